@@ -20,6 +20,7 @@ import dev.serdemark.cli.command.ReportCommand
 import dev.serdemark.cli.command.ResumeCommand
 import dev.serdemark.cli.command.RunCommand
 import dev.serdemark.cli.command.SelfcheckCommand
+import dev.serdemark.cli.command.StudyCommand
 import dev.serdemark.cli.command.TryCommand
 import dev.serdemark.cli.command.requireKnown
 import dev.serdemark.cli.context.CliContext
@@ -47,6 +48,7 @@ internal fun runSerdemark(args: List<String>, output: StandardOutput): Int {
             RunCommand(context, args),
             TryCommand(context, args),
             HttpCommand(context, args),
+            StudyCommand(context),
             ListCommand(context),
             ResumeCommand(context),
             ReportCommand(context),
@@ -95,7 +97,7 @@ private class Root : CliktCommand(name = "serdemark") {
     override fun help(context: Context) = "JVM serialization, measured on your data."
 
     override fun helpEpilog(context: Context) =
-        "Start with: serdemark run users\n\nExit status: 0 done; 1 internal error; 2 wrong usage, or the machine lacks what a run needs to begin; 3 nothing could be built; 4 some cells failed, the run could not continue, or results could not be written; 5 a gate or a selfcheck failed; 130 interrupted by Ctrl-C or SIGTERM."
+        "Start with: serdemark run users\n\nExit status: 0 done; 1 internal error; 2 wrong usage, or the machine lacks what a run needs to begin; 3 nothing could be built; 4 some cells failed, the run could not continue, or results could not be written; 5 a claim was refuted, or a gate or a selfcheck failed; 130 interrupted by Ctrl-C or SIGTERM."
 
     override fun run() = Unit
 }

@@ -98,6 +98,7 @@ class BadInputTest(@param:TempDir private val folder: Path) {
                 "users/small",
                 "--jdk=no/such/jdk",
                 "--gc=g2",
+                "--jvm-profile=c1,interpretr",
                 "--heap=5",
                 "--jvm-arg=-Xmx1g",
                 "--threads=one",
@@ -107,11 +108,33 @@ class BadInputTest(@param:TempDir private val folder: Path) {
                 "Unknown JDK: 'no/such/jdk'. Expected a version (e.g. 17, 17.0.15) or a folder with bin/java.",
                 "Unknown collector: 'g2'. Expected one of: g1, parallel, serial, zgc, shenandoah.",
                 "Invalid heap: '5'. Expected a size in megabytes or gigabytes (e.g. 256m, 1g).",
+                "Unknown JVM profile: 'interpretr'. Did you mean 'interpreter'?",
                 "The JVM argument '-Xmx1g' may not be given. Use --heap: the heap is a part of the plan.",
                 "Invalid number of threads: 'one'.",
             )
         expected.zip(told).forEach { (start, line) -> line shouldStartWith "serdemark: $start" }
         told.size shouldBe expected.size
+    }
+
+    @Test
+    fun `what contradicts the profile of a small device is told at once`() {
+        fun contradiction(option: String, own: String) =
+            "serdemark: $option contradicts --jvm-profile low-end, which always has $own. " +
+                "Leave out $option, or measure low-end in a separate run."
+        refused(
+            "run",
+            "users/small",
+            "--jvm-profile=default, low-end",
+            "--gc=zgc",
+            "--heap=1g",
+            "--threads=2",
+        ) shouldContainExactly
+            listOf(
+                contradiction("--gc", "the serial collector"),
+                contradiction("--heap", "the smallest heap that the documents allow"),
+                "serdemark: --jvm-profile low-end is about the calls of one thread, " +
+                    "and --threads about those of several. Leave out one of them.",
+            )
     }
 
     @Test

@@ -74,7 +74,7 @@ class ReadmeTest(@param:TempDir private val folder: Path) {
             DynamicTest.dynamicTest(example) {
                 val words = example.split(' ').toTypedArray()
                 val builds =
-                    words.first() in setOf("run", "try", "http", "eject", "resume") &&
+                    words.first() in setOf("run", "try", "http", "study", "eject", "resume") &&
                         "--infer-only" !in words
                 val ended =
                     Tool(folder).run(*words, *(if (builds) WITHOUT_NETWORK else emptyArray()))

@@ -2,7 +2,6 @@ package dev.serdemark.studies
 
 import dev.serdemark.problem.gatherMistakes
 import dev.serdemark.results.study.CellSelector
-import dev.serdemark.results.study.Measured
 import dev.serdemark.results.study.Statement
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
@@ -66,7 +65,7 @@ internal class StatementReader(private val runs: List<String>) {
         val within by attempt { keys["in"]?.let(::selector) ?: CellSelector.ALL }
         val against by attempt { keys["against"]?.let(::selector) }
         val mean by attempt { keys["mean"]?.choice(listOf(true, false)) { "$it" } ?: false }
-        val bounds by attempt { bounds(keys.required("ratio", "above 1"), Measured.COUNT) }
+        val bounds by attempt { bounds(keys.required("ratio", "above 1"), kind = null) }
         Statement.Ratio(run, by, compare, with, within, against, mean, bounds)
     }
 

@@ -3,6 +3,8 @@ package dev.serdemark.studies
 import dev.serdemark.problem.gatherMistakes
 import dev.serdemark.results.study.Among
 import dev.serdemark.results.study.CellSelector
+import dev.serdemark.results.study.FigureUnit
+import dev.serdemark.results.study.Measure
 import dev.serdemark.results.study.PublishedRow
 import dev.serdemark.results.study.PublishedTable
 import dev.serdemark.yaml.YamlMap
@@ -34,12 +36,17 @@ internal class TableReader(private val runs: List<String>) {
         val from by attempt { keys["from"]?.text("Section 3") }
         val run by attempt { run(keys, runs) }
         val by by attempt { measure(keys) }
-        val unit by attempt { keys.required("unit", "ns").text("ns") }
+        val unit by attempt { unit(keys, by) }
         val among by attempt { keys["among"]?.choice(Among.entries) { it.id } ?: Among.COLUMN }
         val cells by attempt { keys["cells"]?.let(::tableSelector) ?: CellSelector.ALL }
         val columns by attempt { columns(keys) }
         val rows by attempt { rows(keys, columns.size) }
         PublishedTable(title, from, run, by, unit, among, cells, columns, rows)
+    }
+
+    private fun unit(keys: YamlMap, by: Measure): FigureUnit {
+        val units = FigureUnit.of(by.kind)
+        return keys.required("unit", units.first().id).choice(units) { it.id }
     }
 
     private fun columns(keys: YamlMap): Map<String, CellSelector> {

@@ -12,6 +12,7 @@ import dev.serdemark.results.comparison.rankedGroups
 import dev.serdemark.results.figures.CellResult
 import dev.serdemark.results.figures.FixedResult
 import dev.serdemark.results.measures.ColdMeasures
+import dev.serdemark.results.measures.FurtherQuestion
 import dev.serdemark.results.measures.LatencyMeasures
 import dev.serdemark.results.measures.Measures
 import dev.serdemark.results.measures.Recording
@@ -26,7 +27,10 @@ import dev.serdemark.results.warnings.warnings
  * Times have intervals of the plan's confidence each. The intervals of ratios hold all together
  * with that confidence, see [Comparing].
  */
-fun results(recording: Recording): RunResult {
+fun results(recording: Recording): RunResult = results(recording, recording.further)
+
+/** The same with another [further] question; null for none. */
+internal fun results(recording: Recording, further: FurtherQuestion?): RunResult {
     val plan = recording.plan
     val measures =
         when (plan.experiment) {
@@ -53,7 +57,11 @@ fun results(recording: Recording): RunResult {
         asked = question.asked,
         groups = rankedGroups(contenders) { it.cell }.map(ranking::rank),
         limits = limits,
-        open = question.openCells + lonely(recording, cells, comparing) + openGate(recording, gate),
+        open =
+            question.openCells +
+                lonely(recording, cells, comparing) +
+                openGate(recording, gate) +
+                further?.open(recording).orEmpty(),
         forecasts = question.forecasts,
         floors = (measures as? ColdMeasures)?.floors().orEmpty(),
         timeUse = warm?.let { timeUse(recording.ends, recording.workers, recording.slices) },

@@ -19,7 +19,7 @@ import dev.serdemark.session.RunSource
 
 /** `serdemark http`: measures requests to a real server for each contender. */
 internal class HttpCommand(context: CliContext, commandLine: List<String>) :
-    MeasuringCommand("http", context, commandLine, Goal.BEST) {
+    MeasuringCommand("http", context, commandLine, Goal.BEST), PlanningCommand {
     private val workloads by
         argument("WORKLOAD[/DOCUMENT]")
             .help("What to send: a workload, or one of its documents.")
@@ -35,7 +35,7 @@ internal class HttpCommand(context: CliContext, commandLine: List<String>) :
         throw ProgramResult(status.code)
     }
 
-    private fun source(problems: Problems): RunSource {
+    override fun source(problems: Problems): RunSource {
         val contenders = contenderOptions.contenders(problems, cache, repositories)
         val found = find(workloads, problems)
         val servers = requestOptions.servers(problems)

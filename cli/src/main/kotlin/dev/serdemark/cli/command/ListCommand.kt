@@ -10,21 +10,25 @@ import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.output.RunState
 import dev.serdemark.cli.output.table
 import dev.serdemark.model.avro.AvroSchemas
+import dev.serdemark.problem.asOption
 import dev.serdemark.report.wording.visible
+import dev.serdemark.studies.readStudy
 import kotlin.io.path.name
+import kotlin.time.Duration
 
-/** `serdemark list contenders|workloads|schema|runs`: lists what there is. */
+/** `serdemark list contenders|workloads|studies|schema|runs`: lists what there is. */
 internal class ListCommand(context: CliContext) : NoOpCliktCommand(name = "list") {
     init {
         subcommands(
             ListContendersCommand(context),
             Workloads(context),
+            Studies(context),
             Schema(context),
             Runs(context),
         )
     }
 
-    override fun help(context: Context) = "List contenders, workloads, schemas or runs."
+    override fun help(context: Context) = "List contenders, workloads, studies, schemas or runs."
 
     private class Workloads(private val context: CliContext) : CliktCommand("workloads") {
         override fun help(context: Context) = "The data models, with their documents."
@@ -34,6 +38,24 @@ internal class ListCommand(context: CliContext) : NoOpCliktCommand(name = "list"
                 listOf("workload", "documents", "description"),
                 context.workloads.list().map {
                     listOf(it.id, it.documents.keys.joinToString(), it.description)
+                },
+            )
+    }
+
+    private class Studies(private val context: CliContext) : CliktCommand("studies") {
+        override fun help(context: Context) = "The shipped studies, for serdemark study."
+
+        override fun run() =
+            context.terminal.table(
+                listOf("study", "published", "claims", "measuring", "title"),
+                context.studies.files.map(::readStudy).map { study ->
+                    listOf(
+                        study.id,
+                        study.source?.published ?: "–",
+                        "${study.claims.size}",
+                        study.runs.map { it.budget }.reduce(Duration::plus).asOption(),
+                        study.title,
+                    )
                 },
             )
     }

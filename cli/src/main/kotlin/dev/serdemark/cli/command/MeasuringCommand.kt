@@ -24,6 +24,7 @@ import dev.serdemark.cli.output.OutputFiles
 import dev.serdemark.cli.output.megabytes
 import dev.serdemark.contender.Contender
 import dev.serdemark.engine.ThisMachine
+import dev.serdemark.engine.jvm.JvmProfile
 import dev.serdemark.engine.jvm.ServerEngine
 import dev.serdemark.engine.jvm.heapMegabytes
 import dev.serdemark.engine.request.RunInputs
@@ -185,6 +186,9 @@ internal abstract class MeasuringCommand(
                 }
         }
         if (asksForLatency) requireOneThread("--latency", problems)
+        if (jvmOptions.asksForSmallDevice) {
+            requireOneThread("--jvm-profile ${JvmProfile.LOW_END.id}", problems)
+        }
     }
 
     /** Refuses several threads for an [option] that times the calls of one. */

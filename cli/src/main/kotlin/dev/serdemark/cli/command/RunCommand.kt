@@ -26,7 +26,7 @@ import kotlin.io.path.name
 
 /** `serdemark run`: plans, builds, checks, measures and reports. */
 internal class RunCommand(context: CliContext, commandLine: List<String>) :
-    MeasuringCommand("run", context, commandLine, Goal.BEST) {
+    MeasuringCommand("run", context, commandLine, Goal.BEST), PlanningCommand {
     private val workloads by
         argument("WORKLOAD[/DOCUMENT]")
             .help("What to serialize: a workload, or one of its documents.")
@@ -44,7 +44,7 @@ internal class RunCommand(context: CliContext, commandLine: List<String>) :
         throw ProgramResult(status.code)
     }
 
-    private fun source(problems: Problems): RunSource? {
+    override fun source(problems: Problems): RunSource? {
         if (!lockedOption.isGiven) return asked(problems)
         val locked = lockedOption.directory(workloads, problems) ?: return null
         return problems.attempt { replay(locked, problems) }

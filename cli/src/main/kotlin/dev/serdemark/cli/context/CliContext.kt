@@ -9,6 +9,7 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.report.wording.visible
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.runs.Runs
+import dev.serdemark.studies.Studies
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.workload.Document
 import dev.serdemark.workload.Documents
@@ -45,6 +46,9 @@ internal class CliContext(
 
     /** The shipped workloads, and those in any folder with the same layout. */
     val workloads: Workloads by lazy { Workloads(listOf(home.resolve("workloads"))) }
+
+    /** The shipped studies. */
+    val studies = Studies(home.resolve("studies"))
 
     /** Formats a path for printing, relative to the working folder if it lies below it. */
     fun shown(path: Path): String = visible(written(path))

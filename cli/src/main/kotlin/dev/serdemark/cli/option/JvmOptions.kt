@@ -1,7 +1,6 @@
 package dev.serdemark.cli.option
 
 import com.github.ajalt.clikt.parameters.groups.OptionGroup
-import com.github.ajalt.clikt.parameters.options.default
 import com.github.ajalt.clikt.parameters.options.multiple
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.options.split
@@ -11,6 +10,7 @@ import dev.serdemark.engine.jvm.Collector
 import dev.serdemark.engine.jvm.HeapPressure
 import dev.serdemark.engine.jvm.HeapSize
 import dev.serdemark.engine.jvm.JvmAxes
+import dev.serdemark.engine.jvm.JvmProfile
 import dev.serdemark.engine.jvm.LiveSet
 import dev.serdemark.engine.jvm.ServerEngine
 import dev.serdemark.engine.jvm.requireUsable
@@ -42,7 +42,6 @@ internal class JvmOptions(context: CliContext) : OptionGroup() {
                     "Garbage collectors: ${Collector.entries.joinToString { it.id }} [${Collector.G1.id}].",
             )
             .split(",")
-            .default(listOf(Collector.G1.id))
     private val heaps by
         option(
                 "--heap",
@@ -62,6 +61,14 @@ internal class JvmOptions(context: CliContext) : OptionGroup() {
                 "--pressure",
                 metavar = "TIMES,...",
                 help = "Heap as a multiple of what a worker needs, such as 1,2,8.",
+            )
+            .split(",")
+    private val profileNames by
+        option(
+                "--jvm-profile",
+                metavar = "PROFILE,...",
+                help =
+                    "How JVMs run code, as on smaller devices: ${JvmProfile.entries.joinToString { it.id }} [${JvmProfile.DEFAULT.id}].",
             )
             .split(",")
     private val arguments by
@@ -89,13 +96,14 @@ internal class JvmOptions(context: CliContext) : OptionGroup() {
             JvmAxes(
                 running = running,
                 jdks = each(jdkNames.orEmpty(), problems) { jdks.find(it).installation },
-                collectors = each(collectors, problems, ::collector),
+                collectors = each(collectors.orEmpty(), problems, ::collector),
                 heaps = each(heaps.orEmpty(), problems, HeapSize::parse),
                 neededMegabytes = neededMegabytes,
                 liveSets = each(liveSets.orEmpty(), problems, LiveSet::parse),
                 arguments = arguments,
                 servers = servers,
                 pressures = each(pressures.orEmpty(), problems, HeapPressure::parse),
+                profiles = each(profileNames.orEmpty(), problems, ::profile),
             )
         val settings = problems.attempt { axes.settings() }.orEmpty()
         // A default setting needs no trial, and what is asked for wrongly cannot be tried.
@@ -107,6 +115,13 @@ internal class JvmOptions(context: CliContext) : OptionGroup() {
     val hasLiveSets: Boolean
         get() = liveSets != null
 
+    /** Whether the user asked for JVMs that stand in for a small device, with one processor. */
+    val asksForSmallDevice: Boolean
+        get() =
+            JvmProfile.entries.any { profile ->
+                profile.isSmallDevice && profileNames.orEmpty().any { it.trim() == profile.id }
+            }
+
     private val isAsked: Boolean
         get() =
             jdkNames != null ||
@@ -114,12 +129,21 @@ internal class JvmOptions(context: CliContext) : OptionGroup() {
                 pressures != null ||
                 liveSets != null ||
                 arguments.isNotEmpty() ||
-                collectors != listOf(Collector.G1.id)
+                profileNames != null ||
+                collectors != null
 
     private fun <T> each(texts: List<String>, problems: Problems, read: (String) -> T): List<T> =
         texts.mapNotNull { text ->
             problems.attempt { read(text.trim()) }
         }
+
+    private fun profile(text: String): JvmProfile =
+        JvmProfile.entries.find { it.id == text }
+            ?: throw ProblemException(
+                Problem(
+                    "Unknown JVM profile: '$text'. ${meant(text, JvmProfile.entries.map { it.id })}"
+                )
+            )
 
     private fun collector(text: String): Collector =
         Collector.entries.find { it.id == text }

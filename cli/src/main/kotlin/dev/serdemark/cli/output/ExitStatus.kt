@@ -4,6 +4,8 @@ import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
 import dev.serdemark.results.GateOutcome
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.study.ClaimVerdict
+import dev.serdemark.results.study.StudyResult
 
 /** How the program ends; the numbers are part of the command line's contract. */
 internal enum class ExitStatus(val code: Int) {
@@ -14,7 +16,7 @@ internal enum class ExitStatus(val code: Int) {
     NOTHING_BUILT(3),
     /** Some cells failed, the run could not continue, or results could not be written. */
     INCOMPLETE(4),
-    /** A gate, or a check of Serdemark itself, failed. */
+    /** A claim was refuted; or a gate, or a check of Serdemark itself, failed. */
     CHECK_FAILED(5),
     INTERRUPTED(130);
 
@@ -51,6 +53,25 @@ internal enum class ExitStatus(val code: Int) {
                 null in passed || !isWritten -> INCOMPLETE
                 else -> DONE
             }
+
+        /**
+         * The status of a study with this [result].
+         *
+         * @param isStopped whether a run could not continue, or a page could not be written
+         */
+        fun of(result: StudyResult, isStopped: Boolean): ExitStatus {
+            val runs = result.runs.values.map(::ofCells)
+            return when {
+                result.claims.any { it.verdict == ClaimVerdict.REFUTED } -> CHECK_FAILED
+                runs.isNotEmpty() && runs.all { it == NOTHING_BUILT } -> NOTHING_BUILT
+                isStopped || runs.any { it != DONE } -> INCOMPLETE
+                else -> DONE
+            }
+        }
+
+        /** The status of several studies: the worst of theirs, or that they were interrupted. */
+        fun ofStudies(statuses: List<ExitStatus>, isInterrupted: Boolean): ExitStatus =
+            if (isInterrupted) INTERRUPTED else statuses.maxBy { it.code }
 
         /** The status of `eject`: [ejected] contenders were written, the others have [outcomes]. */
         fun ofEjection(ejected: Int, outcomes: List<Outcome>): ExitStatus =

@@ -20,7 +20,7 @@ internal class LauncherTool(private val folder: Path) {
     init {
         home.resolve("bin").createDirectories()
         Path("src/main/dist/bin/serdemark").copyTo(launcher)
-        for (name in listOf("contenders", "workloads", "selfcheck")) {
+        for (name in listOf("contenders", "studies", "workloads", "selfcheck")) {
             home.resolve(name).createSymbolicLinkPointingTo(Tool.home.resolve(name))
         }
         pathingJar(home.resolve("lib").createDirectories().resolve("all.jar"))

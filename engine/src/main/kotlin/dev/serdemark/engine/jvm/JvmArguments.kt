@@ -88,6 +88,9 @@ private val INITIAL_HEAP = Regex("-Xms.*")
 /** Options that control how the JVM compiles. */
 private val COMPILATION = Regex("-X(int|comp|mixed)|-XX:.*(Tiered|CompilationMode|JVMCI).*")
 
+/** Whether an option controls how the JVM compiles. */
+internal fun choosesCompilation(flag: String): Boolean = COMPILATION.matches(flag)
+
 /**
  * The same command for a JVM that checks and is not measured, so that it starts and checks faster.
  * It compiles with C1 alone, with two exceptions: the user chose how to compile, or several
@@ -95,7 +98,7 @@ private val COMPILATION = Regex("-X(int|comp|mixed)|-XX:.*(Tiered|CompilationMod
  */
 internal fun WorkerCommand.forChecks(threads: Int): WorkerCommand {
     val compilation =
-        "-XX:TieredStopAtLevel=1".takeIf { threads == 1 && jvm.flags.none(COMPILATION::matches) }
+        "-XX:TieredStopAtLevel=1".takeIf { threads == 1 && jvm.flags.none(::choosesCompilation) }
     val quick = listOfNotNull("-XX:-AlwaysPreTouch", compilation)
     return copy(jvm = jvm.copy(flags = withArguments(jvm.flags, quick)))
 }

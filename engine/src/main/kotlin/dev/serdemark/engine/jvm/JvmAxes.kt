@@ -11,52 +11,80 @@ import dev.serdemark.problem.ProblemException
  *
  * @property jdks the JDKs to measure with; if empty, the [running] one
  * @property running the JDK that runs this process
+ * @property collectors if empty, G1, or what the profile has
  * @property heaps the heap sizes; if empty, the default or [neededMegabytes], whichever is larger
  * @property neededMegabytes the heap that the documents need at least
  * @property liveSets the objects that stay in the heap while it is measured; if empty, none
  * @property servers what handles the connections of servers; empty if calls are no requests
  * @property pressures multiples of the smallest heap; if there are any, there are no [heaps]
  * @property arguments further options, the same for all settings
+ * @property profiles the ways in which the JVMs run code; if empty, the usual one
  */
 data class JvmAxes(
     val running: JavaInstallation,
     val jdks: List<JavaInstallation> = emptyList(),
-    val collectors: List<Collector> = listOf(Collector.G1),
+    val collectors: List<Collector> = emptyList(),
     val heaps: List<HeapSize> = emptyList(),
     val neededMegabytes: Int = 0,
     val arguments: List<String> = emptyList(),
     val liveSets: List<LiveSet> = emptyList(),
     val servers: List<ServerEngine> = emptyList(),
     val pressures: List<HeapPressure> = emptyList(),
+    val profiles: List<JvmProfile> = emptyList(),
     val processors: Int = Runtime.getRuntime().availableProcessors(),
 ) {
     /**
-     * The settings, in the order of the JDKs. The unique name of each says what was asked for:
-     * `g1`, or `jdk25-zgc-1g`, with `-args` if there are further arguments.
+     * The settings, in the order of the profiles and JDKs. The unique name of each says what was
+     * asked for: `g1`, or `low-end-jdk25-serial`, with `-args` if there are further arguments.
      *
      * @throws ProblemException with every value that is impossible
      */
     fun settings(): List<JvmSetting> {
         check()
+        return profiles.distinct().ifEmpty { listOf(null) }.flatMap(::settings)
+    }
+
+    /** The settings of one [profile]; of the usual one if it is null. */
+    private fun settings(profile: JvmProfile?): List<JvmSetting> {
         val homes = jdks.distinct().ifEmpty { listOf(running) }
         val jdkNames = if (jdks.isEmpty()) listOf(null) else jdkNames(homes)
-        val sizes = sizes()
+        val isSmall = profile?.isSmallDevice == true
+        val usual = if (isSmall) Collector.SERIAL else Collector.G1
+        val sizes = if (isSmall) listOf(Size(null, leastMegabytes())) else sizes()
         val lives = liveSets.distinct().ifEmpty { listOf(null) }
         val engines = servers.distinct().ifEmpty { listOf(null) }
         val tail = "args".takeIf { arguments.isNotEmpty() }
         return homes.zip(jdkNames).flatMap { (java, jdkName) ->
-            collectors.distinct().flatMap { collector ->
-                sizes.flatMap { heap ->
-                    lives.flatMap { live ->
-                        engines.map { engine ->
-                            val parts =
-                                listOfNotNull(jdkName, collector.id, heap.name, live, engine, tail)
-                            val flags = flags(collector, heap.megabytes, live, engine)
-                            JvmSetting(parts.joinToString("-"), java, flags)
+            collectors
+                .distinct()
+                .ifEmpty { listOf(usual) }
+                .flatMap { collector ->
+                    sizes.flatMap { heap ->
+                        lives.flatMap { live ->
+                            engines.map { engine ->
+                                val name =
+                                    listOfNotNull(
+                                        profile?.id,
+                                        jdkName,
+                                        collector.id,
+                                        heap.name,
+                                        live,
+                                        engine,
+                                        tail,
+                                    )
+                                val flags =
+                                    flags(profile, collector, heap.megabytes) +
+                                        live?.flags.orEmpty() +
+                                        listOfNotNull(engine?.flag)
+                                JvmSetting(
+                                    name.joinToString("-"),
+                                    java,
+                                    withArguments(flags, arguments),
+                                )
+                            }
                         }
                     }
                 }
-            }
         }
     }
 
@@ -65,14 +93,17 @@ data class JvmAxes(
 
     /** The sizes of the heap. All live sets have the same, so that they differ in nothing else. */
     private fun sizes(): List<Size> {
-        val beside = liveSets.maxOfOrNull(LiveSet::megabytes) ?: 0
         if (pressures.isNotEmpty()) {
-            val least = HeapSize.least(neededMegabytes) + beside
-            return pressures.distinct().map { Size(it, it.of(least)) }
+            return pressures.distinct().map { Size(it, it.of(leastMegabytes())) }
         }
-        val usual = Size(null, maxOf(neededMegabytes, DEFAULT_HEAP.megabytes) + beside)
+        val usual = Size(null, maxOf(neededMegabytes, DEFAULT_HEAP.megabytes) + largestLiveSet())
         return heaps.distinct().map { Size(it, it.megabytes) }.ifEmpty { listOf(usual) }
     }
+
+    /** The smallest heap that holds what the documents need beside the largest live set. */
+    private fun leastMegabytes(): Int = HeapSize.least(neededMegabytes) + largestLiveSet()
+
+    private fun largestLiveSet(): Int = liveSets.maxOfOrNull(LiveSet::megabytes) ?: 0
 
     private fun check() {
         val twice =
@@ -87,6 +118,7 @@ data class JvmAxes(
         val problems =
             twice +
                 arguments.mapNotNull(::refusal) +
+                profiles.distinct().flatMap { it.contradictions(this) } +
                 heaps.flatMap {
                     try {
                         val live = liveSets.maxByOrNull(LiveSet::megabytes) ?: LiveSet(0)
@@ -100,19 +132,19 @@ data class JvmAxes(
     }
 
     private fun flags(
+        profile: JvmProfile?,
         collector: Collector,
         megabytes: Int,
-        live: LiveSet?,
-        engine: ServerEngine?,
     ): List<String> {
-        val fixed =
+        val cores = if (profile?.isSmallDevice == true) 1 else processors
+        return profile?.flags.orEmpty() +
+            collector.flags(cores) +
             listOf(
                 "-Xms${megabytes}m",
                 "-Xmx${megabytes}m",
                 "-XX:+AlwaysPreTouch",
-                "-XX:ActiveProcessorCount=$processors",
-            ) + live?.flags.orEmpty() + listOfNotNull(engine?.flag)
-        return withArguments(collector.flags(processors) + fixed, arguments)
+                "-XX:ActiveProcessorCount=$cores",
+            )
     }
 
     companion object {

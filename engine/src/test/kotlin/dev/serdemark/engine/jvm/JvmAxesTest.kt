@@ -18,13 +18,14 @@ class JvmAxesTest {
 
     private fun axes(
         jdks: List<JavaInstallation> = emptyList(),
-        collectors: List<Collector> = listOf(Collector.G1),
+        collectors: List<Collector> = emptyList(),
         heaps: List<String> = emptyList(),
         arguments: List<String> = emptyList(),
         needed: Int = 0,
         liveSets: List<String> = emptyList(),
         pressures: List<String> = emptyList(),
         servers: List<ServerEngine> = emptyList(),
+        profiles: List<JvmProfile> = emptyList(),
     ) =
         JvmAxes(
             jdk17,
@@ -36,6 +37,7 @@ class JvmAxesTest {
             liveSets.map(LiveSet::parse),
             servers,
             pressures.map(HeapPressure::parse),
+            profiles,
             processors = 8,
         )
 
@@ -64,6 +66,90 @@ class JvmAxesTest {
         val settings = axes(servers = ServerEngine.entries).settings()
         settings.map { it.name } shouldContainExactly listOf("g1-netty", "g1-cio")
         settings.map { ServerEngine.of(it) } shouldContainExactly listOf("netty", "cio")
+    }
+
+    @Test
+    fun `a profile is an axis, and comes first in the name`() {
+        names(axes(profiles = JvmProfile.entries)) shouldContainExactly
+            listOf("default-g1", "c1-g1", "interpreter-g1", "low-end-serial")
+        names(
+            axes(
+                listOf(jdk17, jdk25),
+                listOf(Collector.SERIAL),
+                profiles = listOf(JvmProfile.LOW_END, JvmProfile.C1, JvmProfile.C1),
+            )
+        ) shouldContainExactly
+            listOf(
+                "low-end-jdk17-serial",
+                "low-end-jdk25-serial",
+                "c1-jdk17-serial",
+                "c1-jdk25-serial",
+            )
+    }
+
+    @Test
+    fun `profiles differ from the default in how code runs, and low-end also in the device`() {
+        val flags =
+            axes(needed = 100, liveSets = listOf("50m"), profiles = JvmProfile.entries)
+                .settings()
+                .map { it.flags }
+        val (usual, c1, interpreter, lowEnd) = flags
+        usual shouldBe axes(needed = 100, liveSets = listOf("50m")).settings().single().flags
+        c1 shouldBe listOf("-XX:TieredStopAtLevel=1") + usual
+        interpreter shouldBe listOf("-Xint") + usual
+        lowEnd shouldContainExactly
+            listOf(
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-Xms150m",
+                "-Xmx150m",
+                "-XX:+AlwaysPreTouch",
+                "-XX:ActiveProcessorCount=1",
+                "-Dserdemark.live-set=50",
+            )
+    }
+
+    @Test
+    fun `what contradicts a profile is refused`() {
+        val heap = "the smallest heap that the documents allow"
+        problems(
+            axes(
+                collectors = listOf(Collector.SERIAL, Collector.ZGC),
+                heaps = listOf("1g"),
+                arguments = listOf("-XX:ActiveProcessorCount=2", "-Da=b", "-Xcomp"),
+                profiles = listOf(JvmProfile.DEFAULT, JvmProfile.LOW_END),
+            )
+        ) shouldContainExactly
+            listOf(
+                "--gc contradicts --jvm-profile low-end, which always has the serial collector. " +
+                    "Leave out --gc, or measure low-end in a separate run.",
+                "--heap contradicts --jvm-profile low-end, which always has $heap. " +
+                    "Leave out --heap, or measure low-end in a separate run.",
+                "The JVM argument '-XX:ActiveProcessorCount=2' contradicts --jvm-profile low-end. " +
+                    "Leave out one of them.",
+                "The JVM argument '-Xcomp' contradicts --jvm-profile low-end. Leave out one of them.",
+            )
+        problems(axes(pressures = listOf("1"), profiles = listOf(JvmProfile.LOW_END))) shouldBe
+            listOf(
+                "--pressure contradicts --jvm-profile low-end, which always has $heap. " +
+                    "Leave out --pressure, or measure low-end in a separate run."
+            )
+        for (profile in listOf(JvmProfile.C1, JvmProfile.INTERPRETER)) {
+            val argument = "-XX:-TieredCompilation"
+            problems(axes(arguments = listOf(argument), profiles = listOf(profile))) shouldBe
+                listOf(
+                    "The JVM argument '$argument' contradicts --jvm-profile ${profile.id}. " +
+                        "Leave out one of them."
+                )
+        }
+        names(
+            axes(
+                collectors = listOf(Collector.ZGC),
+                heaps = listOf("1g"),
+                arguments = listOf("-XX:ActiveProcessorCount=2"),
+                profiles = listOf(JvmProfile.INTERPRETER),
+            )
+        ) shouldBe listOf("interpreter-zgc-1g-args")
     }
 
     private fun problems(axes: JvmAxes) =

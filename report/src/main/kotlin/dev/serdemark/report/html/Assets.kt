@@ -15,10 +15,10 @@ internal object Assets {
 
     val script: String by lazy { resource("report.js") }
 
-    val contentSecurityPolicy: String
-        get() =
-            "default-src 'none'; img-src data:; style-src '${hash(style)}'; " +
-                "script-src '${hash(script)}'; base-uri 'none'; form-action 'none'"
+    /** The policy of a page with this [style]. */
+    fun contentSecurityPolicy(style: String): String =
+        "default-src 'none'; img-src data:; style-src '${hash(style)}'; " +
+            "script-src '${hash(script)}'; base-uri 'none'; form-action 'none'"
 
     private fun resource(name: String): String =
         checkNotNull(Assets::class.java.getResource(name)) { "$name is missing from the jar" }

@@ -6,25 +6,16 @@ import dev.serdemark.report.wording.RunWording
 import dev.serdemark.report.wording.visible
 import dev.serdemark.report.wording.words
 import dev.serdemark.results.RunResult
-import kotlinx.html.HEAD
 import kotlinx.html.HTML
 import kotlinx.html.body
-import kotlinx.html.button
 import kotlinx.html.footer
 import kotlinx.html.h1
-import kotlinx.html.head
 import kotlinx.html.header
 import kotlinx.html.html
-import kotlinx.html.id
-import kotlinx.html.lang
-import kotlinx.html.link
 import kotlinx.html.main
-import kotlinx.html.meta
 import kotlinx.html.p
 import kotlinx.html.script
 import kotlinx.html.stream.createHTML
-import kotlinx.html.style
-import kotlinx.html.title
 import kotlinx.html.unsafe
 
 /**
@@ -47,18 +38,13 @@ object HtmlReport {
             "\n"
 
     private fun HTML.page(result: RunResult, grouping: Grouping) {
-        lang = "en"
-        head { head(result) }
+        pageHead(RunWording.title(result.plan), Assets.style)
         body {
             header {
                 p("brand") { +"Serdemark ${visible(result.environment.serdemark)}" }
                 h1 { +RunWording.title(result.plan) }
                 p("facts") { +RunWording.facts(result) }
-                button(classes = "theme") {
-                    id = "theme"
-                    attributes["hidden"] = ""
-                    +"Theme"
-                }
+                themeButton()
             }
             main {
                 result.plan.words.meaning?.let { p("cold") { +it } }
@@ -84,18 +70,5 @@ object HtmlReport {
             footer { p { +"Made by Serdemark ${visible(result.environment.serdemark)}." } }
             script { unsafe { raw(Assets.script) } }
         }
-    }
-
-    private fun HEAD.head(result: RunResult) {
-        meta(charset = "utf-8")
-        meta {
-            httpEquiv = "Content-Security-Policy"
-            content = Assets.contentSecurityPolicy
-        }
-        meta(name = "viewport", content = "width=device-width, initial-scale=1")
-        meta(name = "referrer", content = "no-referrer")
-        title { +"${RunWording.title(result.plan)} · Serdemark" }
-        link(rel = "icon", href = Assets.ICON)
-        style { unsafe { raw(Assets.style) } }
     }
 }

@@ -6,6 +6,7 @@ import com.github.ajalt.mordant.rendering.Whitespace
 import com.github.ajalt.mordant.rendering.Widget
 import com.github.ajalt.mordant.terminal.Terminal
 import com.github.ajalt.mordant.widgets.Text
+import com.github.ajalt.mordant.widgets.withPadding
 import dev.serdemark.report.wording.Group
 import dev.serdemark.report.wording.Phrase
 import java.nio.charset.Charset
@@ -18,9 +19,16 @@ import java.nio.charset.Charset
 class TerminalLines(private val terminal: Terminal, charset: Charset = outputCharset()) {
     private val ascii = !charset.newEncoder().canEncode("–×µ…·")
 
-    /** Prints sentences, wrapped to the width of the terminal. */
-    fun prose(text: String) =
-        show(Text(text, whitespace = Whitespace.NORMAL, overflowWrap = OverflowWrap.BREAK_WORD))
+    /**
+     * Prints sentences, wrapped to the width of the terminal.
+     *
+     * @param indent the number of spaces before each line
+     */
+    fun prose(text: String, indent: Int = 0) =
+        show(
+            Text(text, whitespace = Whitespace.NORMAL, overflowWrap = OverflowWrap.BREAK_WORD)
+                .withPadding { left = indent }
+        )
 
     /** Prints a sentence, with its strong parts in bold. */
     internal fun sentence(phrases: List<Phrase>) =

@@ -141,7 +141,16 @@ internal object DeeperCommand {
 
     /** Options that the new run takes over: the sources of contenders, and the JVMs. */
     private val OPTIONS =
-        setOf("--contenders", "--jdk", "--gc", "--heap", "--live-set", "--jvm-arg")
+        setOf(
+            "--contenders",
+            "--jdk",
+            "--gc",
+            "--heap",
+            "--live-set",
+            "--pressure",
+            "--jvm-profile",
+            "--jvm-arg",
+        )
     private val COLD_OPTIONS = setOf("--cds")
 
     /** The margin of the command line if the user names none. */

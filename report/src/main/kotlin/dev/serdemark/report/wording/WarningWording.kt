@@ -8,6 +8,8 @@ import kotlin.math.abs
 
 /** Words for warnings. */
 internal object WarningWording {
+    private const val MOST_FIGURES = 3
+
     /** Names a kind of warning in a few words. */
     fun title(kind: WarningKind): String =
         when (kind) {
@@ -83,6 +85,15 @@ internal object WarningWording {
                 "Fix the frequency for the time of the run; serdemark doctor says how."
             WarningKind.SWAPPING -> "Free memory, or measure fewer contenders at a time."
         }
+
+    /** Names the figures that [warnings] concern, and what was found; only the first if many. */
+    fun findings(warnings: List<Warning>, result: RunResult): String {
+        val shown = if (warnings.size > MOST_FIGURES) warnings.take(MOST_FIGURES - 1) else warnings
+        val others = warnings.size - shown.size
+        return (shown.map { finding(it, result) } +
+                if (others > 0) listOf("and $others more") else emptyList())
+            .joinToString("; ")
+    }
 
     /**
      * Names the figures that a warning concerns, and what was found: `gson@2.15.0, read

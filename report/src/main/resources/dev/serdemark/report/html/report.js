@@ -70,6 +70,7 @@ function filtering() {
 /** Copies the command; where the browser allows no clipboard, selects it. */
 function copying() {
   const button = byId("copy");
+  if (!button) return;
   const command = byId("command");
   button.addEventListener("click", async () => {
     try {
@@ -86,6 +87,7 @@ function copying() {
 /** Saves the data of the page as a file, without any server. */
 function downloading() {
   const button = byId("download");
+  if (!button) return;
   button.addEventListener("click", () => {
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([byId("data").textContent], { type: "application/json" }));

@@ -240,7 +240,8 @@ class RecommendationWordingTest {
                 plan =
                     scaled.plan.copy(
                         command =
-                            "try f.json --gc=zgc --scale --jvm-arg -Xss4m --cds app".split(' '),
+                            "try f.json --gc=zgc --jvm-profile c1 --pressure 2 --scale --jvm-arg -Xss4m --cds app"
+                                .split(' '),
                         margin = 0.025,
                         scale = true,
                         wishes = Wishes(Preference.WARM, workload = "runs/1/f"),
@@ -248,7 +249,8 @@ class RecommendationWordingTest {
             )
         val command = RecommendationWording.text(advice(asked)!!, asked).command!!
         command shouldContain "run runs/1/f/small runs/1/f/large -c "
-        command shouldContain "--scale --gc=zgc --jvm-arg -Xss4m --budget"
+        command shouldContain
+            "--scale --gc=zgc --jvm-profile c1 --pressure 2 --jvm-arg -Xss4m --budget"
         command shouldContain "--margin 2.5%"
         command shouldNotContain "--cds"
     }

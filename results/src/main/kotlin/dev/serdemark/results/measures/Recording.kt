@@ -21,10 +21,22 @@ import dev.serdemark.plan.Slice
 import dev.serdemark.plan.Status
 
 /**
+ * A question that a run answers in addition to that of its goal.
+ *
+ * @see Recording
+ */
+fun interface FurtherQuestion {
+    /** The cells that must be measured further to answer it, from what was recorded. */
+    fun open(recording: Recording): Set<CellIndex>
+}
+
+/**
  * Gathers the events of one run, live or from its journal, so that figures can be computed from
  * them. A slice counts once its generation has ended, and only if it belongs to a round.
+ *
+ * @property further what the run answers in addition; null if its goal is all
  */
-class Recording : EventListener {
+class Recording(internal val further: FurtherQuestion? = null) : EventListener {
     private var started: Event.RunStarted? = null
     private val payloads = mutableMapOf<CellIndex, PayloadSize>()
     private val builds = mutableListOf<Event.CodeBuilt>()
@@ -253,7 +265,7 @@ class Recording : EventListener {
 
     /** A copy of this recording in which the open generation ends with [end]. */
     fun endingWith(end: Event.GenerationEnded): Recording {
-        val copy = Recording()
+        val copy = Recording(further)
         copy.started = started
         copy.payloads += payloads
         copy.closed += closed

@@ -18,6 +18,9 @@ sealed interface Statement {
     sealed interface Testable : Statement {
         val run: String
         val by: Measure
+
+        /** The range that every figure or ratio must lie in. */
+        val bounds: Bounds
     }
 
     /**
@@ -38,7 +41,7 @@ sealed interface Statement {
         val within: CellSelector,
         val against: CellSelector?,
         val isMean: Boolean,
-        val bounds: Bounds,
+        override val bounds: Bounds,
     ) : Testable
 
     /** The figure of each cell that is [of] interest lies within [bounds]. */
@@ -46,6 +49,6 @@ sealed interface Statement {
         override val run: String,
         override val by: Measure,
         val of: CellSelector,
-        val bounds: Bounds,
+        override val bounds: Bounds,
     ) : Testable
 }

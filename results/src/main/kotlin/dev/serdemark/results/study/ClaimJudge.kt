@@ -16,9 +16,12 @@ import dev.serdemark.statistics.SpreadPrior
  * All intervals hold together, at every look, with the given confidence: the probability of error
  * is divided by the number of intervals that the claims need (Bonferroni). The plans of the runs
  * decide that number, not what was measured.
+ *
+ * @param plans of all runs of the study by their names, and [runs] those that were measured
  */
 internal class ClaimJudge(
     private val runs: Map<String, MeasuredRun>,
+    private val plans: Map<String, Plan>,
     claims: List<Claim>,
     confidence: Double,
 ) {
@@ -45,7 +48,7 @@ internal class ClaimJudge(
 
     private fun intervals(statement: Statement): Int {
         if (statement !is Statement.Testable || statement.by.tolerance != null) return 0
-        val plan = runs[statement.run]?.plan ?: return 1
+        val plan = plans.getValue(statement.run)
         return when (statement) {
             is Statement.Ratio -> if (statement.isMean) 1 else statement.pairs(plan).size
             is Statement.Value -> plan.select(statement.of).size
@@ -63,7 +66,7 @@ internal class ClaimJudge(
             val compared = listOf(ComparedCells(run.plan[cell], null))
             val lack = run.lack(cell, statement.by)
             if (lack != null) missing(compared, lack)
-            else judged(compared, statement.bounds, figure(cell, statement.by, run))
+            else judged(compared, statement, figure(cell, statement.by, run), setOf(cell))
         }
 
     private fun figure(cell: CellIndex, by: Measure, run: MeasuredRun): Estimate {
@@ -112,10 +115,10 @@ internal class ClaimJudge(
         val spreads = PairSpreads(series)
         return known.entries.map { (pair, it) ->
             when (it) {
-                is Known.Point -> judged(cells(pair), statement.bounds, point(it))
+                is Known.Point -> judged(cells(pair), statement, point(it), emptySet())
                 is Known.Series -> {
                     val own = series.first { it.a == pair.a && it.b == pair.b }
-                    judged(cells(pair), statement.bounds, own, spreads.of(own), run)
+                    judged(cells(pair), statement, own, spreads.of(own), run)
                 }
             }
         }
@@ -123,13 +126,16 @@ internal class ClaimJudge(
 
     private fun judged(
         cells: List<ComparedCells>,
-        bounds: Bounds,
+        statement: Statement.Ratio,
         series: LogRatios,
         prior: SpreadPrior,
         run: MeasuredRun,
     ): Finding {
+        val bounds = statement.bounds
+        val needed = cells.flatMap { indexes(it, statement, run.plan) }.toSet()
         if (series.values.isEmpty()) {
-            return Finding(cells, null, ClaimVerdict.UNDECIDED, "They never met in a generation.")
+            val reason = "They never met in a generation."
+            return Finding(cells, null, ClaimVerdict.UNDECIDED, reason, open = needed)
         }
         val estimate = estimate(series.values, error, prior)
         val isEarly = series.values.size < run.plan.leastGenerations
@@ -145,11 +151,33 @@ internal class ClaimJudge(
                     run.plan.leastGenerations,
                 )
         val more = left?.let { count -> run.generationMillis?.let { it * count } }
-        return Finding(cells, estimate, verdict, moreMillis = more)
+        return Finding(cells, estimate, verdict, moreMillis = more, open = openIf(verdict, needed))
     }
 
-    private fun judged(cells: List<ComparedCells>, bounds: Bounds, estimate: Estimate) =
-        Finding(cells, estimate, bounds.judge(estimate))
+    private fun judged(
+        cells: List<ComparedCells>,
+        statement: Statement.Testable,
+        estimate: Estimate,
+        needed: Set<CellIndex>,
+    ): Finding {
+        val verdict = statement.bounds.judge(estimate)
+        val hasIntervals = statement.by.tolerance == null
+        return Finding(
+            cells,
+            estimate,
+            verdict,
+            open = if (hasIntervals) openIf(verdict, needed) else emptySet(),
+        )
+    }
+
+    private fun openIf(verdict: ClaimVerdict, needed: Set<CellIndex>): Set<CellIndex> =
+        if (verdict == ClaimVerdict.UNDECIDED) needed else emptySet()
+
+    private fun indexes(cells: ComparedCells, statement: Statement.Ratio, plan: Plan) =
+        plan.indexes
+            .filter { plan[it] == cells.a || plan[it] == cells.b }
+            .let { (first, second) -> needed(CellPair(first, second), statement, plan) }
+            .flatMap { listOf(it.a, it.b) }
 
     private fun missing(cells: List<ComparedCells>, reason: String) =
         Finding(cells, null, ClaimVerdict.NOT_TESTABLE, reason)
@@ -183,8 +211,9 @@ private class ClaimJudgement(private val claim: Claim, private val findings: Lis
             when {
                 ClaimVerdict.REFUTED in verdicts -> ClaimVerdict.REFUTED
                 ClaimVerdict.UNDECIDED in verdicts -> ClaimVerdict.UNDECIDED
-                verdicts.all { it == ClaimVerdict.CONFIRMED } -> ClaimVerdict.CONFIRMED
-                else -> ClaimVerdict.NOT_TESTABLE
+                verdicts.isEmpty() || ClaimVerdict.NOT_TESTABLE in verdicts ->
+                    ClaimVerdict.NOT_TESTABLE
+                else -> ClaimVerdict.CONFIRMED
             }
 
     /** The time until all findings are decided; null if one may never be. */

@@ -16,7 +16,7 @@ import dev.serdemark.results.results
 /** A run of a study, with the values of its generations. */
 internal class MeasuredRun(private val recording: Recording) {
     val plan: Plan = recording.plan
-    val result: RunResult = results(recording)
+    val result: RunResult = results(recording, further = null)
 
     private val times: LogTimes =
         when (plan.experiment) {

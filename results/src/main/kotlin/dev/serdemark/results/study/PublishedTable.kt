@@ -16,7 +16,7 @@ enum class Among(val id: String) {
  * @property title in our words
  * @property from where it stands in the study; null if there is only one place
  * @property run the name of the run that measures the same
- * @property unit of the published figures, for readers
+ * @property unit of the published figures
  * @property cells what all figures share
  * @property columns what the figures of a column share, by its heading
  */
@@ -25,7 +25,7 @@ class PublishedTable(
     val from: String?,
     val run: String,
     val by: Measure,
-    val unit: String,
+    val unit: FigureUnit,
     val among: Among,
     val cells: CellSelector,
     val columns: Map<String, CellSelector>,

@@ -1,6 +1,7 @@
 package dev.serdemark.results.study
 
 import dev.serdemark.plan.Cell
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.Estimate
 
@@ -56,6 +57,9 @@ class ClaimResult(
  * @property cells of the claim: those of the numerator first
  * @property estimate null if a cell has no figure
  * @property reason why it has none, a sentence; null if it has one
+ * @property moreMillis how much longer measuring would take to decide it; null if it is decided, or
+ *   if nobody can say
+ * @property open the cells that more measuring must include to decide it; empty if it cannot
  */
 class Finding(
     val cells: List<ComparedCells>,
@@ -63,6 +67,7 @@ class Finding(
     val verdict: ClaimVerdict,
     val reason: String? = null,
     val moreMillis: Long? = null,
+    val open: Set<CellIndex> = emptySet(),
 )
 
 /** A cell and the one that it is compared with; null if it is compared with none. */

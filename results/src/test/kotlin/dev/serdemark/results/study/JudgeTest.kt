@@ -5,6 +5,8 @@ import dev.serdemark.plan.Event
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
+import dev.serdemark.results.measures.Recording
+import dev.serdemark.results.results
 import dev.serdemark.results.testing.Recorded
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldHaveSize
@@ -28,6 +30,7 @@ class JudgeTest {
         listOf("a", "b", "c").flatMap { contender ->
             operations.map { Recorded.cell(contender, it) }
         }
+    private val plans = mapOf("warm" to Recorded.plan(cells))
     private val nanos = listOf(100.0, 50.0, 200.0, 100.0, 400.0, 200.0)
 
     private fun events(generations: Int = 10, luck: Double = 0.02): List<Event> {
@@ -79,7 +82,7 @@ class JudgeTest {
         vararg statements: Statement,
         events: List<Event> = events(),
     ): List<ClaimResult> =
-        judge(study(statements.toList()), mapOf("warm" to Recorded.recording(events))).claims
+        judge(study(statements.toList()), plans, mapOf("warm" to Recorded.recording(events))).claims
 
     private fun verdict(statement: Statement, events: List<Event> = events()): ClaimVerdict =
         judged(statement, events = events).single().verdict
@@ -193,7 +196,7 @@ class JudgeTest {
 
     @Test
     fun `a run that has not begun decides nothing`() {
-        val result = judge(study(listOf(ratio(1.6, 2.5))), emptyMap())
+        val result = judge(study(listOf(ratio(1.6, 2.5))), plans, emptyMap())
         result.claims.single().verdict shouldBe ClaimVerdict.UNDECIDED
         result.score.getValue(ClaimVerdict.UNDECIDED) shouldBe 1
         result.runs.keys.shouldBeEmpty()
@@ -209,5 +212,35 @@ class JudgeTest {
     @Test
     fun `one generation decides nothing`() {
         verdict(ratio(1.6, 2.5), events(generations = 1)) shouldBe ClaimVerdict.UNDECIDED
+    }
+
+    private fun open(statement: Statement): List<Int> {
+        val recording = Recorded.recording(events(generations = 5, luck = 0.1))
+        return ClaimQuestion(study(listOf(statement)), plans, "warm").open(recording).map {
+            it.value
+        }
+    }
+
+    @Test
+    fun `a run goes on with the cells of undecided claims`() {
+        open(ratio(1.0, 2.1)) shouldBe listOf(0, 2, 1, 3)
+        open(ratio(1.0, 2.1, within = operation("read"))) shouldBe listOf(0, 2)
+        open(ratio(0.99, 1.01, within = operation("read"), against = operation("write"))) shouldBe
+            listOf(0, 2, 1, 3)
+        open(ratio(1.2, 3.5)).shouldBeEmpty()
+        open(ratio(4.0, 5.0)).shouldBeEmpty()
+        open(ratio(1.0, 1.005, by = Measure.BYTES)).shouldBeEmpty()
+    }
+
+    @Test
+    fun `the further question opens cells in the results of the run`() {
+        val asked = ClaimQuestion(study(listOf(ratio(1.99, 2.01))), plans, "warm")
+        val (plain, further) =
+            listOf(Recording(), Recording(asked)).map { recording ->
+                events().forEach(recording::on)
+                results(recording).open
+            }
+        plain.shouldBeEmpty()
+        further shouldBe listOf(0, 1, 2, 3).map(::CellIndex).toSet()
     }
 }

@@ -47,7 +47,7 @@ class TableComparisonTest {
                 null,
                 "warm",
                 by,
-                "ms",
+                FigureUnit.MILLISECONDS,
                 Among.COLUMN,
                 CellSelector.ALL,
                 columns,

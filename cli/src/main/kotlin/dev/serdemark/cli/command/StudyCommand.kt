@@ -1,0 +1,147 @@
+package dev.serdemark.cli.command
+
+import com.github.ajalt.clikt.core.CliktCommand
+import com.github.ajalt.clikt.core.Context
+import com.github.ajalt.clikt.core.ProgramResult
+import com.github.ajalt.clikt.parameters.arguments.argument
+import com.github.ajalt.clikt.parameters.arguments.help
+import com.github.ajalt.clikt.parameters.options.flag
+import com.github.ajalt.clikt.parameters.options.option
+import com.github.ajalt.clikt.parameters.types.path
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.cacheOption
+import dev.serdemark.cli.output.ExitStatus
+import dev.serdemark.cli.output.ProgressLog
+import dev.serdemark.cli.output.StatusLine
+import dev.serdemark.cli.output.onInterrupt
+import dev.serdemark.cli.output.print
+import dev.serdemark.engine.time.Interruption
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.Problems
+import dev.serdemark.problem.inShell
+import dev.serdemark.report.study.TerminalStudy
+import dev.serdemark.report.wording.visible
+import dev.serdemark.results.study.ClaimVerdict
+import dev.serdemark.results.study.StudyResult
+import dev.serdemark.studies.StudyFolder
+import dev.serdemark.toolchain.resolution.ResolverSettings
+import java.nio.file.Path
+import java.time.Instant
+import kotlin.io.path.nameWithoutExtension
+
+/** `serdemark study`: measures a published study again, and judges its claims. */
+internal class StudyCommand(private val context: CliContext) : CliktCommand(name = "study") {
+    private val study by
+        argument("STUDY")
+            .help("A shipped study, all, a file of your own, or the folder of a study to continue.")
+    private val full by
+        option("--full", help = "Measure as long as the study asks for at full scale.").flag()
+    private val out by
+        option(
+                "--out",
+                metavar = "DIR",
+                help = "Folder for the study [a new one in serdemark-runs].",
+            )
+            .path()
+    private val offline by option("--offline", help = "Download nothing.").flag()
+    private val cache by cacheOption(context)
+    private val verbose by option("--verbose", help = "Print detailed progress.").flag()
+
+    override fun help(context: Context) =
+        "Measure a published study again, and judge its claims; exit status 5 if one is refuted."
+
+    override fun run() {
+        val problems = Problems()
+        val asked = asked(problems)
+        // Everything is planned before anything is measured.
+        val plans = asked.mapNotNull { (file, _) -> problems.attempt { planned(file) } }
+        problems.throwAny()
+        val folders = folders(asked)
+        val interruption = Interruption()
+        val line = StatusLine(System.err, context.stderrIsTerminal)
+        onInterrupt(interruption, line::say) { true }
+        val resolver = ResolverSettings(offline)
+        val runs =
+            StudyRuns(cache, resolver, ProgressLog(line, verbose), interruption) {
+                context.document(it, cache)
+            }
+        val statuses =
+            plans.zip(folders).mapNotNull { (plan, folder) ->
+                if (interruption.isRequested) null else measure(plan, folder, runs, interruption)
+            }
+        throw ProgramResult(ExitStatus.ofStudies(statuses, interruption.isRequested).code)
+    }
+
+    private fun planned(file: Path): PlannedStudy {
+        val options = listOf("--cache", "${cache.folder}") + listOf("--offline").filter { offline }
+        return PlannedStudy.of(file, full, context, options)
+    }
+
+    /** The files of the studies to measure, each with its folder if it continues there. */
+    private fun asked(problems: Problems): List<Pair<Path, StudyFolder?>> {
+        val old = StudyFolder.of(context.workingFolder.resolve(study))
+        if (old.isEmpty()) {
+            val files = problems.attempt {
+                if (study == ALL) context.studies.files else listOf(context.studies.find(study))
+            }
+            return files.orEmpty().map { it to null }
+        }
+        if (out != null) {
+            problems.add(
+                Problem(
+                    "A study that continues stays in its folder.",
+                    "Leave out --out, or name the study instead of the folder.",
+                )
+            )
+        }
+        return old.map { it.file to it }
+    }
+
+    private fun folders(asked: List<Pair<Path, StudyFolder?>>): List<StudyFolder> {
+        val parent by lazy {
+            out?.let(context.workingFolder::resolve)
+                ?: context.runs.fresh(
+                    if (study == ALL) "studies"
+                    else "study-${asked.single().first.nameWithoutExtension}",
+                    Instant.now(),
+                )
+        }
+        return asked.map { (file, old) ->
+            val own = if (study == ALL) parent.resolve(file.nameWithoutExtension) else parent
+            old ?: StudyFolder.create(own, file)
+        }
+    }
+
+    private fun measure(
+        plan: PlannedStudy,
+        folder: StudyFolder,
+        runs: StudyRuns,
+        interruption: Interruption,
+    ): ExitStatus {
+        val trouble = Problems()
+        val result = runs.measure(plan, folder, trouble)
+        TerminalStudy(context.terminal).print(result)
+        trouble.attempt { StudyPages(folder, command(plan)).write(result) }
+        lastWords(folder, result, interruption)
+        trouble.print()
+        return ExitStatus.of(result, trouble.any)
+    }
+
+    private fun command(plan: PlannedStudy): String =
+        "serdemark study ${plan.study.id}" + if (full) " --full" else ""
+
+    private fun lastWords(folder: StudyFolder, result: StudyResult, interruption: Interruption) {
+        context.terminal.println("Report: ${context.shown(folder.html)}")
+        val name = visible(inShell(context.written(folder.path)))
+        val isOpen = result.claims.any { it.verdict == ClaimVerdict.UNDECIDED }
+        if (interruption.isRequested) {
+            context.terminal.println("Continue with: serdemark study $name")
+        } else if (isOpen && !full && result.study.runs.any { it.full > it.budget }) {
+            context.terminal.println("Measure longer with: serdemark study $name --full")
+        }
+    }
+
+    private companion object {
+        const val ALL = "all"
+    }
+}

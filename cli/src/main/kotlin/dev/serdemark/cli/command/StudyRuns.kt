@@ -1,0 +1,116 @@
+package dev.serdemark.cli.command
+
+import dev.serdemark.cli.output.OutputFile
+import dev.serdemark.cli.output.ProgressLog
+import dev.serdemark.engine.time.Interruption
+import dev.serdemark.plan.Ending
+import dev.serdemark.problem.Problems
+import dev.serdemark.report.html.HtmlReport
+import dev.serdemark.results.measures.FurtherQuestion
+import dev.serdemark.results.measures.Recording
+import dev.serdemark.results.results
+import dev.serdemark.results.study.StudyResult
+import dev.serdemark.results.study.judge
+import dev.serdemark.runs.JournalWriter
+import dev.serdemark.runs.RunDirectory
+import dev.serdemark.runs.readJournal
+import dev.serdemark.session.Resuming
+import dev.serdemark.session.RunSession
+import dev.serdemark.studies.StudyFolder
+import dev.serdemark.system.TemporaryFiles
+import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.resolution.ResolverSettings
+import dev.serdemark.workload.Document
+import dev.serdemark.workload.WorkloadDocument
+import kotlin.time.Duration.Companion.milliseconds
+
+/**
+ * Measures the runs of studies one after another. A run that has ended is not measured again, and
+ * one that was interrupted resumes.
+ *
+ * @param load makes a document, or takes it from the cache
+ */
+internal class StudyRuns(
+    private val cache: Cache,
+    private val resolver: ResolverSettings,
+    private val progress: ProgressLog,
+    private val interruption: Interruption,
+    private val load: (WorkloadDocument) -> Document,
+) {
+    /**
+     * Measures what is left of a study in its [folder], and judges it. Adds to [trouble] why a run
+     * ended early.
+     */
+    fun measure(plan: PlannedStudy, folder: StudyFolder, trouble: Problems): StudyResult {
+        val recordings = linkedMapOf<String, Recording>()
+        plan.runs.forEachIndexed { i, run ->
+            val directory = folder.run(run.name)
+            if (!interruption.isRequested) {
+                progress.say("${plan.study.id}: run ${i + 1} of ${plan.runs.size}, ${run.name}")
+                trouble.attempt { measure(run, directory, plan.question(run)) }
+            }
+            val found = recorded(directory)
+            if (found.hasStarted) recordings[run.name] = found
+        }
+        return judge(plan.study, plan.plans, recordings)
+    }
+
+    private fun recorded(directory: RunDirectory): Recording =
+        Recording().also { if (directory.isRun) readJournal(directory.journal, it) }
+
+    private fun measure(
+        run: PlannedStudy.Run,
+        directory: RunDirectory,
+        question: FurtherQuestion,
+    ) {
+        val before = recorded(directory)
+        if (!before.isMeasuring) {
+            // Nothing is lost: such a run ended before it measured anything.
+            TemporaryFiles.delete(directory.path)
+            RunDirectory.create(directory.path)
+            reporting(directory, question) { session(directory).begin(run.source, it) }
+        } else if (!isDone(run, before)) {
+            reporting(directory, question) { resume(run, directory, it) }
+        }
+    }
+
+    /** Whether nothing is left to be measured within the budget. */
+    private fun isDone(run: PlannedStudy.Run, recording: Recording): Boolean =
+        when (recording.ending) {
+            null,
+            Ending.INTERRUPTED -> false
+            Ending.BUDGET -> run.budget <= recording.plan.budgetMillis.milliseconds
+            Ending.SETTLED,
+            Ending.GENERATIONS,
+            Ending.NOTHING_LEFT -> true
+        }
+
+    private fun resume(run: PlannedStudy.Run, directory: RunDirectory, recording: Recording) {
+        JournalWriter.append(directory.journal, recording).use { journal ->
+            val budget = maxOf(run.budget, recording.plan.budgetMillis.milliseconds)
+            val source = Resuming(directory, recording, budget, null, cache, load).source()
+            session(directory).resume(source, recording, journal)
+        }
+    }
+
+    /** Measures, and writes the report of the run whatever came out. */
+    private fun reporting(
+        directory: RunDirectory,
+        question: FurtherQuestion,
+        measure: (Recording) -> Unit,
+    ) {
+        val recording = Recording(question)
+        try {
+            measure(recording)
+        } finally {
+            if (recording.hasStarted) {
+                OutputFile(directory.report).use { file ->
+                    file.write { it.write(HtmlReport.render(results(recording))) }
+                }
+            }
+        }
+    }
+
+    private fun session(directory: RunDirectory) =
+        RunSession(directory, cache, resolver, progress, interruption)
+}

@@ -1,0 +1,229 @@
+package dev.serdemark.cli
+
+import dev.serdemark.cli.testing.BrokenContenders
+import dev.serdemark.cli.testing.Ended
+import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.addNotes
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldNotContain
+import java.nio.file.Path
+import kotlin.io.path.createDirectories
+import kotlin.io.path.deleteExisting
+import kotlin.io.path.exists
+import kotlin.io.path.getLastModifiedTime
+import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.name
+import kotlin.io.path.readText
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.BeforeAll
+import org.junit.jupiter.api.Tag
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.TestInstance
+import org.junit.jupiter.api.io.TempDir
+
+/** Studies of contenders whose behavior is known, and the example of the docs. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("slow")
+class StudyTest {
+    private lateinit var tool: Tool
+    private lateinit var folder: Path
+    private lateinit var ended: Ended
+    private lateinit var study: Path
+
+    @BeforeAll
+    fun `measure one study`(@TempDir temporary: Path) {
+        folder = temporary
+        tool = Tool(folder)
+        addNotes(folder)
+        val contenders = BrokenContenders(folder.resolve("contenders").createDirectories())
+        contenders.add("plain")
+        contenders.add(
+            "slow",
+            "decode(payload).also { spin() }",
+            "encode(value)",
+            """
+            private val threads = java.lang.management.ManagementFactory.getThreadMXBean()
+            private fun spin() { val end = threads.currentThreadCpuTime + 1_000_000; while (threads.currentThreadCpuTime < end) {} }
+            """
+                .trimIndent(),
+        )
+        contenders.add("throws", "error(\"Out of ink\")", "encode(value)")
+        folder.resolve("ours.yaml").writeText(STUDY)
+        ended = tool.run("study", "ours.yaml", "--out=measured")
+        study = folder.resolve("measured")
+    }
+
+    private fun refused(text: String): List<String> {
+        folder.resolve("wrong.yaml").writeText(text)
+        val ended = tool.run("study", "wrong.yaml", "--out=refused")
+        withClue(ended) { ended.status shouldBe 2 }
+        folder.resolve("refused").exists() shouldBe false
+        return ended.err.trimEnd().lines()
+    }
+
+    @Test
+    fun `a refuted claim gives exit status 5, and each claim has its verdict`() {
+        withClue(ended) {
+            ended.status shouldBe 5
+            for (verdict in listOf("confirmed", "refuted", "not testable")) {
+                ended.out shouldContain verdict
+            }
+            ended.out shouldContain "Out of ink"
+            ended.out shouldContain "There is no phone here."
+        }
+    }
+
+    @Test
+    fun `its folder has the file, the run and the pages`() {
+        study
+            .listDirectoryEntries()
+            .map { it.name }
+            .filterNot { it.endsWith(".svg") }
+            .sorted() shouldContainExactly listOf("ours.yaml", "report.html", "report.md", "runs")
+        study.resolve("ours.yaml").readText() shouldBe STUDY
+        val page = study.resolve("report.md").readText()
+        for (claim in listOf("Slow reads are slower.", "Slow reads are faster.")) {
+            page shouldContain claim
+        }
+        page shouldContain "serdemark study ours"
+        study.resolve("runs/warm/report.html").exists() shouldBe true
+    }
+
+    @Test
+    fun `a study that has ended is judged again without measuring`() {
+        val journal = study.resolve("runs/warm/journal.jsonl")
+        val before = journal.getLastModifiedTime()
+        study.resolve("report.md").deleteExisting()
+        val again = tool.run("study", "measured")
+        withClue(again) {
+            again.status shouldBe 5
+            again.out.lines().filterNot { "Report" in it } shouldBe
+                ended.out.lines().filterNot { "Report" in it }
+        }
+        journal.getLastModifiedTime() shouldBe before
+        study.resolve("report.md").exists() shouldBe true
+    }
+
+    @Test
+    fun `a study continues where it was interrupted`() {
+        val started = tool.start("study", "ours.yaml", "--out=interrupted")
+        while ("Generation 1:" !in started.err.readText()) {
+            check(started.process.isAlive) { started.err.readText() }
+            Thread.onSpinWait()
+        }
+        started.process.destroy()
+        val stopped = tool.await(started)
+        withClue(stopped) {
+            stopped.status shouldBe 130
+            stopped.out shouldContain "Continue with: serdemark study interrupted"
+        }
+        val resumed = tool.run("study", "interrupted")
+        withClue(resumed) { resumed.status shouldBe 5 }
+    }
+
+    @Test
+    fun `what no cell has is refused with its line before anything is measured`() {
+        refused(STUDY.replace("contender: plain}", "contender: plan}")) shouldContainExactly
+            listOf(
+                "serdemark: wrong.yaml:9: The run 'warm' has no contender 'plan'. Did you mean 'plain'?",
+                "serdemark: wrong.yaml:14: The run 'warm' has no contender 'plan'. Did you mean 'plain'?",
+                "serdemark: wrong.yaml:19: The run 'warm' has no contender 'plan'. Did you mean 'plain'?",
+            )
+    }
+
+    @Test
+    fun `a command that is wrong is refused with its line`() {
+        refused(STUDY.replace("-c plain,slow,throws", "-c plain,slow,throws --margn 3% -o reed"))
+            .single() shouldContain "wrong.yaml:4: "
+        refused(STUDY.replace("-o read", "-o reed")) shouldContainExactly
+            listOf("serdemark: wrong.yaml:4: Unknown operation: 'reed'. Did you mean 'read'?")
+    }
+
+    @Test
+    fun `an unknown study is refused with those that exist`() {
+        val ended = tool.run("study", "kryo-2061")
+        withClue(ended) {
+            ended.status shouldBe 2
+            ended.err shouldContain "Unknown study: 'kryo-2061'. Did you mean 'kryo-2016'?"
+        }
+    }
+
+    @Test
+    fun `without a network the study says what could not be built`() {
+        val ended = tool.run("study", "kryo-2016", "--offline", "--cache=empty", "--out=offline")
+        withClue(ended) {
+            ended.status shouldBe 3
+            ended.out shouldContain "not testable"
+            ended.out shouldNotContain "confirmed "
+        }
+    }
+
+    @Test
+    fun `the shipped studies are listed, and their commands can be planned`() {
+        val listed = tool.run("list", "studies")
+        withClue(listed) { listed.status shouldBe 0 }
+        listed.out
+            .lines()
+            .drop(1)
+            .map { it.substringBefore(' ') }
+            .filter { it.isNotEmpty() } shouldContainExactly
+            listOf(
+                "json-libraries-2023",
+                "kotlin-android-2022",
+                "kotlin-server-2026",
+                "kryo-2016",
+                "scala-2017",
+            )
+    }
+
+    @Test
+    fun `the study in the docs has one claim that holds and one that fails`() {
+        val docs = Tool.home.resolve("docs/studies.md").readText()
+        val example =
+            docs.substringAfter("<!-- example:begin -->").substringBefore("<!-- example:end -->")
+        folder
+            .resolve("documented.yaml")
+            .writeText(example.substringAfter("```yaml\n").substringBefore("```"))
+        val ended = tool.run("study", "documented.yaml", "--out=documented")
+        withClue(ended) {
+            ended.status shouldBe 5
+            val page = folder.resolve("documented/report.md").readText()
+            page shouldContain "confirmed"
+            page shouldContain "refuted"
+        }
+    }
+
+    private companion object {
+        val STUDY =
+            """
+            format: 1
+            title: What we rely on
+            runs:
+              warm: {command: "run notes --contenders=contenders -c plain,slow,throws -o read", budget: 1m}
+            claims:
+              slower:
+                says: Slow reads are slower.
+                compare: {contender: slow}
+                with: {contender: plain}
+                ratio: above 1.1
+              faster:
+                says: Slow reads are faster.
+                compare: {contender: slow}
+                with: {contender: plain}
+                ratio: below 0.9
+              broken:
+                says: What throws is as fast.
+                compare: {contender: throws}
+                with: {contender: plain}
+                ratio: 0.9 to 1.1
+              on-phones:
+                says: It holds on phones.
+                untestable: There is no phone here.
+
+            """
+                .trimIndent()
+    }
+}

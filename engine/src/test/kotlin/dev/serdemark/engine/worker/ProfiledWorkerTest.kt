@@ -1,0 +1,81 @@
+package dev.serdemark.engine.worker
+
+import dev.serdemark.engine.ThisMachine
+import dev.serdemark.engine.jvm.JvmAxes
+import dev.serdemark.engine.jvm.JvmProfile
+import dev.serdemark.engine.testing.GoodCodec
+import dev.serdemark.engine.testing.command
+import dev.serdemark.engine.testing.discard
+import dev.serdemark.engine.testing.prepare
+import dev.serdemark.engine.testing.quickRules
+import dev.serdemark.engine.testing.target
+import dev.serdemark.plan.Operation.READ
+import dev.serdemark.plan.Operation.WRITE
+import dev.serdemark.worker.codec.BytesCodec
+import io.kotest.assertions.withClue
+import io.kotest.matchers.booleans.shouldBeTrue
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.longs.shouldBeGreaterThan
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldNotContain
+import kotlin.reflect.KClass
+import org.junit.jupiter.api.Test
+
+/** Reports how its JVM runs code, instead of reading. */
+class RevealingCodec : GoodCodec() {
+    override fun read(payload: ByteArray): Nothing =
+        error(
+            "${System.getProperty("java.vm.info")}, " +
+                "processors: ${Runtime.getRuntime().availableProcessors()}"
+        )
+}
+
+class ProfiledWorkerTest {
+    @Test
+    fun `the JVM of a worker runs code as its profile says`() {
+        running(JvmProfile.INTERPRETER) shouldContain "interpreted mode"
+        running(JvmProfile.C1) shouldContain "emulated-client"
+        val lowEnd = running(JvmProfile.LOW_END)
+        lowEnd shouldContain "emulated-client"
+        lowEnd shouldContain "processors: 1"
+        val usual = running(JvmProfile.DEFAULT)
+        usual shouldContain "mixed mode"
+        usual shouldNotContain "emulated-client"
+    }
+
+    @Test
+    fun `interpreted calls become warm without a compiler, and are measured`() {
+        withProfile(JvmProfile.INTERPRETER, GoodCodec::class) { worker ->
+            worker.check().findings().shouldBeEmpty()
+            for (operation in listOf(READ, WRITE)) {
+                val warm = worker.warmUp(operation, quickRules)
+                withClue(operation) { warm.capped() shouldBe false }
+                warm.slices().all { it.activity().compilationMillis() == 0L }.shouldBeTrue()
+            }
+            worker.settle(quickRules).capped() shouldBe false
+            val slice = worker.slice(READ, 1, discard, target)
+            slice.measurement.calls() shouldBeGreaterThan 0
+            slice.pulseNanos shouldBeGreaterThan 0
+        }
+    }
+
+    private fun running(profile: JvmProfile): String =
+        withProfile(profile, RevealingCodec::class) { worker ->
+            worker.check().findings(READ.call).single().outcome(command().document).reason!!
+        }
+
+    private fun <R> withProfile(
+        profile: JvmProfile,
+        codec: KClass<out BytesCodec<*>>,
+        use: (Worker) -> R,
+    ): R {
+        val jvm = JvmAxes(ThisMachine.java(), profiles = listOf(profile)).settings().single()
+        return WorkerLauncher().use { launcher ->
+            launcher.launch(command(jvm)).use { worker ->
+                worker.prepare(prepare(codec))
+                use(worker)
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package dev.serdemark.report.study
+
+import dev.serdemark.plan.Cell
+import dev.serdemark.plan.Plan
+import dev.serdemark.plan.hasChannels
+import dev.serdemark.results.study.Axis
+import dev.serdemark.results.study.CellSelector
+import dev.serdemark.results.study.ComparedCells
+
+/**
+ * Names cells of a run with this [plan]. Leaves out the channel and the JVM setting if there is
+ * only one; without a plan, only if two cells share them.
+ */
+internal class CellLabels(private val plan: Plan?) {
+    /**
+     * Names compared cells: what differs first, then what they share.
+     *
+     * Examples: `kryo@5 over kryo@4, read users/small`; `read over write, gson@2 users/small`.
+     */
+    fun of(cells: ComparedCells): String {
+        val b = cells.b ?: return words(parts(cells.a).filterIndexed { i, _ -> isShown(i) })
+        val pairs = parts(cells.a) zip parts(b)
+        val (shared, differing) = pairs.withIndex().partition { (_, it) -> it.first == it.second }
+        val common = shared.filter { isShown(it.index) }.map { it.value.first }
+        val over =
+            "${words(differing.map { it.value.first })} over " +
+                words(differing.map { it.value.second })
+        return if (common.isEmpty()) over else "$over, ${words(common)}"
+    }
+
+    private fun parts(cell: Cell): List<String> =
+        listOf(
+            "${cell.contender}",
+            cell.operation.id,
+            "${cell.document}",
+            cell.channel,
+            cell.jvm,
+        )
+
+    private fun isShown(part: Int): Boolean =
+        when (part) {
+            CHANNEL -> plan?.hasChannels ?: false
+            JVM -> plan != null && plan.jvms.size > 1
+            else -> true
+        }
+
+    private fun words(parts: List<String>) = parts.joinToString(" ")
+
+    private companion object {
+        /** Where the channel and the JVM setting are among the parts. */
+        const val CHANNEL = 3
+        const val JVM = 4
+    }
+}
+
+/** Names what a selector selects, such as `version 2 or 3, operation read`. */
+internal fun label(selector: CellSelector): String =
+    Axis.entries
+        .mapNotNull { axis ->
+            selector.names[axis]?.let { "${axis.id} ${it.joinToString(" or ")}" }
+        }
+        .joinToString()

@@ -1,0 +1,107 @@
+package dev.serdemark.report.study
+
+import dev.serdemark.results.study.ClaimResult
+import dev.serdemark.results.study.Finding
+import dev.serdemark.results.study.Statement
+import dev.serdemark.results.study.StudyResult
+
+/** The claims: a table of verdicts, then the evidence for each. */
+internal class ClaimBlocks(private val result: StudyResult) {
+    private val numbered = result.claims.withIndex().map { (i, it) -> NumberedClaim(i + 1, it) }
+
+    val blocks: List<Block>
+        get() =
+            if (numbered.isEmpty()) emptyList()
+            else
+                listOf(Block.Heading(2, "Claims"), table) +
+                    Block.Heading(2, "Evidence") +
+                    numbered.flatMap(::evidence)
+
+    private val table: Block
+        get() =
+            Block.Table(
+                listOf(Column("", isNumber = true)) + HEADINGS.map { Column(it) },
+                numbered.map {
+                    listOf(
+                        listOf(Link("${it.number}", "#${anchor(it.heading)}")),
+                        listOf(Plain(it.claim.claim.says)),
+                        listOf(VerdictOf(it.claim.verdict)),
+                        listOf(Plain(ClaimWording(it.claim, result).evidence)),
+                    )
+                },
+            )
+
+    private fun evidence(numbered: NumberedClaim): List<Block> {
+        val claim = numbered.claim
+        val words = ClaimWording(claim, result)
+        val facts =
+            listOfNotNull(
+                listOf(VerdictOf(claim.verdict), Plain(": ${words.evidence}")),
+                words.further?.let { listOf(Plain(it)) },
+                words.demand?.let { listOf(Plain("Demanded: $it.")) },
+                claim.findings.singleOrNull()?.let { listOf(Plain(compared(it, words))) },
+                words.precision?.let { listOf(Plain(it)) },
+                run(claim)?.let { listOf(Plain("Measured by run "), Code(it), Plain(".")) },
+                claim.claim.from?.let { listOf(Plain("In the study: $it")) },
+            )
+        return listOf(
+            Block.Heading(3, numbered.heading),
+            Block.Paragraph(claim.claim.says),
+            Block.Bullets(facts),
+        ) + details(claim.findings, words)
+    }
+
+    private fun run(claim: ClaimResult): String? =
+        (claim.claim.statement as? Statement.Testable)?.run?.takeIf { result.study.runs.size > 1 }
+
+    private fun compared(finding: Finding, words: ClaimWording): String =
+        listOfNotNull("Measured: ${words.label(finding)}", words.sources(finding))
+            .joinToString(": ")
+
+    private fun details(findings: List<Finding>, words: ClaimWording): List<Block> {
+        val parts = findings.flatMap(words::parts).map { listOf(Plain(it)) }
+        return when {
+            parts.isNotEmpty() ->
+                listOf(Block.Details("${parts.size} pairs", listOf(Block.Bullets(parts))))
+            findings.size > 1 ->
+                listOf(
+                    Block.Details(
+                        "All ${findings.size} ${words.what}",
+                        listOf(table(findings, words)),
+                    )
+                )
+            else -> emptyList()
+        }
+    }
+
+    private fun table(findings: List<Finding>, words: ClaimWording): Block {
+        val sources = findings.map(words::sources)
+        val hasSources = sources.any { it != null }
+        val columns =
+            listOfNotNull(
+                Column("Cells"),
+                Column("Measured"),
+                Column("Figures").takeIf { hasSources },
+                Column("Verdict"),
+            )
+        val rows =
+            findings.zip(sources) { finding, source ->
+                listOfNotNull(
+                    listOf(Plain(words.label(finding))),
+                    listOf(Plain(words.measured(finding))),
+                    listOf(Plain(source ?: "–")).takeIf { hasSources },
+                    listOf(VerdictOf(finding.verdict)),
+                )
+            }
+        return Block.Table(columns, rows)
+    }
+
+    private companion object {
+        val HEADINGS = listOf("Claim", "Verdict", "Measured")
+    }
+}
+
+/** A claim with its place in the study, by which readers refer to it. */
+private class NumberedClaim(val number: Int, val claim: ClaimResult) {
+    val heading: String = "$number. ${claim.claim.id}"
+}

@@ -1,0 +1,157 @@
+package dev.serdemark.report.study
+
+import dev.serdemark.plan.Cell
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.figures.Estimate
+import dev.serdemark.results.study.Bounds
+import dev.serdemark.results.study.ClaimResult
+import dev.serdemark.results.study.ClaimVerdict
+import dev.serdemark.results.study.Finding
+import dev.serdemark.results.study.Statement
+import dev.serdemark.results.study.StudyResult
+
+/** Words for what was found about a [claim] of a [study]. */
+internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) {
+    private val statement = claim.claim.statement
+    private val run: RunResult? = (statement as? Statement.Testable)?.let { study.runs[it.run] }
+    private val labels = CellLabels(run?.plan)
+    private val kind = (statement as? Statement.Value)?.by?.kind
+    private val figures = FigureWording(kind)
+    private val bounds: Bounds? =
+        when (statement) {
+            is Statement.Untestable -> null
+            is Statement.Value -> statement.bounds
+            is Statement.Ratio -> statement.bounds
+        }
+
+    /** What the findings are, in the plural. */
+    val what: String = if (kind == null) "pairs" else "figures"
+
+    /**
+     * What was found, in a few words: the estimate that decides, or the reason why there is none.
+     */
+    val evidence: String
+        get() {
+            val findings = claim.findings
+            val only = findings.singleOrNull()
+            return when {
+                findings.isEmpty() -> claim.reason ?: "Nothing was measured."
+                only != null -> measured(only)
+                claim.verdict == ClaimVerdict.CONFIRMED -> "all ${findings.size} $what: ${range()}"
+                else -> listOfNotNull(counts(), deciding()).joinToString("; ")
+            }
+        }
+
+    /** What the claim demands, in a sentence; null if nothing here can decide it. */
+    val demand: String?
+        get() =
+            when (statement) {
+                is Statement.Untestable -> null
+                is Statement.Value ->
+                    "${statement.by.inWords()} ${figures.demand(statement.bounds)}"
+                is Statement.Ratio -> "ratio of ${statement.by.inWords()} ${ratio(statement)}"
+            }
+
+    /** How exact the figures are, in a sentence; null if intervals say it. */
+    val precision: String?
+        get() = (statement as? Statement.Testable)?.by?.precision()
+
+    /** How much longer measuring would decide it, in a sentence; null if it is decided. */
+    val further: String?
+        get() {
+            val more = claim.moreMillis
+            return when {
+                claim.verdict != ClaimVerdict.UNDECIDED || claim.findings.isEmpty() -> null
+                more == null -> "Nobody can say yet how much longer it would take to decide."
+                more > MILLIS_PER_DAY ->
+                    "Deciding it would take days: what is measured is close to what is demanded."
+                else -> "About ${about(more)} more should decide it."
+            }
+        }
+
+    /** The cells of a finding, in a few words. */
+    fun label(finding: Finding): String =
+        finding.cells.singleOrNull()?.let(labels::of)
+            ?: "geometric mean of ${finding.cells.size} pairs"
+
+    /** The pairs that a finding is the mean of; empty if it is no mean. */
+    fun parts(finding: Finding): List<String> =
+        if (finding.cells.size < 2) emptyList() else finding.cells.map(labels::of)
+
+    /** The ratio or figure of a finding with its interval, or why there is none. */
+    fun measured(finding: Finding): String =
+        finding.estimate?.let { figures.estimate(it, bounds) } ?: finding.reason ?: "not measured"
+
+    /**
+     * The figures that a ratio is of, such as `82 µs over 41 µs`; null if it has no two figures.
+     */
+    fun sources(finding: Finding): String? {
+        val cells = finding.cells.singleOrNull() ?: return null
+        val b = cells.b?.let(::figure)
+        val a = figure(cells.a)
+        return if (a == null || b == null) null else "$a over $b"
+    }
+
+    private fun figure(cell: Cell): String? {
+        val by = (statement as? Statement.Testable)?.by ?: return null
+        val result = run?.cells?.find { it.cell == cell } ?: return null
+        return by.of(result)?.let(FigureWording(by.kind)::value)
+    }
+
+    private fun ratio(statement: Statement.Ratio): String =
+        listOfNotNull(
+                figures.demand(statement.bounds),
+                "divided by the same ratio of ${statement.against?.let(::label)}"
+                    .takeIf { statement.against != null },
+                when {
+                    statement.isMean -> "on average over all pairs"
+                    claim.findings.size > 1 -> "in each pair"
+                    else -> null
+                },
+            )
+            .joinToString()
+
+    /** Counts the findings by verdict: `2 of 5 pairs refuted, 3 confirmed`. */
+    private fun counts(): String =
+        ClaimVerdict.entries
+            .sortedBy { it != claim.verdict }
+            .associateWith { verdict -> claim.findings.count { it.verdict == verdict } }
+            .filterValues { it > 0 }
+            .entries
+            .mapIndexed { i, (verdict, count) ->
+                if (i == 0) "$count of ${claim.findings.size} $what ${verdict.id}"
+                else "$count ${verdict.id}"
+            }
+            .joinToString()
+
+    /** Names the finding that decides, or that is the farthest from being decided. */
+    private fun deciding(): String? {
+        val own = claim.findings.filter { it.verdict == claim.verdict }
+        val estimated = own.filter { it.estimate != null }
+        val (word, finding) =
+            when (claim.verdict) {
+                ClaimVerdict.REFUTED -> "farthest" to estimated.maxByOrNull { far(it) }
+                ClaimVerdict.UNDECIDED -> "widest" to estimated.maxByOrNull { width(it.estimate) }
+                else -> return claim.reason
+            }
+        if (finding == null) return own.firstNotNullOfOrNull { it.reason }
+        val which = if (own.size > 1) "the $word: " else ""
+        return "$which${label(finding)}: ${measured(finding)}"
+    }
+
+    private fun far(finding: Finding): Double =
+        finding.estimate?.let { bounds?.distance(it.value) } ?: 0.0
+
+    private fun width(estimate: Estimate?): Double {
+        val low = estimate?.low ?: return Double.POSITIVE_INFINITY
+        val high = estimate.high ?: return Double.POSITIVE_INFINITY
+        return high / low
+    }
+
+    private fun range(): String {
+        val estimates = claim.findings.mapNotNull { it.estimate?.value }
+        val low = figures.value(estimates.min())
+        val high = figures.value(estimates.max())
+        return if (low == high) low else "$low to $high"
+    }
+}

@@ -1,0 +1,98 @@
+package dev.serdemark.report.study
+
+import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.TimeUnit
+import dev.serdemark.results.figures.Estimate
+import dev.serdemark.results.study.Bounds
+import dev.serdemark.results.study.Measured
+import java.math.BigDecimal
+import java.math.MathContext
+import kotlin.math.floor
+
+private const val DIGITS = 6
+
+/** Digits of an interval's end that is close to what decides. */
+private const val LEAST_MORE = 3
+private const val MOST_MORE = 8
+
+/** Formats figures of one [kind]; without a kind, ratios. Times are nanoseconds. */
+internal class FigureWording(private val kind: Measured?) {
+    /** Formats a figure that has no interval as `41.2 µs`, `286 bytes` or `7%`. */
+    fun value(value: Double): String =
+        when (kind) {
+            null -> Numbers.significant(value)
+            Measured.TIME ->
+                TimeUnit.of(value).let { "${Numbers.significant(value / it.nanos)} ${it.symbol}" }
+            Measured.BYTES -> "${counted(value)} bytes"
+            Measured.COUNT -> counted(value)
+            Measured.SHARE -> Numbers.percent(value)
+        }
+
+    /**
+     * Formats an estimate as `1.21 (1.17–1.25)`, with its unit; an exact one has no interval.
+     *
+     * @param bounds that decide: the interval has enough digits to show on which side of them it is
+     */
+    fun estimate(estimate: Estimate, bounds: Bounds?): String {
+        val (low, high) = estimate.low to estimate.high
+        val isExact = low != null && low == high
+        return when {
+            isExact && kind == null -> shortest(estimate.value)
+            isExact -> value(estimate.value)
+            kind == null -> estimate(estimate, bounds, 1.0, "")
+            kind == Measured.TIME ->
+                TimeUnit.of(estimate.value).let {
+                    estimate(estimate, bounds, it.nanos, " ${it.symbol}")
+                }
+            low == null || high == null -> value(estimate.value)
+            else -> "${value(estimate.value)} (${value(low)} to ${value(high)})"
+        }
+    }
+
+    private fun estimate(
+        estimate: Estimate,
+        bounds: Bounds?,
+        unit: Double,
+        symbol: String,
+    ): String {
+        val printed = Numbers.estimate(estimate, unit)
+        val interval = printed.interval ?: return printed.value + symbol
+        val ends = listOfNotNull(estimate.low, estimate.high).map { it / unit }
+        val sides = listOfNotNull(bounds?.low, bounds?.high).map { it / unit }
+        val shown = interval.split("–").zip(ends) { text, end -> onItsSide(text, end, sides) }
+        return "${printed.value}$symbol (${shown.joinToString("–")})"
+    }
+
+    /** The [end] of an interval, as in [text] unless that rounds it to one of the [sides]. */
+    private fun onItsSide(text: String, end: Double, sides: List<Double>): String =
+        (sequenceOf(text) +
+                (LEAST_MORE..MOST_MORE).asSequence().map { Numbers.significant(end, it) })
+            .firstOrNull { shown -> sides.none { it == shown.toDouble() && it != end } } ?: text
+
+    /** Says what a claim demands: `below 1`, `1.6 to 2.5`, `exactly 286 bytes`. */
+    fun demand(bounds: Bounds): String {
+        val (low, high) = demanded(bounds.low) to demanded(bounds.high)
+        return when {
+            bounds.low == bounds.high -> "exactly $low"
+            bounds.low == 0.0 -> if (bounds.isOpen) "below $high" else "at most $high"
+            bounds.high.isInfinite() -> if (bounds.isOpen) "above $low" else "at least $low"
+            else -> "$low to $high"
+        }
+    }
+
+    private fun demanded(number: Double): String =
+        when {
+            number == 0.0 || number.isInfinite() -> ""
+            kind == Measured.TIME ->
+                TimeUnit.of(number).let { "${shortest(number / it.nanos)} ${it.symbol}" }
+            kind == Measured.BYTES -> "${shortest(number)} bytes"
+            else -> shortest(number)
+        }
+
+    private fun counted(value: Double): String =
+        if (value == floor(value)) Numbers.count(value) else Numbers.fixed(value, 1)
+}
+
+/** Formats a number that people wrote, with as many digits as it has. */
+internal fun shortest(number: Double): String =
+    BigDecimal(number).round(MathContext(DIGITS)).stripTrailingZeros().toPlainString()

@@ -1,0 +1,34 @@
+package dev.serdemark.report.study
+
+import dev.serdemark.report.wording.Numbers
+import dev.serdemark.results.study.Measure
+
+/** Names what a measure is the figure of. */
+internal fun Measure.inWords(): String =
+    when (this) {
+        Measure.TIME -> "time"
+        Measure.WALL -> "elapsed time"
+        Measure.BYTES -> "payload size"
+        Measure.DEFLATE -> "deflated payload size"
+        Measure.GZIP -> "gzipped payload size"
+        Measure.TOGETHER -> "size of a sequence gzipped together"
+        Measure.ALLOCATED -> "allocated bytes per call"
+        Measure.OBJECTS -> "allocated objects per call"
+        Measure.RETAINED -> "retained bytes of a value"
+        Measure.USED_HEAP -> "growth of the used heap per call"
+        Measure.CPU_LOAD -> "CPU load of the process"
+        Measure.PEAK_HEAP -> "peak heap"
+        Measure.RESIDENT -> "resident memory"
+        Measure.MEDIAN -> "median latency"
+        Measure.P99 -> "99th percentile of latency"
+        Measure.P999 -> "99.9th percentile of latency"
+        Measure.LONGEST -> "longest latency"
+    }
+
+/** Says how far figures of a measure may be off; null if generations give intervals. */
+internal fun Measure.precision(): String? = tolerance?.let { part ->
+    if (part == 0.0) "These figures are exact."
+    else
+        "These figures have no intervals from generations. Each may be off by " +
+            "${Numbers.percent(part)}, which the range allows for."
+}

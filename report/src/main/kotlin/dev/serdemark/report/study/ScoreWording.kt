@@ -1,0 +1,31 @@
+package dev.serdemark.report.study
+
+import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.Wording
+import dev.serdemark.results.study.StudyResult
+
+/** Says how many claims of a study hold, and how sure that is. */
+internal object ScoreWording {
+    /** The score in one sentence, without verdicts that no claim has. */
+    fun sentence(result: StudyResult): String {
+        val parts =
+            result.score
+                .filterValues { it > 0 }
+                .map { (verdict, count) ->
+                    "$count ${if (count == 1) "is" else "are"} ${verdict.id}"
+                }
+        return when (result.claims.size) {
+            0 -> "This study has no claims."
+            1 -> "The only claim is ${result.claims.single().verdict.id}."
+            else -> "Of ${result.claims.size} claims, ${Wording.inWords(parts)}."
+        }
+    }
+
+    /** Says what the intervals of the claims cover, and what they do not. */
+    fun coverage(result: StudyResult): String {
+        val confidence = Numbers.percent(result.confidence)
+        return "The intervals of all claims hold together with $confidence confidence, at every look. " +
+            "They cover the random error from JVM to JVM, and say nothing about other data, " +
+            "machines or settings."
+    }
+}

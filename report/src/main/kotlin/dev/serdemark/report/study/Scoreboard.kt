@@ -1,0 +1,32 @@
+package dev.serdemark.report.study
+
+import dev.serdemark.results.study.ClaimVerdict
+import dev.serdemark.results.study.StudyResult
+
+/** How the claims of several studies stand. */
+object Scoreboard {
+    /**
+     * Returns a Markdown table with a row per study.
+     *
+     * @param page the path of a study's page, by the id of the study
+     */
+    fun rows(
+        results: List<StudyResult>,
+        page: (id: String) -> String = { "docs/studies/$it.md" },
+    ): String =
+        StudyMarkdown.table(
+            Block.Table(
+                listOf(Column("Study"), Column("Claims", isNumber = true)) +
+                    ClaimVerdict.entries.map {
+                        Column(it.id.replaceFirstChar(Char::uppercase), isNumber = true)
+                    },
+                results.map { row(it, page(it.study.id)) },
+            )
+        )
+
+    private fun row(result: StudyResult, page: String): List<List<Inline>> =
+        listOf(listOf(Link(result.study.title, page)), number(result.claims.size)) +
+            ClaimVerdict.entries.map { number(result.score.getValue(it)) }
+
+    private fun number(count: Int): List<Inline> = listOf(Plain("$count"))
+}

@@ -1,0 +1,30 @@
+package dev.serdemark.report.study
+
+import dev.serdemark.results.study.StudyResult
+
+/**
+ * The page of a study that was measured again: its claims with their verdicts, its tables beside
+ * what was measured, and the runs.
+ *
+ * @param command the command line that measures the study again, as a user types it
+ */
+class StudyPage(result: StudyResult, command: String) {
+    /** The title of the study, safe to show. */
+    internal val title: String = onOneLine(result.study.title)
+
+    internal val drawings: Map<String, DumbbellChart> =
+        result.tables
+            .withIndex()
+            .filter { (_, table) -> TableWording(table).hasRatios }
+            .associate { (i, table) -> chartName(i) to DumbbellChart(table) }
+
+    internal val blocks: List<Block> =
+        headBlocks(result) +
+            ClaimBlocks(result).blocks +
+            tableBlocks(result, drawings.keys) +
+            runBlocks(result, command)
+
+    /** The charts as SVG files, by their names. */
+    val charts: Map<String, String>
+        get() = drawings.mapValues { it.value.file }
+}

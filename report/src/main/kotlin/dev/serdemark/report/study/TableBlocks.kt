@@ -1,0 +1,66 @@
+package dev.serdemark.report.study
+
+import dev.serdemark.results.study.FigureResult
+import dev.serdemark.results.study.StudyResult
+import dev.serdemark.results.study.TableResult
+
+/** The published tables, each figure beside the measured one. */
+internal fun tableBlocks(result: StudyResult, charts: Set<String>): List<Block> =
+    if (result.tables.isEmpty()) emptyList()
+    else
+        listOf(Block.Heading(2, "Tables")) +
+            result.tables.withIndex().flatMap { (i, table) ->
+                TableBlocks(table, i + 1).blocks(chartName(i).takeIf { it in charts })
+            }
+
+/** The name of the chart of the table at an [index]. */
+internal fun chartName(index: Int): String = "table-${index + 1}"
+
+private class TableBlocks(private val result: TableResult, private val number: Int) {
+    private val table = result.table
+    private val words = TableWording(result)
+
+    fun blocks(chart: String?): List<Block> =
+        listOf(
+            Block.Heading(3, "Table $number. ${table.title}"),
+            Block.Paragraph(origin + Plain(" ${words.meaning}")),
+            grid(if (words.hasRatios) words::ratios else words::figures),
+        ) +
+            notes() +
+            listOfNotNull(
+                Block.Paragraph(words.order),
+                "The largest disagreements:"
+                    .takeIf { words.disagreements.isNotEmpty() }
+                    ?.let { Block.Paragraph(it) },
+                bullets(words.disagreements),
+                chart?.let { Block.Chart(it, "Published and measured ratios of the table above") },
+                figures().takeIf { words.hasRatios },
+            )
+
+    private val origin: List<Inline>
+        get() {
+            val from = table.from?.let { "In the study: ${it.trimEnd('.')}. " }.orEmpty()
+            val by = "Measured here: ${table.by.inWords()}, by run "
+            return listOf(Plain(from + by), Code(table.run), Plain("."))
+        }
+
+    private fun notes(): List<Block> = listOfNotNull(bullets(words.notes))
+
+    private fun bullets(sentences: List<String>): Block? =
+        if (sentences.isEmpty()) null else Block.Bullets(sentences.map { listOf(Plain(it)) })
+
+    private fun figures(): Block =
+        Block.Details(
+            "The figures themselves, in ${table.unit.symbol}",
+            listOf(grid(words::figures)),
+        )
+
+    private fun grid(cell: (FigureResult) -> String): Block =
+        Block.Table(
+            listOf(Column("")) + table.columns.keys.map { Column(it, isNumber = true) },
+            table.rows.zip(result.rows) { row, figures ->
+                val label = if (row.near == null) row.label else TableWording.mark(row.label)
+                listOf(listOf(Plain(label))) + figures.map { listOf(Plain(cell(it))) }
+            },
+        )
+}

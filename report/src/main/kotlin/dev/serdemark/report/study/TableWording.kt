@@ -1,0 +1,138 @@
+package dev.serdemark.report.study
+
+import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.Wording
+import dev.serdemark.results.study.Among
+import dev.serdemark.results.study.FigureResult
+import dev.serdemark.results.study.Measured
+import dev.serdemark.results.study.TableResult
+import kotlin.math.abs
+
+/** Words for a published table beside what was measured. */
+internal class TableWording(private val result: TableResult) {
+    private val table = result.table
+    private val figures = result.rows.flatten()
+    private val unit = table.unit
+
+    /** Whether ratios are compared: times of two machines are not alike, sizes are. */
+    val hasRatios: Boolean
+        get() = table.by.kind == Measured.TIME && figures.any { it.measuredRatio != null }
+
+    /** What the cells of the table show. */
+    val meaning: String
+        get() =
+            if (!hasRatios) "Published → measured, in ${unit.symbol}."
+            else
+                "Published → measured. Both are ratios over the figure that is the smallest " +
+                    "published one of ${group()}: that one is 1."
+
+    /** A ratio as published and as measured. */
+    fun ratios(figure: FigureResult): String =
+        if (figure.publishedRatio == null && figure.measuredRatio == null) figures(figure)
+        else arrow(figure.publishedRatio?.let(::ratio), figure.measuredRatio?.let(::ratio))
+
+    /** A figure as published and as measured, and by how much they differ if they need not. */
+    fun figures(figure: FigureResult): String {
+        val (published, measured) = figure.published to figure.measured?.div(unit.factor)
+        val both = arrow(published?.let(::shortest), measured?.let(::format))
+        return both + difference(published, measured)
+    }
+
+    private fun difference(published: Double?, measured: Double?): String {
+        if (table.by.kind == Measured.TIME || published == null || measured == null) return ""
+        val part = measured / published - 1
+        if (abs(part) < LEAST_DIFFERENCE) return ""
+        return " (${if (part > 0) "+" else "−"}${Numbers.percent(abs(part))})"
+    }
+
+    private fun arrow(published: String?, measured: String?): String =
+        if (published == null && measured == null) "–"
+        else "${published ?: "–"} → ${measured ?: "–"}"
+
+    private fun ratio(ratio: Double): String = if (ratio == 1.0) "1" else Numbers.significant(ratio)
+
+    /** Says how alike the orders are. */
+    val order: String
+        get() {
+            val tau =
+                result.tau
+                    ?: return "No two figures were both published and measured, so there is no " +
+                        "order to compare."
+            val mean = if (groups > 1) ", on average over the ${groupWord()}s" else ""
+            return "Kendall's tau between the published order and the measured one is " +
+                "${Numbers.fixed(tau, 2)}$mean: 1 is the same order, -1 the reverse."
+        }
+
+    /** The figures that differ most from the published ones, a sentence each. */
+    val disagreements: List<String>
+        get() = result.disagreements.map(::disagreement)
+
+    private fun disagreement(figure: FigureResult): String {
+        val published = Numbers.significant(figure.publishedRatio ?: 1.0)
+        val measured = Numbers.significant(figure.measuredRatio ?: 1.0)
+        val base = base(figure)?.let(::inGroup) ?: "the smallest"
+        return "${name(figure)}: published $published times $base, measured $measured times."
+    }
+
+    private fun base(figure: FigureResult): FigureResult? = figures.find {
+        isOfOneGroup(it, figure) && it.publishedRatio == 1.0 && it.measuredRatio == 1.0
+    }
+
+    private fun isOfOneGroup(a: FigureResult, b: FigureResult): Boolean =
+        when (table.among) {
+            Among.COLUMN -> a.column == b.column
+            Among.ROW -> a.row == b.row
+            Among.TABLE -> true
+        }
+
+    /** Names a figure among those that it is compared with. */
+    private fun inGroup(figure: FigureResult): String =
+        when (table.among) {
+            Among.COLUMN -> figure.row
+            Among.ROW -> figure.column
+            Among.TABLE -> name(figure)
+        }
+
+    private fun name(figure: FigureResult): String =
+        if (table.columns.size == 1) figure.row else "${figure.row}, ${figure.column}"
+
+    /** What stands for the published subject in similar rows, and why others are missing. */
+    val notes: List<String>
+        get() =
+            table.rows.mapNotNull { row -> row.near?.let { "${mark(row.label)}: $it" } } +
+                figures.filter { it.reason != null }.groupBy { it.reason }.map(::missing)
+
+    private fun missing(reason: Map.Entry<String?, List<FigureResult>>): String {
+        val names =
+            reason.value
+                .groupBy { it.row }
+                .map { (row, of) ->
+                    if (of.size == table.columns.size) row
+                    else "$row (${of.joinToString { it.column }})"
+                }
+        return "Not measured: ${Wording.inWords(names, MOST_NAMES)}. ${reason.key}"
+    }
+
+    private val groups: Int
+        get() =
+            when (table.among) {
+                Among.COLUMN -> table.columns.size
+                Among.ROW -> table.rows.size
+                Among.TABLE -> 1
+            }
+
+    private fun groupWord(): String = if (table.among == Among.ROW) "row" else "column"
+
+    private fun group(): String =
+        if (table.among == Among.TABLE) "the table" else "its ${groupWord()}"
+
+    companion object {
+        /** Differences below this part are rounding. */
+        private const val LEAST_DIFFERENCE = 0.0005
+
+        private const val MOST_NAMES = 12
+
+        /** Marks the label of a row that something similar was measured for. */
+        fun mark(label: String): String = "≈ $label"
+    }
+}

@@ -1,0 +1,136 @@
+package dev.serdemark.report.study
+
+import dev.serdemark.report.testing.SampleStudy
+import dev.serdemark.report.testing.SampleStudy.compared
+import dev.serdemark.report.testing.SampleStudy.finding
+import dev.serdemark.report.testing.SampleStudy.ratio
+import dev.serdemark.report.testing.SampleStudy.selector
+import dev.serdemark.results.figures.Estimate
+import dev.serdemark.results.study.Axis
+import dev.serdemark.results.study.Bounds
+import dev.serdemark.results.study.CellSelector
+import dev.serdemark.results.study.Claim
+import dev.serdemark.results.study.ClaimResult
+import dev.serdemark.results.study.ClaimVerdict
+import dev.serdemark.results.study.ClaimVerdict.CONFIRMED
+import dev.serdemark.results.study.ClaimVerdict.NOT_TESTABLE
+import dev.serdemark.results.study.ClaimVerdict.REFUTED
+import dev.serdemark.results.study.ClaimVerdict.UNDECIDED
+import dev.serdemark.results.study.Finding
+import dev.serdemark.results.study.Measure
+import dev.serdemark.results.study.Statement
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+class ClaimWordingTest {
+    private val gson = compared("fastjson2", "gson")
+    private val jackson = compared("fastjson2", "jackson")
+
+    @Test
+    fun `of several refuted pairs the farthest is named`() {
+        val near = finding(gson, REFUTED, Estimate(1.2, 1.1, 1.3))
+        val far = finding(jackson, REFUTED, Estimate(2.0, 1.9, 2.1))
+        words(REFUTED, listOf(near, far)).evidence shouldBe
+            "2 of 2 pairs refuted; the farthest: fastjson2@2.0.60 over jackson@2.22.4, " +
+                "read users/medium: 2.00 (1.90–2.10)"
+    }
+
+    @Test
+    fun `of several undecided pairs the widest is named`() {
+        val narrow = finding(gson, UNDECIDED, Estimate(1.0, 0.95, 1.05))
+        val wide = finding(jackson, UNDECIDED, Estimate(1.0, 0.5, 2.0))
+        words(UNDECIDED, listOf(wide, narrow)).evidence shouldBe
+            "2 of 2 pairs undecided; the widest: fastjson2@2.0.60 over jackson@2.22.4, " +
+                "read users/medium: 1.0 (0.50–2.0)"
+    }
+
+    @Test
+    fun `an interval shows on which side of the bounds it ends`() {
+        val undecided = finding(gson, UNDECIDED, Estimate(0.971, 0.942, 1.0006))
+        val confirmed = finding(gson, CONFIRMED, Estimate(0.971, 0.942, 0.9996))
+        words(UNDECIDED, listOf(undecided)).evidence shouldBe "0.97 (0.94–1.001)"
+        words(CONFIRMED, listOf(confirmed)).evidence shouldBe "0.97 (0.94–0.9996)"
+    }
+
+    @Test
+    fun `the time to decide is told as far as it is known`() {
+        val open = listOf(finding(gson, UNDECIDED, Estimate(1.0, 0.9, 1.1)))
+        words(UNDECIDED, open, more = 61_000).further shouldBe "About 2 min more should decide it."
+        words(UNDECIDED, open, more = 7_200_001).further shouldBe "About 3 h more should decide it."
+        words(UNDECIDED, open, more = 200_000_000).further shouldBe
+            "Deciding it would take days: what is measured is close to what is demanded."
+        words(UNDECIDED, open).further shouldBe
+            "Nobody can say yet how much longer it would take to decide."
+        words(CONFIRMED, open).further shouldBe null
+    }
+
+    @Test
+    fun `a run that was not measured is the evidence`() {
+        words(UNDECIDED, emptyList(), reason = "The run 'warm' has not been measured.").run {
+            evidence shouldBe "The run 'warm' has not been measured."
+            further shouldBe null
+        }
+    }
+
+    @Test
+    fun `a missing figure has its reason`() {
+        val missing = finding(gson, NOT_TESTABLE, null, "It crashed.")
+        words(NOT_TESTABLE, listOf(missing)).evidence shouldBe "It crashed."
+    }
+
+    @Test
+    fun `what is demanded is told in words`() {
+        demand(Bounds(0.0, 1.0, isOpen = true)) shouldBe "ratio of time below 1"
+        demand(Bounds(1.5, Double.POSITIVE_INFINITY, isOpen = true)) shouldBe
+            "ratio of time above 1.5"
+        demand(Bounds(1.6, 2.5, isOpen = false)) shouldBe "ratio of time 1.6 to 2.5"
+        demand(Bounds(1.0, 1.0, isOpen = false)) shouldBe "ratio of time exactly 1"
+    }
+
+    @Test
+    fun `means, and ratios of ratios, say so`() {
+        val statement =
+            Statement.Ratio(
+                "warm",
+                Measure.TIME,
+                CellSelector.ALL,
+                null,
+                CellSelector.ALL,
+                selector(Axis.OPERATION to "read"),
+                isMean = true,
+                SampleStudy.below1,
+            )
+        val finding = Finding(listOf(gson, jackson), Estimate(0.7, 0.6, 0.8), CONFIRMED)
+        val words = words(CONFIRMED, listOf(finding), statement = statement)
+        words.demand shouldBe
+            "ratio of time below 1, divided by the same ratio of operation read, " +
+                "on average over all pairs"
+        words.label(finding) shouldBe "geometric mean of 2 pairs"
+        words.parts(finding).first() shouldBe "fastjson2@2.0.60 over gson@2.15.0, read users/medium"
+    }
+
+    @Test
+    fun `figures of one JVM say how far they may be off`() {
+        words(CONFIRMED, emptyList(), statement = ratio(by = Measure.BYTES)).precision shouldBe
+            "These figures are exact."
+        words(CONFIRMED, emptyList(), statement = ratio(by = Measure.PEAK_HEAP)).precision shouldBe
+            "These figures have no intervals from generations. Each may be off by 10%, which the " +
+                "range allows for."
+        words(CONFIRMED, emptyList()).precision shouldBe null
+    }
+
+    private fun demand(bounds: Bounds) =
+        words(CONFIRMED, emptyList(), statement = ratio(bounds)).demand
+
+    private fun words(
+        verdict: ClaimVerdict,
+        findings: List<Finding>,
+        reason: String? = null,
+        more: Long? = null,
+        statement: Statement = ratio(),
+    ): ClaimWording {
+        val claim = Claim("id", "It holds.", null, statement)
+        val result = ClaimResult(claim, verdict, findings, reason, more)
+        return ClaimWording(result, SampleStudy.study(listOf(result)))
+    }
+}

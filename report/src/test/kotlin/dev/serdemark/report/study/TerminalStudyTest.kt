@@ -1,0 +1,44 @@
+package dev.serdemark.report.study
+
+import com.github.ajalt.mordant.rendering.AnsiLevel
+import com.github.ajalt.mordant.terminal.Terminal
+import com.github.ajalt.mordant.terminal.TerminalRecorder
+import dev.serdemark.report.testing.SampleStudy
+import dev.serdemark.report.testing.shouldBeGolden
+import dev.serdemark.results.study.StudyResult
+import io.kotest.matchers.ints.shouldBeLessThanOrEqual
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.ValueSource
+
+class TerminalStudyTest {
+    @Test
+    fun `the claims in a few lines each`() {
+        printed(SampleStudy.result, 80) shouldBeGolden "study-80.txt"
+    }
+
+    @Test
+    fun `verdicts have colors`() {
+        printed(SampleStudy.result, 80, AnsiLevel.ANSI16) shouldContain "\u001b[32mconfirmed"
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = [40, 80, 120])
+    fun `hostile text cannot steer the terminal, nor leave it`(width: Int) {
+        val printed = printed(HostileStudy.result, width)
+        printed.filter { it.isISOControl() && it != '\n' || it == '\u202e' } shouldBe ""
+        printed.lines().maxOf { it.length } shouldBeLessThanOrEqual width
+    }
+
+    private fun printed(
+        result: StudyResult,
+        width: Int,
+        colors: AnsiLevel = AnsiLevel.NONE,
+    ): String {
+        val recorder = TerminalRecorder(colors, width, outputInteractive = true)
+        TerminalStudy(Terminal(terminalInterface = recorder), Charsets.UTF_8).print(result)
+        return recorder.stdout()
+    }
+}

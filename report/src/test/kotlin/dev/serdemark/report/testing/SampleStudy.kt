@@ -1,0 +1,334 @@
+package dev.serdemark.report.testing
+
+import dev.serdemark.plan.Cell
+import dev.serdemark.plan.Operation
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.figures.Estimate
+import dev.serdemark.results.study.Among
+import dev.serdemark.results.study.Axis
+import dev.serdemark.results.study.Bounds
+import dev.serdemark.results.study.CellSelector
+import dev.serdemark.results.study.Claim
+import dev.serdemark.results.study.ClaimResult
+import dev.serdemark.results.study.ClaimVerdict
+import dev.serdemark.results.study.ComparedCells
+import dev.serdemark.results.study.FigureResult
+import dev.serdemark.results.study.FigureUnit
+import dev.serdemark.results.study.Finding
+import dev.serdemark.results.study.Measure
+import dev.serdemark.results.study.PublishedRow
+import dev.serdemark.results.study.PublishedTable
+import dev.serdemark.results.study.Statement
+import dev.serdemark.results.study.Study
+import dev.serdemark.results.study.StudyResult
+import dev.serdemark.results.study.StudyRun
+import dev.serdemark.results.study.StudySource
+import dev.serdemark.results.study.TableResult
+import dev.serdemark.results.testing.SampleRun
+import kotlin.time.Duration.Companion.hours
+import kotlin.time.Duration.Companion.minutes
+
+/** A study with every verdict, and tables with similar and missing rows. */
+internal object SampleStudy {
+    private val run = SampleRun.users.result
+
+    /** A selector of what these names select. */
+    fun selector(vararg names: Pair<Axis, String>): CellSelector =
+        CellSelector(names.associate { (axis, name) -> axis to setOf(name) }, line = 1)
+
+    val below1: Bounds = Bounds(0.0, 1.0, isOpen = true)
+
+    /** The ratio of two contenders' times lies within [bounds]. */
+    fun ratio(bounds: Bounds = below1, by: Measure = Measure.TIME): Statement.Ratio =
+        Statement.Ratio(
+            "warm",
+            by,
+            selector(Axis.CONTENDER to "fastjson2"),
+            null,
+            CellSelector.ALL,
+            null,
+            isMean = false,
+            bounds,
+        )
+
+    /** Cells of two contenders of the sample run. */
+    fun compared(
+        a: String,
+        b: String?,
+        operation: Operation = Operation.READ,
+    ): ComparedCells = ComparedCells(cell(a, operation), b?.let { cell(it, operation) })
+
+    private fun cell(id: String, operation: Operation): Cell =
+        run.plan.cells.first { it.contender.id == id && it.operation == operation }
+
+    fun finding(
+        cells: ComparedCells,
+        verdict: ClaimVerdict,
+        estimate: Estimate?,
+        reason: String? = null,
+        moreMillis: Long? = null,
+    ): Finding = Finding(listOf(cells), estimate, verdict, reason, moreMillis)
+
+    private val confirmed =
+        ClaimResult(
+            Claim(
+                "fastjson-is-fastest",
+                "fastjson2 reads faster than all others.",
+                "Section 4, paragraph 2.",
+                ratio(),
+            ),
+            ClaimVerdict.CONFIRMED,
+            listOf("jackson" to 0.827, "gson" to 0.503, "moshi-codegen" to 0.513).map { (b, it) ->
+                finding(
+                    compared("fastjson2", b),
+                    ClaimVerdict.CONFIRMED,
+                    Estimate(it, it * 0.97, it * 1.03),
+                )
+            },
+        )
+
+    private val refuted =
+        ClaimResult(
+            Claim(
+                "moshi-twice-gson",
+                "Generated adapters of Moshi are about twice as fast as Gson.",
+                "Conclusion.",
+                ratio(Bounds(0.4, 0.625, isOpen = false)),
+            ),
+            ClaimVerdict.REFUTED,
+            listOf(
+                finding(
+                    compared("moshi-codegen", "gson"),
+                    ClaimVerdict.REFUTED,
+                    Estimate(0.9795, 0.9505, 1.009),
+                ),
+                finding(
+                    compared("moshi-codegen", "gson", Operation.WRITE),
+                    ClaimVerdict.NOT_TESTABLE,
+                    null,
+                    "gson@2.15.0 write users/medium: java.lang.StackOverflowError in generation 3",
+                ),
+            ),
+        )
+
+    private val undecided =
+        ClaimResult(
+            Claim("writing-too", "The same holds for writing.", null, ratio()),
+            ClaimVerdict.UNDECIDED,
+            listOf(
+                finding(
+                    compared("fastjson2", "jackson", Operation.WRITE),
+                    ClaimVerdict.UNDECIDED,
+                    Estimate(0.971, 0.942, 1.0006),
+                    moreMillis = 700_000,
+                )
+            ),
+            moreMillis = 700_000,
+        )
+
+    private val untestable =
+        ClaimResult(
+            Claim(
+                "battery",
+                "JSON drains the battery.",
+                "Figure 7.",
+                Statement.Untestable("It needs a phone."),
+            ),
+            ClaimVerdict.NOT_TESTABLE,
+            emptyList(),
+            "It needs a phone.",
+        )
+
+    private val exact =
+        ClaimResult(
+            Claim(
+                "size-of-286",
+                "A payload has 286 bytes.",
+                "Table 2.",
+                Statement.Value(
+                    "warm",
+                    Measure.BYTES,
+                    selector(Axis.CONTENDER to "gson"),
+                    Bounds(286.0, 286.0, isOpen = false),
+                ),
+            ),
+            ClaimVerdict.REFUTED,
+            listOf(
+                finding(
+                    compared("gson", null),
+                    ClaimVerdict.REFUTED,
+                    Estimate(78_412.0, 78_412.0, 78_412.0),
+                )
+            ),
+        )
+
+    val source: StudySource =
+        StudySource(
+            "A. Author and B. Author, Serializing on phones, Proceedings of Examples",
+            "2016-10",
+            "a Nexus 6 with Android 5.1",
+            "means of 100 runs, no warm-up",
+        )
+
+    private val times: TableResult
+        get() {
+            val table =
+                PublishedTable(
+                    "Time for one user",
+                    "Table 3",
+                    "warm",
+                    Measure.TIME,
+                    FigureUnit.MILLISECONDS,
+                    Among.COLUMN,
+                    CellSelector.ALL,
+                    mapOf(
+                        "Serialize" to selector(Axis.OPERATION to "write"),
+                        "Deserialize" to selector(Axis.OPERATION to "read"),
+                    ),
+                    listOf(
+                        row("Jackson", listOf(2.0, 3.0)),
+                        row("Fast JSON", listOf(4.0, null)),
+                        row("JavaScript", listOf(5.0, 6.0), near = "Moshi stands for it."),
+                        row("Gson", listOf(6.0, 9.0)),
+                        row("Parcel", listOf(1.0, 1.5), missing = "Only Android has it."),
+                    ),
+                )
+            val far = figure("Fast JSON", "Serialize", 4.0, 279_500.0, 2.0, 0.97)
+            return TableResult(
+                table,
+                listOf(
+                    listOf(
+                        figure("Jackson", "Serialize", 2.0, 287_900.0, 1.0, 1.0),
+                        figure("Jackson", "Deserialize", 3.0, 498_600.0, 1.0, 1.0),
+                    ),
+                    listOf(far, figure("Fast JSON", "Deserialize", null, 412_300.0, null, 0.827)),
+                    listOf(
+                        figure("JavaScript", "Serialize", 5.0, 522_000.0, 2.5, 1.81, isNear = true),
+                        figure(
+                            "JavaScript",
+                            "Deserialize",
+                            6.0,
+                            803_100.0,
+                            2.0,
+                            1.61,
+                            isNear = true,
+                        ),
+                    ),
+                    listOf(
+                        FigureResult(
+                            "Gson",
+                            "Serialize",
+                            6.0,
+                            null,
+                            "It crashed.",
+                            3.0,
+                            null,
+                            false,
+                        ),
+                        figure("Gson", "Deserialize", 9.0, 819_900.0, 3.0, 1.64),
+                    ),
+                    listOf("Serialize" to 0.5, "Deserialize" to 0.5).map { (column, ratio) ->
+                        val why = "Only Android has it."
+                        FigureResult("Parcel", column, 1.5, null, why, ratio, null, false)
+                    },
+                ),
+                tau = -1.0 / 3,
+                listOf(far),
+            )
+        }
+
+    private val sizes: TableResult
+        get() {
+            val table =
+                PublishedTable(
+                    "Data size",
+                    null,
+                    "warm",
+                    Measure.BYTES,
+                    FigureUnit.KILOBYTES,
+                    Among.COLUMN,
+                    CellSelector.ALL,
+                    mapOf("Size" to selector(Axis.OPERATION to "write")),
+                    listOf(row("Jackson", listOf(78.0)), row("Gson", listOf(80.0))),
+                )
+            return TableResult(
+                table,
+                listOf(
+                    listOf(figure("Jackson", "Size", 78.0, 78_000.0, 1.0, 1.0)),
+                    listOf(figure("Gson", "Size", 80.0, 78_412.0, 1.026, 1.005)),
+                ),
+                tau = 1.0,
+                emptyList(),
+            )
+        }
+
+    private fun row(
+        label: String,
+        figures: List<Double?>,
+        missing: String? = null,
+        near: String? = null,
+    ) = PublishedRow(label, figures, CellSelector.ALL.takeIf { missing == null }, missing, near)
+
+    private fun figure(
+        row: String,
+        column: String,
+        published: Double?,
+        measured: Double,
+        publishedRatio: Double?,
+        measuredRatio: Double,
+        isNear: Boolean = false,
+    ) =
+        FigureResult(
+            row,
+            column,
+            published,
+            measured,
+            null,
+            publishedRatio,
+            measuredRatio,
+            isNear,
+        )
+
+    val result: StudyResult = study(listOf(confirmed, refuted, undecided, untestable, exact))
+
+    /** A study with these claims and tables. */
+    fun study(
+        claims: List<ClaimResult>,
+        tables: List<TableResult> = listOf(times, sizes),
+        source: StudySource? = this.source,
+        title: String = "Serializing on phones",
+        runs: Map<String, RunResult> = mapOf("warm" to run),
+    ): StudyResult =
+        StudyResult(
+            Study(
+                "phones-2016",
+                title,
+                source,
+                "It asks which JSON library is fastest. This replay measures the JVM, not phones.",
+                listOf(
+                    StudyRun(
+                        "warm",
+                        listOf("run", "users", "-o", "read,write"),
+                        10.minutes,
+                        1.hours,
+                        "It replays Table 3.",
+                        3,
+                    ),
+                    StudyRun(
+                        "cold",
+                        listOf("run", "users", "--cold"),
+                        2.minutes,
+                        10.minutes,
+                        null,
+                        4,
+                    ),
+                ),
+                tables.map { it.table },
+                claims.map { it.claim },
+            ),
+            runs,
+            tables,
+            claims,
+            0.95,
+        )
+}
