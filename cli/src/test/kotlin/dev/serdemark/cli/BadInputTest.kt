@@ -53,6 +53,21 @@ class BadInputTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `the fixed protocol does not go with first calls, several threads or other commands`() {
+        refused("run", "users/small", "--fixed-protocol=5,5,5", "--threads=2", "--cold").filter {
+            "--fixed-protocol" in it
+        } shouldContainExactly
+            listOf(
+                "serdemark: --fixed-protocol is about the calls of one thread, and --threads about those of several. Leave out one of them.",
+                "serdemark: --fixed-protocol is about warm calls, and --cold about first calls. Leave out one of them.",
+            )
+        refused("run", "users/small", "--fixed-protocol=5,20000,5") shouldContainExactly
+            listOf("serdemark: Invalid --fixed-protocol: '5,20000,5'. Expected 5 to 10000 runs.")
+        refused("http", "users/small", "--fixed-protocol=5,5,5").joinToString(" ") shouldContain
+            "no such option --fixed-protocol"
+    }
+
+    @Test
     fun `everything that is wrong with a command line is told at once`() {
         refused(
             "run",

@@ -10,6 +10,7 @@ import dev.serdemark.engine.contender.Builds
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.contender.LiveContenders
 import dev.serdemark.engine.contender.rebuild
+import dev.serdemark.engine.fixed.FixedMeasurements
 import dev.serdemark.engine.memory.MemoryExaminations
 import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.engine.request.Settings
@@ -25,6 +26,7 @@ import dev.serdemark.plan.Environment
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Experiment
+import dev.serdemark.plan.FixedProtocol
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Step
 import dev.serdemark.problem.ProblemException
@@ -154,7 +156,7 @@ internal constructor(
         live.add(contenders)
         interruption.check()
         listener.on(Event.StepStarted(Step.CHECK))
-        if (plan.memory) examineMemory(checking, live)
+        if (plan.memory || plan.fixed != null) measureApart(checking, live)
         shortBudget(recording, live, settings)?.let(observer::short)
         return Measuring(
                 recording,
@@ -169,14 +171,30 @@ internal constructor(
     }
 
     /**
-     * Examines the memory of contenders that have passed their check, before times are measured.
+     * Measures contenders that have passed their check in further JVMs, before the generations: the
+     * memory first, then the fixed protocol. Does only what the plan asks for.
      */
-    private fun examineMemory(checking: Checking, live: LiveContenders) {
+    private fun measureApart(checking: Checking, live: LiveContenders) {
         val contenders = checking.begin(live.contenders(), settings.warmers, one = false)
+        if (plan.memory) examineMemory(contenders, live)
+        plan.fixed?.let { measureFixed(it, contenders, live) }
+    }
+
+    private fun examineMemory(contenders: List<BuiltContender>, live: LiveContenders) {
         listener.on(Event.StepStarted(Step.EXAMINE))
         val examined = recording.memory.keys.toSet()
         MemoryExaminations(workers, settings, live, interruption, examined::contains)
             .run(contenders)
+    }
+
+    private fun measureFixed(
+        protocol: FixedProtocol,
+        contenders: List<BuiltContender>,
+        live: LiveContenders,
+    ) {
+        listener.on(Event.StepStarted(Step.FIXED))
+        val measured = recording.fixed.keys.toSet()
+        FixedMeasurements(protocol, workers, live, interruption, measured::contains).run(contenders)
     }
 
     /**

@@ -29,6 +29,9 @@ internal class EventCheck(private val withSlices: Boolean) {
     private val out = HashSet<CellIndex>()
     private val retired = HashSet<CellIndex>()
 
+    /** Cells that were measured by the fixed protocol. */
+    private val fixed = HashSet<CellIndex>()
+
     /** Starters of cold runs: the cells that share a process, and their JVM setting. */
     private val rehearsed = LinkedHashSet<Pair<List<CellIndex>, String>>()
 
@@ -52,6 +55,7 @@ internal class EventCheck(private val withSlices: Boolean) {
             is Event.CodeBuilt -> built(event)
             is Event.CellChecked -> check(event)
             is Event.MemoryExamined -> examined(event)
+            is Event.FixedMeasured -> measured(event)
             is Event.CellFailed -> fail(event.cell, event.outcome)
             is Event.CellNoted -> requireCell(event.cell)
             is Event.GenerationStarted -> open(event.generation, plan)
@@ -111,6 +115,24 @@ internal class EventCheck(private val withSlices: Boolean) {
             }
         (counts + observed.orEmpty().map { it.toDouble() }).forEach {
             fit(it >= 0) { "memory of $it." }
+        }
+    }
+
+    private fun measured(event: Event.FixedMeasured) {
+        requireCell(event.cell)
+        val protocol = checkNotNull(plan).fixed
+        fit(protocol != null) {
+            "cell ${event.cell} by the fixed protocol, which the run does not use."
+        }
+        fit(fixed.add(event.cell)) { "cell ${event.cell} by the fixed protocol was there before." }
+        event.runs.run {
+            requireTimes(elapsedMillis, *nanos.toTypedArray())
+            val count = if (reason == null) protocol.runs else 0
+            listOf(nanos, heapBytes, cpuLoads).forEach {
+                fit(it.size == count) { "${it.size} values for $count runs of the fixed protocol." }
+            }
+            fit(reason != null || nanos.any { it > 0 }) { "runs that took no time." }
+            fit(cpuLoads.all { it == null || it in 0.0..1.0 }) { "a CPU load beyond 0 to 1." }
         }
     }
 

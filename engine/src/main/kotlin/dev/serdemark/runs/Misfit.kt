@@ -37,6 +37,7 @@ internal fun requireSound(plan: Plan) {
         fit(leastGenerations >= 0 && mostGenerations >= 0 && workersAtOnce >= 0) {
             "a negative number in the plan."
         }
+        fit(fixed?.isSound != false) { "a fixed protocol of $fixed." }
         requireKnown("document", documents.map { it.name }, cells.map { it.document })
         requireKnown("contender", contenders.map { it.contender }, cells.map { it.contender })
         requireKnown("JVM setting", jvms.map { it.name }, cells.map { it.jvm })

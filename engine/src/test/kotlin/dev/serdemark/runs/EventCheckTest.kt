@@ -7,6 +7,8 @@ import dev.serdemark.plan.CompressedSizes
 import dev.serdemark.plan.CountedMemory
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Event
+import dev.serdemark.plan.FixedProtocol
+import dev.serdemark.plan.FixedRuns
 import dev.serdemark.plan.Footprint
 import dev.serdemark.plan.LatencyHistogram
 import dev.serdemark.plan.Outcome
@@ -82,6 +84,35 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
         file.toFile().delete()
         val asked = Recorded.started(plan.copy(memory = true))
         refusal(listOf(asked, examined(-8.0))) shouldBe (3 to "memory of -8.0.")
+    }
+
+    @Test
+    fun `runs of a fixed protocol that the plan has not, or too few of them, or twice`() {
+        fun told(protocol: FixedProtocol?, vararg runs: FixedRuns): String {
+            file.toFile().delete()
+            val start = Recorded.started(plan.copy(fixed = protocol))
+            return refusal(listOf(start) + runs.map { Event.FixedMeasured(CellIndex(1), it) })
+                .second
+        }
+        val protocol = FixedProtocol(warmUps = 1, runs = 5, repetitions = 2)
+        val whole = FixedRuns(9, List(5) { 8L }, List(5) { -8L }, List(5) { null })
+        told(null, whole) shouldBe "cell 1 by the fixed protocol, which the run does not use."
+        told(protocol, whole.copy(nanos = List(4) { 8L })) shouldBe
+            "4 values for 5 runs of the fixed protocol."
+        told(protocol, whole.copy(nanos = List(5) { -8L })) shouldBe "a quantity of -8."
+        told(protocol, whole.copy(cpuLoads = List(5) { 1.5 })) shouldBe "a CPU load beyond 0 to 1."
+        told(protocol, whole, whole) shouldBe "cell 1 by the fixed protocol was there before."
+        told(protocol.copy(runs = 20_000)) shouldBe
+            "a fixed protocol of FixedProtocol(warmUps=1, runs=20000, repetitions=2)."
+        file.toFile().delete()
+        val failed = FixedRuns(9, reason = "Its JVM ended.")
+        val start = Recorded.started(plan.copy(fixed = protocol))
+        val sound =
+            listOf(start, whole, failed).mapIndexed { i, it ->
+                if (it is FixedRuns) Event.FixedMeasured(CellIndex(i - 1), it) else it as Event
+            }
+        writeJournal(file, sound)
+        eventsOf(file) shouldBe sound
     }
 
     @Test

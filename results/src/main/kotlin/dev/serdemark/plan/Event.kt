@@ -53,6 +53,11 @@ sealed interface Event {
     @SerialName("memory-examined")
     data class MemoryExamined(val cell: CellIndex, val memory: CellMemory) : Event
 
+    /** A cell was measured by the fixed protocol, alone in a JVM that nothing else uses. */
+    @Serializable
+    @SerialName("fixed-measured")
+    data class FixedMeasured(val cell: CellIndex, val runs: FixedRuns) : Event
+
     /** A cell leaves the run without figures. What was measured of it before does not count. */
     @Serializable
     @SerialName("cell-failed")
@@ -197,6 +202,8 @@ enum class Step {
     @SerialName("check") CHECK,
     /** Examines memory; only in runs that ask for it. */
     @SerialName("examine") EXAMINE,
+    /** Measures by the fixed protocol; only in runs that ask for it. */
+    @SerialName("fixed") FIXED,
     /** Makes the archives, and tries every start once; only in cold runs. */
     @SerialName("rehearse") REHEARSE,
     @SerialName("measure") MEASURE,

@@ -39,6 +39,7 @@ const val LEAST_ROUNDS: Int = 5
  * @property memory whether the memory of each cell is examined
  * @property latency whether single calls are timed too
  * @property requests how requests are sent; null if calls are no requests
+ * @property fixed the fixed protocol by which each cell is measured too; null for none
  */
 @Serializable
 data class Plan(
@@ -68,6 +69,7 @@ data class Plan(
     val memory: Boolean = false,
     val latency: Boolean = false,
     val requests: RequestPlan? = null,
+    val fixed: FixedProtocol? = null,
 ) {
     /** The indexes of all cells, in their order. */
     val indexes: List<CellIndex>

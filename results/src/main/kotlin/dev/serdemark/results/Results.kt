@@ -10,6 +10,7 @@ import dev.serdemark.plan.floor
 import dev.serdemark.results.comparison.Comparing
 import dev.serdemark.results.comparison.rankedGroups
 import dev.serdemark.results.figures.CellResult
+import dev.serdemark.results.figures.FixedResult
 import dev.serdemark.results.measures.ColdMeasures
 import dev.serdemark.results.measures.FurtherQuestion
 import dev.serdemark.results.measures.LatencyMeasures
@@ -74,6 +75,7 @@ internal fun results(recording: Recording, further: FurtherQuestion?): RunResult
         compileMillis = recording.compileMillis,
         footprints = recording.footprints,
         latencies = latencies?.comparisons.orEmpty(),
+        protocols = compareProtocols(recording, contenders, comparing.comparisons),
     )
 }
 
@@ -110,6 +112,11 @@ private fun openGate(recording: Recording, gate: List<GateResult>): List<CellInd
         .flatten()
 }
 
+private fun fixed(recording: Recording, index: CellIndex): FixedResult? =
+    recording.plan.fixed?.let { protocol ->
+        recording.fixed[index]?.let { FixedResult.of(it, protocol) }
+    }
+
 private fun cellResult(
     recording: Recording,
     index: CellIndex,
@@ -127,5 +134,6 @@ private fun cellResult(
         recording.payload(index),
         recording.memory[index],
         recording.latencies[index]?.figures,
+        fixed(recording, index),
     )
 }

@@ -45,6 +45,7 @@ import dev.serdemark.results.warnings.Warning
  * @property compileMillis the longest compilation of each contender's code, in milliseconds; empty
  *   for runs of earlier versions
  * @property footprints the files that each contender needs; empty for runs of earlier versions
+ * @property protocols what the fixed protocol concludes beside Serdemark; null if the plan has none
  * @property latencies comparisons by the 99th percentile of latency; empty if it was not measured
  */
 data class RunResult(
@@ -71,6 +72,7 @@ data class RunResult(
     val compileMillis: Map<ContenderName, Long> = emptyMap(),
     val footprints: Map<ContenderName, Footprint> = emptyMap(),
     val latencies: List<Comparison> = emptyList(),
+    val protocols: ProtocolComparison? = null,
 ) {
     /** The result of the cell at an [index]. */
     operator fun get(index: CellIndex): CellResult = cells[index.value]

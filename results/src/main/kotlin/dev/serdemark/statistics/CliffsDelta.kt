@@ -1,7 +1,5 @@
 package dev.serdemark.statistics
 
-import kotlin.math.sign
-
 /**
  * How much [a] lies above [b]: the share of pairs (one value from each) in which a's value is
  * higher, minus the share in which it is lower (Cliff, "Dominance statistics", Psychological
@@ -9,5 +7,14 @@ import kotlin.math.sign
  */
 fun cliffsDelta(a: DoubleArray, b: DoubleArray): Double {
     require(a.isNotEmpty() && b.isNotEmpty()) { "A sample is empty" }
-    return a.sumOf { x -> b.sumOf { y -> sign(x - y) } } / (a.size.toDouble() * b.size)
+    val sorted = b.sortedArray()
+    var lower = 0
+    var notHigher = 0
+    val dominance =
+        a.sortedArray().sumOf { x ->
+            while (lower < sorted.size && sorted[lower] < x) lower++
+            while (notHigher < sorted.size && sorted[notHigher] <= x) notHigher++
+            lower.toLong() - (sorted.size - notHigher)
+        }
+    return dominance / (a.size.toDouble() * b.size)
 }

@@ -4,6 +4,7 @@ import dev.serdemark.worker.check.Check;
 import dev.serdemark.worker.check.CheckTogether;
 import dev.serdemark.worker.contender.PreparedContender;
 import dev.serdemark.worker.contender.Track;
+import dev.serdemark.worker.fixed.FixedProtocol;
 import dev.serdemark.worker.measure.AloneTiming;
 import dev.serdemark.worker.measure.Calls;
 import dev.serdemark.worker.measure.CopyCalls;
@@ -30,7 +31,9 @@ import dev.serdemark.worker.protocol.Call;
 import dev.serdemark.worker.protocol.CheckAnswers;
 import dev.serdemark.worker.protocol.Checked;
 import dev.serdemark.worker.protocol.EndRequests;
+import dev.serdemark.worker.protocol.FixedRunsMade;
 import dev.serdemark.worker.protocol.LatenciesTaken;
+import dev.serdemark.worker.protocol.MakeFixedRuns;
 import dev.serdemark.worker.protocol.Measurement;
 import dev.serdemark.worker.protocol.MemoryCounted;
 import dev.serdemark.worker.protocol.MemoryObserved;
@@ -67,6 +70,9 @@ final class Bench {
 
     /** What times single calls. Empty unless it was warmed up. */
     private final Map<Call, SingleCalls> single = new EnumMap<>(Call.class);
+
+    /** What measures operations by the fixed protocol. Empty unless it was asked for. */
+    private final Map<Call, FixedProtocol> fixed = new EnumMap<>(Call.class);
 
     private long clockNanos;
 
@@ -191,6 +197,17 @@ final class Bench {
         Measurement slice = lastSlice(call);
         track.at(Place.of(call));
         return ObservedUse.of(calls(call, contender, 0), meter, slice.cpuNanosPerCall());
+    }
+
+    /**
+     * Measures an operation by the fixed protocol. Further requests for the operation continue with the same input.
+     *
+     * @throws Exception whatever the contender throws
+     */
+    FixedRunsMade makeFixedRuns(MakeFixedRuns request, Track track) throws Exception {
+        track.at(Place.of(request.call()));
+        return fixed.computeIfAbsent(request.call(), call -> FixedProtocol.of(call, contender))
+                .make(request);
     }
 
     private Measurement lastSlice(Call call) {

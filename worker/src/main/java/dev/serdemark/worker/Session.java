@@ -5,6 +5,7 @@ import dev.serdemark.worker.protocol.Command;
 import dev.serdemark.worker.protocol.Connection;
 import dev.serdemark.worker.protocol.EndRequests;
 import dev.serdemark.worker.protocol.Failed;
+import dev.serdemark.worker.protocol.MakeFixedRuns;
 import dev.serdemark.worker.protocol.MemoryRequest;
 import dev.serdemark.worker.protocol.Message;
 import dev.serdemark.worker.protocol.Place;
@@ -81,6 +82,8 @@ final class Session {
                 return bench.countMemory(((MemoryRequest) request).call(), this::announce);
             case OBSERVE_MEMORY:
                 return bench.observeMemory(((MemoryRequest) request).call(), this::announce);
+            case MAKE_FIXED_RUNS:
+                return bench.makeFixedRuns((MakeFixedRuns) request, this::announce);
             case SERVE:
                 return bench.serve((Serve) request, this::announce);
             case BEGIN_REQUESTS:

@@ -10,6 +10,7 @@ import com.github.ajalt.clikt.parameters.groups.provideDelegate
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.FixedProtocolOption
 import dev.serdemark.cli.option.LockedOption
 import dev.serdemark.engine.request.Settings
 import dev.serdemark.engine.request.plan
@@ -32,6 +33,7 @@ internal class RunCommand(context: CliContext, commandLine: List<String>) :
             .multiple()
     private val isScaled by
         option("--scale", help = "Show time against size for the documents of a workload.").flag()
+    private val fixedOption by FixedProtocolOption()
     private val lockedOption by LockedOption(context, commandLine)
 
     override fun help(context: Context) = "Measure contenders on a workload and rank them."
@@ -60,8 +62,23 @@ internal class RunCommand(context: CliContext, commandLine: List<String>) :
         val found = find(workloads, problems)
         if (isScaled) requireSizes(found, problems)
         val request =
-            request(contenders, documents(found, problems), problems).copy(scale = isScaled)
+            request(contenders, documents(found, problems), problems)
+                .copy(scale = isScaled, fixed = fixedOption.protocol(problems))
+        if (fixedOption.isGiven) refuseOther(problems)
         return RunSource(request.inputs, plan(request, Settings()), found.map { it.workload })
+    }
+
+    /** Refuses what the fixed protocol cannot measure: first calls, and several threads. */
+    private fun refuseOther(problems: Problems) {
+        requireOneThread(FixedProtocolOption.NAME, problems)
+        if (coldOptions.isCold) {
+            problems.add(
+                Problem(
+                    "${FixedProtocolOption.NAME} is about warm calls, and --cold about first calls.",
+                    "Leave out one of them.",
+                )
+            )
+        }
     }
 
     /** Requires three sizes: a line through two points does not show how well it fits. */

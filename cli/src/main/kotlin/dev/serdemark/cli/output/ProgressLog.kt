@@ -58,6 +58,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
                 evidence(event.outcome)
             }
             is Event.MemoryExamined -> line.status("Examined ${plan[event.cell].contender}")
+            is Event.FixedMeasured -> fixed(event)
             is Event.CellNoted -> if (verbose) tell(event.cell, event.note)
             is Event.GenerationStarted -> {
                 generation = event.generation
@@ -95,6 +96,14 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
             is ColdEvent.Rehearsed -> line.status("Tried ${owner(event.cells)}, ${event.jvm}")
             is ColdEvent.Started -> advance(event.start.cells.size * cellWeight)
         }
+    }
+
+    private fun fixed(event: Event.FixedMeasured) {
+        val (cell, runs) = event
+        val reason = runs.reason
+        if (reason != null) tell(cell, "fixed protocol: $reason")
+        else
+            line.status("Fixed protocol: ${plan[cell]} in ${text(runs.elapsedMillis.milliseconds)}")
     }
 
     private fun owner(cells: List<CellIndex>): String =
@@ -194,6 +203,8 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
             Step.BUILD -> line.status("Building ...")
             Step.CHECK -> line.say("Checking every answer ...")
             Step.EXAMINE -> line.say("Examining memory ...")
+            Step.FIXED ->
+                line.say("Measuring by the fixed protocol, one contender after another ...")
             Step.REHEARSE -> line.say("Making archives, and trying every start ...")
             Step.MEASURE -> {
                 cellsLeft = plan.cells.size - failed.size

@@ -63,6 +63,7 @@ fun plan(request: RunRequest, settings: Settings): Plan {
         memory = request.memory,
         latency = request.latency,
         requests = request.requests,
+        fixed = request.fixed,
     )
 }
 

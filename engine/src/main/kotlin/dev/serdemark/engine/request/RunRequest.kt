@@ -2,6 +2,7 @@ package dev.serdemark.engine.request
 
 import dev.serdemark.contender.Contender
 import dev.serdemark.plan.Experiment
+import dev.serdemark.plan.FixedProtocol
 import dev.serdemark.plan.Goal
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
@@ -34,6 +35,7 @@ class RunInputs(val documents: List<Document>, val contenders: List<Contender>)
  * @property memory whether memory is examined too
  * @property latency whether single calls are timed too
  * @property requests how requests are sent; null if calls are no requests
+ * @property fixed the fixed protocol by which each cell is measured too; null for none
  */
 data class RunRequest(
     val command: List<String>,
@@ -55,4 +57,5 @@ data class RunRequest(
     val memory: Boolean = false,
     val latency: Boolean = false,
     val requests: RequestPlan? = null,
+    val fixed: FixedProtocol? = null,
 )

@@ -1,10 +1,12 @@
 package dev.serdemark.engine.worker
 
 import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.FixedProtocol
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
 import dev.serdemark.worker.protocol.CheckAnswers
 import dev.serdemark.worker.protocol.Checked
+import dev.serdemark.worker.protocol.FixedRunsMade
 import dev.serdemark.worker.protocol.Hello
 import dev.serdemark.worker.protocol.MemoryCounted
 import dev.serdemark.worker.protocol.MemoryObserved
@@ -59,6 +61,12 @@ interface Worker : AutoCloseable {
 
     /** Observes memory and CPU of the process while it makes calls of a warm operation. */
     fun observeMemory(operation: Operation): MemoryObserved
+
+    /**
+     * Makes the warm-up calls and the runs of the [rest] of a fixed protocol, or the first of them
+     * if they take longer than a few seconds.
+     */
+    fun makeFixedRuns(operation: Operation, rest: FixedProtocol): FixedRunsMade
 
     /** Calls all operations that were warmed up, until the JVM compiles nothing more. */
     fun settle(rules: WarmUpRules): Settled

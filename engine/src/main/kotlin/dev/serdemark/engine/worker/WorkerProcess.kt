@@ -1,13 +1,16 @@
 package dev.serdemark.engine.worker
 
+import dev.serdemark.plan.FixedProtocol
 import dev.serdemark.plan.Operation
 import dev.serdemark.worker.protocol.CheckAnswers
 import dev.serdemark.worker.protocol.Checked
 import dev.serdemark.worker.protocol.Command
 import dev.serdemark.worker.protocol.EndRequests
 import dev.serdemark.worker.protocol.Failed
+import dev.serdemark.worker.protocol.FixedRunsMade
 import dev.serdemark.worker.protocol.Hello
 import dev.serdemark.worker.protocol.LatenciesTaken
+import dev.serdemark.worker.protocol.MakeFixedRuns
 import dev.serdemark.worker.protocol.MemoryCounted
 import dev.serdemark.worker.protocol.MemoryObserved
 import dev.serdemark.worker.protocol.MemoryRequest
@@ -93,6 +96,12 @@ internal class WorkerProcess(
 
     override fun observeMemory(operation: Operation): MemoryObserved =
         ask(MemoryRequest.observe(operation.call), limits.examine)
+
+    override fun makeFixedRuns(operation: Operation, rest: FixedProtocol): FixedRunsMade =
+        ask(
+            MakeFixedRuns(operation.call, rest.warmUps, rest.runs, rest.repetitions),
+            limits.fixedRuns,
+        )
 
     override fun settle(rules: WarmUpRules): Settled = ask(Settle(rules), limits.warmUp)
 

@@ -7,12 +7,14 @@ import dev.serdemark.engine.worker.Worker
 import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.engine.worker.Workers
 import dev.serdemark.engine.worker.call
+import dev.serdemark.plan.FixedProtocol
 import dev.serdemark.plan.Operation
 import dev.serdemark.worker.protocol.Activity
 import dev.serdemark.worker.protocol.AllocatedType
 import dev.serdemark.worker.protocol.CheckAnswers
 import dev.serdemark.worker.protocol.Checked
 import dev.serdemark.worker.protocol.ClockTraits
+import dev.serdemark.worker.protocol.FixedRunsMade
 import dev.serdemark.worker.protocol.Hello
 import dev.serdemark.worker.protocol.Measurement
 import dev.serdemark.worker.protocol.MemoryCounted
@@ -35,12 +37,15 @@ import kotlin.time.Duration
  *   of it there were
  * @property onWarmUp called before each warm-up of an operation, with the number of its contender's
  *   workers so far
+ * @property onFixed may fail: called with the contender's name and the operation, for each request
+ *   of runs of the fixed protocol; returns how many of the runs that are left are made
  * @property checked what the check of a contender finds
  */
 class FakeWorkers(
     private val onSlice: (String, Operation, Int) -> Unit = { _, _, _ -> },
     private val nanos: (String, Operation, Int) -> Long = { _, _, _ -> 10_000 },
     private val onWarmUp: (Int) -> Unit = {},
+    private val onFixed: (String, Operation, FixedProtocol) -> Int = { _, _, rest -> rest.runs },
     private val checked: (String) -> Checked = { Checked(emptyList(), listOf("{}".toByteArray())) },
 ) : Workers {
     /** Names of contenders, in the order of their launches. */
@@ -95,6 +100,13 @@ class FakeWorkers(
 
         override fun observeMemory(operation: Operation) =
             MemoryObserved(3, 50, 100.0, 200.0, 0, 0.5, 0.5, 1000, 2000)
+
+        override fun makeFixedRuns(operation: Operation, rest: FixedProtocol): FixedRunsMade {
+            val runs = onFixed(name, operation, rest)
+            val nanos = LongArray(runs) { 1000L * (rest.runs - it) }
+            val load = DoubleArray(runs) { if (it == 0) -1.0 else 0.51239 }
+            return FixedRunsMade(rest.warmUps, nanos, LongArray(runs) { -50 }, load)
+        }
 
         override fun serve(engine: String) = error("No server")
 

@@ -26,6 +26,7 @@ internal data class ExportedCell(
     val memory: ExportedMemory?,
     val latency: ExportedLatency?,
     val requests: ExportedRequests?,
+    val fixedProtocol: ExportedFixed?,
 ) {
     companion object {
         fun of(result: CellResult): ExportedCell {
@@ -48,6 +49,7 @@ internal data class ExportedCell(
                 memory = result.memory?.let(ExportedMemory::of),
                 latency = result.latency?.let(ExportedLatency::of),
                 requests = figures?.requests?.let(ExportedRequests::of),
+                fixedProtocol = result.fixed?.let(ExportedFixed::of),
             )
         }
     }

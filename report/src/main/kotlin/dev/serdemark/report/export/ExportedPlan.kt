@@ -37,6 +37,7 @@ internal data class ExportedPlan(
     val memory: Boolean,
     val latency: Boolean,
     val requests: ExportedRequestPlan?,
+    val fixedProtocol: ExportedFixedPlan?,
 ) {
     companion object {
         fun of(plan: Plan): ExportedPlan =
@@ -65,6 +66,7 @@ internal data class ExportedPlan(
                 memory = plan.memory,
                 latency = plan.latency,
                 requests = plan.requests?.let(ExportedRequestPlan::of),
+                fixedProtocol = plan.fixed?.let(ExportedFixedPlan::of),
             )
     }
 }

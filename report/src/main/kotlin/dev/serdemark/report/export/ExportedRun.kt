@@ -14,6 +14,7 @@ internal data class ExportedRun(
     @SerialName("${PART}findings") val findings: ExportedFindings,
     val sizeLines: List<ExportedSizeLine>,
     val classical: List<ExportedClassical>,
+    val protocols: ExportedProtocols?,
     val machineSpeed: ExportedMachineSpeed?,
     @SerialName("alarms") val warnings: List<ExportedWarning>,
 ) {
@@ -26,6 +27,7 @@ internal data class ExportedRun(
                 ExportedFindings.of(result),
                 sizeLines = result.sizeLines.map(ExportedSizeLine::of),
                 classical = result.groups.map(ExportedClassical::of),
+                protocols = result.protocols?.let(ExportedProtocols::of),
                 machineSpeed = result.machineSpeed?.let(ExportedMachineSpeed::of),
                 warnings = result.warnings.map { ExportedWarning.of(it, result) },
             )

@@ -56,6 +56,7 @@ object HtmlReport {
                 traitFilter(result)
                 overview(result, grouping)
                 groups(result, grouping)
+                protocols(result)
                 payloads(result)
                 memory(result)
                 latencies(result)

@@ -55,6 +55,7 @@ class TerminalReport(
         val shown = shown ?: Shown.of(result.plan)
         head(result, Shown.TIME in shown)
         if (Shown.TIME in shown) times(result)
+        if (Shown.TIME in shown) TerminalProtocols(lines).print(result)
         if (Shown.LATENCY in shown) TerminalLatency(lines).print(result)
         if (Shown.MEMORY in shown) TerminalMemory(lines).print(result)
         if (Shown.SIZE in shown) TerminalPayloads(lines).print(result)

@@ -4,6 +4,7 @@ import dev.serdemark.plan.Plan
 import dev.serdemark.results.Classical
 import dev.serdemark.results.ClassicalCell
 import dev.serdemark.results.Normality
+import dev.serdemark.results.Omnibus
 import kotlin.math.abs
 
 /** Words for the classical table, the same on the terminal and in the page. */
@@ -33,11 +34,14 @@ internal object ClassicalWording {
             "(Cliff); from -1, always faster, to 1, always slower."
 
     /** Describes the Kruskal-Wallis test of all contenders together. */
-    fun omnibus(table: Classical.Table): String {
+    fun omnibus(table: Classical.Table): String =
+        omnibus(Omnibus(table.h, table.degreesOfFreedom, table.p))
+
+    fun omnibus(test: Omnibus): String {
         val freedom =
-            if (table.degreesOfFreedom == 1) "1 degree" else "${table.degreesOfFreedom} degrees"
-        return "Kruskal-Wallis: H = ${Numbers.significant(table.h, DIGITS_OF_H)}, $freedom of freedom, " +
-            "p ${equated(table.p)}: the probability of differences as large if all contenders were alike."
+            if (test.degreesOfFreedom == 1) "1 degree" else "${test.degreesOfFreedom} degrees"
+        return "Kruskal-Wallis: H = ${Numbers.significant(test.h, DIGITS_OF_H)}, $freedom of freedom, " +
+            "p ${equated(test.p)}: the probability of differences as large if all contenders were alike."
     }
 
     fun missing(reason: Classical.Missing): String =

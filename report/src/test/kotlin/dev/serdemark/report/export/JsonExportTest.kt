@@ -9,6 +9,7 @@ import dev.serdemark.report.wording.gated
 import dev.serdemark.results.GateOutcome
 import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.testing.SampleRun
+import dev.serdemark.results.testing.withFixedProtocol
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldNotBeEmpty
 import io.kotest.matchers.shouldBe
@@ -66,6 +67,21 @@ class JsonExportTest {
         cells[pair.getValue("a").jsonPrimitive.content.toInt()] shouldBe cell("fastjson2", "read")
         cells[pair.getValue("b").jsonPrimitive.content.toInt()] shouldBe cell("jackson", "read")
         pair["delta"]?.jsonPrimitive?.content shouldBe "-0.4583"
+    }
+
+    @Test
+    fun `an export with the fixed protocol is valid, and names cells by their places`() {
+        val export = JsonExport.render(SampleRun.users.result.withFixedProtocol())
+        invalidities(export).shouldBeEmpty()
+        val root = Json.parseToJsonElement(export).jsonObject
+        val group = root.getValue("protocols").jsonObject.getValue("groups").jsonArray.single()
+        val pair = group.jsonObject.getValue("pairs").jsonArray.first().jsonObject
+        pair["agreement"]?.jsonPrimitive?.content shouldBe "opposite"
+        val cells = root.getValue("cells").jsonArray.map { it.jsonObject }
+        val first = cells[pair.getValue("a").jsonPrimitive.content.toInt()]
+        first["contender"]?.jsonPrimitive?.content shouldBe "jackson"
+        first["fixedProtocol"]?.jsonObject?.get("runs")?.jsonPrimitive?.content shouldBe "5000"
+        export()["protocols"] shouldBe JsonNull
     }
 
     @Test

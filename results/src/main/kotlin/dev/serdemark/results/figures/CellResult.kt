@@ -13,6 +13,7 @@ import dev.serdemark.plan.PayloadSize
  * @property payload sizes of what it reads or writes; null if it has not passed its check
  * @property memory null if it was not examined
  * @property latency null if its calls were not timed one by one
+ * @property fixed null if the fixed protocol did not measure it
  */
 data class CellResult(
     val index: CellIndex,
@@ -23,4 +24,5 @@ data class CellResult(
     val payload: PayloadSize? = null,
     val memory: CellMemory? = null,
     val latency: LatencyFigures? = null,
+    val fixed: FixedResult? = null,
 )

@@ -9,6 +9,7 @@ import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
+import dev.serdemark.plan.FixedRuns
 import dev.serdemark.plan.Footprint
 import dev.serdemark.plan.Goal
 import dev.serdemark.plan.MachineUse
@@ -94,6 +95,12 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
     /** What is known about the memory of cells; empty if the run does not examine it. */
     val memory: Map<CellIndex, CellMemory>
         get() = memories
+
+    private val fixedRuns = mutableMapOf<CellIndex, FixedRuns>()
+
+    /** What the fixed protocol measured of cells; empty if the run does not use it. */
+    val fixed: Map<CellIndex, FixedRuns>
+        get() = fixedRuns
 
     private val retired = mutableSetOf<CellIndex>()
 
@@ -198,6 +205,7 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
                 payloads[event.cell] =
                     PayloadSize(event.payloadBytes, event.compressed, event.together)
             is Event.MemoryExamined -> memories[event.cell] = event.memory
+            is Event.FixedMeasured -> fixedRuns[event.cell] = event.runs
             is Event.CellFailed -> tally.failures.putIfAbsent(event.cell, event.outcome)
             is Event.CellNoted -> tally.notes.getOrPut(event.cell, ::linkedSetOf) += event.note
             is Event.GenerationStarted -> {

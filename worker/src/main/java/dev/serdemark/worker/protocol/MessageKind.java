@@ -36,7 +36,9 @@ public enum MessageKind {
     REQUESTS_BEGUN(RequestsBegun::new),
     END_REQUESTS(EndRequests::new),
     REQUESTS_ENDED(RequestsEnded::new),
-    CHECK_ANSWERS(CheckAnswers::new);
+    CHECK_ANSWERS(CheckAnswers::new),
+    MAKE_FIXED_RUNS(MakeFixedRuns::new),
+    FIXED_RUNS_MADE(FixedRunsMade::new);
 
     private final Decoder decoder;
 

@@ -20,7 +20,7 @@ public final class TestModel {
 
     /** Siblings are the numbers from 0. */
     @SuppressWarnings("unchecked")
-    static PreparedContender<Box, byte[]> contender(int siblings) throws Exception {
+    public static PreparedContender<Box, byte[]> contender(int siblings) throws Exception {
         List<byte[]> values = new ArrayList<>();
         for (int i = 0; i < siblings; i++) {
             ValueWriter out = new ValueWriter();
@@ -41,12 +41,12 @@ public final class TestModel {
         return (PreparedContender<Box, byte[]>) PreparedContender.of(request, place -> {});
     }
 
-    static Recorder recorder(PreparedContender<Box, byte[]> contender) {
+    public static Recorder recorder(PreparedContender<Box, byte[]> contender) {
         return (Recorder) contender.caller();
     }
 
     public static final class Box {
-        final int number;
+        public final int number;
 
         Box(int number) {
             this.number = number;
@@ -82,8 +82,8 @@ public final class TestModel {
     }
 
     public static final class Recorder implements BytesCodec<Box> {
-        final List<Box> written = new ArrayList<>();
-        final List<Integer> read = new ArrayList<>();
+        public final List<Box> written = new ArrayList<>();
+        public final List<Integer> read = new ArrayList<>();
 
         public Recorder() {}
 

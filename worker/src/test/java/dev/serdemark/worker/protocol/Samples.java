@@ -88,6 +88,10 @@ final class Samples {
                 return new RequestsEnded(SLICE, findings());
             case CHECK_ANSWERS:
                 return new CheckAnswers(List.of(3, 4), List.of(BYTES, BYTES));
+            case MAKE_FIXED_RUNS:
+                return new MakeFixedRuns(Call.WRITE, 1, 2, 3);
+            case FIXED_RUNS_MADE:
+                return new FixedRunsMade(1, new long[] {2, 3}, new long[] {-4, 5}, new double[] {0.6, Double.NaN});
         }
         throw new AssertionError(kind);
     }

@@ -1,0 +1,112 @@
+package dev.serdemark.cli
+
+import dev.serdemark.cli.testing.BrokenContenders
+import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.addNotes
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import kotlin.io.path.createDirectories
+import kotlin.io.path.readText
+import kotlinx.serialization.json.Json
+import kotlinx.serialization.json.JsonArray
+import kotlinx.serialization.json.JsonElement
+import kotlinx.serialization.json.JsonObject
+import kotlinx.serialization.json.jsonArray
+import kotlinx.serialization.json.jsonObject
+import kotlinx.serialization.json.jsonPrimitive
+import org.junit.jupiter.api.BeforeAll
+import org.junit.jupiter.api.Tag
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.TestInstance
+import org.junit.jupiter.api.io.TempDir
+
+/** Both protocols in one run, with contenders whose truth is known. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("slow")
+class FixedProtocolTest {
+    private lateinit var tool: Tool
+    private lateinit var printed: String
+    private lateinit var root: JsonObject
+
+    @BeforeAll
+    fun `run them once`(@TempDir folder: Path) {
+        addNotes(folder)
+        val contenders = BrokenContenders(folder.resolve("contenders").createDirectories())
+        contenders.add("plain")
+        contenders.add(
+            "remembers",
+            write =
+                "if (value === last) written else encode(value).also { last = value; written = it }",
+            members = "private var last: Root? = null\n    private var written = ByteArray(0)",
+        )
+        contenders.add(
+            "refuses",
+            write =
+                "if (value === last) error(\"The same value again.\") else encode(value).also { last = value }",
+            members = "private var last: Root? = null",
+        )
+        tool = Tool(folder)
+        val ended =
+            tool.run(
+                *arrayOf("run", "notes", "--contenders=contenders", "--budget=1s"),
+                *arrayOf("-c", "plain,remembers,refuses", "--fixed-protocol=500,30,50"),
+                "--export-json=result.json",
+            )
+        withClue(ended) { ended.status shouldBe 0 }
+        printed = ended.out
+        root = Json.parseToJsonElement(folder.resolve("result.json").readText()).jsonObject
+    }
+
+    private val cells: JsonArray
+        get() = root.getValue("cells").jsonArray
+
+    private fun text(element: JsonElement, key: String): String =
+        element.jsonObject.getValue(key).jsonPrimitive.content
+
+    private fun fixed(contender: String, operation: String): JsonObject =
+        cells
+            .single { text(it, "contender") == contender && text(it, "operation") == operation }
+            .jsonObject
+            .getValue("fixedProtocol")
+            .jsonObject
+
+    @Test
+    fun `each cell has all runs of the plan`() {
+        for (contender in listOf("plain", "remembers")) {
+            for (operation in listOf("read", "write")) {
+                text(fixed(contender, operation), "runs") shouldBe "30"
+                text(fixed(contender, operation), "reason") shouldBe "null"
+            }
+        }
+    }
+
+    @Test
+    fun `a library that remembers its last value looks fast where one value is written again and again`() {
+        val (fast, slow) =
+            listOf("remembers", "plain").map { text(fixed(it, "write"), "median").toDouble() }
+        withClue("$fast against $slow ns") { (fast < slow / 2) shouldBe true }
+    }
+
+    @Test
+    fun `a contender that throws is a result with its reason, and is measured by Serdemark`() {
+        val write = fixed("refuses", "write")
+        text(write, "runs") shouldBe "0"
+        text(write, "reason") shouldContain "Threw java.lang.IllegalStateException"
+        text(fixed("refuses", "read"), "runs") shouldBe "30"
+        cells.map { text(it, "status") }.distinct() shouldContainExactly listOf("measured")
+        printed.replace(Regex("\\s+"), " ") shouldContain "refuses@1.0: Threw java.lang.Ill"
+    }
+
+    @Test
+    fun `both protocols are compared, and a report of the run says so again`() {
+        val groups = root.getValue("protocols").jsonObject.getValue("groups").jsonArray
+        groups.map { it.jsonObject.getValue("pairs").jsonArray.size } shouldContainExactly
+            listOf(3, 1)
+        text(root.getValue("protocols"), "fixedCells") shouldBe "6"
+        val again = tool.run("report", "last")
+        withClue(again) { again.out shouldContain "Both protocols read notes/some" }
+    }
+}

@@ -1,0 +1,75 @@
+package dev.serdemark.report
+
+import com.github.ajalt.mordant.rendering.AnsiLevel
+import com.github.ajalt.mordant.terminal.Terminal
+import com.github.ajalt.mordant.terminal.TerminalRecorder
+import dev.serdemark.report.html.HtmlReport
+import dev.serdemark.report.terminal.TerminalReport
+import dev.serdemark.report.testing.shouldBeGolden
+import dev.serdemark.report.wording.Shown
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.testing.SampleRun
+import dev.serdemark.results.testing.withFixedProtocol
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.ints.shouldBeLessThanOrEqual
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldNotContain
+import java.nio.charset.Charset
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.ValueSource
+
+/** The fixed protocol beside Serdemark's, on the terminal and in the page. */
+class ProtocolReportsTest {
+    private val without = SampleRun.users.result
+    private val result = without.withFixedProtocol()
+
+    private fun printed(
+        result: RunResult,
+        width: Int,
+        charset: Charset = Charsets.UTF_8,
+        shown: Set<Shown>? = null,
+    ): String {
+        val recorder = TerminalRecorder(AnsiLevel.NONE, width, outputInteractive = true)
+        TerminalReport(Terminal(terminalInterface = recorder), charset, shown = shown).print(result)
+        return recorder.stdout()
+    }
+
+    /** The part of a report about the fixed protocol, up to the sizes of payloads. */
+    private fun part(printed: String): String =
+        printed.substring(printed.indexOf("Fixed protocol"), printed.indexOf("Payload sizes"))
+
+    @Test
+    fun `figures, pairs, agreement and the time of both protocols`() {
+        part(printed(result, 80)) shouldBeGolden "protocols-80.txt"
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = [40, 60, 80, 200])
+    fun `no line is wider than the terminal`(width: Int) {
+        part(printed(result, width)).lines().maxOf { it.length } shouldBeLessThanOrEqual width
+    }
+
+    @Test
+    fun `a terminal that cannot show all characters gets ASCII`() {
+        part(printed(result, 80, Charsets.US_ASCII))
+            .filter { it.code > 127 }
+            .toList()
+            .shouldBeEmpty()
+    }
+
+    @Test
+    fun `a run without it, and a report without times, say nothing of it`() {
+        printed(without, 80) shouldNotContain "Fixed protocol"
+        printed(result, 80, shown = setOf(Shown.SIZE)) shouldNotContain "Fixed protocol"
+        HtmlReport.render(without) shouldNotContain "id=\"protocols\""
+    }
+
+    @Test
+    fun `the page has every pair with both conclusions`() {
+        val page = HtmlReport.render(result)
+        page shouldContain "id=\"protocols\""
+        page shouldContain "Both protocols lead to the same conclusion for 8 of 10 pairs"
+        page shouldContain "opposite"
+    }
+}

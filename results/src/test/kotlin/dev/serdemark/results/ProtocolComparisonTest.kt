@@ -1,0 +1,166 @@
+package dev.serdemark.results
+
+import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.FixedProtocol
+import dev.serdemark.plan.FixedRuns
+import dev.serdemark.results.testing.Recorded
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.doubles.plusOrMinus
+import io.kotest.matchers.doubles.shouldBeLessThan
+import io.kotest.matchers.ints.shouldBeGreaterThan
+import io.kotest.matchers.ints.shouldBeLessThanOrEqual
+import io.kotest.matchers.nulls.shouldBeNull
+import io.kotest.matchers.nulls.shouldNotBeNull
+import io.kotest.matchers.shouldBe
+import java.util.Random
+import kotlin.math.exp
+import kotlin.math.roundToLong
+import org.junit.jupiter.api.Test
+
+/** Runs whose truth is known. */
+class ProtocolComparisonTest {
+    private val protocol = FixedProtocol(warmUps = 5, runs = 400, repetitions = 50)
+
+    /** Times of runs that vary by 3% within a JVM in which a call takes [nanos] on average. */
+    private fun runs(nanos: Double, random: Random, noise: Double = 0.03) =
+        FixedRuns(
+            elapsedMillis = 2_000,
+            nanos =
+                List(protocol.runs) {
+                    (nanos * protocol.repetitions * exp(noise * random.nextGaussian()))
+                        .roundToLong()
+                },
+            heapBytes = List(protocol.runs) { if (it % 2 == 0) 3_000L else -1_000L },
+            cpuLoads = List(protocol.runs) { if (it == 0) null else 0.5 },
+        )
+
+    /**
+     * The results of a run in which each cell takes [own] (cell, generation) by Serdemark, and
+     * [fixed] by the fixed protocol.
+     */
+    private fun result(
+        fixed: List<FixedRuns>,
+        generations: Int = 8,
+        own: (Int, Int) -> Double,
+    ): RunResult {
+        val plan = Recorded.plan(fixed.indices.map { Recorded.cell("c$it") }).copy(fixed = protocol)
+        val random = Random(7)
+        val events =
+            Recorded.events(plan, generations) { cell, generation, _ ->
+                own(cell, generation) * exp(0.01 * random.nextGaussian())
+            }
+        val measured = fixed.mapIndexed { i, runs -> Event.FixedMeasured(CellIndex(i), runs) }
+        return results(Recorded.recording(events.take(1) + measured + events.drop(1)))
+    }
+
+    private fun pair(fixed: Pair<Double, Double>, own: Pair<Double, Double>): ProtocolPair {
+        val random = Random(3)
+        val runs = listOf(runs(fixed.first, random), runs(fixed.second, random))
+        return result(runs) { cell, _ -> if (cell == 0) own.first else own.second }
+            .protocols
+            .shouldNotBeNull()
+            .compared
+            .single()
+    }
+
+    @Test
+    fun `contenders of equal speed whose JVMs differ by luck are different only by the fixed protocol`() {
+        val pairs =
+            (1L..SIMULATIONS).map { seed ->
+                val random = Random(seed)
+                fun luck() = exp(JVM_LUCK * random.nextGaussian())
+                val lucks = List(2) { List(8) { luck() } }
+                result(List(2) { runs(1000 * luck(), random) }) { cell, generation ->
+                        1000 * lucks[cell][generation - 1]
+                    }
+                    .protocols
+                    .shouldNotBeNull()
+                    .compared
+                    .single()
+            }
+        withClue(pairs.groupingBy { it.agreement }.eachCount()) {
+            pairs.count { it.fixed != Claim.NO_DIFFERENCE } shouldBeGreaterThan
+                SIMULATIONS * 85 / 100
+            pairs.count { it.serdemark != Claim.NO_DIFFERENCE } shouldBeLessThanOrEqual
+                SIMULATIONS * 5 / 100
+        }
+    }
+
+    @Test
+    fun `luck of 5 percent in the one JVM of each contender is exactly a claim of the fixed protocol alone`() {
+        val random = Random(1)
+        val result =
+            result(listOf(runs(1050.0, random), runs(1000.0, random))) { cell, generation ->
+                if ((cell + generation) % 2 == 0) 1025.0 else 975.0
+            }
+        val pair = result.protocols.shouldNotBeNull().compared.single()
+        pair.a.value to pair.b.value shouldBe (1 to 0)
+        pair.ratio shouldBe (1 / 1.05 plusOrMinus 0.01)
+        pair.p shouldBeLessThan 1e-20
+        pair.fixed shouldBe Claim.FASTER
+        pair.serdemark shouldBe Claim.NO_DIFFERENCE
+        pair.agreement shouldBe Agreement.ONLY_FIXED
+    }
+
+    @Test
+    fun `each way to agree or not is found`() {
+        pair(fixed = 1000.0 to 1500.0, own = 1000.0 to 1400.0).agreement shouldBe
+            Agreement.SAME_DIRECTION
+        pair(fixed = 1000.0 to 1000.0, own = 1000.0 to 1000.0).agreement shouldBe
+            Agreement.NO_DIFFERENCE
+        pair(fixed = 1000.0 to 1000.0, own = 1000.0 to 1400.0).agreement shouldBe
+            Agreement.ONLY_SERDEMARK
+        val opposite = pair(fixed = 1500.0 to 1000.0, own = 1000.0 to 1400.0)
+        opposite.agreement shouldBe Agreement.OPPOSITE
+        opposite.isWithin shouldBe false
+        pair(fixed = 1000.0 to 1001.0, own = 1000.0 to 1000.0).isWithin shouldBe true
+    }
+
+    @Test
+    fun `figures are per call, over all runs`() {
+        val random = Random(5)
+        val runs = listOf(runs(1000.0, random, noise = 0.0), runs(2000.0, random))
+        val result = result(runs) { _, _ -> 1000.0 }
+        val fixed = result.cells.first().fixed.shouldNotBeNull()
+        fixed.elapsedMillis shouldBe 2_000
+        fixed.figures.shouldNotBeNull().run {
+            this.runs shouldBe 400
+            mean shouldBe 1000.0
+            median shouldBe 1000.0
+            deviation shouldBe 0.0
+            heapBytes shouldBe 1000.0
+            cpuLoad shouldBe 0.5
+        }
+        result.protocols.shouldNotBeNull().run {
+            fixedMillis shouldBe 4_000
+            fixedCells shouldBe 2
+            ownMillis shouldBe 80_000
+            groups.single().normality.keys.map { it.value } shouldContainExactly listOf(1)
+        }
+    }
+
+    @Test
+    fun `a contender that failed is last and in no pair`() {
+        val runs = listOf(FixedRuns(9, reason = "Its JVM ended."), runs(1000.0, Random(1)))
+        val group = result(runs) { _, _ -> 1000.0 }.protocols.shouldNotBeNull().groups.single()
+        group.cells.map { it.value } shouldContainExactly listOf(1, 0)
+        group.omnibus.shouldBeNull()
+        group.pairs.shouldBeEmpty()
+    }
+
+    @Test
+    fun `a run without the fixed protocol compares nothing`() {
+        val plan = Recorded.plan(listOf(Recorded.cell("a")))
+        results(Recorded.recording(Recorded.events(plan, 2) { _, _, _ -> 1000.0 }))
+            .protocols
+            .shouldBeNull()
+    }
+
+    private companion object {
+        const val SIMULATIONS = 200
+        const val JVM_LUCK = 0.05
+    }
+}

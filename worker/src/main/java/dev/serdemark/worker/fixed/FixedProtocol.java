@@ -1,0 +1,99 @@
+package dev.serdemark.worker.fixed;
+
+import com.sun.management.OperatingSystemMXBean;
+import dev.serdemark.worker.contender.PreparedContender;
+import dev.serdemark.worker.protocol.Call;
+import dev.serdemark.worker.protocol.FixedRunsMade;
+import dev.serdemark.worker.protocol.MakeFixedRuns;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryMXBean;
+import java.util.Arrays;
+
+/**
+ * Measures one operation as many papers do: a fixed number of warm-up calls, then runs of a fixed number of calls, each
+ * with the clock and two MXBeans read around it. All calls have the same input. docs/protocols.md explains why Serdemark
+ * measures differently.
+ */
+public final class FixedProtocol {
+    /** An answer follows after about this time, so that a worker that hangs is noticed. */
+    private static final long LONGEST_NANOS = 5_000_000_000L;
+
+    private final MemoryMXBean memory = ManagementFactory.getMemoryMXBean();
+    private final OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+    private final SameInput input;
+
+    private FixedProtocol(SameInput input) {
+        this.input = input;
+    }
+
+    public static FixedProtocol of(Call call, PreparedContender<?, ?> contender) {
+        return new FixedProtocol(SameInput.of(call, contender));
+    }
+
+    /**
+     * Makes the warm-up calls and the runs of the request, or the first of them if they take longer than a few seconds.
+     *
+     * @throws Exception whatever the contender throws
+     */
+    public FixedRunsMade make(MakeFixedRuns request) throws Exception {
+        long end = System.nanoTime() + LONGEST_NANOS;
+        int warmUps = 0;
+        while (warmUps < request.warmUps() && isBefore(end)) {
+            input.make(1);
+            warmUps++;
+        }
+        Runs made = new Runs(request.runs());
+        if (warmUps == request.warmUps()) {
+            system.getProcessCpuLoad(); // the next one is of the time since
+            while (made.count < request.runs() && isBefore(end)) {
+                run(request.repetitions(), made);
+            }
+        }
+        return made.answer(warmUps);
+    }
+
+    private static boolean isBefore(long end) {
+        return System.nanoTime() - end < 0;
+    }
+
+    private void run(int repetitions, Runs made) throws Exception {
+        long before = used();
+        long start = System.nanoTime();
+        input.make(repetitions);
+        long nanos = System.nanoTime() - start;
+        made.add(nanos, used() - before, system.getProcessCpuLoad());
+    }
+
+    private long used() {
+        return memory.getHeapMemoryUsage().getUsed();
+    }
+
+    /** What was measured, by run. */
+    private static final class Runs {
+        private final long[] nanos;
+        private final long[] heapBytes;
+        private final double[] cpuLoads;
+        private int count;
+
+        private Runs(int most) {
+            nanos = new long[most];
+            heapBytes = new long[most];
+            cpuLoads = new double[most];
+        }
+
+        private void add(long time, long growth, double load) {
+            nanos[count] = time;
+            heapBytes[count] = growth;
+            cpuLoads[count] = load;
+            count++;
+        }
+
+        private FixedRunsMade answer(int warmUps) {
+            return new FixedRunsMade(
+                    warmUps,
+                    Arrays.copyOf(nanos, count),
+                    Arrays.copyOf(heapBytes, count),
+                    Arrays.copyOf(cpuLoads, count));
+        }
+    }
+}
