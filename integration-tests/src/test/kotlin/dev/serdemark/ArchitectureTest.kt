@@ -47,6 +47,7 @@ class ArchitectureTest {
                     setOf("system", "machine", "plan", "results", "worker", "server", "load"),
             "load" to setOf("problem"),
             "session" to building + setOf("engine", "jdk", "plan", "results", "runs"),
+            "studies" to setOf("problem", "yaml", "plan", "results", "runs"),
             "eject" to building + setOf("engine", "plan"),
             "selfcheck" to
                 setOf("problem", "contender", "workload", "toolchain") +

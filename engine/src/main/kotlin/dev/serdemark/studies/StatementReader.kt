@@ -3,6 +3,7 @@ package dev.serdemark.studies
 import dev.serdemark.problem.gatherMistakes
 import dev.serdemark.results.study.CellSelector
 import dev.serdemark.results.study.Statement
+import dev.serdemark.results.study.StatisticalTest
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
 
@@ -21,10 +22,11 @@ internal class StatementReader(private val runs: List<String>) {
             keys["untestable"] != null -> untestable(keys)
             keys["value"] != null -> value(keys)
             keys["ratio"] != null -> ratio(keys)
+            keys["p"] != null -> significance(keys)
             else ->
                 keys.place.fail(
                     "'${keys.place.path}' does not say what is claimed.",
-                    "Add ratio, value or untestable (e.g. ratio: above 1).",
+                    "Add ratio, value, p or untestable (e.g. ratio: above 1).",
                 )
         }
 
@@ -41,6 +43,17 @@ internal class StatementReader(private val runs: List<String>) {
         val of by attempt { selector(keys.required("of", EXAMPLE)) }
         val bounds by attempt { bounds(keys.required("value", "286"), by.kind) }
         Statement.Value(run, by, of, bounds)
+    }
+
+    private fun significance(keys: YamlMap): Statement = gatherMistakes {
+        attempt { keys.onlyKeys("says", "from", "run", "test", "in", "p") }
+        val run by attempt { run(keys, runs) }
+        val test by attempt {
+            keys.required("test", "dunn").choice(StatisticalTest.entries) { it.id }
+        }
+        val within by attempt { keys["in"]?.let(::selector) ?: CellSelector.ALL }
+        val bounds by attempt { bounds(keys.required("p", "below 0.05"), kind = null) }
+        Statement.Significance(run, test, within, bounds)
     }
 
     private fun ratio(keys: YamlMap): Statement = gatherMistakes {

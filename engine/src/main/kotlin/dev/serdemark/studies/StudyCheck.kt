@@ -42,7 +42,20 @@ private class StudyCheck(
             is Statement.Untestable -> emptyList()
             is Statement.Value -> listOfNotNull(unmatched(statement.of, statement.run))
             is Statement.Ratio -> problems(statement)
+            is Statement.Significance -> problems(statement)
         }
+
+    private fun problems(claim: Statement.Significance): List<Problem> =
+        if (plans.getValue(claim.run).fixed != null)
+            listOfNotNull(unmatched(claim.within, claim.run))
+        else
+            listOf(
+                problem(
+                    "The run '${claim.run}' has no fixed protocol, so there is no test of its runs.",
+                    "Add --fixed-protocol to its command (e.g. --fixed-protocol 500,5000,50).",
+                    claim.within.line,
+                )
+            )
 
     private fun problems(claim: Statement.Ratio): List<Problem> {
         val selectors = listOfNotNull(claim.compare, claim.with, claim.within, claim.against)

@@ -73,13 +73,14 @@ private fun runs(yaml: YamlMap): List<StudyRun> {
 
 private fun run(name: String, node: YamlNode): StudyRun = gatherMistakes {
     val keys = node.map()
-    attempt { keys.onlyKeys("command", "budget", "full", "about") }
+    attempt { keys.onlyKeys("command", "full-command", "budget", "full", "about") }
     attempt { if (!NAME.matches(name)) node.fail("Invalid name of a run: '$name'.", NAMES) }
     val command by attempt { command(keys.required("command", "run users -c jackson,gson")) }
+    val fullCommand by attempt { keys["full-command"]?.let(::command) ?: command }
     val budget by attempt { duration(keys.required("budget", "5m")) }
     val full by attempt { keys["full"]?.let(::duration) ?: budget }
     val about by attempt { keys["about"]?.text("What it replays.") }
-    StudyRun(name, command, budget, full, about, node.line)
+    StudyRun(name, command, fullCommand, budget, full, about, node.line)
 }
 
 private fun command(node: YamlNode): List<String> {

@@ -4,6 +4,7 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.results.study.Axis
 import dev.serdemark.results.study.Measure
 import dev.serdemark.results.study.Statement
+import dev.serdemark.results.study.StatisticalTest
 import dev.serdemark.results.study.Study
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.assertions.withClue
@@ -105,9 +106,28 @@ class StudyReaderTest {
         mistakes(STUDY.replace("missing: It is gone., ", "")).single() shouldContain
             "either cells or a reason"
         mistakes(STUDY.replace("    ratio: below 1\n", "")).single() shouldContain
-            "Add ratio, value or untestable"
+            "Add ratio, value, p or untestable"
         mistakes(STUDY.replace("with: others", "with: all")).single() shouldContain
             "Unknown claims.jackson-leads.with: 'all'"
+    }
+
+    @Test
+    fun `a claim may be about the p of a test`() {
+        val tested =
+            STUDY.replace("untestable: There is no phone here.", "test: dunn\n    p: below 0.05")
+        val claim = read(tested).claims.last().statement
+        claim.shouldBeInstanceOf<Statement.Significance>()
+        claim.test shouldBe StatisticalTest.PAIRS
+        mistakes(tested.replace("test: dunn", "test: dun")).single() shouldContain
+            "Did you mean 'dunn'?"
+    }
+
+    @Test
+    fun `at full scale a run may have another command`() {
+        val run =
+            read(STUDY.replace("budget: 2m", "budget: 2m, full-command: run users")).runs.single()
+        run.fullCommand shouldBe listOf("run", "users")
+        read(STUDY).runs.single().run { fullCommand shouldBe command }
     }
 
     @Test

@@ -56,7 +56,8 @@ internal class PlannedStudy(val study: Study, val runs: List<Run>) {
             val runs =
                 study.runs.mapNotNull { run ->
                     val budget = if (full) run.full else run.budget
-                    val words = run.command + listOf("--budget", budget.asOption()) + options
+                    val command = if (full) run.fullCommand else run.command
+                    val words = command + listOf("--budget", budget.asOption()) + options
                     planned(words, run, file, context, problems)?.let { Run(run.name, it, budget) }
                 }
             problems.throwAny()

@@ -4,6 +4,8 @@ import dev.serdemark.cli.output.OutputFile
 import dev.serdemark.cli.output.ProgressLog
 import dev.serdemark.engine.time.Interruption
 import dev.serdemark.plan.Ending
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.results.measures.FurtherQuestion
@@ -69,9 +71,22 @@ internal class StudyRuns(
             TemporaryFiles.delete(directory.path)
             RunDirectory.create(directory.path)
             reporting(directory, question) { session(directory).begin(run.source, it) }
-        } else if (!isDone(run, before)) {
-            reporting(directory, question) { resume(run, directory, it) }
+        } else {
+            requireSame(run, before)
+            if (!isDone(run, before)) reporting(directory, question) { resume(run, directory, it) }
         }
+    }
+
+    /** Requires that the recorded run is of the same cells: others may be asked for with --full. */
+    private fun requireSame(run: PlannedStudy.Run, recording: Recording) {
+        val (then, now) = recording.plan to run.source.plan
+        if (then.cells == now.cells && then.fixed == now.fixed) return
+        throw ProblemException(
+            Problem(
+                "The run '${run.name}' in this folder was measured with another command.",
+                "Start a new study: name the study instead of the folder.",
+            )
+        )
     }
 
     /** Whether nothing is left to be measured within the budget. */

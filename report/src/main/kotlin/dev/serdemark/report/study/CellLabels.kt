@@ -28,6 +28,13 @@ internal class CellLabels(private val plan: Plan?) {
         return if (common.isEmpty()) over else "$over, ${words(common)}"
     }
 
+    /** Names what several cells share, except their contenders. */
+    fun shared(cells: List<ComparedCells>): String {
+        val all = cells.map { parts(it.a).drop(1) }
+        val common = all.first().indices.filter { part -> all.distinctBy { it[part] }.size == 1 }
+        return words(common.filter { isShown(it + 1) }.map { all.first()[it] })
+    }
+
     private fun parts(cell: Cell): List<String> =
         listOf(
             "${cell.contender}",

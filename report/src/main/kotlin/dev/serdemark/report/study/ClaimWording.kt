@@ -1,6 +1,7 @@
 package dev.serdemark.report.study
 
 import dev.serdemark.plan.Cell
+import dev.serdemark.report.wording.ClassicalWording
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.study.Bounds
@@ -17,15 +18,16 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
     private val labels = CellLabels(run?.plan)
     private val kind = (statement as? Statement.Value)?.by?.kind
     private val figures = FigureWording(kind)
-    private val bounds: Bounds? =
-        when (statement) {
-            is Statement.Untestable -> null
-            is Statement.Value -> statement.bounds
-            is Statement.Ratio -> statement.bounds
-        }
+    private val test = (statement as? Statement.Significance)?.test
+    private val bounds: Bounds? = (statement as? Statement.Testable)?.bounds
 
     /** What the findings are, in the plural. */
-    val what: String = if (kind == null) "pairs" else "figures"
+    val what: String =
+        when {
+            test != null -> "tests"
+            kind != null -> "figures"
+            else -> "pairs"
+        }
 
     /**
      * What was found, in a few words: the estimate that decides, or the reason why there is none.
@@ -50,11 +52,13 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
                 is Statement.Value ->
                     "${statement.by.inWords()} ${figures.demand(statement.bounds)}"
                 is Statement.Ratio -> "ratio of ${statement.by.inWords()} ${ratio(statement)}"
+                is Statement.Significance ->
+                    "p of ${statement.test.inWords()} ${figures.demand(statement.bounds)}"
             }
 
     /** How exact the figures are, in a sentence; null if intervals say it. */
     val precision: String?
-        get() = (statement as? Statement.Testable)?.by?.precision()
+        get() = (statement as? Statement.Testable)?.takeIf { test == null }?.by?.precision()
 
     /** How much longer measuring would decide it, in a sentence; null if it is decided. */
     val further: String?
@@ -72,15 +76,20 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
     /** The cells of a finding, in a few words. */
     fun label(finding: Finding): String =
         finding.cells.singleOrNull()?.let(labels::of)
-            ?: "geometric mean of ${finding.cells.size} pairs"
+            ?: if (test == null) "geometric mean of ${finding.cells.size} pairs"
+            else "${finding.cells.size} contenders, ${labels.shared(finding.cells)}"
 
     /** The pairs that a finding is the mean of; empty if it is no mean. */
     fun parts(finding: Finding): List<String> =
-        if (finding.cells.size < 2) emptyList() else finding.cells.map(labels::of)
+        if (test != null || finding.cells.size < 2) emptyList() else finding.cells.map(labels::of)
 
     /** The ratio or figure of a finding with its interval, or why there is none. */
     fun measured(finding: Finding): String =
-        finding.estimate?.let { figures.estimate(it, bounds) } ?: finding.reason ?: "not measured"
+        finding.estimate?.let(::estimate) ?: finding.reason ?: "not measured"
+
+    private fun estimate(estimate: Estimate): String =
+        if (test == null) figures.estimate(estimate, bounds)
+        else "p ${ClassicalWording.probability(estimate.value)}"
 
     /**
      * The figures that a ratio is of, such as `82 µs over 41 µs`; null if it has no two figures.
@@ -140,7 +149,10 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
     }
 
     private fun far(finding: Finding): Double =
-        finding.estimate?.let { bounds?.distance(it.value) } ?: 0.0
+        when {
+            test != null -> finding.estimate?.value
+            else -> finding.estimate?.let { bounds?.distance(it.value) }
+        } ?: 0.0
 
     private fun width(estimate: Estimate?): Double {
         val low = estimate?.low ?: return Double.POSITIVE_INFINITY
@@ -150,6 +162,7 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
 
     private fun range(): String {
         val estimates = claim.findings.mapNotNull { it.estimate?.value }
+        if (test != null) return "p up to ${ClassicalWording.probability(estimates.max())}"
         val low = figures.value(estimates.min())
         val high = figures.value(estimates.max())
         return if (low == high) low else "$low to $high"

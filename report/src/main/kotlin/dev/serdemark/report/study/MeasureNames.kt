@@ -2,6 +2,7 @@ package dev.serdemark.report.study
 
 import dev.serdemark.report.wording.Numbers
 import dev.serdemark.results.study.Measure
+import dev.serdemark.results.study.StatisticalTest
 
 /** Names what a measure is the figure of. */
 internal fun Measure.inWords(): String =
@@ -19,6 +20,9 @@ internal fun Measure.inWords(): String =
         Measure.CPU_LOAD -> "CPU load of the process"
         Measure.PEAK_HEAP -> "peak heap"
         Measure.RESIDENT -> "resident memory"
+        Measure.FIXED_TIME -> "elapsed time by the fixed protocol"
+        Measure.FIXED_HEAP -> "growth of the used heap in a run of the fixed protocol"
+        Measure.FIXED_LOAD -> "CPU load by the fixed protocol"
         Measure.MEDIAN -> "median latency"
         Measure.P99 -> "99th percentile of latency"
         Measure.P999 -> "99.9th percentile of latency"
@@ -32,3 +36,11 @@ internal fun Measure.precision(): String? = tolerance?.let { part ->
         "These figures have no intervals from generations. Each may be off by " +
             "${Numbers.percent(part)}, which the range allows for."
 }
+
+/** Names a statistical test. */
+internal fun StatisticalTest.inWords(): String =
+    when (this) {
+        StatisticalTest.NORMALITY -> "the Kolmogorov-Smirnov test of each contender's runs"
+        StatisticalTest.OMNIBUS -> "the Kruskal-Wallis test of the runs"
+        StatisticalTest.PAIRS -> "Dunn's test of each two contenders' runs"
+    }

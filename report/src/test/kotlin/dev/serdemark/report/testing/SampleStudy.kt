@@ -309,6 +309,7 @@ internal object SampleStudy {
                     StudyRun(
                         "warm",
                         listOf("run", "users", "-o", "read,write"),
+                        listOf("run", "users", "-o", "read,write"),
                         10.minutes,
                         1.hours,
                         "It replays Table 3.",
@@ -316,6 +317,7 @@ internal object SampleStudy {
                     ),
                     StudyRun(
                         "cold",
+                        listOf("run", "users", "--cold"),
                         listOf("run", "users", "--cold"),
                         2.minutes,
                         10.minutes,

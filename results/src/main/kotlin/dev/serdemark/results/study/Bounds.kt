@@ -31,7 +31,7 @@ class Bounds(val low: Double, val high: Double, val isOpen: Boolean) {
         listOf(low, high).filter { it > 0 && it.isFinite() }.minOf { abs(ln(value / it)) }
 
     private fun isAbove(number: Double) =
-        if (isOpen) number > low else number >= low * (1 - ROUNDING)
+        if (isOpen) low == 0.0 || number > low else number >= low * (1 - ROUNDING)
 
     private fun isBelow(number: Double) =
         if (isOpen) number < high else number <= high * (1 + ROUNDING)

@@ -44,6 +44,21 @@ sealed interface Statement {
         override val bounds: Bounds,
     ) : Testable
 
+    /**
+     * The p-values of a statistical [test] on the runs of the fixed protocol lie within [bounds].
+     *
+     * @property within selects the cells that the claim is about
+     */
+    class Significance(
+        override val run: String,
+        val test: StatisticalTest,
+        val within: CellSelector,
+        override val bounds: Bounds,
+    ) : Testable {
+        override val by: Measure
+            get() = Measure.FIXED_TIME
+    }
+
     /** The figure of each cell that is [of] interest lies within [bounds]. */
     class Value(
         override val run: String,
@@ -51,4 +66,20 @@ sealed interface Statement {
         val of: CellSelector,
         override val bounds: Bounds,
     ) : Testable
+}
+
+/**
+ * A test that papers report; [id] is its name in study files.
+ *
+ * @see dev.serdemark.results.ProtocolGroup
+ */
+enum class StatisticalTest(val id: String) {
+    /**
+     * Whether the runs of a cell are normal: Kolmogorov and Smirnov, with Lilliefors' correction.
+     */
+    NORMALITY("kolmogorov-smirnov"),
+    /** Whether all contenders of a group have one distribution of runs. */
+    OMNIBUS("kruskal-wallis"),
+    /** Whether two contenders of a group have one distribution of runs: Dunn, adjusted by Holm. */
+    PAIRS("dunn"),
 }

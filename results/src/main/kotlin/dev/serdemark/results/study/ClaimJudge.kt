@@ -52,6 +52,7 @@ internal class ClaimJudge(
         return when (statement) {
             is Statement.Ratio -> if (statement.isMean) 1 else statement.pairs(plan).size
             is Statement.Value -> plan.select(statement.of).size
+            is Statement.Significance -> 0
         }
     }
 
@@ -59,6 +60,7 @@ internal class ClaimJudge(
         when (statement) {
             is Statement.Ratio -> findings(statement, run)
             is Statement.Value -> findings(statement, run)
+            is Statement.Significance -> Significances(statement, run).findings
         }
 
     private fun findings(statement: Statement.Value, run: MeasuredRun): List<Finding> =

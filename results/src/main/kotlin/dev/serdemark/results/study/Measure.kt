@@ -63,6 +63,12 @@ enum class Measure(
         OBSERVED,
         { it.memory?.observed?.residentBytes?.toDouble() },
     ),
+    /** The mean elapsed time per call by the fixed protocol. */
+    FIXED_TIME("fixed-time", Measured.TIME, OBSERVED, { it.fixed?.figures?.mean }),
+    /** The mean growth of the used heap during a run of the fixed protocol. */
+    FIXED_HEAP("fixed-used-heap", Measured.BYTES, OBSERVED, { it.fixed?.figures?.heapBytes }),
+    /** The mean load of the process by the fixed protocol. */
+    FIXED_LOAD("fixed-cpu-load", Measured.SHARE, OBSERVED, { it.fixed?.figures?.cpuLoad }),
     MEDIAN("p50", Measured.TIME, OBSERVED, { it.latency?.median }),
     P99("p99", Measured.TIME, null, { it.latency?.p99 }),
     P999("p999", Measured.TIME, OBSERVED, { it.latency?.p999 }),

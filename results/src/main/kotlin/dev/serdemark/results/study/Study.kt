@@ -40,6 +40,7 @@ class StudySource(
  *
  * @property name within the study
  * @property command the words after `serdemark`, without a budget and a folder
+ * @property fullCommand the same at full scale
  * @property budget the time for measuring, and [full] that at full scale
  * @property about what part of the study it replays; null if its name says it
  * @property line where it stands in the study's file, from 1
@@ -47,6 +48,7 @@ class StudySource(
 class StudyRun(
     val name: String,
     val command: List<String>,
+    val fullCommand: List<String>,
     val budget: Duration,
     val full: Duration,
     val about: String?,

@@ -73,7 +73,7 @@ class JudgeTest {
             "S",
             null,
             null,
-            listOf(StudyRun("warm", listOf("run"), 1.minutes, 1.minutes, null, 1)),
+            listOf(StudyRun("warm", listOf("run"), listOf("run"), 1.minutes, 1.minutes, null, 1)),
             tables,
             statements.mapIndexed { i, it -> Claim("c$i", "It is so.", null, it) },
         )

@@ -1,0 +1,56 @@
+package dev.serdemark.results.study
+
+import dev.serdemark.plan.CellIndex
+import dev.serdemark.results.Normality
+import dev.serdemark.results.ProtocolGroup
+import dev.serdemark.results.figures.Estimate
+
+/** The p-values that a [claim] is about, from the fixed protocol of a [run]. */
+internal class Significances(
+    private val claim: Statement.Significance,
+    private val run: MeasuredRun,
+) {
+    /** One for each group, pair or cell, as the test compares. */
+    val findings: List<Finding>
+        get() =
+            run.result.protocols?.groups.orEmpty().flatMap { group ->
+                val own = group.cells.filter { claim.within.matches(run.plan[it]) }
+                val (failed, measured) = own.partition { run[it].fixed?.figures == null }
+                failed.map(::missing) +
+                    if (measured.isEmpty()) emptyList() else tests(group, measured)
+            }
+
+    private fun tests(group: ProtocolGroup, cells: List<CellIndex>): List<Finding> =
+        when (claim.test) {
+            StatisticalTest.NORMALITY ->
+                cells.map { finding(listOf(cell(it)), p(group.normality[it])) }
+            StatisticalTest.OMNIBUS -> listOf(finding(cells.map(::cell), group.omnibus?.p))
+            StatisticalTest.PAIRS ->
+                group.pairs
+                    .filter { it.a in cells && it.b in cells }
+                    .map { finding(listOf(ComparedCells(run.plan[it.a], run.plan[it.b])), it.p) }
+        }
+
+    /** A p-value that tables do not have is above their largest. */
+    private fun p(normality: Normality?): Double? = normality?.let { it.p ?: Normality.LARGEST_P }
+
+    private fun cell(cell: CellIndex) = ComparedCells(run.plan[cell], null)
+
+    private fun finding(cells: List<ComparedCells>, p: Double?): Finding =
+        if (p == null)
+            Finding(cells, null, ClaimVerdict.NOT_TESTABLE, "All values of a test are equal.")
+        else {
+            val exact = Estimate(p, p, p)
+            Finding(cells, exact, claim.bounds.judge(exact))
+        }
+
+    private fun missing(cell: CellIndex): Finding {
+        val reason = run[cell].fixed?.reason ?: "The fixed protocol has not measured it."
+        return Finding(
+            listOf(cell(cell)),
+            null,
+            ClaimVerdict.NOT_TESTABLE,
+            "${run.plan[cell]}: $reason",
+        )
+    }
+}

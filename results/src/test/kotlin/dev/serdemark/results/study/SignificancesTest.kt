@@ -1,0 +1,84 @@
+package dev.serdemark.results.study
+
+import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.FixedProtocol
+import dev.serdemark.plan.FixedRuns
+import dev.serdemark.results.testing.Recorded
+import io.kotest.matchers.collections.shouldHaveSize
+import io.kotest.matchers.nulls.shouldNotBeNull
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.util.Random
+import kotlin.time.Duration.Companion.minutes
+import org.junit.jupiter.api.Test
+
+/**
+ * Claims about tests of the fixed protocol: a and b take the same time, c twice as long; d fails.
+ */
+class SignificancesTest {
+    private val cells = listOf("a", "b", "c", "d").map(Recorded::cell)
+    private val plan = Recorded.plan(cells).copy(fixed = FixedProtocol(0, RUNS, 1))
+
+    private fun events(): List<Event> {
+        val random = Random(1)
+        fun runs(nanos: Double) =
+            FixedRuns(
+                1,
+                List(RUNS) { (nanos * (1 + 0.1 * random.nextGaussian())).toLong() },
+                List(RUNS) { 0 },
+                List(RUNS) { null },
+            )
+        val measured =
+            listOf(runs(1e6), runs(1e6), runs(2e6), FixedRuns(1, reason = "Its JVM ended."))
+                .mapIndexed { i, it -> Event.FixedMeasured(CellIndex(i), it) }
+        val events = Recorded.events(plan) { _, _, _ -> 100.0 }
+        val first = events.indexOfFirst { it is Event.GenerationStarted }
+        return events.take(first) + measured + events.drop(first)
+    }
+
+    private fun judged(test: StatisticalTest, bounds: Bounds, vararg names: String): ClaimResult {
+        val within = CellSelector(mapOf(Axis.CONTENDER to names.toSet()), 1)
+        val claim = Claim("c", "C", null, Statement.Significance("warm", test, within, bounds))
+        val run = StudyRun("warm", listOf("run"), listOf("run"), 1.minutes, 1.minutes, null, 1)
+        val study = Study("s", "S", null, null, listOf(run), emptyList(), listOf(claim))
+        val recordings = mapOf("warm" to Recorded.recording(events()))
+        return judge(study, mapOf("warm" to plan), recordings).claims.single()
+    }
+
+    @Test
+    fun `the test of a whole group is one finding`() {
+        val claim = judged(StatisticalTest.OMNIBUS, significant, "a", "b", "c")
+        claim.verdict shouldBe ClaimVerdict.CONFIRMED
+        claim.findings.single().cells shouldHaveSize 3
+    }
+
+    @Test
+    fun `each pair has its own p`() {
+        val claim = judged(StatisticalTest.PAIRS, significant, "a", "b", "c")
+        claim.verdict shouldBe ClaimVerdict.REFUTED
+        claim.findings.groupingBy { it.verdict }.eachCount() shouldBe
+            mapOf(ClaimVerdict.CONFIRMED to 2, ClaimVerdict.REFUTED to 1)
+        judged(StatisticalTest.PAIRS, significant, "a", "c").verdict shouldBe ClaimVerdict.CONFIRMED
+    }
+
+    @Test
+    fun `runs of a normal distribution are not found to be otherwise`() {
+        val claim = judged(StatisticalTest.NORMALITY, significant, "a", "b", "c")
+        claim.verdict shouldBe ClaimVerdict.REFUTED
+        claim.findings shouldHaveSize 3
+        claim.findings.forEach { it.estimate.shouldNotBeNull() }
+    }
+
+    @Test
+    fun `a contender that failed cannot be tested`() {
+        val claim = judged(StatisticalTest.OMNIBUS, significant, "c", "d")
+        claim.verdict shouldBe ClaimVerdict.NOT_TESTABLE
+        claim.reason shouldContain "Its JVM ended."
+    }
+
+    private companion object {
+        const val RUNS = 50
+        val significant = Bounds(0.0, 0.05, isOpen = true)
+    }
+}
