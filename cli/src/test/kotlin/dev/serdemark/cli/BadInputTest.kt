@@ -117,7 +117,7 @@ class BadInputTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `what contradicts the profile of a small device is told at once`() {
+    fun `options that contradict the low-end profile are refused before anything is built`() {
         fun contradiction(option: String, own: String) =
             "serdemark: $option contradicts --jvm-profile low-end, which always has $own. " +
                 "Leave out $option, or measure low-end in a separate run."
@@ -258,7 +258,7 @@ class BadInputTest(@param:TempDir private val folder: Path) {
         refused("list", "workload").single() shouldBe
             "serdemark: Unknown command: 'workload'. Did you mean 'workloads'?"
         refused("users").single() shouldContain
-            "Expected one of: run, try, http, list, resume, report,"
+            "Expected one of: run, try, http, study, list, resume, report,"
     }
 
     @Test

@@ -20,13 +20,16 @@ class Studies(private val folder: Path) {
                 folder.listDirectoryEntries().filter { it.extension == EXTENSION }.sorted()
             else emptyList()
 
+    /** The ids of the studies, sorted. */
+    val ids: List<String>
+        get() = files.map { it.nameWithoutExtension }
+
     /**
      * The file of the study that [text] names: an id, or a path.
      *
      * @throws ProblemException if there is none
      */
     fun find(text: String): Path {
-        val ids = files.map { it.nameWithoutExtension }
         return files.find { it.nameWithoutExtension == text }
             ?: path(text)?.takeIf { it.isRegularFile() }
             ?: throw ProblemException(

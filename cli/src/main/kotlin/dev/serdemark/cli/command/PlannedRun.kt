@@ -23,9 +23,12 @@ internal interface PlanningCommand {
 /**
  * Plans the run of a command line without running it: [words] as after `serdemark`. Adds to
  * [problems] what is wrong with them, and returns null then.
+ *
+ * @param options of this machine, which the plan does not mention
  */
 internal fun plannedRun(
     words: List<String>,
+    options: List<String>,
     context: CliContext,
     problems: Problems,
 ): RunSource? {
@@ -34,7 +37,7 @@ internal fun plannedRun(
         if (isHttp) HttpCommand(context, words) else RunCommand(context, words)
     return try {
         var source: RunSource? = null
-        CommandLineParser.parseAndRun(command, words.drop(1)) {
+        CommandLineParser.parseAndRun(command, words.drop(1) + options) {
             source = (it as PlanningCommand).source(problems)
         }
         source

@@ -59,12 +59,12 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
         val folders = folders(asked)
         val interruption = Interruption()
         val line = StatusLine(System.err, context.stderrIsTerminal)
-        onInterrupt(interruption, line::say) { true }
         val resolver = ResolverSettings(offline)
         val runs =
             StudyRuns(cache, resolver, ProgressLog(line, verbose), interruption) {
                 context.document(it, cache)
             }
+        onInterrupt(interruption, line::say) { runs.isMeasuring }
         val statuses =
             plans.zip(folders).mapNotNull { (plan, folder) ->
                 if (interruption.isRequested) null else measure(plan, folder, runs, interruption)
@@ -74,12 +74,14 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
 
     private fun planned(file: Path): PlannedStudy {
         val options = listOf("--cache", "${cache.folder}") + listOf("--offline").filter { offline }
-        return PlannedStudy.of(file, full, context, options)
+        return StudyPlanner(file, full, context, options).plan()
     }
 
     /** The files of the studies to measure, each with its folder if it continues there. */
     private fun asked(problems: Problems): List<Pair<Path, StudyFolder?>> {
-        val old = StudyFolder.of(context.workingFolder.resolve(study))
+        val isShipped = study == ALL || study in context.studies.ids
+        val old =
+            if (isShipped) emptyList() else StudyFolder.of(context.workingFolder.resolve(study))
         if (old.isEmpty()) {
             val files = problems.attempt {
                 if (study == ALL) context.studies.files else listOf(context.studies.find(study))
@@ -118,6 +120,10 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
         runs: StudyRuns,
         interruption: Interruption,
     ): ExitStatus {
+        System.err.println(
+            "Folder: ${context.shown(folder.path)}. " +
+                "If this is interrupted, continue with: serdemark study ${named(folder)}"
+        )
         val trouble = Problems()
         val result = runs.measure(plan, folder, trouble)
         TerminalStudy(context.terminal).print(result)
@@ -130,9 +136,12 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
     private fun command(plan: PlannedStudy): String =
         "serdemark study ${plan.study.id}" + if (full) " --full" else ""
 
+    /** The folder as the user would write it in a shell. */
+    private fun named(folder: StudyFolder): String = visible(inShell(context.written(folder.path)))
+
     private fun lastWords(folder: StudyFolder, result: StudyResult, interruption: Interruption) {
         context.terminal.println("Report: ${context.shown(folder.html)}")
-        val name = visible(inShell(context.written(folder.path)))
+        val name = named(folder)
         val isOpen = result.claims.any { it.verdict == ClaimVerdict.UNDECIDED }
         if (interruption.isRequested) {
             context.terminal.println("Continue with: serdemark study $name")

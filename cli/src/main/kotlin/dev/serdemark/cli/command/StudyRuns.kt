@@ -24,6 +24,7 @@ import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import dev.serdemark.workload.Document
 import dev.serdemark.workload.WorkloadDocument
+import kotlin.io.path.exists
 import kotlin.time.Duration.Companion.milliseconds
 
 /**
@@ -39,6 +40,12 @@ internal class StudyRuns(
     private val interruption: Interruption,
     private val load: (WorkloadDocument) -> Document,
 ) {
+    @Volatile private var current: Recording? = null
+
+    /** Whether a run is being measured, so that there is something to report. */
+    val isMeasuring: Boolean
+        get() = current?.isMeasuring ?: false
+
     /**
      * Measures what is left of a study in its [folder], and judges it. Adds to [trouble] why a run
      * ended early.
@@ -66,8 +73,7 @@ internal class StudyRuns(
         question: FurtherQuestion,
     ) {
         val before = recorded(directory)
-        if (!before.isMeasuring) {
-            // Nothing is lost: such a run ended before it measured anything.
+        if (!isKept(before, directory)) {
             TemporaryFiles.delete(directory.path)
             RunDirectory.create(directory.path)
             reporting(directory, question) { session(directory).begin(run.source, it) }
@@ -76,6 +82,15 @@ internal class StudyRuns(
             if (!isDone(run, before)) reporting(directory, question) { resume(run, directory, it) }
         }
     }
+
+    /**
+     * Whether a run can continue: it was built, and something could be measured. Nothing is lost if
+     * another one takes its place.
+     */
+    private fun isKept(recording: Recording, directory: RunDirectory): Boolean =
+        recording.hasStarted &&
+            directory.lock.exists() &&
+            (recording.isMeasuring || recording.ending != Ending.NOTHING_LEFT)
 
     /** Requires that the recorded run is of the same cells: others may be asked for with --full. */
     private fun requireSame(run: PlannedStudy.Run, recording: Recording) {
@@ -115,9 +130,11 @@ internal class StudyRuns(
         measure: (Recording) -> Unit,
     ) {
         val recording = Recording(question)
+        current = recording
         try {
             measure(recording)
         } finally {
+            current = null
             if (recording.hasStarted) {
                 OutputFile(directory.report).use { file ->
                     file.write { it.write(HtmlReport.render(results(recording))) }

@@ -82,8 +82,8 @@ internal object ProtocolWording {
             "of what the MXBean reports after each run. No verdict depends on them."
 
     const val PAIRS_MEANING =
-        "Fixed is the ratio of the two means, and Serdemark that of its own times. A paper claims a difference if " +
-            "p of the Kruskal-Wallis test and Dunn's p (Holm) are below 0.05. Serdemark claims one if its verdict is " +
+        "Fixed is the ratio of the two means. Serdemark is the ratio of the times that Serdemark measured. A paper " +
+            "claims a difference if p of the Kruskal-Wallis test and Dunn's p (Holm) are below 0.05. Serdemark claims one if its verdict is " +
             "faster, slower, slightly faster or slightly slower. The p-values compare the runs of one JVM with those " +
             "of another. They say nothing about further JVMs of the same two libraries, whose times differ by a few " +
             "percent."

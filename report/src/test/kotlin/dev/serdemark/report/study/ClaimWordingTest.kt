@@ -53,7 +53,7 @@ class ClaimWordingTest {
     }
 
     @Test
-    fun `the time to decide is told as far as it is known`() {
+    fun `an undecided claim says how much longer would decide it, if that is known`() {
         val open = listOf(finding(gson, UNDECIDED, Estimate(1.0, 0.9, 1.1)))
         words(UNDECIDED, open, more = 61_000).further shouldBe "About 2 min more should decide it."
         words(UNDECIDED, open, more = 7_200_001).further shouldBe "About 3 h more should decide it."
@@ -79,7 +79,7 @@ class ClaimWordingTest {
     }
 
     @Test
-    fun `what is demanded is told in words`() {
+    fun `words say what a claim demands`() {
         demand(Bounds(0.0, 1.0, isOpen = true)) shouldBe "ratio of time below 1"
         demand(Bounds(1.5, Double.POSITIVE_INFINITY, isOpen = true)) shouldBe
             "ratio of time above 1.5"

@@ -222,7 +222,7 @@ class JudgeTest {
     }
 
     @Test
-    fun `a run goes on with the cells of undecided claims`() {
+    fun `a run continues with the cells of undecided claims`() {
         open(ratio(1.0, 2.1)) shouldBe listOf(0, 2, 1, 3)
         open(ratio(1.0, 2.1, within = operation("read"))) shouldBe listOf(0, 2)
         open(ratio(0.99, 1.01, within = operation("read"), against = operation("write"))) shouldBe
