@@ -13,10 +13,10 @@ import dev.serdemark.results.figures.CellResult
 import dev.serdemark.results.figures.FixedResult
 import dev.serdemark.results.measures.ColdMeasures
 import dev.serdemark.results.measures.FurtherQuestion
-import dev.serdemark.results.measures.LatencyMeasures
 import dev.serdemark.results.measures.Measures
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.measures.WarmMeasures
+import dev.serdemark.results.measures.latencyTimes
 import dev.serdemark.results.warnings.Evidence
 import dev.serdemark.results.warnings.warnings
 
@@ -41,7 +41,8 @@ internal fun results(recording: Recording, further: FurtherQuestion?): RunResult
     val cells =
         plan.indexedCells.map { (index, cell) -> cellResult(recording, index, cell, measures) }
     val comparing = Comparing(recording, measures)
-    val latencies = if (plan.latency) Comparing(recording, LatencyMeasures(recording)) else null
+    val latencies =
+        if (plan.latency) Comparing(recording, recording.latencyTimes { it.p99 }) else null
     val question = latencies.takeIf { plan.wishes?.prefer == Preference.LATENCY } ?: comparing
     val (limits, contenders) = cells.partition { plan.floor(it.cell) != null }
     val ranking = Ranking(comparing.comparisons, measures, comparing::bestOf)

@@ -5,6 +5,7 @@ import dev.serdemark.report.wording.ClassicalWording
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.study.Bounds
+import dev.serdemark.results.study.Certainty
 import dev.serdemark.results.study.ClaimResult
 import dev.serdemark.results.study.ClaimVerdict
 import dev.serdemark.results.study.Finding
@@ -19,6 +20,7 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
     private val kind = (statement as? Statement.Value)?.by?.kind
     private val figures = FigureWording(kind)
     private val test = (statement as? Statement.Significance)?.test
+    private val hasRanges = (statement as? Statement.Testable)?.by?.certainty == Certainty.EACH_JVM
     private val bounds: Bounds? = (statement as? Statement.Testable)?.bounds
 
     /** What the findings are, in the plural. */
@@ -38,7 +40,10 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
             val only = findings.singleOrNull()
             return when {
                 findings.isEmpty() -> claim.reason ?: "Nothing was measured."
+                only != null && claim.reason != null && only.estimate != null ->
+                    "${measured(only)}. ${claim.reason}"
                 only != null -> measured(only)
+                claim.verdict == ClaimVerdict.NOT_TESTABLE -> "${counts()}. ${claim.reason}"
                 claim.verdict == ClaimVerdict.CONFIRMED -> "all ${findings.size} $what: ${range()}"
                 else -> listOfNotNull(counts(), deciding()).joinToString("; ")
             }
@@ -66,6 +71,8 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
             val more = claim.moreMillis
             return when {
                 claim.verdict != ClaimVerdict.UNDECIDED || claim.findings.isEmpty() -> null
+                more == null && hasRanges ->
+                    "The measured JVMs disagree, and more of them would not change that."
                 more == null -> "Nobody can say yet how much longer it would take to decide."
                 more > MILLIS_PER_DAY ->
                     "Deciding it would take days: what is measured is close to what is demanded."
@@ -88,7 +95,8 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
         finding.estimate?.let(::estimate) ?: finding.reason ?: "not measured"
 
     private fun estimate(estimate: Estimate): String =
-        if (test == null) figures.estimate(estimate, bounds)
+        if (hasRanges) figures.range(estimate, bounds)
+        else if (test == null) figures.estimate(estimate, bounds)
         else "p ${ClassicalWording.probability(estimate.value)}"
 
     /**
@@ -141,7 +149,7 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
             when (claim.verdict) {
                 ClaimVerdict.REFUTED -> "farthest" to estimated.maxByOrNull { far(it) }
                 ClaimVerdict.UNDECIDED -> "widest" to estimated.maxByOrNull { width(it.estimate) }
-                else -> return claim.reason
+                else -> return null
             }
         if (finding == null) return own.firstNotNullOfOrNull { it.reason }
         val which = if (own.size > 1) "the $word: " else ""
@@ -161,10 +169,13 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
     }
 
     private fun range(): String {
-        val estimates = claim.findings.mapNotNull { it.estimate?.value }
-        if (test != null) return "p up to ${ClassicalWording.probability(estimates.max())}"
-        val low = figures.value(estimates.min())
-        val high = figures.value(estimates.max())
-        return if (low == high) low else "$low to $high"
+        val estimates = claim.findings.mapNotNull { it.estimate }
+        val values = estimates.map { it.value }
+        if (test != null) return "p up to ${ClassicalWording.probability(values.max())}"
+        val (lows, highs) =
+            if (hasRanges) estimates.mapNotNull { it.low } to estimates.mapNotNull { it.high }
+            else values to values
+        val all = Estimate(lows.min(), lows.min(), highs.max())
+        return figures.range(all, if (hasRanges) bounds else null)
     }
 }

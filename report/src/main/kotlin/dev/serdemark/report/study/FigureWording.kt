@@ -49,6 +49,15 @@ internal class FigureWording(private val kind: Measured?) {
         }
     }
 
+    /** Formats the ends of an estimate as `1.17 to 1.25`, or as one figure if they look alike. */
+    fun range(estimate: Estimate, bounds: Bounds?): String {
+        val sides = listOfNotNull(bounds?.low, bounds?.high)
+        return listOfNotNull(estimate.low, estimate.high)
+            .map { if (kind == null) onItsSide(value(it), it, sides) else value(it) }
+            .distinct()
+            .joinToString(" to ")
+    }
+
     private fun estimate(
         estimate: Estimate,
         bounds: Bounds?,

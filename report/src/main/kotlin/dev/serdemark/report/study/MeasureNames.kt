@@ -1,6 +1,6 @@
 package dev.serdemark.report.study
 
-import dev.serdemark.report.wording.Numbers
+import dev.serdemark.results.study.Certainty
 import dev.serdemark.results.study.Measure
 import dev.serdemark.results.study.StatisticalTest
 
@@ -29,13 +29,16 @@ internal fun Measure.inWords(): String =
         Measure.LONGEST -> "longest latency"
     }
 
-/** Says how far figures of a measure may be off; null if generations give intervals. */
-internal fun Measure.precision(): String? = tolerance?.let { part ->
-    if (part == 0.0) "These figures are exact."
-    else
-        "These figures have no intervals from generations. Each may be off by " +
-            "${Numbers.percent(part)}, which the range allows for."
-}
+/** Says what verdicts about a measure hold for; null if intervals or reasons say it. */
+internal fun Measure.precision(): String? =
+    when (certainty) {
+        Certainty.EXACT -> "These figures are exact."
+        Certainty.EACH_JVM ->
+            "These are the smallest and the largest figure of the measured JVMs. The verdict is " +
+                "about these JVMs, and not about others."
+        Certainty.INTERVAL,
+        Certainty.ONE_JVM -> null
+    }
 
 /** Names a statistical test. */
 internal fun StatisticalTest.inWords(): String =

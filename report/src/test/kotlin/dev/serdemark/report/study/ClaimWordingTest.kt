@@ -61,6 +61,8 @@ class ClaimWordingTest {
             "Deciding it would take days: what is measured is close to what is demanded."
         words(UNDECIDED, open).further shouldBe
             "Nobody can say yet how much longer it would take to decide."
+        words(UNDECIDED, open, statement = ratio(by = Measure.ALLOCATED)).further shouldBe
+            "The measured JVMs disagree, and more of them would not change that."
         words(CONFIRMED, open).further shouldBe null
     }
 
@@ -110,13 +112,38 @@ class ClaimWordingTest {
     }
 
     @Test
-    fun `figures of one JVM say how far they may be off`() {
+    fun `claims say what their verdict holds for`() {
         words(CONFIRMED, emptyList(), statement = ratio(by = Measure.BYTES)).precision shouldBe
             "These figures are exact."
+        words(CONFIRMED, emptyList(), statement = ratio(by = Measure.ALLOCATED)).precision shouldBe
+            "These are the smallest and the largest figure of the measured JVMs. The verdict is " +
+                "about these JVMs, and not about others."
         words(CONFIRMED, emptyList(), statement = ratio(by = Measure.PEAK_HEAP)).precision shouldBe
-            "These figures have no intervals from generations. Each may be off by 10%, which the " +
-                "range allows for."
+            null
         words(CONFIRMED, emptyList()).precision shouldBe null
+    }
+
+    @Test
+    fun `figures of each JVM have a range, on its side of what is demanded`() {
+        val statement = ratio(by = Measure.ALLOCATED)
+        fun words(vararg estimates: Estimate) =
+            estimates
+                .map { finding(gson, CONFIRMED, it) }
+                .let { words(CONFIRMED, it, statement = statement) to it }
+        val (words, findings) = words(Estimate(0.95, 0.9, 0.99999), Estimate(0.8, 0.8, 0.8))
+        words.measured(findings[0]) shouldBe "0.900 to 0.99999"
+        words.measured(findings[1]) shouldBe "0.800"
+        words.evidence shouldBe "all 2 pairs: 0.800 to 0.99999"
+    }
+
+    @Test
+    fun `figures of one JVM are shown with the reason why they decide nothing`() {
+        val alone = finding(gson, NOT_TESTABLE, Estimate(0.9, null, null), "One JVM.")
+        val statement = ratio(by = Measure.PEAK_HEAP)
+        words(NOT_TESTABLE, listOf(alone), "One JVM.", statement = statement).evidence shouldBe
+            "~0.90. One JVM."
+        words(NOT_TESTABLE, listOf(alone, alone), "One JVM.", statement = statement)
+            .evidence shouldBe "2 of 2 pairs not testable here. One JVM."
     }
 
     private fun demand(bounds: Bounds) =

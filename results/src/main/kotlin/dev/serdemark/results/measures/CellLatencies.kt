@@ -11,16 +11,17 @@ internal class CellLatencies {
     private val all: Histogram = LatencyHistogram.sum(emptyList())
     private val bare: Histogram = LatencyHistogram.sum(emptyList())
     private val clocks = mutableListOf<Long>()
-    private val byGeneration = sortedMapOf<Int, Double>()
+    private val byGeneration = sortedMapOf<Int, Percentiles>()
 
-    /** The 99th percentile of each generation, in nanoseconds and at least 1. */
-    val p99: Map<Int, Double>
-        get() = byGeneration
+    /** One of the figures of each generation. */
+    fun byGeneration(figure: (Percentiles) -> Double): Map<Int, Double> = byGeneration.mapValues {
+        figure(it.value)
+    }
 
     /** Adds what was measured in a [generation] that has ended. */
     fun add(generation: Int, events: List<Event.LatenciesMeasured>) {
         val own = LatencyHistogram.sum(events.map { it.histogram })
-        byGeneration[generation] = own.percentile(P99)
+        byGeneration[generation] = Percentiles.of(own)
         clocks += events.map { it.clockNanos }
         all.add(own)
         bare.add(LatencyHistogram.sum(events.mapNotNull { it.bare }))
@@ -28,27 +29,42 @@ internal class CellLatencies {
 
     /** What reports show. */
     val figures: LatencyFigures
-        get() =
-            LatencyFigures(
+        get() {
+            val own = Percentiles.of(all)
+            val each = byGeneration.values.map { it.p99 }
+            return LatencyFigures(
                 calls = all.totalCount,
                 generations = byGeneration.size,
                 clockNanos = clocks.sorted()[clocks.size / 2],
-                median = all.percentile(MEDIAN),
-                p99 = all.percentile(P99),
-                p999 = all.percentile(P999),
-                maximum = all.maxValue.toDouble(),
-                p99Range = p99.values.min()..p99.values.max(),
+                median = own.median,
+                p99 = own.p99,
+                p999 = own.p999,
+                maximum = own.maximum,
+                p99Range = each.min()..each.max(),
                 bare =
                     if (bare.totalCount == 0L) null
-                    else BareLatency(bare.percentile(MEDIAN), bare.percentile(P99)),
+                    else Percentiles.of(bare).run { BareLatency(median, p99) },
+            )
+        }
+}
+
+/** Latencies in nanoseconds, at least 1; see [LatencyFigures]. */
+internal class Percentiles(
+    val median: Double,
+    val p99: Double,
+    val p999: Double,
+    val maximum: Double,
+) {
+    companion object {
+        fun of(latencies: Histogram): Percentiles =
+            Percentiles(
+                latencies.percentile(50.0),
+                latencies.percentile(99.0),
+                latencies.percentile(99.9),
+                maxOf(1, latencies.maxValue).toDouble(),
             )
 
-    private fun Histogram.percentile(percent: Double): Double =
-        maxOf(1, getValueAtPercentile(percent)).toDouble()
-
-    private companion object {
-        const val MEDIAN = 50.0
-        const val P99 = 99.0
-        const val P999 = 99.9
+        private fun Histogram.percentile(percent: Double): Double =
+            maxOf(1, getValueAtPercentile(percent)).toDouble()
     }
 }

@@ -39,13 +39,16 @@ internal class ColdMeasures(private val recording: Recording) : Measures {
                     1 - recording.plan.confidence,
                     spreadOfTime,
                 ),
-            wall = own.median { it.timeOf(cell).wallNanos.toDouble() },
+            wall = median(elapsedTimes(cell).values.toDoubleArray()),
             setUp = if (isFirst) own.median { nanos(checkNotNull(it.setUp)) } else null,
             call = own.median { nanos(it.calls[it.cells.indexOf(cell)]) },
             process = if (isFirst) process(own) else null,
             payloadBytes = recording.payloadBytes(cell),
         )
     }
+
+    override fun elapsedTimes(cell: CellIndex): Map<Int, Double> =
+        byCell[cell].orEmpty().associate { it.generation to it.timeOf(cell).wallNanos.toDouble() }
 
     /** The floors of all settings in which a JVM without a contender was started. */
     fun floors(): List<ColdFloor> =

@@ -18,8 +18,7 @@ internal fun warmFigures(
 ): WarmFigures {
     val all = slices.values.flatMap { it.values }
     val mean = perCall(all) { it.cpuNanos }
-    val allocated = perCall(all) { it.allocatedBytes }
-    val undisturbed = all.filter { it.queueNanos == 0L }
+    val allocated = allocatedBytes(all)
     val workers = recording.workers.filter { cell in it.cells }
     return WarmFigures(
         generations = slices.size,
@@ -30,7 +29,7 @@ internal fun warmFigures(
                 spreadOfTime,
             ),
         mean = mean,
-        wall = if (undisturbed.isEmpty()) null else perCall(undisturbed) { it.wallNanos },
+        wall = elapsedTime(all),
         cost = collectorNanosPerByte(workers)?.let { mean + it * allocated },
         process = processShare(workers)?.let { mean * it },
         allocated = allocated,
@@ -56,6 +55,16 @@ private fun requestFigures(slices: List<Slice>): RequestFigures? {
 }
 
 private const val SECOND = 1e9
+
+/** The bytes that a call of [slices] allocates. */
+internal fun allocatedBytes(slices: List<Slice>): Double = perCall(slices) { it.allocatedBytes }
+
+/** The elapsed time of a call of those [slices] that never waited for a core; null without any. */
+internal fun elapsedTime(slices: List<Slice>): Double? =
+    slices
+        .filter { it.queueNanos == 0L }
+        .takeIf { it.isNotEmpty() }
+        ?.let { own -> perCall(own) { it.wallNanos } }
 
 private fun perCall(slices: List<Slice>, quantity: (Slice) -> Long): Double =
     slices.sumOf(quantity).toDouble() / slices.sumOf { it.calls }

@@ -24,4 +24,7 @@ internal fun LogTimes.ratiosOfTimes(a: CellIndex, b: CellIndex): Map<Int, LogRat
 internal interface Measures : LogTimes {
     /** The figures of a cell; null if no measurement of it counts. */
     fun figures(cell: CellIndex): Figures?
+
+    /** The elapsed time of a cell in nanoseconds, per generation that measured it. */
+    fun elapsedTimes(cell: CellIndex): Map<Int, Double>
 }

@@ -29,6 +29,22 @@ class WarmMeasures(private val recording: Recording) : Measures {
     override fun figures(cell: CellIndex): WarmFigures? =
         slices[cell]?.let { warmFigures(recording, cell, it, logTimes(cell), scalings[cell]) }
 
+    override fun elapsedTimes(cell: CellIndex): Map<Int, Double> = byGeneration(cell, ::elapsedTime)
+
+    /** The bytes that a call allocates, per generation that measured the cell. */
+    fun allocatedBytes(cell: CellIndex): Map<Int, Double> = byGeneration(cell, ::allocatedBytes)
+
+    private fun byGeneration(
+        cell: CellIndex,
+        figure: (List<Slice>) -> Double?,
+    ): Map<Int, Double> =
+        slices[cell]
+            .orEmpty()
+            .mapNotNull { (generation, own) ->
+                figure(own.values.toList())?.let { generation to it }
+            }
+            .toMap()
+
     override fun logTimes(cell: CellIndex): Map<Int, Double> =
         logTimes(slices[cell].orEmpty(), pulses::logTime)
 

@@ -1,14 +1,8 @@
 package dev.serdemark.results.study
 
-import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Plan
-import dev.serdemark.results.comparison.generationsLeft
-import dev.serdemark.results.figures.Estimate
-import dev.serdemark.results.measures.LogRatios
 import dev.serdemark.results.measures.PairSpreads
-import dev.serdemark.results.measures.estimate
 import dev.serdemark.results.measures.spreadOfTime
-import dev.serdemark.statistics.SpreadPrior
 
 /**
  * Judges the claims of a study.
@@ -47,7 +41,8 @@ internal class ClaimJudge(
         )
 
     private fun intervals(statement: Statement): Int {
-        if (statement !is Statement.Testable || statement.by.tolerance != null) return 0
+        if (statement !is Statement.Testable || statement.by.certainty != Certainty.INTERVAL)
+            return 0
         val plan = plans.getValue(statement.run)
         return when (statement) {
             is Statement.Ratio -> if (statement.isMean) 1 else statement.pairs(plan).size
@@ -63,21 +58,14 @@ internal class ClaimJudge(
             is Statement.Significance -> Significances(statement, run).findings
         }
 
-    private fun findings(statement: Statement.Value, run: MeasuredRun): List<Finding> =
-        run.plan.select(statement.of).map { cell ->
+    private fun findings(statement: Statement.Value, run: MeasuredRun): List<Finding> {
+        val judge = FigureJudge(statement, run, error)
+        return run.plan.select(statement.of).map { cell ->
             val compared = listOf(ComparedCells(run.plan[cell], null))
             val lack = run.lack(cell, statement.by)
             if (lack != null) missing(compared, lack)
-            else judged(compared, statement, figure(cell, statement.by, run), setOf(cell))
+            else judge.judge(compared, run.known(cell, statement.by), setOf(cell))
         }
-
-    private fun figure(cell: CellIndex, by: Measure, run: MeasuredRun): Estimate {
-        val part = by.tolerance
-        if (part == null) {
-            val logs = run.values(by).logTimes(cell).values.toDoubleArray()
-            return estimate(logs, error, spreadOfTime)
-        }
-        return point(checkNotNull(by.of(run[cell])), 1 + part)
     }
 
     private fun findings(statement: Statement.Ratio, run: MeasuredRun): List<Finding> {
@@ -113,67 +101,16 @@ internal class ClaimJudge(
         run: MeasuredRun,
         cells: (CellPair) -> List<ComparedCells>,
     ): List<Finding> {
+        val judge = FigureJudge(statement, run, error)
         val series = known.mapNotNull { (pair, it) -> (it as? Known.Series)?.of(pair) }
         val spreads = PairSpreads(series)
         return known.entries.map { (pair, it) ->
-            when (it) {
-                is Known.Point -> judged(cells(pair), statement, point(it), emptySet())
-                is Known.Series -> {
-                    val own = series.first { it.a == pair.a && it.b == pair.b }
-                    judged(cells(pair), statement, own, spreads.of(own), run)
-                }
-            }
+            val own = series.firstOrNull { it.a == pair.a && it.b == pair.b }
+            val compared = cells(pair)
+            val needed = compared.flatMap { indexes(it, statement, run.plan) }.toSet()
+            judge.judge(compared, it, needed, own?.let(spreads::of) ?: spreadOfTime)
         }
     }
-
-    private fun judged(
-        cells: List<ComparedCells>,
-        statement: Statement.Ratio,
-        series: LogRatios,
-        prior: SpreadPrior,
-        run: MeasuredRun,
-    ): Finding {
-        val bounds = statement.bounds
-        val needed = cells.flatMap { indexes(it, statement, run.plan) }.toSet()
-        if (series.values.isEmpty()) {
-            val reason = "They never met in a generation."
-            return Finding(cells, null, ClaimVerdict.UNDECIDED, reason, open = needed)
-        }
-        val estimate = estimate(series.values, error, prior)
-        val isEarly = series.values.size < run.plan.leastGenerations
-        val verdict = if (isEarly) ClaimVerdict.UNDECIDED else bounds.judge(estimate)
-        val left =
-            if (verdict != ClaimVerdict.UNDECIDED) null
-            else
-                generationsLeft(
-                    series.values,
-                    prior,
-                    error,
-                    bounds.distance(estimate.value),
-                    run.plan.leastGenerations,
-                )
-        val more = left?.let { count -> run.generationMillis?.let { it * count } }
-        return Finding(cells, estimate, verdict, moreMillis = more, open = openIf(verdict, needed))
-    }
-
-    private fun judged(
-        cells: List<ComparedCells>,
-        statement: Statement.Testable,
-        estimate: Estimate,
-        needed: Set<CellIndex>,
-    ): Finding {
-        val verdict = statement.bounds.judge(estimate)
-        val hasIntervals = statement.by.tolerance == null
-        return Finding(
-            cells,
-            estimate,
-            verdict,
-            open = if (hasIntervals) openIf(verdict, needed) else emptySet(),
-        )
-    }
-
-    private fun openIf(verdict: ClaimVerdict, needed: Set<CellIndex>): Set<CellIndex> =
-        if (verdict == ClaimVerdict.UNDECIDED) needed else emptySet()
 
     private fun indexes(cells: ComparedCells, statement: Statement.Ratio, plan: Plan) =
         plan.indexes
@@ -183,11 +120,6 @@ internal class ClaimJudge(
 
     private fun missing(cells: List<ComparedCells>, reason: String) =
         Finding(cells, null, ClaimVerdict.NOT_TESTABLE, reason)
-
-    private fun point(known: Known.Point) = point(known.value, known.tolerance)
-
-    private fun point(value: Double, tolerance: Double) =
-        Estimate(value, value / tolerance, value * tolerance)
 
     private fun CellPair.cells(plan: Plan) = ComparedCells(plan[a], plan[b])
 }

@@ -12,65 +12,77 @@ enum class Measured {
     SHARE,
 }
 
-/** The part by which counts of what calls allocate may vary. */
-private const val COUNTED = 0.01
-
-/** The part by which figures of one JVM or of rare calls may vary: a wide guess. */
-private const val OBSERVED = 0.1
+/** How a measure varies between JVMs, which decides how claims about it are judged. */
+enum class Certainty {
+    /** All JVMs have the same figure. */
+    EXACT,
+    /** Each generation has a figure, and all together give an interval. */
+    INTERVAL,
+    /**
+     * Each generation has a figure, but no interval holds for them: in most JVMs they are equal,
+     * and in some far away, since the JIT compiler left out other allocations.
+     */
+    EACH_JVM,
+    /** One JVM was examined, so nobody knows how much the figure varies. */
+    ONE_JVM,
+}
 
 /**
  * A figure of a cell that a study publishes or makes claims about.
  *
  * @property id its name in study files
  * @property of the figure; null if the cell has none
- * @property tolerance the part of a figure by which it may be off: 0 if it is exact; null if
- *   generations give intervals instead
  */
 enum class Measure(
     val id: String,
     val kind: Measured,
-    val tolerance: Double?,
+    val certainty: Certainty,
     val of: (CellResult) -> Double?,
 ) {
     /** The time that ranks cells. */
-    TIME("time", Measured.TIME, null, { it.figures?.time?.value }),
-    WALL("wall", Measured.TIME, OBSERVED, { it.warm?.wall ?: it.cold?.wall }),
-    BYTES("bytes", Measured.BYTES, 0.0, { it.payload?.bytes }),
-    DEFLATE("deflate", Measured.BYTES, 0.0, { it.payload?.compressed?.deflate }),
-    GZIP("gzip", Measured.BYTES, 0.0, { it.payload?.compressed?.gzip }),
-    TOGETHER("together-gzip", Measured.BYTES, 0.0, { it.payload?.together?.gzip }),
-    ALLOCATED("allocated", Measured.BYTES, COUNTED, { it.warm?.allocated }),
-    OBJECTS("objects", Measured.COUNT, COUNTED, { it.memory?.counted?.objects }),
-    RETAINED("retained", Measured.BYTES, COUNTED, { it.memory?.counted?.retainedBytes }),
+    TIME("time", Measured.TIME, Certainty.INTERVAL, { it.figures?.time?.value }),
+    WALL("wall", Measured.TIME, Certainty.EACH_JVM, { it.warm?.wall ?: it.cold?.wall }),
+    BYTES("bytes", Measured.BYTES, Certainty.EXACT, { it.payload?.bytes }),
+    DEFLATE("deflate", Measured.BYTES, Certainty.EXACT, { it.payload?.compressed?.deflate }),
+    GZIP("gzip", Measured.BYTES, Certainty.EXACT, { it.payload?.compressed?.gzip }),
+    TOGETHER("together-gzip", Measured.BYTES, Certainty.EXACT, { it.payload?.together?.gzip }),
+    ALLOCATED("allocated", Measured.BYTES, Certainty.EACH_JVM, { it.warm?.allocated }),
+    OBJECTS("objects", Measured.COUNT, Certainty.ONE_JVM, { it.memory?.counted?.objects }),
+    RETAINED("retained", Measured.BYTES, Certainty.ONE_JVM, { it.memory?.counted?.retainedBytes }),
     /** By how much the used heap grows per call, as the MemoryMXBean reports it. */
     USED_HEAP(
         "used-heap",
         Measured.BYTES,
-        OBSERVED,
+        Certainty.ONE_JVM,
         { cell -> cell.memory?.observed?.let { it.usedBytes / it.callsOfGroup } },
     ),
     /** The load of the process, as the OperatingSystemMXBean reports it. */
-    CPU_LOAD("cpu-load", Measured.SHARE, OBSERVED, { it.memory?.observed?.cpuLoad }),
+    CPU_LOAD("cpu-load", Measured.SHARE, Certainty.ONE_JVM, { it.memory?.observed?.cpuLoad }),
     PEAK_HEAP(
         "peak-heap",
         Measured.BYTES,
-        OBSERVED,
+        Certainty.ONE_JVM,
         { it.memory?.observed?.peakHeapBytes?.toDouble() },
     ),
     RESIDENT(
         "resident",
         Measured.BYTES,
-        OBSERVED,
+        Certainty.ONE_JVM,
         { it.memory?.observed?.residentBytes?.toDouble() },
     ),
     /** The mean elapsed time per call by the fixed protocol. */
-    FIXED_TIME("fixed-time", Measured.TIME, OBSERVED, { it.fixed?.figures?.mean }),
+    FIXED_TIME("fixed-time", Measured.TIME, Certainty.ONE_JVM, { it.fixed?.figures?.mean }),
     /** The mean growth of the used heap during a run of the fixed protocol. */
-    FIXED_HEAP("fixed-used-heap", Measured.BYTES, OBSERVED, { it.fixed?.figures?.heapBytes }),
+    FIXED_HEAP(
+        "fixed-used-heap",
+        Measured.BYTES,
+        Certainty.ONE_JVM,
+        { it.fixed?.figures?.heapBytes },
+    ),
     /** The mean load of the process by the fixed protocol. */
-    FIXED_LOAD("fixed-cpu-load", Measured.SHARE, OBSERVED, { it.fixed?.figures?.cpuLoad }),
-    MEDIAN("p50", Measured.TIME, OBSERVED, { it.latency?.median }),
-    P99("p99", Measured.TIME, null, { it.latency?.p99 }),
-    P999("p999", Measured.TIME, OBSERVED, { it.latency?.p999 }),
-    LONGEST("longest", Measured.TIME, OBSERVED, { it.latency?.maximum }),
+    FIXED_LOAD("fixed-cpu-load", Measured.SHARE, Certainty.ONE_JVM, { it.fixed?.figures?.cpuLoad }),
+    MEDIAN("p50", Measured.TIME, Certainty.EACH_JVM, { it.latency?.median }),
+    P99("p99", Measured.TIME, Certainty.INTERVAL, { it.latency?.p99 }),
+    P999("p999", Measured.TIME, Certainty.EACH_JVM, { it.latency?.p999 }),
+    LONGEST("longest", Measured.TIME, Certainty.EACH_JVM, { it.latency?.maximum }),
 }

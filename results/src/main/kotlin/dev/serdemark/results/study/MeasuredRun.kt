@@ -7,10 +7,12 @@ import dev.serdemark.plan.Status
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.CellResult
 import dev.serdemark.results.measures.ColdMeasures
-import dev.serdemark.results.measures.LatencyMeasures
 import dev.serdemark.results.measures.LogTimes
+import dev.serdemark.results.measures.Measures
+import dev.serdemark.results.measures.OneByGeneration
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.measures.WarmMeasures
+import dev.serdemark.results.measures.latencyTimes
 import dev.serdemark.results.results
 
 /** A run of a study, with the values of its generations. */
@@ -18,19 +20,29 @@ internal class MeasuredRun(private val recording: Recording) {
     val plan: Plan = recording.plan
     val result: RunResult = results(recording, further = null)
 
-    private val times: LogTimes =
+    private val measures: Measures =
         when (plan.experiment) {
             Experiment.Warm -> WarmMeasures(recording)
             is Experiment.Cold -> ColdMeasures(recording)
         }
-    private val latencies = LatencyMeasures(recording)
 
     /** The elapsed time of the next generation, if it is like the last. */
     val generationMillis: Long?
         get() = recording.lastMillis
 
-    /** The values of a measure that has one per generation. */
-    fun values(by: Measure): LogTimes = if (by == Measure.P99) latencies else times
+    /** The values of a measure that has one per generation; null if it has only one. */
+    fun values(by: Measure): LogTimes? =
+        when (by) {
+            Measure.TIME -> measures
+            Measure.WALL -> OneByGeneration(measures::elapsedTimes)
+            Measure.ALLOCATED ->
+                OneByGeneration { (measures as? WarmMeasures)?.allocatedBytes(it).orEmpty() }
+            Measure.MEDIAN -> recording.latencyTimes { it.median }
+            Measure.P99 -> recording.latencyTimes { it.p99 }
+            Measure.P999 -> recording.latencyTimes { it.p999 }
+            Measure.LONGEST -> recording.latencyTimes { it.maximum }
+            else -> null
+        }
 
     operator fun get(cell: CellIndex): CellResult = result[cell]
 
@@ -43,7 +55,8 @@ internal class MeasuredRun(private val recording: Recording) {
             outcome.status != Status.MEASURED -> "${found.cell}: ${outcome.reason}"
             figure == null -> "${found.cell} has no figure '${by.id}'."
             // Used memory may be less after calls than before.
-            figure <= 0 -> "${found.cell} has '${by.id}' $figure, of which there is no ratio."
+            figure <= 0 ->
+                "${found.cell} has a figure '${by.id}' that is not above 0, so it has no ratio."
             else -> null
         }
     }

@@ -8,20 +8,25 @@ import kotlin.math.hypot
 import kotlin.math.ln
 import kotlin.math.sqrt
 
-/** What is known of a ratio: a value per generation, or only one value. */
+/** What is known of a figure or ratio: a value per generation, or only one value. */
 internal sealed interface Known {
     /** A value per generation, on the scale of logarithms. */
     class Series(val byGeneration: Map<Int, LogRatio>) : Known
 
-    /** One [value], which may be off by the factor [tolerance], from 1. */
-    class Point(val value: Double, val tolerance: Double) : Known
+    /** The only [value]. */
+    class Point(val value: Double) : Known
 }
 
 /** The ratio of two cells of a run. */
-internal fun MeasuredRun.ratio(pair: CellPair, by: Measure): Known {
-    val part = by.tolerance ?: return Known.Series(values(by).logRatios(pair.a, pair.b))
-    return Known.Point(figure(pair.a, by) / figure(pair.b, by), (1 + part) * (1 + part))
-}
+internal fun MeasuredRun.ratio(pair: CellPair, by: Measure): Known =
+    values(by)?.let { Known.Series(it.logRatios(pair.a, pair.b)) }
+        ?: Known.Point(figure(pair.a, by) / figure(pair.b, by))
+
+/** The figure of a cell of a run. */
+internal fun MeasuredRun.known(cell: CellIndex, by: Measure): Known =
+    values(by)?.let { values ->
+        Known.Series(values.logTimes(cell).mapValues { LogRatio(it.value, error = null) })
+    } ?: Known.Point(figure(cell, by))
 
 private fun MeasuredRun.figure(cell: CellIndex, by: Measure): Double =
     checkNotNull(by.of(this[cell])) { "$cell has no ${by.id}" }
@@ -37,7 +42,7 @@ internal operator fun Known.div(other: Known): Known =
         )
     } else {
         val (a, b) = this as Known.Point to other as Known.Point
-        Known.Point(a.value / b.value, a.tolerance * b.tolerance)
+        Known.Point(a.value / b.value)
     }
 
 private operator fun LogRatio.minus(other: LogRatio): LogRatio {
@@ -49,10 +54,7 @@ private operator fun LogRatio.minus(other: LogRatio): LogRatio {
 internal fun mean(all: List<Known>): Known {
     val points = all.filterIsInstance<Known.Point>()
     if (points.isNotEmpty()) {
-        return Known.Point(
-            exp(points.map { ln(it.value) }.average()),
-            points.maxOf { it.tolerance },
-        )
+        return Known.Point(exp(points.map { ln(it.value) }.average()))
     }
     val series = all.map { (it as Known.Series).byGeneration }
     val generations = series.map { it.keys }.reduce(Set<Int>::intersect)

@@ -2,9 +2,12 @@ package dev.serdemark.results.study
 
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
+import dev.serdemark.plan.FixedProtocol
+import dev.serdemark.plan.FixedRuns
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
+import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
 import dev.serdemark.results.testing.Recorded
@@ -170,6 +173,65 @@ class JudgeTest {
         val bytes =
             Statement.Value("warm", Measure.BYTES, contender("a"), Bounds(1000.0, 1000.0, false))
         verdict(bytes) shouldBe ClaimVerdict.CONFIRMED
+    }
+
+    /** Runs in which a call of a allocates as many bytes as [ofA] says, and others 1000. */
+    private fun allocating(ofA: List<Long>): List<Event> =
+        events(generations = ofA.size).map { event ->
+            if (event !is Event.SliceMeasured) event
+            else {
+                val slice = event.slice
+                val perCall = if (slice.cell.value > 1) 1000 else ofA[slice.generation - 1]
+                event.copy(slice = slice.copy(allocatedBytes = slice.calls * perCall))
+            }
+        }
+
+    @Test
+    fun `bytes that calls allocate are judged in each JVM`() {
+        val less = ratio(1.05, 9.0, by = Measure.ALLOCATED)
+        verdict(less, allocating(listOf(800, 900, 850))) shouldBe ClaimVerdict.CONFIRMED
+        verdict(less, allocating(listOf(1000, 990, 995))) shouldBe ClaimVerdict.REFUTED
+        val unlike = judged(less, events = allocating(listOf(800, 900, 990, 800))).single()
+        unlike.verdict shouldBe ClaimVerdict.UNDECIDED
+        unlike.moreMillis.shouldBeNull()
+        val finding = unlike.findings.first()
+        finding.open.shouldBeEmpty()
+        finding.estimate.shouldNotBeNull().low shouldBe (1.0101 plusOrMinus 1e-4)
+        finding.estimate.shouldNotBeNull().high shouldBe (1.25 plusOrMinus 1e-9)
+    }
+
+    @Test
+    fun `bytes of one JVM decide nothing yet`() {
+        val claim = judged(ratio(1.05, 9.0, by = Measure.ALLOCATED), events = allocating(listOf(8)))
+        claim.single().verdict shouldBe ClaimVerdict.UNDECIDED
+        claim.single().moreMillis.shouldNotBeNull().toDouble() shouldBeGreaterThan 0.0
+        claim.single().findings.first().open shouldHaveSize 2
+    }
+
+    @Test
+    fun `elapsed times are judged in each JVM`() {
+        verdict(ratio(1.5, 2.5, by = Measure.WALL)) shouldBe ClaimVerdict.CONFIRMED
+        verdict(ratio(1.0, 1.5, by = Measure.WALL)) shouldBe ClaimVerdict.REFUTED
+    }
+
+    @Test
+    fun `a figure that is known of one JVM is shown, and decides nothing`() {
+        val loads = listOf(0.5, 0.25, 0.5, 0.25, 0.5, 0.25)
+        val fixed = loads.mapIndexed { i, load ->
+            val runs = FixedRuns(1, listOf(1, 2), listOf(1, 2), listOf(load, load))
+            Event.FixedMeasured(CellIndex(i), runs)
+        }
+        val protocol = FixedProtocol(0, 2, 1)
+        val events =
+            events().flatMap { event ->
+                if (event !is Event.RunStarted) listOf(event)
+                else listOf(event.copy(plan = event.plan.copy(fixed = protocol))) + fixed
+            }
+        val (claim) = judged(ratio(0.1, 9.0, by = Measure.FIXED_LOAD), events = events)
+        claim.verdict shouldBe ClaimVerdict.NOT_TESTABLE
+        claim.reason shouldContain "One JVM per cell"
+        claim.findings.map { it.estimate } shouldBe List(2) { Estimate(1.0, null, null) }
+        claim.findings.flatMap { it.open }.shouldBeEmpty()
     }
 
     @Test

@@ -1,0 +1,104 @@
+package dev.serdemark.results.study
+
+import dev.serdemark.plan.CellIndex
+import dev.serdemark.results.comparison.generationsLeft
+import dev.serdemark.results.figures.Estimate
+import dev.serdemark.results.measures.estimate
+import dev.serdemark.results.measures.spreadOfTime
+import dev.serdemark.statistics.SpreadPrior
+import kotlin.math.exp
+
+private const val ONE_JVM =
+    "One JVM per cell was examined, so nobody knows how much such figures differ between JVMs."
+
+/**
+ * Judges the figures or ratios that a [statement] is about, one at a time, as the [Certainty] of
+ * its measure allows.
+ *
+ * @param run that measured them
+ * @param error the probability that an interval does not hold
+ */
+internal class FigureJudge(
+    private val statement: Statement.Testable,
+    private val run: MeasuredRun,
+    private val error: Double,
+) {
+    private val least = run.plan.leastGenerations
+
+    /**
+     * Judges what is [known] about cells.
+     *
+     * @param needed all cells whose figures it is made of
+     * @param prior what other pairs show about the spread between generations
+     */
+    fun judge(
+        cells: List<ComparedCells>,
+        known: Known,
+        needed: Set<CellIndex>,
+        prior: SpreadPrior = spreadOfTime,
+    ): Finding =
+        when (known) {
+            is Known.Point -> judge(cells, known.value)
+            is Known.Series -> judge(cells, known, needed, prior)
+        }
+
+    private fun judge(cells: List<ComparedCells>, value: Double): Finding {
+        if (statement.by.certainty == Certainty.ONE_JVM) {
+            val alone = Estimate(value, null, null)
+            return Finding(cells, alone, ClaimVerdict.NOT_TESTABLE, ONE_JVM)
+        }
+        val exact = Estimate(value, value, value)
+        return Finding(cells, exact, statement.bounds.judge(exact))
+    }
+
+    private fun judge(
+        cells: List<ComparedCells>,
+        known: Known.Series,
+        needed: Set<CellIndex>,
+        prior: SpreadPrior,
+    ): Finding {
+        val logs = known.byGeneration.values.map { it.value }.toDoubleArray()
+        return when {
+            logs.isEmpty() -> {
+                val reason = "They never met in a generation."
+                Finding(cells, null, ClaimVerdict.UNDECIDED, reason, open = needed)
+            }
+            statement.by.certainty == Certainty.INTERVAL -> byInterval(cells, logs, needed, prior)
+            else -> byRange(cells, logs, needed)
+        }
+    }
+
+    private fun byInterval(
+        cells: List<ComparedCells>,
+        logs: DoubleArray,
+        needed: Set<CellIndex>,
+        prior: SpreadPrior,
+    ): Finding {
+        val estimate = estimate(logs, error, prior)
+        val verdict = verdict(estimate, logs)
+        if (verdict != ClaimVerdict.UNDECIDED) return Finding(cells, estimate, verdict)
+        val room = statement.bounds.distance(estimate.value)
+        val more = millis(generationsLeft(logs, prior, error, room, least))
+        return Finding(cells, estimate, verdict, moreMillis = more, open = needed)
+    }
+
+    private fun byRange(
+        cells: List<ComparedCells>,
+        logs: DoubleArray,
+        needed: Set<CellIndex>,
+    ): Finding {
+        val range = Estimate(exp(logs.average()), exp(logs.min()), exp(logs.max()))
+        val verdict = verdict(range, logs)
+        // Further JVMs never make a range smaller.
+        val left = (least - logs.size).takeIf { it > 0 }
+        val open = if (left == null) emptySet() else needed
+        return Finding(cells, range, verdict, moreMillis = millis(left), open = open)
+    }
+
+    private fun verdict(estimate: Estimate, logs: DoubleArray): ClaimVerdict =
+        if (logs.size < least) ClaimVerdict.UNDECIDED else statement.bounds.judge(estimate)
+
+    private fun millis(generations: Int?): Long? = generations?.let { count ->
+        run.generationMillis?.let { it * count }
+    }
+}
