@@ -3,8 +3,12 @@ package dev.serdemark.evidence
 import dev.serdemark.evidence.testing.Evidence
 import dev.serdemark.evidence.testing.shouldBeInDocs
 import dev.serdemark.plan.FixedProtocol
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Phase
 import dev.serdemark.results.ProtocolPair
 import dev.serdemark.results.figures.Estimate
+import dev.serdemark.statistics.median
+import dev.serdemark.statistics.standardDeviation
 import io.kotest.matchers.shouldBe
 import java.util.Locale
 import kotlin.math.roundToInt
@@ -12,36 +16,114 @@ import org.junit.jupiter.api.Test
 
 /** The protocol of the study of 2026 as published, as docs/protocols.md shows it. */
 class PublishedProtocolTest {
-    private val result = Evidence("published-protocol").result
+    private val whole = Protocols("published-protocol")
+    private val alone = Protocols("published-protocol/write-alone")
+    private val inTurn = Protocols("published-protocol/values-in-turn")
+
+    @Test
+    fun `the commands are those of the page`() {
+        val contenders = "-c jackson,kotlinx-serialization"
+        val settings = "--channel string --goal order --fixed-protocol 500,5000,50"
+        whole.command shouldBe
+            "run nested/keys-10 $contenders -o parse,write,read $settings --budget 5m"
+        alone.command shouldBe "run nested/keys-10 $contenders -o write $settings --budget 3m"
+        inTurn.command shouldBe "run nested/keys-10 $contenders -o write $settings --budget 45s"
+        listOf(whole, alone, inTurn).forEach {
+            it.result.plan.fixed shouldBe FixedProtocol(500, 5000, 50)
+        }
+    }
+
+    @Test
+    fun `the page has the conclusions of both protocols`() {
+        shouldBeInDocs("protocols.md", "published", whole.table)
+        shouldBeInDocs("protocols.md", "alone", alone.table)
+        shouldBeInDocs("protocols.md", "in-turn", inTurn.table)
+    }
+
+    @Test
+    fun `the page has the time of both protocols`() {
+        shouldBeInDocs("protocols.md", "published-times", whole.times)
+        shouldBeInDocs("protocols.md", "alone-times", alone.times)
+    }
+
+    @Test
+    fun `the page has the range of the JVMs`() {
+        shouldBeInDocs(
+            "protocols.md",
+            "published-jvms",
+            "Writes with all tasks in each JVM: ${whole.rangeOfWrites}. " +
+                "Writes alone: ${alone.rangeOfWrites}.",
+        )
+    }
+
+    @Test
+    fun `the page says how much memory and load vary`() {
+        val runs = whole.evidence.recording.fixed.values
+        val growths = runs.map { it.heapBytes.average() / MEGABYTE }
+        val deviations = runs.map { own ->
+            standardDeviation(own.heapBytes.map(Long::toDouble).toDoubleArray()) / MEGABYTE
+        }
+        val changes = runs.map { own ->
+            val loads = own.cpuLoads.filterNotNull()
+            val (first, later) = loads.chunked(loads.size / 2).map { it.average() }
+            maxOf(first, later) / minOf(first, later)
+        }
+        shouldBeInDocs(
+            "protocols.md",
+            "published-memory",
+            "The used heap grew by ${fixed(growths.min())} to ${fixed(growths.max())} MB per run on " +
+                "average, with standard deviations of ${whole(deviations.min())} to " +
+                "${whole(deviations.max())} MB from run to run. The mean CPU loads of the first and " +
+                "the second half of the runs differ by up to ${whole(100 * (changes.max() - 1))}%.",
+        )
+    }
+
+    private companion object {
+        const val MEGABYTE = 1e6
+    }
+}
+
+/** A run that measured by both protocols. */
+private class Protocols(name: String) {
+    val evidence = Evidence(name)
+    val result = evidence.result
     private val comparison = checkNotNull(result.protocols)
     private val pairs = comparison.groups.flatMap { it.pairs }
 
-    @Test
-    fun `the command is that of the page`() {
-        result.plan.command.joinToString(" ").substringBefore(" --out") shouldBe
-            "run nested/keys-10 -c jackson,kotlinx-serialization -o parse,write,read --channel string " +
-                "--goal order --fixed-protocol 500,5000,50 --budget 5m"
-        result.plan.fixed shouldBe FixedProtocol(500, 5000, 50)
-    }
+    /** The command without the folder of the run. */
+    val command: String
+        get() = result.plan.command.joinToString(" ").substringBefore(" --out")
 
-    @Test
-    fun `the page has the conclusions of both`() {
-        val head = "| | fixed | p | Serdemark | verdict | both |\n" + "|---|--:|--:|--:|---|---|"
-        shouldBeInDocs(
-            "protocols.md",
-            "published",
-            (listOf(head) + pairs.map(::row)).joinToString("\n"),
-        )
-    }
+    val table: String
+        get() {
+            val head = "| | fixed | p | Serdemark | verdict | both |\n|---|--:|--:|--:|---|---|"
+            return (listOf(head) + pairs.map(::row)).joinToString("\n")
+        }
 
-    @Test
-    fun `the page has the time of both`() {
-        shouldBeInDocs(
-            "protocols.md",
-            "published-times",
-            "The fixed protocol took ${seconds(comparison.fixedMillis)} s for ${comparison.fixedCells} cells. " +
-                "Serdemark took ${seconds(comparison.ownMillis)} s for ${result.generations} generations.",
-        )
+    val times: String
+        get() =
+            "The fixed protocol took ${seconds(comparison.fixedMillis)} s for " +
+                "${comparison.fixedCells} cells. Serdemark took ${seconds(comparison.ownMillis)} s " +
+                "for ${result.generations} generations."
+
+    /** The ratios of Jackson's time for writing in Serdemark's JVMs, from the smallest. */
+    val rangeOfWrites: String
+        get() {
+            val times = listOf("jackson", "kotlinx-serialization").map(::timesOfWrites)
+            val ratios = times[0].map { (generation, time) -> time / times[1].getValue(generation) }
+            return "${ratios.size} JVMs of each, ${fixed(ratios.min())}× to ${fixed(ratios.max())}×"
+        }
+
+    /** The median CPU time per call of each JVM. */
+    private fun timesOfWrites(contender: String): Map<Int, Double> {
+        val cell =
+            result.cells.single {
+                it.cell.contender.id == contender && it.cell.operation == Operation.WRITE
+            }
+        return evidence.recording.slices
+            .filter { it.cell == cell.index && it.phase == Phase.ROUND }
+            .groupBy({ it.generation }) { it.cpuNanosPerCall }
+            .mapValues { median(it.value.toDoubleArray()) }
     }
 
     private fun row(pair: ProtocolPair): String {
@@ -63,9 +145,11 @@ class PublishedProtocolTest {
 
     private fun seconds(millis: Long): Int = (millis / 1e3).roundToInt()
 
-    private fun fixed(value: Double): String = "%.2f".format(Locale.ROOT, value)
-
     private companion object {
         const val LEAST_P = 0.001
     }
 }
+
+private fun fixed(value: Double): String = "%.2f".format(Locale.ROOT, value)
+
+private fun whole(value: Double): String = value.roundToInt().toString()

@@ -9,6 +9,7 @@ import dev.serdemark.report.study.StudyPage
 import dev.serdemark.results.study.ClaimVerdict
 import dev.serdemark.results.study.Study
 import dev.serdemark.results.study.StudyResult
+import dev.serdemark.results.study.StudyRun
 import dev.serdemark.results.study.judge
 import dev.serdemark.studies.Studies
 import dev.serdemark.studies.readStudy
@@ -23,6 +24,7 @@ import kotlin.io.path.Path
 import kotlin.io.path.exists
 import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.name
+import kotlin.math.roundToInt
 import org.junit.jupiter.api.DynamicTest
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestFactory
@@ -68,6 +70,48 @@ class StudiesTest {
     }
 
     @Test
+    fun `the page says how long all studies took`() {
+        val (entered, ended) = Evidence("studies").run { entered to ended }
+        shouldBeInDocs(
+            "studies.md",
+            "time",
+            "On this machine, `serdemark study all` took ${(ended - entered) / 60_000} minutes in a " +
+                "fresh clone, with all builds and downloads.",
+        )
+    }
+
+    @Test
+    fun `the page says how much allocated bytes differ between JVMs`() {
+        val spreads = studies.flatMap { study ->
+            study.runs.flatMap { spreads(evidence(study, it)) }
+        }
+        fun above(part: Double) =
+            "%.1f%%".format(100.0 * spreads.count { it > part } / spreads.size)
+        shouldBeInDocs(
+            "studies.md",
+            "spreads",
+            "In the runs of the five studies, ${spreads.size} cells were measured in two or more JVMs. " +
+                "In ${above(0.02)} of them, the largest figure was more than 2% above the smallest, in " +
+                "${above(0.1)} more than 10%, and at most ${(100 * spreads.max()).roundToInt()}%.",
+        )
+    }
+
+    /** By which part the largest allocation of a JVM is above the smallest, for each cell. */
+    private fun spreads(evidence: Evidence): List<Double> =
+        evidence.recording.slices
+            .groupBy { it.cell }
+            .values
+            .map { own ->
+                own.groupBy { it.generation }
+                    .values
+                    .map { slices ->
+                        slices.sumOf { it.allocatedBytes }.toDouble() / slices.sumOf { it.calls }
+                    }
+            }
+            .filter { it.size > 1 && it.min() > 0 }
+            .map { it.max() / it.min() - 1 }
+
+    @Test
     fun `at least sixty claims are judged`() {
         studies.sumOf { study ->
             judged(study).claims.count { it.verdict != ClaimVerdict.NOT_TESTABLE }
@@ -80,14 +124,16 @@ class StudiesTest {
 
         val studies: List<Study> = Studies(Path("../studies")).files.map(::readStudy)
 
-        val results = mutableMapOf<String, StudyResult>()
+        private val all = mutableMapOf<String, Evidence>()
+
+        fun evidence(study: Study, run: StudyRun): Evidence =
+            "studies/${study.id}/${run.name}".let { all.getOrPut(it) { Evidence(it) } }
+
+        private val results = mutableMapOf<String, StudyResult>()
 
         fun judged(study: Study): StudyResult =
             results.getOrPut(study.id) {
-                val recordings =
-                    study.runs.associate {
-                        it.name to Evidence("studies/${study.id}/${it.name}").recording
-                    }
+                val recordings = study.runs.associate { it.name to evidence(study, it).recording }
                 judge(study, recordings.mapValues { it.value.plan }, recordings)
             }
     }

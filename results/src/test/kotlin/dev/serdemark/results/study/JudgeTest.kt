@@ -189,9 +189,9 @@ class JudgeTest {
     @Test
     fun `bytes that calls allocate are judged in each JVM`() {
         val less = ratio(1.05, 9.0, by = Measure.ALLOCATED)
-        verdict(less, allocating(listOf(800, 900, 850))) shouldBe ClaimVerdict.CONFIRMED
-        verdict(less, allocating(listOf(1000, 990, 995))) shouldBe ClaimVerdict.REFUTED
-        val unlike = judged(less, events = allocating(listOf(800, 900, 990, 800))).single()
+        verdict(less, allocating(listOf(800, 900, 850, 900, 800))) shouldBe ClaimVerdict.CONFIRMED
+        verdict(less, allocating(listOf(1000, 990, 995, 990, 990))) shouldBe ClaimVerdict.REFUTED
+        val unlike = judged(less, events = allocating(listOf(800, 900, 990, 800, 800))).single()
         unlike.verdict shouldBe ClaimVerdict.UNDECIDED
         unlike.moreMillis.shouldBeNull()
         val finding = unlike.findings.first()
