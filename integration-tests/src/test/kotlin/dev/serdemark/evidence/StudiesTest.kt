@@ -3,6 +3,7 @@ package dev.serdemark.evidence
 import dev.serdemark.evidence.testing.Evidence
 import dev.serdemark.evidence.testing.shouldBeInDocs
 import dev.serdemark.plan.Ending
+import dev.serdemark.plan.Event
 import dev.serdemark.report.study.Scoreboard
 import dev.serdemark.report.study.StudyMarkdown
 import dev.serdemark.report.study.StudyPage
@@ -20,6 +21,7 @@ import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
 import io.kotest.matchers.ints.shouldBeGreaterThanOrEqual
 import io.kotest.matchers.shouldBe
 import java.nio.file.Path
+import java.util.Locale
 import kotlin.io.path.Path
 import kotlin.io.path.exists
 import kotlin.io.path.listDirectoryEntries
@@ -72,13 +74,22 @@ class StudiesTest {
     @Test
     fun `the page says how long all studies took`() {
         val (entered, ended) = Evidence("studies").run { entered to ended }
+        val builds =
+            studies
+                .flatMap { study -> study.runs.flatMap { evidence(study, it).events } }
+                .filterIsInstance<Event.CodeBuilt>()
+        val compiled = builds.sumOf { checkNotNull(it.compileMillis) }
         shouldBeInDocs(
             "studies.md",
             "time",
-            "On this machine, `serdemark study all` took ${(ended - entered) / 60_000} minutes in a " +
-                "fresh clone, with all builds and downloads.",
+            "On this machine, `serdemark study all` took ${minutes(ended - entered)} minutes in a " +
+                "fresh clone. The cache had the libraries and most of the ${builds.size} builds. A first " +
+                "run also downloads and compiles them: one after another, that is " +
+                "${minutes(compiled)} minutes of compiling.",
         )
     }
+
+    private fun minutes(millis: Long) = "%.1f".format(Locale.ROOT, millis / 60e3)
 
     @Test
     fun `the page says how much allocated bytes differ between JVMs`() {

@@ -51,7 +51,15 @@ internal class DumbbellChart(private val result: TableResult) {
         """<g transform="translate($left ${LEGEND / 2})">""" +
             """<circle class="published" cx="5" r="$HOLLOW"/><text x="15" dy="4">published</text>""" +
             """<circle class="measured" cx="95" r="$FILLED"/><text x="105" dy="4">measured here</text>""" +
-            """<text class="tick" x="$LEGEND_END" dy="4">ratio, logarithmic</text></g>"""
+            (if (result.disagreements.isEmpty()) scale(LEGEND_END)
+            else largest(LEGEND_END) + scale(LEGEND_END + LARGEST)) +
+            "</g>"
+
+    private fun scale(x: Int) = """<text class="tick" x="$x" dy="4">ratio, logarithmic</text>"""
+
+    private fun largest(x: Int) =
+        """<g class="dumbbell far"><line class="joint" x1="$x" x2="${x + GAP}" y1="0" y2="0"/></g>""" +
+            """<text x="${x + GAP + 5}" dy="4">largest disagreements</text>"""
 
     private fun line(line: List<Facet>, top: Int): String =
         facets.labels.withIndex().joinToString("") { (i, label) ->
@@ -123,7 +131,10 @@ internal class DumbbellChart(private val result: TableResult) {
     companion object {
         private const val WIDTH = 760
         private const val LEGEND = 28
-        private const val LEGEND_END = 220
+        private const val LEGEND_END = 210
+
+        /** The width of the legend's entry for disagreements. */
+        private const val LARGEST = 175
         private const val HEAD = 28
         private const val FOOT = 34
         private const val LINE = 20

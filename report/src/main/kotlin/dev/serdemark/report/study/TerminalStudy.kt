@@ -37,7 +37,10 @@ class TerminalStudy(terminal: Terminal, charset: Charset = outputCharset()) {
         val found =
             listOfNotNull(
                 words.evidence.trimEnd('.') +
-                    words.demand?.let { ", demanded: $it" }.orEmpty() +
+                    words.demand
+                        ?.takeIf { claim.verdict != ClaimVerdict.NOT_TESTABLE }
+                        ?.let { ", demanded: $it" }
+                        .orEmpty() +
                     ".",
                 words.further,
             )

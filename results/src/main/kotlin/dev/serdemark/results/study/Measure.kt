@@ -19,8 +19,8 @@ enum class Certainty {
     /** Each generation has a figure, and all together give an interval. */
     INTERVAL,
     /**
-     * Each generation has a figure, but no interval holds for them: in most JVMs they are equal,
-     * and in some far away, since the JIT compiler left out other allocations.
+     * Each generation has a figure, but an interval is not known to hold. Allocated bytes, for
+     * example, are equal in most JVMs and far larger in some.
      */
     EACH_JVM,
     /** One JVM was examined, so nobody knows how much the figure varies. */
