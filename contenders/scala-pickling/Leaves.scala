@@ -4,6 +4,7 @@ import scala.collection.immutable.Seq
 import scala.collection.mutable.{Builder, ListBuffer}
 import scala.pickling.{Defaults, FastTypeTag, PBuilder, Pickler, PReader, Unpickler}
 import scala.pickling.pickler.TravPickler
+import scala.reflect.ClassTag
 
 /** Picklers of classes for which the library has none that do without reflection. */
 object Leaves {
@@ -55,7 +56,7 @@ object Leaves {
     TravPickler[T, Seq[T]]
 
   /** An entry of a map. */
-  implicit def entry[T: Pickler: Unpickler](implicit tag: FastTypeTag[(String, T)]): Codec[(String, T)] =
+  implicit def entry[T: ClassTag: Pickler: Unpickler](implicit tag: FastTypeTag[(String, T)]): Codec[(String, T)] =
     new Fields(tag) {
       override protected def put(value: (String, T), builder: PBuilder): Unit = {
         putField("key", value._1, builder)
