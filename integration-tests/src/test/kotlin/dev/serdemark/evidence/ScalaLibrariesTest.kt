@@ -43,6 +43,34 @@ class ScalaLibrariesTest {
         shouldBeInDocs("scala.md", "$workload-${operation.id}", table(rows))
     }
 
+    @Test
+    fun `the page has the times of the documents that were measured longer`() {
+        val operations = listOf(Operation.WRITE, Operation.READ)
+        val rows =
+            longer.values
+                .toList()
+                .inOrder { info -> operations.map { toFastest(info, it) }.product() }
+                .map { info ->
+                    info to longer.values.flatMap { run -> operations.map { run.shown(info, it) } }
+                }
+        val heads = longer.keys.flatMap { workload -> operations.map { "${it.id} $workload" } }
+        shouldBeInDocs("scala.md", "longer", table(rows, heads))
+    }
+
+    @Test
+    fun `the page says how much the longer runs decided, and who is fastest`() {
+        longer.values.sumOf { it.asked } shouldBe 206
+        longer.values.sumOf { it.undecided } shouldBe 7
+        fun fastest(workload: String, operation: Operation) =
+            longer.getValue(workload).run {
+                contenders.filter { toFastest(it, operation) == 1.0 }.map { "${it.contender}" }
+            }
+        fastest("site", Operation.READ) shouldBe listOf("boopickle-flat@1.5.0")
+        fastest("site", Operation.WRITE) shouldBe listOf("boopickle-flat@1.5.0")
+        fastest("events", Operation.READ) shouldBe listOf("fory-scala@1.6.0")
+        fastest("events", Operation.WRITE) shouldBe listOf("fory-scala@1.6.0")
+    }
+
     @ParameterizedTest
     @ValueSource(strings = ["site", "events"])
     fun `the page has the sizes`(workload: String) {
@@ -65,7 +93,11 @@ class ScalaLibrariesTest {
                     row("`$now` to `$then`, ${operation.id}", ratios)
                 }
             }
-        shouldBeInDocs("scala.md", "$workload-versions", "$HEAD\n${rows.joinToString("\n")}")
+        shouldBeInDocs(
+            "scala.md",
+            "$workload-versions",
+            "${head(SIZES)}\n${rows.joinToString("\n")}",
+        )
     }
 
     @Test
@@ -142,9 +174,18 @@ class ScalaLibrariesTest {
             sumOf { measured -> measured.key(info)?.let(::ln) ?: Double.MAX_VALUE.let(::ln) }
         }
 
-    private fun table(rows: List<Pair<ContenderInfo, List<String>>>): String =
-        (listOf(HEAD) + rows.map { (info, cells) -> row("`${info.contender}`", cells) })
+    private fun List<Double?>.product(): Double? = takeIf {
+        null !in it
+    }
+        ?.filterNotNull()
+        ?.reduce(Double::times)
+
+    private fun table(rows: List<Pair<ContenderInfo, List<String>>>, heads: List<String> = SIZES) =
+        (listOf(head(heads)) + rows.map { (info, cells) -> row("`${info.contender}`", cells) })
             .joinToString("\n")
+
+    private fun head(columns: List<String>) =
+        "| | ${columns.joinToString(" | ")} |\n|---|${"--:|".repeat(columns.size)}"
 
     private fun row(name: String, cells: List<String>) =
         (listOf(name) + cells).joinToString(" | ", "| ", " |")
@@ -159,6 +200,13 @@ class ScalaLibrariesTest {
             read.getOrPut(workload) {
                 SIZES.map { Measured(listOf(Evidence("scala/$workload-$it")), workload) }
             }
+
+        /** Runs of one document each that had more time, by workload. */
+        private val longer by lazy {
+            listOf("site", "events").associateWith {
+                Measured(listOf(Evidence("scala/$it-8k-longer")), it)
+            }
+        }
 
         val VERSIONS_OF_2017 =
             listOf(
@@ -177,6 +225,5 @@ class ScalaLibrariesTest {
                 "scrooge-domain@4.18.0",
                 "thrift-binary-scala@0.10.0",
             )
-        val HEAD = "| | ${SIZES.joinToString(" | ")} |\n|---|${"--:|".repeat(SIZES.size)}"
     }
 }

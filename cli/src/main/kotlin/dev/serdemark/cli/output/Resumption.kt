@@ -2,7 +2,7 @@ package dev.serdemark.cli.output
 
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Goal
-import dev.serdemark.report.wording.advisedMinutes
+import dev.serdemark.report.wording.nextMinutes
 import dev.serdemark.results.RunResult
 
 /** Returns the command that continues the [run] of this [result]; null if nothing is left to do. */
@@ -11,7 +11,7 @@ internal fun resumption(result: RunResult, run: String): String? =
         null,
         Ending.INTERRUPTED -> "Continue with: serdemark resume $run"
         Ending.BUDGET ->
-            advisedMinutes(result).values.firstOrNull()?.let {
+            nextMinutes(result)?.let {
                 "Measure longer with: serdemark resume $run --budget ${it}m"
             }
         Ending.SETTLED ->

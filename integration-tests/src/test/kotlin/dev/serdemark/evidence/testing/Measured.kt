@@ -31,6 +31,14 @@ class Measured(private val runs: List<Evidence>, workload: String) {
     val verdicts: Set<Verdict>
         get() = runs.flatMap { it.result.comparisons }.map { it.verdict }.toSet()
 
+    /** The comparisons that the goals of the runs ask for. */
+    val asked: Int
+        get() = runs.sumOf { it.result.asked.size }
+
+    /** Those of [asked] that the runs left undecided. */
+    val undecided: Int
+        get() = runs.sumOf { it.result.forecasts.size }
+
     fun bytes(info: ContenderInfo): String = cell(info, Operation.WRITE)?.payload?.bytes.whole()
 
     fun deflated(info: ContenderInfo): String =

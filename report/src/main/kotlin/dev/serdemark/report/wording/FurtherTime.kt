@@ -1,6 +1,9 @@
 package dev.serdemark.report.wording
 
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.advice.Missing
+import dev.serdemark.results.advice.NoRecommendation
+import dev.serdemark.results.advice.advice
 import dev.serdemark.results.comparison.Forecast
 
 /**
@@ -14,6 +17,16 @@ fun advisedMinutes(result: RunResult): Map<Int, Long> {
     val (half, all) = (times.size + 1) / 2 to times.size
     val budgets = listOf(half, all).associateWith { budgetMinutes(result, times[it - 1]) }
     return budgets.filter { (count, minutes) -> count == all || minutes < budgets.getValue(all) }
+}
+
+/**
+ * Returns the budget in whole minutes with which the user should resume the run: the shortest of
+ * [advisedMinutes], or the longest if no contender can be recommended yet. Null if there is none.
+ */
+fun nextMinutes(result: RunResult): Long? {
+    val budgets = advisedMinutes(result).values
+    val isWaiting = (advice(result) as? NoRecommendation)?.why == Missing.UNDECIDED
+    return if (isWaiting) budgets.lastOrNull() else budgets.firstOrNull()
 }
 
 /** Returns the budget in whole minutes of a run like this one that measures for [millis] longer. */

@@ -2,9 +2,12 @@ package dev.serdemark.report.wording
 
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Preference
+import dev.serdemark.plan.Wishes
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.testing.SampleCell
 import dev.serdemark.results.testing.SampleRun
+import dev.serdemark.results.testing.wishing
 import io.kotest.matchers.maps.shouldBeEmpty
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
@@ -36,6 +39,15 @@ class FurtherTimeTest {
         advisedMinutes(result) shouldBe mapOf(1 to 6L, 2 to 32L)
         EndingWording.advice(result) shouldBe
             "--budget 6m would likely decide 1 of them; --budget 32m would likely decide 2 of them."
+    }
+
+    @Test
+    fun `a run is resumed for the first verdicts, or until a contender can be recommended`() {
+        val result = undecided(5.minutes, listOf(4.minutes, 30.minutes, 22.hours))
+        nextMinutes(result) shouldBe 6
+        nextMinutes(result.wishing(Wishes(Preference.WARM))) shouldBe 32
+        nextMinutes(result.wishing(Wishes(Preference.SIZE))) shouldBe 6
+        nextMinutes(undecided(5.minutes, listOf(22.hours))) shouldBe null
     }
 
     @Test
