@@ -16,6 +16,7 @@ import dev.serdemark.toolchain.unit.BuildEvent
 import dev.serdemark.toolchain.unit.BuildResult
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.collections.shouldHaveSize
+import io.kotest.matchers.ints.shouldBeGreaterThan
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldStartWith
@@ -71,6 +72,29 @@ class CompilerProcessTest {
         }
         val compiler = recorder.all<BuildEvent.CompilerStarted>().single()
         ProcessHandle.of(compiler.pid).map { it.isAlive }.orElse(false) shouldBe false
+    }
+
+    @Test
+    fun `the compiler JVM has room for the compiled code of several compilers`() {
+        Toolchain(sharedCache, noSettings, listener = recorder).use {
+            it.build(listOf(unit("roomy")))
+            val compiler = recorder.all<BuildEvent.CompilerStarted>().single()
+            val kilobytes =
+                Regex("size=(\\d+)Kb").findAll(codeCache(compiler.pid)).sumOf {
+                    it.groupValues[1].toInt()
+                }
+            kilobytes shouldBeGreaterThan 200 * 1024
+        }
+    }
+
+    /** What `jcmd` prints of the code cache of a JVM. */
+    private fun codeCache(pid: Long): String {
+        val jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd")
+        return ProcessBuilder("$jcmd", "$pid", "Compiler.codecache")
+            .redirectErrorStream(true)
+            .start()
+            .inputReader()
+            .use { it.readText() }
     }
 
     @ParameterizedTest
