@@ -8,6 +8,7 @@ import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Operation
 import dev.serdemark.results.comparison.Verdict
 import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.doubles.shouldBeGreaterThan
 import io.kotest.matchers.nulls.shouldNotBeNull
 import io.kotest.matchers.ranges.shouldBeIn
@@ -22,10 +23,18 @@ import org.junit.jupiter.params.provider.ValueSource
 /** What Scala can use, on the documents of the Scala study of 2017. One run measured each. */
 @Tag("slow")
 class ScalaLibrariesTest {
+    @Test
+    fun `the page names the processors of the machines`() {
+        fun processors(runs: Collection<Measured>) = runs.flatMap { it.processors }.toSet()
+        processors(listOf("site", "events").flatMap(::documents)) shouldBe setOf("AMD EPYC")
+        processors(longer.values) shouldBe setOf("AMD EPYC")
+        processors(later.values.flatten()) shouldBe setOf("Intel(R) Xeon(R) Processor")
+    }
+
     @ParameterizedTest
     @ValueSource(strings = ["site", "events"])
     fun `every cell has a figure or a reason`(workload: String) {
-        for (cell in documents(workload).flatMap { it.cells }) {
+        for (cell in (documents(workload) + later.getValue(workload)).flatMap { it.cells }) {
             withClue(cell.cell) {
                 if (cell.figures == null) cell.outcome.reason.shouldNotBeNull()
             }
@@ -69,6 +78,57 @@ class ScalaLibrariesTest {
         fastest("site", Operation.WRITE) shouldBe listOf("boopickle-flat@1.5.0")
         fastest("events", Operation.READ) shouldBe listOf("fory-scala@1.6.0")
         fastest("events", Operation.WRITE) shouldBe listOf("fory-scala@1.6.0")
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = ["site", "events"])
+    fun `the page has the times and sizes of the contender that was added later`(workload: String) {
+        val documents = later.getValue(workload)
+        val times =
+            listOf(Operation.WRITE, Operation.READ).flatMap { operation ->
+                documents
+                    .inOrder { toFastest(it, operation) }
+                    .map { info ->
+                        row(
+                            "${operation.id}, `${info.contender}`",
+                            documents.map { it.shown(info, operation) },
+                        )
+                    }
+            }
+        val sizes =
+            documents
+                .inOrder { cell(it, Operation.WRITE)?.payload?.bytes }
+                .map { info ->
+                    row("bytes, `${info.contender}`", documents.map { it.sizes(info) })
+                }
+        val lines = listOf(head(SIZES)) + times + sizes
+        shouldBeInDocs("scala.md", "$workload-later", lines.joinToString("\n"))
+    }
+
+    @Test
+    fun `the page says what the contender that was added later takes`() {
+        val runs = later.values.flatten()
+        runs.sumOf { it.asked } shouldBe 80
+        runs.sumOf { it.undecided } shouldBe 1
+        later.getValue("site")[SIZES.indexOf("8k")].generations shouldBe 23
+        runs.map { it.generations }.toSet() shouldBe setOf(3, 4, 23)
+        for ((workload, factors) in mapOf("site" to 47.0..64.0, "events" to 70.0..90.0)) {
+            for (measured in later.getValue(workload)) {
+                val byId = measured.contenders.associateBy { it.contender.id }
+                for (operation in listOf(Operation.READ, Operation.WRITE)) {
+                    fun time(id: String) = measured.toFastest(byId.getValue(id), operation)
+                    measured.slowerThan("zio-json", operation) shouldContain ADDED_LATER
+                    byId.keys.maxBy { checkNotNull(time(it)) } shouldBe ADDED_LATER
+                    time(ADDED_LATER).shouldNotBeNull() shouldBeIn factors
+                    time("zio-json").shouldNotBeNull() shouldBeIn 2.2..9.0
+                }
+                fun bytes(id: String) =
+                    measured.cell(byId.getValue(id), Operation.WRITE)?.payload?.bytes
+                val larger =
+                    bytes(ADDED_LATER).shouldNotBeNull() / checkNotNull(bytes("scalapb-domain"))
+                larger shouldBeIn 1.16..1.24
+            }
+        }
     }
 
     @ParameterizedTest
@@ -197,15 +257,24 @@ class ScalaLibrariesTest {
         private val read = HashMap<String, List<Measured>>()
 
         private fun documents(workload: String): List<Measured> =
-            read.getOrPut(workload) {
-                SIZES.map { Measured(listOf(Evidence("scala/$workload-$it")), workload) }
-            }
+            read.getOrPut(workload) { measured(workload, "") }
+
+        private fun measured(workload: String, suffix: String) = SIZES.map {
+            Measured(listOf(Evidence("scala/$workload-$it$suffix")), workload)
+        }
 
         /** Runs of one document each that had more time, by workload. */
         private val longer by lazy {
             listOf("site", "events").associateWith {
                 Measured(listOf(Evidence("scala/$it-8k-longer")), it)
             }
+        }
+
+        const val ADDED_LATER = "zio-schema-protobuf"
+
+        /** Runs of [ADDED_LATER] beside others, by workload. */
+        private val later by lazy {
+            listOf("site", "events").associateWith { measured(it, "-later") }
         }
 
         val VERSIONS_OF_2017 =

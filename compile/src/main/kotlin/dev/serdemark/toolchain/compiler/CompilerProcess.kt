@@ -146,9 +146,9 @@ internal class CompilerProcess(
     private companion object {
         /**
          * Makes the JVM start quickly. With C1 alone, it would reserve 48 MB for compiled code. The
-         * compilers of several languages need more, and then break in the middle of their work.
-         * Its stacks are large, because compilers recurse as deep as their sources are nested.
-         * Messages of the JVM itself go to the log, not between the frames.
+         * compilers of several languages need more, and then break in the middle of their work. Its
+         * stacks are large, because compilers recurse as deep as their sources are nested. Messages
+         * of the JVM itself go to the log, not between the frames.
          */
         val OPTIONS =
             listOf("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError") +

@@ -23,6 +23,9 @@ class Measured(private val runs: List<Evidence>, workload: String) {
 
     val contenders: List<ContenderInfo> = runs.first().result.plan.contenders
 
+    /** The processors of the machines that measured, as the runs recorded them. */
+    val processors: Set<String?> = runs.map { it.result.environment.cpu }.toSet()
+
     /** The generations that ended, in all runs together. */
     val generations: Int
         get() = runs.sumOf { it.result.generations }
