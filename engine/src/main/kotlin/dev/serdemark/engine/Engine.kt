@@ -40,7 +40,7 @@ interface RunObserver {
     /** Called with the contenders that were built, before any of them is measured. */
     fun built(contenders: List<BuiltContender>)
 
-    /** Called before measuring if the budget is likely too short for two generations. */
+    /** Called before measuring if the budget is likely too short for any interval. */
     fun short(budget: ShortBudget)
 
     /** Called after each generation with the results so far. */

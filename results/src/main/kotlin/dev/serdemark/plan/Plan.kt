@@ -3,7 +3,7 @@ package dev.serdemark.plan
 import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 
-/** The fewest generations before a verdict: an interval needs two values. */
+/** The fewest generations before a verdict in any run: an interval needs two values. */
 const val LEAST_GENERATIONS: Int = 2
 
 /**
@@ -17,7 +17,8 @@ const val LEAST_ROUNDS: Int = 5
  * @property command the words after `serdemark` that repeat the run
  * @property seed of every random order in the run
  * @property budgetMillis time for measuring; docs/method.md explains how the run keeps it
- * @property leastGenerations the fewest generations with both cells of a pair before a verdict
+ * @property leastGenerations the fewest generations with both cells of a pair before a verdict:
+ *   two, and more if so many comparisons hold together that two allow no interval
  * @property mostGenerations the number after which the run stops, whatever its budget
  * @property workersAtOnce workers that memory holds at once; if there are more workers, each
  *   generation draws groups of them

@@ -26,13 +26,13 @@ internal class BudgetOptions(private val usual: Goal) : OptionGroup() {
             "--budget",
             metavar = "DURATION",
             help =
-                "Longest measuring time [5m, and at least two generations]. The run ends earlier if it reaches its goal.",
+                "Longest measuring time [5m, and as many generations as an interval needs]. The run ends earlier if it reaches its goal.",
         )
     private val quick by
         option(
                 "--quick",
                 help =
-                    "Take a first look: about 1m, at least two generations, and the verdicts that this time allows.",
+                    "Take a first look: about 1m, at least as many generations as an interval needs, and the verdicts that this time allows.",
             )
             .flag()
     private val rigorous by

@@ -10,12 +10,13 @@ internal fun warning(budget: ShortBudget): String {
     val cells = if (budget.cells == 1) "1 cell" else "${budget.cells} cells"
     val problem =
         "The budget of ${budget.budget} is likely too short: a generation of $cells takes about " +
-            "${wholeSeconds(budget.generation)}, and intervals need two."
+            "${wholeSeconds(budget.generation)}, and intervals need ${budget.needed}."
     val consequence =
-        if (budget.isKept) "A second one is left out unless it fits." else "Both are made."
+        if (budget.isKept) "A generation that does not fit is left out."
+        else "All of them are made."
     val longer =
         if (budget.isKept)
-            "use --budget ${budget.sufficient.asOption()}, or --quick, which makes two however long they take; or "
+            "use --budget ${budget.sufficient.asOption()}, or --quick, which makes them however long they take; or "
         else ""
     val remedy = "${longer}measure less: fewer contenders (-c), or one operation (-o read)."
     return "$problem $consequence ${remedy.replaceFirstChar(Char::uppercase)}"

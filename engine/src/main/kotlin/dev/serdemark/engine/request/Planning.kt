@@ -7,6 +7,7 @@ import dev.serdemark.plan.Gate
 import dev.serdemark.plan.LEAST_GENERATIONS
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
+import dev.serdemark.results.comparison.firstIntervals
 import dev.serdemark.workload.Document
 
 /** The probability that all intervals of ratios in a run hold at once. */
@@ -39,31 +40,36 @@ fun plan(request: RunRequest, settings: Settings): Plan {
                 }
             }
         }
-    return Plan(
-        command = request.command,
-        documents = request.inputs.documents.map { it.info() },
-        contenders = request.inputs.contenders.map { it.info(request.wishes) },
-        jvms = request.jvms,
-        cells = cells,
-        seed = request.seed,
-        budgetMillis = request.budget.inWholeMilliseconds,
-        leastGenerations = LEAST_GENERATIONS,
-        mostGenerations = MOST_GENERATIONS,
-        workersAtOnce = request.workersAtOnce,
-        rounds = settings.rounds,
-        margin = request.margin,
-        confidence = CONFIDENCE,
-        experiment = request.experiment,
-        gate = request.gate?.let { Gate(request.inputs.contenders.first().name, it) },
-        wishes = request.wishes,
-        scale = request.scale,
-        goal = request.goal,
-        mostRounds = settings.mostRounds,
-        sureGenerations = if (request.isBudgetNamed) 1 else LEAST_GENERATIONS,
-        memory = request.memory,
-        latency = request.latency,
-        requests = request.requests,
-        fixed = request.fixed,
+    val plan =
+        Plan(
+            command = request.command,
+            documents = request.inputs.documents.map { it.info() },
+            contenders = request.inputs.contenders.map { it.info(request.wishes) },
+            jvms = request.jvms,
+            cells = cells,
+            seed = request.seed,
+            budgetMillis = request.budget.inWholeMilliseconds,
+            leastGenerations = LEAST_GENERATIONS,
+            mostGenerations = MOST_GENERATIONS,
+            workersAtOnce = request.workersAtOnce,
+            rounds = settings.rounds,
+            margin = request.margin,
+            confidence = CONFIDENCE,
+            experiment = request.experiment,
+            gate = request.gate?.let { Gate(request.inputs.contenders.first().name, it) },
+            wishes = request.wishes,
+            scale = request.scale,
+            goal = request.goal,
+            mostRounds = settings.mostRounds,
+            memory = request.memory,
+            latency = request.latency,
+            requests = request.requests,
+            fixed = request.fixed,
+        )
+    val least = firstIntervals(plan)
+    return plan.copy(
+        leastGenerations = least,
+        sureGenerations = if (request.isBudgetNamed) 1 else least,
     )
 }
 

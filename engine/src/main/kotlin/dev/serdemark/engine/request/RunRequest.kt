@@ -31,7 +31,7 @@ class RunInputs(val documents: List<Document>, val contenders: List<Contender>)
  * @property scale whether the report shows the time against the size of the documents
  * @property goal the question that is answered before the run stops
  * @property isBudgetNamed whether the user named the budget; such a budget is kept even if it has
- *   no time for two generations
+ *   no time for the generations that an interval needs
  * @property memory whether memory is examined too
  * @property latency whether single calls are timed too
  * @property requests how requests are sent; null if calls are no requests

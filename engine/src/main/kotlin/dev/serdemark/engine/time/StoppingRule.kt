@@ -1,11 +1,11 @@
 package dev.serdemark.engine.time
 
 import dev.serdemark.plan.Ending
-import dev.serdemark.plan.LEAST_GENERATIONS
 import dev.serdemark.results.measures.Recording
 
 /**
- * The fraction of the budget, 1 / this number, by which the first two generations may exceed it.
+ * The fraction of the budget, 1 / this number, by which the generations that an interval needs may
+ * exceed it.
  */
 private const val LEEWAY = 4
 
@@ -26,11 +26,11 @@ internal fun isNextSure(recording: Recording): Boolean =
     recording.generations < recording.plan.sureGenerations
 
 /**
- * The time that the next generation may take, in milliseconds. Without two generations there is no
- * interval, so these may take a quarter longer than the budget.
+ * The time that the next generation may take, in milliseconds. The generations without which there
+ * is no interval may take a quarter longer than the budget.
  */
 internal fun timeLeft(recording: Recording): Long {
     val budget = recording.plan.budgetMillis
-    val leeway = if (recording.generations < LEAST_GENERATIONS) budget / LEEWAY else 0
+    val leeway = if (recording.generations < recording.plan.leastGenerations) budget / LEEWAY else 0
     return budget + leeway - recording.spentMillis
 }

@@ -22,7 +22,8 @@ internal data class NextGeneration(val rounds: Int, val millis: Long)
  * intervals for their time: the square root of (cost of a generation without rounds / cost of a
  * round) x (variance within / variance between generations); see Kalibera and Jones, "Rigorous
  * benchmarking in reasonable time", ISMM 2013. The limits of the plan and the time left in its
- * budget bound the number, but it is [LEAST_ROUNDS] at least.
+ * budget bound the number, but it is [LEAST_ROUNDS] at least. As long as an interval needs further
+ * generations, they share this time.
  *
  * The result depends only on what was measured before, so that a resumed run does the same.
  */
@@ -32,7 +33,8 @@ internal fun nextGeneration(recording: Recording, noise: Noise?): NextGeneration
     val rounds = recording.rounds[last.generation] ?: plan.rounds
     val perRound = last.roundsMillis.toDouble() / rounds
     val beside = (last.wallMillis - last.roundsMillis).toDouble()
-    val affordable = affordable(timeLeft(recording) - beside, perRound, plan)
+    val sharing = maxOf(1, plan.leastGenerations - recording.generations)
+    val affordable = affordable(timeLeft(recording).toDouble() / sharing - beside, perRound, plan)
     val least = minOf(plan.rounds, LEAST_ROUNDS)
     val next = minOf(narrowest(plan, noise, beside, perRound), maxOf(least, affordable))
     return NextGeneration(next, (beside + next * perRound).toLong())
@@ -41,15 +43,16 @@ internal fun nextGeneration(recording: Recording, noise: Noise?): NextGeneration
 /**
  * The number of rounds of the first generation, by the same rule. It applies after the planned
  * rounds have shown how much they vary: the [recording] is as if the generation had ended after
- * them. The generation shares the time in the budget with a second one.
+ * them. The generation shares the time in the budget with the others that an interval needs.
  */
 internal fun roundsOfFirst(recording: Recording): Int {
     val plan = recording.plan
     val sofar = recording.ends.single()
     val perRound = sofar.roundsMillis.toDouble() / plan.rounds
     val beside = (sofar.wallMillis - sofar.roundsMillis).toDouble()
-    val left = timeLeft(recording) - beside - plan.rounds * perRound
-    val further = affordable(left / 2, perRound, plan)
+    val others = maxOf(1, plan.leastGenerations - recording.generations)
+    val left = timeLeft(recording) - others * (beside + plan.rounds * perRound)
+    val further = affordable(left / (others + 1), perRound, plan)
     val wanted = narrowest(plan, results(recording).noise, beside, perRound)
     return minOf(wanted, plan.rounds + maxOf(0, further))
 }

@@ -3,25 +3,26 @@ package dev.serdemark.engine.warm
 import dev.serdemark.engine.contender.LiveContenders
 import dev.serdemark.engine.request.Settings
 import dev.serdemark.engine.time.timeLeft
-import dev.serdemark.plan.LEAST_GENERATIONS
 import dev.serdemark.results.measures.Recording
 import kotlin.time.Duration
 import kotlin.time.Duration.Companion.milliseconds
 
 /**
- * A budget that likely has no time for two generations.
+ * A budget that likely has no time for the generations that an interval needs.
  *
  * @property budget the budget of the whole run
  * @property generation the time that one generation likely takes
  * @property cells the number of cells to be measured
- * @property sufficient a budget that likely has time for two generations, in whole minutes
- * @property isKept whether the run keeps the budget and omits a second generation
+ * @property needed the number of generations that an interval needs
+ * @property sufficient a budget that likely has time for them, in whole minutes
+ * @property isKept whether the run keeps the budget and omits generations that do not fit
  */
 class ShortBudget
 internal constructor(
     val budget: Duration,
     val generation: Duration,
     val cells: Int,
+    val needed: Int,
     val sufficient: Duration,
     val isKept: Boolean,
 )
@@ -35,7 +36,8 @@ internal fun shortBudget(
     live: LiveContenders,
     settings: Settings,
 ): ShortBudget? {
-    val missing = LEAST_GENERATIONS - recording.generations
+    val plan = recording.plan
+    val missing = plan.leastGenerations - recording.generations
     val contenders = live.contenders()
     if (missing <= 0 || contenders.isEmpty()) return null
     val loads = contenders.map { contender ->
@@ -43,18 +45,19 @@ internal fun shortBudget(
             live.operations(contender).size,
             contender.document.jsonBytes,
             contender.threadCounts.size,
-            recording.plan.latency,
+            plan.latency,
         )
     }
     val generation = recording.lastMillis?.milliseconds ?: likelyTime(loads, settings)
-    val needed = recording.spentMillis.milliseconds + generation * missing
+    val sufficient = recording.spentMillis.milliseconds + generation * missing
     return if (generation * missing <= timeLeft(recording).milliseconds) null
     else
         ShortBudget(
-            recording.plan.budgetMillis.milliseconds,
+            plan.budgetMillis.milliseconds,
             generation,
             cells = loads.sumOf { it.cells },
-            sufficient = wholeMinutes(needed),
-            isKept = recording.plan.sureGenerations < LEAST_GENERATIONS,
+            needed = plan.leastGenerations,
+            sufficient = wholeMinutes(sufficient),
+            isKept = plan.sureGenerations < plan.leastGenerations,
         )
 }

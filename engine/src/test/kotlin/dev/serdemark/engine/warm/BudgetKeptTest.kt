@@ -32,6 +32,7 @@ class BudgetKeptTest {
     private fun measure(
         budget: Duration,
         sure: Int = 1,
+        least: Int = 2,
         workersAtOnce: Int = 2,
         before: List<Event> = emptyList(),
         warmUp: (Int) -> Duration = { 5.seconds },
@@ -44,6 +45,7 @@ class BudgetKeptTest {
             Recorded.plan(cells, rounds = 10)
                 .copy(
                     budgetMillis = budget.inWholeMilliseconds,
+                    leastGenerations = least,
                     sureGenerations = sure,
                     workersAtOnce = workersAtOnce,
                 )
@@ -133,6 +135,20 @@ class BudgetKeptTest {
         spent() shouldBe 24.seconds
         measure(68.seconds) shouldBe Ending.BUDGET
         spent() shouldBe 48.seconds
+    }
+
+    @Test
+    fun `if an interval needs three, the third may take a quarter longer too`() {
+        measure(58.seconds, least = 3) shouldBe Ending.BUDGET
+        spent() shouldBe 72.seconds
+    }
+
+    @Test
+    fun `if an interval needs three, the second leaves time for the third`() {
+        measure(55.seconds, least = 3) shouldBe Ending.BUDGET
+        ends.map { it.rounds } shouldContainExactly listOf(10, 5, 6)
+        measure(53.seconds, least = 3) shouldBe Ending.BUDGET
+        ends.map { it.rounds } shouldContainExactly listOf(10, 5)
     }
 
     @Test

@@ -21,7 +21,11 @@ class ShortBudgetTest {
     private fun warned(budget: Duration, generations: Int = 0, sure: Int = 1): ShortBudget? {
         val plan =
             Recorded.plan(cells)
-                .copy(budgetMillis = budget.inWholeMilliseconds, sureGenerations = sure)
+                .copy(
+                    budgetMillis = budget.inWholeMilliseconds,
+                    leastGenerations = 2,
+                    sureGenerations = sure,
+                )
         val recording = Recorded.recording(Recorded.events(plan, generations) { _, _, _ -> 1e5 })
         val live = LiveContenders({}, recording::isOut).apply { add(contenders) }
         return shortBudget(recording, live, settings)

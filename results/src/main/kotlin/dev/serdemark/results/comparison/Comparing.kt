@@ -16,29 +16,23 @@ import kotlin.math.ceil
  * Compares all pairs of a run that may be ranked together, and every cell with itself in the other
  * JVM settings.
  *
- * Readers read a table as a whole. So all intervals hold together, at every look, with the plan's
- * confidence. A run that was planned for the order divides the probability of error by the number
- * of pairs that could be compared when measuring began (Bonferroni). A run that was planned for the
- * fastest gives half of it to the pairs, and half to the comparisons with the fastest, see
- * [BestFamily]. A pair's interval is that of the last generation in which both were measured.
+ * All intervals hold together, see [Families], for what could be compared when measuring began. A
+ * pair's interval is that of the last generation in which both were measured.
  */
 internal class Comparing(private val recording: Recording, private val measures: LogTimes) {
     private val plan = recording.plan
     private val live = recording.live.toSet()
 
-    private val contenders = recording.checked.filter { plan.floor(plan[it]) == null }
-    private val ranked: List<List<CellIndex>> =
-        rankedGroups(contenders) { plan[it] }.filter { it.size > 1 }
+    private val families = Families(plan, recording.checked.filter { plan.floor(plan[it]) == null })
 
     /**
      * Pairs that are ranked together, by group. Includes pairs of cells that have failed since,
      * because the spread of a pair is estimated from all pairs of its group.
      */
-    private val rankedPairs: List<List<LogRatios>> = ranked.map { ratios(pairs(it)) }
-    private val otherPairs: List<List<LogRatios>> = acrossJvms().map(::ratios)
+    private val rankedPairs: List<List<LogRatios>> = families.rankedPairs.map(::ratios)
+    private val otherPairs: List<List<LogRatios>> = families.otherPairs.map(::ratios)
     private val all: List<LogRatios> = (rankedPairs + otherPairs).flatten()
-    private val total = 1 - plan.confidence
-    private val error = (if (plan.goal == Goal.BEST) total / 2 else total) / maxOf(1, all.size)
+    private val error = families.pairError
 
     /**
      * The spreads of all pairs. Includes pairs of cells that have failed since: without these, an
@@ -131,23 +125,20 @@ internal class Comparing(private val recording: Recording, private val measures:
     }
 
     /** The comparisons with the fastest that were possible when measuring began. */
-    private fun bestFamilies(): List<BestFamily> {
-        val count = ranked.sumOf { it.size - 1 }
-        val ownError = if (plan.goal == Goal.BEST) total / 2 / maxOf(1, count) else error
-        return ranked.zip(rankedPairs).mapNotNull { (cells, pairs) ->
+    private fun bestFamilies(): List<BestFamily> =
+        families.ranked.zip(rankedPairs).mapNotNull { (cells, pairs) ->
             val left = cells.filterNot(recording::hasFailed)
             if (left.size < 2) null
             else
                 BestFamily(
                     left,
                     pairs.filter { isWhole(it) && it.values.isNotEmpty() },
-                    ownError,
+                    families.bestError,
                     plan,
                     ::spread,
                     ::time,
                 )
         }
-    }
 
     private fun time(cell: CellIndex): Double =
         measures.logTimes(cell).values.let { if (it.isEmpty()) Double.MAX_VALUE else it.average() }
@@ -188,20 +179,4 @@ internal class Comparing(private val recording: Recording, private val measures:
     private fun ratios(pairs: List<Pair<CellIndex, CellIndex>>) = pairs.map { (a, b) ->
         LogRatios(a, b, measures.logRatios(a, b))
     }
-
-    /**
-     * Returns each contender paired with itself in an earlier setting, grouped by document,
-     * operation and channel.
-     */
-    private fun acrossJvms(): Collection<List<Pair<CellIndex, CellIndex>>> =
-        sameButJvm(contenders) { plan[it] }
-            .flatMap(::pairs)
-            .map { (earlier, later) -> later to earlier }
-            .groupBy { (cell, _) -> plan[cell].run { listOf(document, operation, channel) } }
-            .values
-
-    private fun pairs(cells: List<CellIndex>): List<Pair<CellIndex, CellIndex>> =
-        cells.flatMapIndexed { i, a ->
-            cells.drop(i + 1).map { b -> a to b }
-        }
 }

@@ -1,0 +1,54 @@
+package dev.serdemark.results.comparison
+
+import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.Goal
+import dev.serdemark.plan.Plan
+
+/**
+ * The comparisons that a [plan] makes possible among [contenders], and the probability of error
+ * that each of them gets.
+ *
+ * Readers read a table as a whole. So all intervals hold together, at every look, with the plan's
+ * confidence. A run that was planned for the order divides the probability of error by the number
+ * of pairs (Bonferroni). A run that was planned for the fastest gives half of it to the pairs, and
+ * half to the comparisons with the fastest, see [BestFamily].
+ *
+ * @param contenders cells that are no lower bounds
+ */
+internal class Families(private val plan: Plan, contenders: List<CellIndex>) {
+    /** Cells that are ranked together, in groups of two or more. */
+    val ranked: List<List<CellIndex>> = rankedGroups(contenders) { plan[it] }.filter { it.size > 1 }
+
+    /** The pairs of each of the [ranked] groups. */
+    val rankedPairs: List<List<Pair<CellIndex, CellIndex>>> = ranked.map(::pairs)
+
+    /**
+     * Each contender paired with itself in an earlier JVM setting, grouped by document, operation
+     * and channel.
+     */
+    val otherPairs: List<List<Pair<CellIndex, CellIndex>>> =
+        sameButJvm(contenders) { plan[it] }
+            .flatMap(::pairs)
+            .map { (earlier, later) -> later to earlier }
+            .groupBy { (cell, _) -> plan[cell].run { listOf(document, operation, channel) } }
+            .values
+            .toList()
+
+    private val total = 1 - plan.confidence
+    private val asksForFastest = plan.goal == Goal.BEST
+
+    /** The probability that the interval of one pair misses. */
+    val pairError: Double = run {
+        val pairs = (rankedPairs + otherPairs).sumOf { it.size }
+        (if (asksForFastest) total / 2 else total) / maxOf(1, pairs)
+    }
+
+    /** The probability that the interval of one comparison with the fastest misses. */
+    val bestError: Double =
+        if (asksForFastest) total / 2 / maxOf(1, ranked.sumOf { it.size - 1 }) else pairError
+
+    private fun pairs(cells: List<CellIndex>): List<Pair<CellIndex, CellIndex>> =
+        cells.flatMapIndexed { i, a ->
+            cells.drop(i + 1).map { b -> a to b }
+        }
+}
