@@ -42,6 +42,29 @@ class HtmlReportTest {
     }
 
     @Test
+    fun `a bar that is too long has a gap, and leaves the others their length`() {
+        val group =
+            parsed(SampleRun(readsThatTake(400.0, 500.0, 400_000.0))).select("details.group")
+        val bars = group.first()!!.select(".bar")
+        bars.map { it.select(".length").size } shouldContainExactly listOf(1, 1, 2)
+        bars.map { it.select(".length").last()!!.attr("width") } shouldContainExactly
+            listOf("77.55%", "96.94%", "3.50%")
+        group.text() shouldContain "A bar with a gap is too long for the chart."
+    }
+
+    @Test
+    fun `bars that differ less have no gap`() {
+        val group = parsed(SampleRun(readsThatTake(400.0, 500.0, 4000.0))).select("details.group")
+        group.first()!!.select(".bar .length").size shouldBe 3
+        group.text() shouldNotContain "gap"
+    }
+
+    private fun readsThatTake(vararg nanos: Double): List<SampleCell> =
+        nanos.mapIndexed { index, time ->
+            SampleCell(ContenderName("c$index", "1"), Operation.READ, time, 1000.0)
+        }
+
+    @Test
     fun `only a certain winner is marked`() {
         page.select("details.group").map { it.select(".bar.first .name").eachText() } shouldBe
             listOf(listOf("fastjson2@2.0.60"), emptyList())
