@@ -1,7 +1,7 @@
 import zio.Chunk
 import zio.schema.Schema
 
-/** Schemas of what the library derives none for. */
+/** Schemas for types that the library cannot derive. */
 object Leaves {
   given bytes: Schema[Array[Byte]] = Schema[Chunk[Byte]].transform(_.toArray, Chunk.fromArray)
 

@@ -38,10 +38,7 @@ internal class StudyPlanner(
         return PlannedStudy(study, runs).also { checkCells(study, file, it.plans) }
     }
 
-    /**
-     * Plans a run. It measures two generations at least, because one decides no claim. Claims have
-     * intervals of their own, so those of the run's table do not matter.
-     */
+    /** Plans a run. It measures two generations at least, because one decides no claim. */
     private fun planned(run: StudyRun, problems: Problems): PlannedStudy.Run? {
         val budget = if (full) run.full else run.budget
         val command = if (full) run.fullCommand else run.command
@@ -53,12 +50,7 @@ internal class StudyPlanner(
 
     private fun source(words: List<String>, problems: Problems): RunSource? =
         plannedRun(words, options, context, problems)?.run {
-            of(
-                plan.copy(
-                    leastGenerations = LEAST_GENERATIONS,
-                    sureGenerations = LEAST_GENERATIONS,
-                )
-            )
+            of(plan.copy(sureGenerations = LEAST_GENERATIONS))
         }
 
     /** The problem with the place of the run's command, unless it has another place. */

@@ -10,13 +10,13 @@ internal fun warning(budget: ShortBudget): String {
     val cells = if (budget.cells == 1) "1 cell" else "${budget.cells} cells"
     val problem =
         "The budget of ${budget.budget} is likely too short: a generation of $cells takes about " +
-            "${wholeSeconds(budget.generation)}, and intervals need ${budget.needed}."
+            "${wholeSeconds(budget.generation)}, and an interval needs ${budget.needed} of these."
     val consequence =
-        if (budget.isKept) "A generation that does not fit is left out."
-        else "All of them are made."
+        if (budget.isKept) "The run leaves out a further generation that does not fit."
+        else "The run makes all ${budget.needed}."
     val longer =
         if (budget.isKept)
-            "use --budget ${budget.sufficient.asOption()}, or --quick, which makes them however long they take; or "
+            "use --budget ${budget.sufficient.asOption()}, or --quick, which makes all ${budget.needed}, however long they take; or "
         else ""
     val remedy = "${longer}measure less: fewer contenders (-c), or one operation (-o read)."
     return "$problem $consequence ${remedy.replaceFirstChar(Char::uppercase)}"

@@ -66,11 +66,7 @@ fun plan(request: RunRequest, settings: Settings): Plan {
             requests = request.requests,
             fixed = request.fixed,
         )
-    val least = firstIntervals(plan)
-    return plan.copy(
-        leastGenerations = least,
-        sureGenerations = if (request.isBudgetNamed) 1 else least,
-    )
+    return plan.copy(sureGenerations = if (request.isBudgetNamed) 1 else firstIntervals(plan))
 }
 
 /**

@@ -1,6 +1,7 @@
 package dev.serdemark.engine.time
 
 import dev.serdemark.plan.Ending
+import dev.serdemark.results.comparison.firstIntervals
 import dev.serdemark.results.measures.Recording
 
 /**
@@ -31,6 +32,6 @@ internal fun isNextSure(recording: Recording): Boolean =
  */
 internal fun timeLeft(recording: Recording): Long {
     val budget = recording.plan.budgetMillis
-    val leeway = if (recording.generations < recording.plan.leastGenerations) budget / LEEWAY else 0
+    val leeway = if (recording.generations < firstIntervals(recording.plan)) budget / LEEWAY else 0
     return budget + leeway - recording.spentMillis
 }

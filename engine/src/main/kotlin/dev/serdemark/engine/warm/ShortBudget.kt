@@ -3,6 +3,7 @@ package dev.serdemark.engine.warm
 import dev.serdemark.engine.contender.LiveContenders
 import dev.serdemark.engine.request.Settings
 import dev.serdemark.engine.time.timeLeft
+import dev.serdemark.results.comparison.firstIntervals
 import dev.serdemark.results.measures.Recording
 import kotlin.time.Duration
 import kotlin.time.Duration.Companion.milliseconds
@@ -37,7 +38,8 @@ internal fun shortBudget(
     settings: Settings,
 ): ShortBudget? {
     val plan = recording.plan
-    val missing = plan.leastGenerations - recording.generations
+    val needed = firstIntervals(plan)
+    val missing = needed - recording.generations
     val contenders = live.contenders()
     if (missing <= 0 || contenders.isEmpty()) return null
     val loads = contenders.map { contender ->
@@ -56,8 +58,8 @@ internal fun shortBudget(
             plan.budgetMillis.milliseconds,
             generation,
             cells = loads.sumOf { it.cells },
-            needed = plan.leastGenerations,
+            needed = needed,
             sufficient = wholeMinutes(sufficient),
-            isKept = plan.sureGenerations < plan.leastGenerations,
+            isKept = plan.sureGenerations < needed,
         )
 }

@@ -10,6 +10,7 @@ import dev.serdemark.model.Schema
 import dev.serdemark.plan.ContenderInfo
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Plan
 import dev.serdemark.sources.testing.shippedContenders
 import dev.serdemark.workload.Document
 import io.kotest.inspectors.forAll
@@ -19,7 +20,9 @@ import kotlin.time.Duration.Companion.minutes
 import org.junit.jupiter.api.Test
 
 class PlanningTest {
-    private fun planned(vararg names: String): List<ContenderInfo> {
+    private fun planned(vararg names: String): List<ContenderInfo> = plan(names.toList()).contenders
+
+    private fun plan(names: List<String>, isBudgetNamed: Boolean = false): Plan {
         val schema =
             Schema("R", mapOf("R" to RecordDeclaration("R", listOf(Field("a", "a", Leaf.INT)))))
         val document = Document("w", "d", schema, listOf(RecordValue("R", listOf(IntValue(1)))), "")
@@ -35,8 +38,17 @@ class PlanningTest {
                 budget = 1.minutes,
                 margin = 0.05,
                 seed = 1,
+                isBudgetNamed = isBudgetNamed,
             )
-        return plan(request, Settings()).contenders
+        return plan(request, Settings())
+    }
+
+    @Test
+    fun `unless the user names a budget, as many generations are sure as an interval needs`() {
+        val versions = (1..30).map { "gson@2.$it" }
+        plan(versions.take(3)).sureGenerations shouldBe 2
+        plan(versions).sureGenerations shouldBe 3
+        plan(versions, isBudgetNamed = true).sureGenerations shouldBe 1
     }
 
     @Test

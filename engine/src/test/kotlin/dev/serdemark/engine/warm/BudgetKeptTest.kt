@@ -32,7 +32,7 @@ class BudgetKeptTest {
     private fun measure(
         budget: Duration,
         sure: Int = 1,
-        least: Int = 2,
+        confidence: Double = 0.95,
         workersAtOnce: Int = 2,
         before: List<Event> = emptyList(),
         warmUp: (Int) -> Duration = { 5.seconds },
@@ -45,7 +45,7 @@ class BudgetKeptTest {
             Recorded.plan(cells, rounds = 10)
                 .copy(
                     budgetMillis = budget.inWholeMilliseconds,
-                    leastGenerations = least,
+                    confidence = confidence,
                     sureGenerations = sure,
                     workersAtOnce = workersAtOnce,
                 )
@@ -139,15 +139,15 @@ class BudgetKeptTest {
 
     @Test
     fun `if an interval needs three, the third may take a quarter longer too`() {
-        measure(58.seconds, least = 3) shouldBe Ending.BUDGET
+        measure(58.seconds, confidence = 0.99) shouldBe Ending.BUDGET
         spent() shouldBe 72.seconds
     }
 
     @Test
     fun `if an interval needs three, the second leaves time for the third`() {
-        measure(55.seconds, least = 3) shouldBe Ending.BUDGET
+        measure(55.seconds, confidence = 0.99) shouldBe Ending.BUDGET
         ends.map { it.rounds } shouldContainExactly listOf(10, 5, 6)
-        measure(53.seconds, least = 3) shouldBe Ending.BUDGET
+        measure(53.seconds, confidence = 0.99) shouldBe Ending.BUDGET
         ends.map { it.rounds } shouldContainExactly listOf(10, 5)
     }
 

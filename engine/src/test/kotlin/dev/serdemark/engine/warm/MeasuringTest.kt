@@ -43,7 +43,6 @@ class MeasuringTest {
         contenders: List<BuiltContender>,
         seed: Long = 1,
         generations: Int = 4,
-        least: Int = 2,
         workersAtOnce: Int = contenders.size,
         before: List<Event> = emptyList(),
         interruption: Interruption = Interruption(),
@@ -59,7 +58,6 @@ class MeasuringTest {
             Recorded.plan(cells, rounds = 5)
                 .copy(
                     seed = seed,
-                    leastGenerations = least,
                     latency = latency,
                     workersAtOnce = workersAtOnce,
                     budgetMillis = generations * GENERATION_MILLIS,
@@ -359,8 +357,7 @@ class MeasuringTest {
     fun `what is settled retires, and the run stops when nothing goes on`() {
         val times = mapOf("a" to 10_000L, "b" to 20_000L, "c" to 20_100L, "d" to 40_000L)
         val workers = FakeWorkers(nanos = { name, _, _ -> times.getValue(name) })
-        val events =
-            measure(workers, fakeContenders("a", "b", "c", "d"), generations = 100, least = 5)
+        val events = measure(workers, fakeContenders("a", "b", "c", "d"), generations = 100)
         val retired = events.filterIsInstance<Event.CellRetired>().groupBy { it.generation }
         retired.keys.min() shouldBe 5
         retired.values.flatten().map { it.cell.value } shouldContainExactlyInAnyOrder

@@ -12,15 +12,14 @@ import org.junit.jupiter.api.Test
 /** A generation takes 40 s beside its rounds, and a round 0.4 s. */
 class RoundsTest {
     private val cells = listOf("a", "b").map { Recorded.cell(it) }
-    private val plan =
-        Recorded.plan(cells, rounds = 10).copy(mostRounds = 100, leastGenerations = 2)
+    private val plan = Recorded.plan(cells, rounds = 10).copy(mostRounds = 100)
 
     private fun recording(
         generations: Int,
         budgetMillis: Long = 3_600_000,
-        least: Int = 2,
+        confidence: Double = 0.95,
     ): Recording {
-        val budgeted = plan.copy(budgetMillis = budgetMillis, leastGenerations = least)
+        val budgeted = plan.copy(budgetMillis = budgetMillis, confidence = confidence)
         val events = Recorded.events(budgeted, generations) { _, _, _ -> 1e5 }
         return Recorded.recording(
             events.dropLast(1).map {
@@ -67,8 +66,9 @@ class RoundsTest {
 
     @Test
     fun `the generations that an interval needs share the time`() {
-        // 108.8 s and a quarter more are 136 s: after the first, two of 46 s.
-        val recording = recording(1, budgetMillis = 108_800, least = 3)
+        // With 99%, one pair needs three. 108.8 s and a quarter more are 136 s: after the first,
+        // two of 46 s.
+        val recording = recording(1, budgetMillis = 108_800, confidence = 0.99)
         val next = nextGeneration(recording, Noise(round = 0.15, fork = 0.03))
         next shouldBe NextGeneration(15, 46_000)
     }

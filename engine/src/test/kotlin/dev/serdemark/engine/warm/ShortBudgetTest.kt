@@ -18,13 +18,18 @@ class ShortBudgetTest {
     private val settings = Settings(warmers = 1)
     private val cells = (0..3).map { Recorded.cell("$it") }
 
-    private fun warned(budget: Duration, generations: Int = 0, sure: Int = 1): ShortBudget? {
+    private fun warned(
+        budget: Duration,
+        generations: Int = 0,
+        sure: Int = 1,
+        confidence: Double = 0.95,
+    ): ShortBudget? {
         val plan =
             Recorded.plan(cells)
                 .copy(
                     budgetMillis = budget.inWholeMilliseconds,
-                    leastGenerations = 2,
                     sureGenerations = sure,
+                    confidence = confidence,
                 )
         val recording = Recorded.recording(Recorded.events(plan, generations) { _, _, _ -> 1e5 })
         val live = LiveContenders({}, recording::isOut).apply { add(contenders) }
@@ -37,6 +42,7 @@ class ShortBudgetTest {
         val warning = warned(likely * 1.5).shouldNotBeNull()
         warning.generation shouldBe likely
         warning.cells shouldBe 4
+        warning.needed shouldBe 2
         warned(warning.sufficient) shouldBe null
     }
 
@@ -58,6 +64,16 @@ class ShortBudgetTest {
     @Test
     fun `a run that has two is not warned`() {
         warned(1.seconds, generations = 2) shouldBe null
+    }
+
+    @Test
+    fun `if an interval needs three generations, the budget must have time for three`() {
+        val warning = warned(20.seconds, generations = 1, confidence = 0.9999).shouldNotBeNull()
+        warning.needed shouldBe 3
+        warned(24.seconds, generations = 1, confidence = 0.9999) shouldBe null
+        warned(1.seconds, generations = 2, sure = 2, confidence = 0.9999)
+            .shouldNotBeNull()
+            .isKept shouldBe true
     }
 
     @Test

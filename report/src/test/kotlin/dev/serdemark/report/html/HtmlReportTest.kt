@@ -53,8 +53,14 @@ class HtmlReportTest {
     }
 
     @Test
+    fun `of two bars, the longer one may have a gap`() {
+        val bars = parsed(SampleRun(readsThatTake(400.0, 400_000.0))).select("details.group .bar")
+        bars.map { it.select(".length").size } shouldContainExactly listOf(1, 2)
+    }
+
+    @Test
     fun `bars that differ less have no gap`() {
-        val group = parsed(SampleRun(readsThatTake(400.0, 500.0, 4000.0))).select("details.group")
+        val group = parsed(SampleRun(readsThatTake(400.0, 500.0, 3900.0))).select("details.group")
         group.first()!!.select(".bar .length").size shouldBe 3
         group.text() shouldNotContain "gap"
     }

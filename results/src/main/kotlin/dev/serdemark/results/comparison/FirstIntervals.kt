@@ -6,28 +6,32 @@ import dev.serdemark.plan.floor
 import dev.serdemark.results.measures.EXPECTED_SPREAD
 import dev.serdemark.results.measures.LEAST_SPREAD
 import dev.serdemark.statistics.Spread
+import dev.serdemark.statistics.SpreadPrior
 import dev.serdemark.statistics.anytimeHalfWidth
 import dev.serdemark.statistics.pooledSpread
 
 /**
- * Returns the fewest generations after which a run of [plan] can have an interval. The more
- * comparisons a run makes, the less error each of them may have, and the more generations its first
- * interval needs: two with nine contenders and two operations, three with forty.
+ * Returns the fewest generations after which any comparison of a run of [plan] can have an
+ * interval. The more comparisons hold together, the less error each of them may have, and the more
+ * generations its first interval needs. A pair without other pairs beside it needs more too, since
+ * nothing else shows how much it spreads. If the plan compares nothing, this is the number for the
+ * interval of a time.
+ *
+ * Cells that fail a check are counted too, so a run of many of these may have an interval sooner.
  */
 fun firstIntervals(plan: Plan): Int {
     val families = Families(plan, plan.indexes.filter { plan.floor(plan[it]) == null })
-    return (families.rankedPairs + families.otherPairs).minOfOrNull {
-        firstInterval(it.size, families.bestError)
-    } ?: LEAST_GENERATIONS
+    val groups =
+        families.rankedPairs.map { it to families.bestError } +
+            families.otherPairs.map { it to families.pairError }
+    return groups.minOfOrNull { (pairs, error) -> firstInterval(error, prior(pairs.size)) }
+        ?: firstInterval(1 - plan.confidence, SpreadPrior.NONE)
 }
 
-/**
- * Returns the fewest generations after which the interval of a pair is finite, in a group of this
- * number of [pairs] that all spread as expected.
- */
-private fun firstInterval(pairs: Int, error: Double): Int {
-    val known = List(pairs) { Spread(EXPECTED_SPREAD, 1) }
-    val prior = pooledSpread(known, EXPECTED_SPREAD, LEAST_SPREAD)
-    return generateSequence(LEAST_GENERATIONS) { it + 1 }
-        .first { anytimeHalfWidth(it, error, prior.with(EXPECTED_SPREAD, it).degrees) != null }
-}
+/** What is known of the spread of each of these [pairs], if all of them spread as expected. */
+private fun prior(pairs: Int): SpreadPrior =
+    pooledSpread(List(pairs) { Spread(EXPECTED_SPREAD, 1) }, EXPECTED_SPREAD, LEAST_SPREAD)
+
+private fun firstInterval(error: Double, prior: SpreadPrior): Int =
+    generateSequence(LEAST_GENERATIONS) { it + 1 }
+        .first { anytimeHalfWidth(it, error, prior.with(prior.deviation, it).degrees) != null }
