@@ -17,7 +17,7 @@ private const val TOO_LONG = 8
 internal class BarScale(rows: List<Row>) {
     private val longest = rows.map { it.time.value }.sorted()[(rows.size - 1) / 2] * TOO_LONG
     private val fitting = rows.filterNot(::isTooLong).maxOf { it.time.high ?: it.time.value }
-    private val end = if (fitting < longest) fitting else longest
+    private val end = minOf(fitting, longest)
 
     /** Whether the bar of a [row] does not fit on the scale. */
     fun isTooLong(row: Row): Boolean = row.time.value > longest

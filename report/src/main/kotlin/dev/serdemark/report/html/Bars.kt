@@ -27,7 +27,7 @@ internal fun FlowContent.bars(groups: List<Group<Row>>, marks: Marks, limits: Li
     val rows = groups.flatMap { it.rows }
     val scale = BarScale(rows)
     groupedContent(groups) { bars(it, scale, marks, limits) }
-    if (rows.any(scale::isTooLong)) p("label") { +"A bar with a gap is too long for the chart." }
+    if (rows.any(scale::isTooLong)) p("meaning") { +"A bar with a gap is too long for the chart." }
 }
 
 private fun FlowContent.bars(

@@ -37,7 +37,8 @@ class FirstIntervalsTest {
         "40, ORDER, 3",
         "2, BEST, 3",
         "3, BEST, 2",
-        "20, BEST, 2",
+        "22, BEST, 2",
+        "23, BEST, 3",
         "40, BEST, 3",
     )
     fun `few and many contenders need more generations for the first interval`(
