@@ -2,7 +2,6 @@ package dev.serdemark.selfcheck
 
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
-import dev.serdemark.plan.LEAST_GENERATIONS
 import dev.serdemark.plan.Slice
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.measures.Recording
@@ -45,7 +44,7 @@ class Redraw(private val source: Recording, private val cells: List<CellIndex>) 
             val plan =
                 source.plan.copy(
                     cells = cells.map { source.plan[it] },
-                    leastGenerations = LEAST_GENERATIONS,
+                    leastGenerations = 1,
                 )
             on(Event.RunStarted(source.environment, plan))
             plan.indexes.forEach { on(Event.CellChecked(it, source.payloadBytes(inSource(it)))) }

@@ -1,6 +1,7 @@
 package dev.serdemark.selfcheck
 
 import dev.serdemark.plan.Goal
+import dev.serdemark.results.comparison.ERROR_FOR_FASTEST
 import dev.serdemark.results.measures.EXPECTED_SPREAD
 import dev.serdemark.results.measures.LEAST_SPREAD
 import dev.serdemark.statistics.Interval
@@ -52,27 +53,33 @@ class SimulatedTable(
     private val withFirst: List<Boolean> =
         List(groups) { List(count / groups) { it < contenders - 1 } }.flatten()
 
-    /** The intervals of all pairs after each generation from the second on. */
+    /** The intervals of all pairs after each generation. */
     private fun looks(error: Double): List<List<Interval?>> =
-        (2..generations).map { generation -> pairs.flatMap { look(it, generation, error) } }
+        (1..generations).map { generation -> pairs.flatMap { look(it, generation, error) } }
 
     private fun look(group: List<DoubleArray>, generation: Int, error: Double): List<Interval?> {
         val known = group.map { it.copyOf(generation) }
-        val common = prior(known.map { Spread(standardDeviation(it), generation - 1) })
+        val common =
+            prior(
+                known.map {
+                    if (generation == 1) Spread(0.0, 0)
+                    else Spread(standardDeviation(it), generation - 1)
+                }
+            )
         return known.map { anytimeInterval(it, error, common) }
     }
 
     /**
      * Whether an interval that a run for this [goal] relies on misses the truth at any look. For
-     * [Goal.ORDER] these are the intervals of all pairs. For [Goal.BEST] the intervals of all pairs
-     * get one half of the error, and those of the pairs with the fastest get the other half.
+     * [Goal.ORDER] these are the intervals of all pairs. For [Goal.BEST] the intervals of the pairs
+     * with the fastest get [ERROR_FOR_FASTEST] of the error, and those of all pairs get the rest.
      */
     fun isEverFalse(goal: Goal = Goal.ORDER): Boolean =
         when (goal) {
             Goal.ORDER -> looks(FAMILY_ERROR / count).any { it.any(::misses) }
             Goal.BEST ->
-                looks(FAMILY_ERROR / 2 / count).any { it.any(::misses) } ||
-                    looks(FAMILY_ERROR / 2 / withFirst.count { it }).any { look ->
+                looks(FAMILY_ERROR * (1 - ERROR_FOR_FASTEST) / count).any { it.any(::misses) } ||
+                    looks(FAMILY_ERROR * ERROR_FOR_FASTEST / withFirst.count { it }).any { look ->
                         look.zip(withFirst).any { (interval, counts) -> counts && misses(interval) }
                     }
         }
@@ -87,7 +94,7 @@ class SimulatedTable(
         looks(FAMILY_ERROR / count).let { looks ->
             (0 until count).map { pair ->
                 (least..generations).firstOrNull { generation ->
-                    looks[generation - 2][pair]?.let { it.low + difference > margin } ?: false
+                    looks[generation - 1][pair]?.let { it.low + difference > margin } ?: false
                 }
             }
         }

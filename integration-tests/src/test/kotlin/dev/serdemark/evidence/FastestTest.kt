@@ -17,12 +17,12 @@ class FastestTest {
             listOf("users-medium-hog", "users-medium-hog-quick")
 
     @Test
-    fun `on a quiet machine that is known after 100 s, and on a disturbed one after 180 s`() {
+    fun `on a quiet machine that is known after 45 s, and on a disturbed one after 90 s`() {
         quiet.forEach {
-            withClue(it) { secondsOf(it) shouldBeLessThanOrEqual 100 }
+            withClue(it) { secondsOf(it) shouldBeLessThanOrEqual 45 }
         }
         disturbed.forEach {
-            withClue(it) { secondsOf(it) shouldBeLessThanOrEqual 180 }
+            withClue(it) { secondsOf(it) shouldBeLessThanOrEqual 90 }
         }
     }
 

@@ -10,7 +10,10 @@ import dev.serdemark.results.figures.warm
 import io.kotest.matchers.collections.shouldHaveSize
 import io.kotest.matchers.nulls.shouldNotBeNull
 import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
 import java.util.Locale
+import kotlin.io.path.Path
+import kotlin.io.path.readText
 import org.junit.jupiter.api.Test
 
 /** Requests to servers of five contenders, as docs/http.md shows them. */
@@ -33,7 +36,9 @@ class HttpPageTest {
     @Test
     fun `what the page says of them holds`() {
         result.generations shouldBe 2
-        result.asked.none { it.verdict.isSettled } shouldBe true
+        val (decided, undecided) = result.asked.partition { it.verdict.isSettled }
+        Path("../docs/http.md").readText() shouldContain
+            "They decided\n${decided.size} of ${decided.size + undecided.size} comparisons"
         shares(Operation.READ) shouldBe listOf("9%", "47%")
         shares(Operation.WRITE) shouldBe listOf("35%", "66%")
         val latencies = result.cells.map { checkNotNull(it.latency) }

@@ -14,7 +14,6 @@ import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Goal
-import dev.serdemark.plan.LEAST_GENERATIONS
 import dev.serdemark.plan.Operation
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
@@ -95,7 +94,7 @@ class NoisyScheduleTest {
         val plan =
             recorded.plan.copy(
                 goal = Goal.BEST,
-                leastGenerations = LEAST_GENERATIONS,
+                leastGenerations = 1,
                 budgetMillis = budgetMillis,
                 mostRounds = Settings().mostRounds,
             )

@@ -3,7 +3,7 @@ package dev.serdemark.plan
 import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 
-/** The fewest generations before a verdict: an interval needs two values. */
+/** The fewest generations before a verdict, unless the spread is known beforehand. */
 const val LEAST_GENERATIONS: Int = 2
 
 /**
@@ -17,7 +17,8 @@ const val LEAST_ROUNDS: Int = 5
  * @property command the words after `serdemark` that repeat the run
  * @property seed of every random order in the run
  * @property budgetMillis time for measuring; docs/method.md explains how the run keeps it
- * @property leastGenerations the fewest generations with both cells of a pair before a verdict
+ * @property leastGenerations the fewest generations with both cells of a pair before a verdict; 1
+ *   if earlier runs have shown how much such pairs spread from JVM to JVM
  * @property mostGenerations the number after which the run stops, whatever its budget
  * @property workersAtOnce workers that memory holds at once; if there are more workers, each
  *   generation draws groups of them
@@ -35,7 +36,7 @@ const val LEAST_ROUNDS: Int = 5
  * @property goal the question that the run was planned for; it decides how the probability of error
  *   is divided between the two questions, even if the run is resumed for the other one
  * @property sureGenerations generations that are measured even if the budget has no time for them:
- *   one if the user named the budget, otherwise as many as an interval needs
+ *   one if the user named the budget, otherwise two or as many as an interval needs
  * @property memory whether the memory of each cell is examined
  * @property latency whether single calls are timed too
  * @property requests how requests are sent; null if calls are no requests

@@ -36,8 +36,9 @@ fun anytimeInterval(
     error: Double,
     prior: SpreadPrior = SpreadPrior.NONE,
 ): Interval? {
-    if (values.size < 2) return null
-    val spread = prior.with(standardDeviation(values), values.size)
+    if (values.isEmpty()) return null
+    val own = if (values.size < 2) 0.0 else standardDeviation(values)
+    val spread = prior.with(own, values.size)
     val width = anytimeHalfWidth(values.size, error, spread.degrees) ?: return null
     val halfWidth = spread.deviation * width
     val mean = values.average()
@@ -50,7 +51,7 @@ fun anytimeInterval(
  */
 fun anytimeHalfWidth(count: Int, error: Double, degrees: Int = count - 1): Double? {
     require(error > 0 && error < 1) { "The probability of error must be in (0, 1), not $error" }
-    if (count < 2) return null
+    if (degrees < 1) return null
     val shrinkage = PRECISION / (PRECISION + count)
     val quotient = exp((2 * ln(error) + ln(shrinkage)) / (degrees + 1))
     if (quotient <= shrinkage) return null

@@ -25,17 +25,26 @@ private const val FEWEST = 3
 private const val ALONE = 1.25
 
 /**
+ * The factor on the expected spread of a single value, and its weight. No two values of the group
+ * have shown how much it spreads, so it is taken to spread more than nearly all groups do.
+ */
+private const val FIRST = 1.75
+private const val FIRST_WEIGHT = 10
+
+/**
  * Estimates what is known of the spread of each series of values from others measured side by side.
  *
  * The usual spread combines two: the [expected] one with a weight of five values, and the upper
  * quartile of the group's own spreads, whose weight grows with the number of values. A few values
- * that lie close together do so mostly by chance, so no spread is taken to be less than that.
+ * that lie close together do so mostly by chance, so no spread is taken to be less than that. If
+ * each pair has one value only, the expected spread is three quarters larger.
  *
  * One or two spreads have nothing to be compared with. For them the expected spread is a quarter
  * larger, and weighs no more than their own values. docs/validation.md shows by simulation how
  * often the resulting intervals are false.
  *
- * @param known the standard deviations of the group, each with its degrees of freedom
+ * @param known the standard deviations of the group, each with its degrees of freedom, which are 0
+ *   for a single value
  * @param expected the standard deviation that is expected before anything is measured
  * @param least the smallest standard deviation, whatever was measured
  */
@@ -47,12 +56,14 @@ fun pooledSpread(known: List<Spread>, expected: Double, least: Double): SpreadPr
     val others = known.size - 1
     val degrees =
         minOf(others, MOST_OTHERS) * median(known.map { it.degrees.toDouble() }.toDoubleArray())
-    val quartile = quantile(known.map { it.deviation }.toDoubleArray(), QUARTILE)
+    val shown = known.filter { it.degrees > 0 }.map { it.deviation }
+    val quartile = if (shown.isEmpty()) 0.0 else quantile(shown.toDoubleArray(), QUARTILE)
     val variance =
         (EXPECTED_WEIGHT * expected * expected + degrees * quartile * quartile) /
             (EXPECTED_WEIGHT + degrees)
     return SpreadPrior(
         maxOf(least, sqrt(variance)),
         weight = others.coerceIn(EXPECTED_WEIGHT, MOST_WEIGHT),
+        first = Spread(maxOf(least, FIRST * expected), FIRST_WEIGHT),
     )
 }

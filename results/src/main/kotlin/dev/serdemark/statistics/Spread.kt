@@ -18,12 +18,15 @@ data class Spread(val deviation: Double, val degrees: Int)
  * @property share the largest weight relative to the values themselves, so that two values that lie
  *   close together by chance do not count only because of what others show
  * @property least the smallest standard deviation, whatever the values show
+ * @property first the spread of a single value, which shows nothing of it; null if nothing else
+ *   does either
  */
 data class SpreadPrior(
     val deviation: Double,
     val weight: Int,
-    val share: Int = 3,
+    val share: Int = 5,
     val least: Double = deviation,
+    val first: Spread? = null,
 ) {
     init {
         require(deviation >= 0 && weight >= 0 && share >= 0 && least >= 0) {
@@ -32,12 +35,14 @@ data class SpreadPrior(
     }
 
     /**
-     * The spread of [count] values, two or more, whose standard deviation is [own]: the variance
-     * that a scaled inverse chi-squared prior and the values make together (Smyth, "Linear models
-     * and empirical Bayes methods for assessing differential expression", Statistical Applications
-     * in Genetics and Molecular Biology 3, 2004), but never below [least].
+     * The spread of [count] values whose standard deviation is [own]: the variance that a scaled
+     * inverse chi-squared prior and the values make together (Smyth, "Linear models and empirical
+     * Bayes methods for assessing differential expression", Statistical Applications in Genetics
+     * and Molecular Biology 3, 2004), but never below [least]. A single value has the spread
+     * [first], whatever [own] is.
      */
     fun with(own: Double, count: Int): Spread {
+        if (count < 2) return first ?: Spread(maxOf(least, deviation), 0)
         val degrees = count - 1
         val believed = weightBeside(own, degrees)
         val variance =

@@ -45,6 +45,19 @@ class PooledSpreadTest {
     @Test
     fun `many pairs tell no more than fourteen values`() {
         pooledSpread(spreads(9, *DoubleArray(56) { 0.04 }), 0.04, 0.02) shouldBe
-            SpreadPrior(0.04, 14, share = 3)
+            SpreadPrior(0.04, 14, first = Spread(0.07, 10))
+    }
+
+    @Test
+    fun `after one generation a group is expected to spread as usual, and a pair three quarters more`() {
+        val prior = pooledSpread(spreads(0, *DoubleArray(28)), 0.04, 0.02)
+        prior.deviation shouldBe 0.04
+        prior.with(0.0, count = 1) shouldBe Spread(0.07, 10)
+    }
+
+    @Test
+    fun `pairs with a single value say nothing about the spread of others`() {
+        val spreads = spreads(4, 0.03, 0.03, 0.03) + spreads(0, 0.0)
+        pooledSpread(spreads, 0.03, 0.02).deviation shouldBe (0.03 plusOrMinus 1e-12)
     }
 }

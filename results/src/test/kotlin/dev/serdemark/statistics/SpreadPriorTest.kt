@@ -24,7 +24,13 @@ class SpreadPriorTest {
 
     @Test
     fun `two values are not believed to be like many others`() {
-        prior.with(0.001, count = 2) shouldBe Spread(0.03, 4)
+        SpreadPrior(0.03, weight = 14).with(0.001, count = 2) shouldBe Spread(0.03, 6)
+    }
+
+    @Test
+    fun `a single value spreads as is assumed of it, whatever the others weigh`() {
+        prior.with(0.0, count = 1) shouldBe Spread(0.03, 0)
+        prior.copy(first = Spread(0.07, 10)).with(0.0, count = 1) shouldBe Spread(0.07, 10)
     }
 
     @Test

@@ -50,7 +50,12 @@ internal class StudyPlanner(
 
     private fun source(words: List<String>, problems: Problems): RunSource? =
         plannedRun(words, options, context, problems)?.run {
-            of(plan.copy(sureGenerations = LEAST_GENERATIONS))
+            of(
+                plan.copy(
+                    leastGenerations = LEAST_GENERATIONS,
+                    sureGenerations = LEAST_GENERATIONS,
+                )
+            )
         }
 
     /** The problem with the place of the run's command, unless it has another place. */

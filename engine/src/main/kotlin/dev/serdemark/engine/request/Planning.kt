@@ -3,6 +3,7 @@ package dev.serdemark.engine.request
 import dev.serdemark.contender.Manifest
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.DocumentInfo
+import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.Gate
 import dev.serdemark.plan.LEAST_GENERATIONS
 import dev.serdemark.plan.Operation
@@ -49,7 +50,7 @@ fun plan(request: RunRequest, settings: Settings): Plan {
             cells = cells,
             seed = request.seed,
             budgetMillis = request.budget.inWholeMilliseconds,
-            leastGenerations = LEAST_GENERATIONS,
+            leastGenerations = if (isSpreadKnown(request)) 1 else LEAST_GENERATIONS,
             mostGenerations = MOST_GENERATIONS,
             workersAtOnce = request.workersAtOnce,
             rounds = settings.rounds,
@@ -66,8 +67,19 @@ fun plan(request: RunRequest, settings: Settings): Plan {
             requests = request.requests,
             fixed = request.fixed,
         )
-    return plan.copy(sureGenerations = if (request.isBudgetNamed) 1 else firstIntervals(plan))
+    val sure = if (request.isBudgetNamed) 1 else maxOf(LEAST_GENERATIONS, firstIntervals(plan))
+    return plan.copy(sureGenerations = sure)
 }
+
+/**
+ * Whether the committed journals show how much such times spread from JVM to JVM: those of warm
+ * calls by one thread.
+ */
+private fun isSpreadKnown(request: RunRequest): Boolean =
+    request.experiment == Experiment.Warm &&
+        request.requests == null &&
+        !request.latency &&
+        request.threads == 1
 
 /**
  * The operations to measure: for a floor the only one that it has, for others the requested ones.

@@ -3,7 +3,6 @@ package dev.serdemark.evidence.testing
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Goal
-import dev.serdemark.plan.LEAST_GENERATIONS
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.measures.Recording
@@ -34,7 +33,7 @@ fun Evidence.fastestKnown(): Known? {
 }
 
 private fun forTheFastest(event: Event.RunStarted) =
-    event.copy(plan = event.plan.copy(goal = Goal.BEST, leastGenerations = LEAST_GENERATIONS))
+    event.copy(plan = event.plan.copy(goal = Goal.BEST, leastGenerations = 1))
 
 /** The comparison of a pair of benchmarks, from the side of the first. */
 fun RunResult.of(pair: Pair<Benchmark, Benchmark>): Comparison =

@@ -64,7 +64,7 @@ object HtmlReport {
                 acrossJvms(result)
                 sizeLines(result)
                 run(result, grouping)
-                method(result.plan)
+                method(result)
                 rawData(result)
             }
             footer { p { +"Made by Serdemark ${visible(result.environment.serdemark)}." } }

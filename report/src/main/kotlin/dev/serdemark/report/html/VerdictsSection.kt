@@ -44,7 +44,7 @@ internal fun FlowContent.verdicts(result: RunResult) {
             }
             smallest(result)
         }
-        p("coverage") { +RunWording.coverage(result.plan) }
+        p("coverage") { +RunWording.coverage(result) }
         SequenceWording.line(result.plan)?.let { p { +it } }
         RunWording.single(result.plan)?.let { p { +it } }
         LegendWording.lines(result.plan).forEach { p("legend") { +it } }

@@ -90,7 +90,7 @@ class TerminalReport(
 
     private fun head(result: RunResult, hasTimes: Boolean) {
         lines.prose(RunWording.facts(result))
-        lines.prose(RunWording.coverage(result.plan))
+        lines.prose(RunWording.coverage(result))
         SequenceWording.line(result.plan)?.let(lines::prose)
         RunWording.single(result.plan)?.let(lines::prose)
         LegendWording.lines(result.plan).forEach(lines::prose)

@@ -40,10 +40,16 @@ internal object RunWording {
         commit.take(DIGITS_OF_COMMIT) + commit.drop(commit.substringBefore('-').length)
 
     /** Says what the intervals of the run cover, and what they do not. */
-    fun coverage(plan: Plan): String =
-        "The ${Numbers.percent(plan.confidence)} intervals cover only the random error from JVM to JVM. " +
+    fun coverage(result: RunResult): String =
+        "The ${Numbers.percent(result.plan.confidence)} intervals cover only the random error from JVM to JVM. " +
+            (if (result.isOneEnough)
+                "After one generation, they assume that it is like in earlier runs. "
+            else "") +
             "Those of the comparisons hold together. Each interval of a time holds on its own. They say " +
             "nothing about other data, machines or settings."
+
+    private val RunResult.isOneEnough
+        get() = generations == 1 && plan.leastGenerations == 1 && comparisons.isNotEmpty()
 
     /** Returns the command line that repeats the run, quoted for a POSIX shell. */
     fun command(plan: Plan): String = command(plan.command)
@@ -138,11 +144,11 @@ internal object RunWording {
      * Explains in questions and answers how the run was measured, for readers who have not read the
      * documentation.
      */
-    fun method(plan: Plan): List<Pair<String, String>> =
-        plan.words.method() +
+    fun method(result: RunResult): List<Pair<String, String>> =
+        result.plan.words.method() +
             listOf(
-                "What do the ${Numbers.percent(plan.confidence)} intervals cover?" to
-                    coverage(plan),
+                "What do the ${Numbers.percent(result.plan.confidence)} intervals cover?" to
+                    coverage(result),
                 "What is a rank such as 2–4?" to
                     "The verdicts do not distinguish these contenders: the place may be any of these.",
                 "How many digits?" to

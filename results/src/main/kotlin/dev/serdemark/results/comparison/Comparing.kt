@@ -39,8 +39,9 @@ internal class Comparing(private val recording: Recording, private val measures:
      * earlier verdict would change.
      */
     private val spreads: Map<LogRatios, PairSpreads> =
-        (rankedPairs + otherPairs)
-            .flatMap { group -> PairSpreads(group).let { own -> group.map { it to own } } }
+        (rankedPairs.map { it to PairSpreads(it, plan.leastGenerations == 1) } +
+                otherPairs.map { it to PairSpreads(it) })
+            .flatMap { (group, spreads) -> group.map { it to spreads } }
             .toMap()
 
     /** Pairs without failed cells. */

@@ -5,13 +5,19 @@ import dev.serdemark.plan.Goal
 import dev.serdemark.plan.Plan
 
 /**
+ * The share of the probability of error that comparisons with the fastest get in a run that was
+ * planned for the fastest. The rest is for the order, in case the run is resumed for it.
+ */
+const val ERROR_FOR_FASTEST: Double = 0.8
+
+/**
  * The comparisons that a [plan] makes possible among [contenders], and the probability of error
  * that each of them gets.
  *
  * Readers read a table as a whole. So all intervals hold together, at every look, with the plan's
  * confidence. A run that was planned for the order divides the probability of error by the number
- * of pairs (Bonferroni). A run that was planned for the fastest gives half of it to the pairs, and
- * half to the comparisons with the fastest, see [BestFamily].
+ * of pairs (Bonferroni). A run that was planned for the fastest gives [ERROR_FOR_FASTEST] of it to
+ * the comparisons with the fastest, see [BestFamily], and the rest to the pairs.
  *
  * @param contenders cells that are no lower bounds
  */
@@ -40,12 +46,13 @@ internal class Families(private val plan: Plan, contenders: List<CellIndex>) {
     /** The probability that the interval of one pair misses. */
     val pairError: Double = run {
         val pairs = (rankedPairs + otherPairs).sumOf { it.size }
-        (if (asksForFastest) total / 2 else total) / maxOf(1, pairs)
+        (if (asksForFastest) total * (1 - ERROR_FOR_FASTEST) else total) / maxOf(1, pairs)
     }
 
     /** The probability that the interval of one comparison with the fastest misses. */
     val bestError: Double =
-        if (asksForFastest) total / 2 / maxOf(1, ranked.sumOf { it.size - 1 }) else pairError
+        if (asksForFastest) total * ERROR_FOR_FASTEST / maxOf(1, ranked.sumOf { it.size - 1 })
+        else pairError
 
     private fun pairs(cells: List<CellIndex>): List<Pair<CellIndex, CellIndex>> =
         cells.flatMapIndexed { i, a ->

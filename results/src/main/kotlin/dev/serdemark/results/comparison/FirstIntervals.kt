@@ -22,16 +22,22 @@ import dev.serdemark.statistics.pooledSpread
 fun firstIntervals(plan: Plan): Int {
     val families = Families(plan, plan.indexes.filter { plan.floor(plan[it]) == null })
     val groups =
-        families.rankedPairs.map { it to families.bestError } +
-            families.otherPairs.map { it to families.pairError }
-    return groups.minOfOrNull { (pairs, error) -> firstInterval(error, prior(pairs.size)) }
-        ?: firstInterval(1 - plan.confidence, SpreadPrior.NONE)
+        families.rankedPairs.map {
+            firstInterval(plan, families.bestError, prior(it.size, plan.leastGenerations == 1))
+        } +
+            families.otherPairs.map {
+                firstInterval(plan, families.pairError, prior(it.size, isOneEnough = false))
+            }
+    return groups.minOrNull() ?: firstInterval(plan, 1 - plan.confidence, SpreadPrior.NONE)
 }
 
 /** What is known of the spread of each of these [pairs], if all of them spread as expected. */
-private fun prior(pairs: Int): SpreadPrior =
-    pooledSpread(List(pairs) { Spread(EXPECTED_SPREAD, 1) }, EXPECTED_SPREAD, LEAST_SPREAD)
+private fun prior(pairs: Int, isOneEnough: Boolean): SpreadPrior {
+    val spreads = List(pairs) { Spread(EXPECTED_SPREAD, 1) }
+    val prior = pooledSpread(spreads, EXPECTED_SPREAD, LEAST_SPREAD)
+    return if (isOneEnough) prior else prior.copy(first = null)
+}
 
-private fun firstInterval(error: Double, prior: SpreadPrior): Int =
-    generateSequence(LEAST_GENERATIONS) { it + 1 }
+private fun firstInterval(plan: Plan, error: Double, prior: SpreadPrior): Int =
+    generateSequence(minOf(plan.leastGenerations, LEAST_GENERATIONS)) { it + 1 }
         .first { anytimeHalfWidth(it, error, prior.with(prior.deviation, it).degrees) != null }

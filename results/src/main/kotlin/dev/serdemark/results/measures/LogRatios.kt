@@ -21,7 +21,7 @@ class LogRatio(val value: Double, val error: Double?, val rounds: Int = 1)
  * @property a index of a cell, and [b] of the other
  * @property byGeneration one per generation that measured both, see [logRatios]
  */
-internal class LogRatios(
+class LogRatios(
     val a: CellIndex,
     val b: CellIndex,
     private val byGeneration: Map<Int, LogRatio>,
@@ -34,10 +34,14 @@ internal class LogRatios(
     /** The last generation in which both were measured; 0 if there is none. */
     val last: Int = byGeneration.keys.maxOrNull() ?: 0
 
-    /** Returns the spread of the values up to a [generation]; null if there are fewer than two. */
+    /** Returns the spread of the values up to a [generation]; null if there are none. */
     fun spreadAt(generation: Int): Spread? {
         val known = until(generation).map { it.value }.toDoubleArray()
-        return if (known.size < 2) null else Spread(standardDeviation(known), known.size - 1)
+        return when (known.size) {
+            0 -> null
+            1 -> Spread(0.0, 0)
+            else -> Spread(standardDeviation(known), known.size - 1)
+        }
     }
 
     /**

@@ -22,8 +22,13 @@ private const val USUAL_SPREAD = 0.033
  * pairs, some have a standard deviation that is small by chance. Without the others, these would be
  * decided too early. Some have a large one by chance, and would take too long. Each group is
  * separate, because one may be noisier than another: another collector, smaller documents.
+ *
+ * @param isOneEnough whether a pair may have an interval after one generation
  */
-internal class PairSpreads(private val pairs: List<LogRatios>) {
+class PairSpreads(
+    private val pairs: List<LogRatios>,
+    private val isOneEnough: Boolean = false,
+) {
     private val known = mutableMapOf<Int, List<Spread>>()
 
     /**
@@ -34,6 +39,7 @@ internal class PairSpreads(private val pairs: List<LogRatios>) {
     fun of(pair: LogRatios): SpreadPrior {
         val spreads = known.getOrPut(pair.last) { pairs.mapNotNull { it.spreadAt(pair.last) } }
         val expected = maxOf(EXPECTED_SPREAD, hypot(USUAL_SPREAD, pair.errorAt(pair.last)))
-        return pooledSpread(spreads, expected, LEAST_SPREAD)
+        val prior = pooledSpread(spreads, expected, LEAST_SPREAD)
+        return if (isOneEnough) prior else prior.copy(first = null)
     }
 }

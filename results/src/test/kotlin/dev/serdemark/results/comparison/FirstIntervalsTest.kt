@@ -18,6 +18,7 @@ class FirstIntervalsTest {
         contenders: Int,
         goal: Goal,
         jvms: List<String> = listOf("default"),
+        least: Int = 1,
     ): Plan {
         val cells =
             (1..contenders).flatMap { number ->
@@ -25,28 +26,31 @@ class FirstIntervalsTest {
                     jvms.map { Recorded.cell("c$number", operation).copy(jvm = it) }
                 }
             }
-        return Recorded.plan(cells).copy(goal = goal, leastGenerations = 2)
+        return Recorded.plan(cells).copy(goal = goal, leastGenerations = least)
     }
 
     @ParameterizedTest
     @CsvSource(
-        "2, ORDER, 2",
-        "3, ORDER, 2",
-        "9, ORDER, 2",
-        "10, ORDER, 3",
-        "40, ORDER, 3",
-        "2, BEST, 3",
-        "3, BEST, 2",
-        "22, BEST, 2",
-        "23, BEST, 3",
-        "40, BEST, 3",
+        "1, 2, ORDER, 2",
+        "1, 3, ORDER, 1",
+        "1, 40, ORDER, 1",
+        "1, 2, BEST, 3",
+        "1, 3, BEST, 1",
+        "1, 40, BEST, 1",
+        "2, 2, ORDER, 2",
+        "2, 3, ORDER, 2",
+        "2, 40, ORDER, 2",
+        "2, 2, BEST, 3",
+        "2, 3, BEST, 2",
+        "2, 40, BEST, 2",
     )
-    fun `few and many contenders need more generations for the first interval`(
+    fun `a pair alone needs more generations for the first interval`(
+        least: Int,
         contenders: Int,
         goal: Goal,
         generations: Int,
     ) {
-        val plan = plan(contenders, goal)
+        val plan = plan(contenders, goal, least = least)
         firstIntervals(plan) shouldBe generations
         hasItsFirstInterval(plan) { ratios(it) }
     }

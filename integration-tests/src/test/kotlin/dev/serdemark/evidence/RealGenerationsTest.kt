@@ -1,0 +1,205 @@
+package dev.serdemark.evidence
+
+import dev.serdemark.evidence.testing.Evidence
+import dev.serdemark.evidence.testing.shouldBeInValidation
+import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.Experiment
+import dev.serdemark.plan.Goal
+import dev.serdemark.results.comparison.ERROR_FOR_FASTEST
+import dev.serdemark.results.comparison.Verdict
+import dev.serdemark.results.comparison.judge
+import dev.serdemark.results.figures.Estimate
+import dev.serdemark.results.measures.LogRatio
+import dev.serdemark.results.measures.LogRatios
+import dev.serdemark.results.measures.PairSpreads
+import dev.serdemark.results.measures.WarmMeasures
+import dev.serdemark.statistics.anytimeInterval
+import dev.serdemark.statistics.quantile
+import dev.serdemark.statistics.standardDeviation
+import io.kotest.matchers.doubles.shouldBeLessThanOrEqual
+import io.kotest.matchers.ints.shouldBeGreaterThan
+import java.nio.file.Path
+import java.util.Locale
+import kotlin.io.path.Path
+import kotlin.io.path.PathWalkOption
+import kotlin.io.path.name
+import kotlin.io.path.pathString
+import kotlin.io.path.walk
+import kotlin.math.exp
+import kotlin.random.Random
+import org.junit.jupiter.api.Tag
+import org.junit.jupiter.api.Test
+
+/**
+ * The rule of intervals on generations that were really measured: those of all committed journals,
+ * with their heavy tails, modes and noisy machines.
+ */
+@Tag("slow")
+class RealGenerationsTest {
+    @Test
+    fun `the docs say how often intervals of real generations are false, and how soon they decide`() {
+        val head =
+            "| goal | runs | false tables | runs with more than 5% | the worst | comparisons decided after 1 generation | 2 | 3 |\n" +
+                "|---|--:|--:|--:|---|--:|--:|--:|"
+        val rows =
+            listOf(Goal.BEST, Goal.ORDER).map { goal ->
+                val drawn = journals.mapNotNull { (name, groups) ->
+                    groups.takeIf { it.isNotEmpty() }?.let { Drawn(name, it, goal) }
+                }
+                drawn.size shouldBeGreaterThan 40
+                val shares = drawn.map { it.falseTables }
+                shares.average() shouldBeLessThanOrEqual 0.03
+                val worst = drawn.maxBy { it.falseTables }
+                val decided =
+                    (1..3).map { looks -> percent(drawn.map { it.decided(looks) }.average()) }
+                (listOf(
+                        "`${goal.name.lowercase()}`",
+                        "${drawn.size}",
+                        percent(shares.average()),
+                        "${shares.count { it > 0.05 }}",
+                        "${worst.name}, ${percent(worst.falseTables)}",
+                    ) + decided)
+                    .joinToString(" | ", "| ", " |")
+            }
+        shouldBeInValidation("resampled", (listOf(head) + rows).joinToString("\n"))
+    }
+
+    @Test
+    fun `the docs say how much pairs spread`() {
+        val spreads =
+            journals.values
+                .flatten()
+                .flatMap { it.pairs }
+                .filter { it.size >= LEAST_FOR_SPREAD }
+                .map { pair -> standardDeviation(pair.map { it.value }.toDoubleArray()) }
+                .toDoubleArray()
+        val quantiles = listOf(0.5, 0.75, 0.95, 0.99, 0.999)
+        val head =
+            "| pairs | ${quantiles.joinToString(" | ") { "${percent(it)} spread less than" }} | share above 8% |"
+        val line = "|--:|${quantiles.joinToString("") { "--:|" }}--:|"
+        val row =
+            (listOf("${spreads.size}") +
+                    quantiles.map { percent(quantile(spreads, it)) } +
+                    percent(spreads.count { it > 0.08 }.toDouble() / spreads.size))
+                .joinToString(" | ", "| ", " |")
+        shouldBeInValidation("spreads", listOf(head, line, row).joinToString("\n"))
+    }
+
+    /**
+     * A ranked group of a journal.
+     *
+     * @property pairs the ratios of all pairs, by the generations that measured all cells
+     * @property withFastest whether a pair has the cell that is fastest on the mean
+     */
+    private class Group(val pairs: List<List<LogRatio>>, val withFastest: List<Boolean>) {
+        val generations = pairs.first().size
+        val truth = pairs.map { pair -> pair.map { it.value }.average() }
+    }
+
+    /** Tables that were drawn from the [groups] of a journal, for a run with this [goal]. */
+    private class Drawn(val name: String, private val groups: List<Group>, private val goal: Goal) {
+        private val random = Random(SEED)
+        private val error =
+            if (goal == Goal.BEST)
+                FAMILY_ERROR * ERROR_FOR_FASTEST / groups.sumOf { g -> g.withFastest.count { it } }
+            else FAMILY_ERROR / groups.sumOf { it.pairs.size }
+        private val tables = List(DRAWS) { table() }
+
+        val falseTables: Double = tables.count { it.isFalse }.toDouble() / DRAWS
+
+        /** The share of the comparisons that are decided after this number of [looks]. */
+        fun decided(looks: Int): Double =
+            tables.flatMap { it.decidedAfter }.map { if (it <= looks) 1.0 else 0.0 }.average()
+
+        private class Table(val isFalse: Boolean, val decidedAfter: List<Int>)
+
+        private fun table(): Table {
+            val parts = groups.map(::table)
+            return Table(parts.any { it.isFalse }, parts.flatMap { it.decidedAfter })
+        }
+
+        private fun table(group: Group): Table {
+            val looks = minOf(group.generations, MOST_LOOKS)
+            val drawn = List(looks) { random.nextInt(group.generations) }
+            val asked = group.pairs.indices.filter { goal == Goal.ORDER || group.withFastest[it] }
+            var isFalse = false
+            val after = IntArray(group.pairs.size) { Int.MAX_VALUE }
+            for (look in 1..looks) {
+                val ratios =
+                    group.pairs.map { pair ->
+                        val values = drawn.take(look).mapIndexed { i, from -> i + 1 to pair[from] }
+                        LogRatios(ANY, ANY, values.toMap())
+                    }
+                val spreads = PairSpreads(ratios, isOneEnough = true)
+                for (pair in asked) {
+                    val own = ratios[pair]
+                    val interval = anytimeInterval(own.values, error, spreads.of(own)) ?: continue
+                    if (group.truth[pair] !in interval) isFalse = true
+                    val verdict = verdict(own.values.average(), interval.low, interval.high)
+                    if (verdict.isSettled) after[pair] = minOf(after[pair], look)
+                }
+            }
+            return Table(isFalse, asked.map { after[it] })
+        }
+
+        private fun verdict(log: Double, low: Double, high: Double): Verdict =
+            judge(Estimate(exp(log), exp(low), exp(high)), MARGIN)
+    }
+
+    private companion object {
+        const val SEED = 20261125
+        const val DRAWS = 60
+        const val MOST_LOOKS = 12
+        const val LEAST_GENERATIONS = 5
+        const val LEAST_FOR_SPREAD = 4
+        const val LEAST_CELLS = 3
+        const val FAMILY_ERROR = 0.05
+        const val MARGIN = 0.05
+        val ANY = CellIndex(0)
+        val evidence: Path = Path("../evidence")
+
+        /** The groups of every committed journal of warm calls, by the name of its folder. */
+        val journals: Map<String, List<Group>> by lazy {
+            evidence
+                .walk(PathWalkOption.FOLLOW_LINKS)
+                .filter { it.name == "journal.jsonl.gz" }
+                .map { evidence.relativize(it.parent).pathString }
+                .sorted()
+                .map(::Evidence)
+                .filter { run -> run.recording.plan.run { experiment == Experiment.Warm } }
+                .filter { run -> run.recording.plan.run { jvms.size == 1 && requests == null } }
+                .associate { it.name to groups(it) }
+        }
+
+        fun groups(run: Evidence): List<Group> {
+            val measures = WarmMeasures(run.recording)
+            return run.result.groups.mapNotNull { group ->
+                val cells =
+                    group.ranked
+                        .map { it.result.index }
+                        .filter { measures.logTimes(it).size >= LEAST_GENERATIONS }
+                val common =
+                    cells.map { measures.logTimes(it).keys }.reduceOrNull(Set<Int>::intersect)
+                if (cells.size < LEAST_CELLS || common.orEmpty().size < LEAST_GENERATIONS) null
+                else group(measures, cells, checkNotNull(common))
+            }
+        }
+
+        private fun group(
+            measures: WarmMeasures,
+            cells: List<CellIndex>,
+            generations: Set<Int>,
+        ): Group {
+            val fastest = cells.minBy { cell -> measures.logTimes(cell).values.average() }
+            val pairs = cells.flatMapIndexed { i, a -> cells.drop(i + 1).map { b -> a to b } }
+            return Group(
+                pairs.map { (a, b) ->
+                    measures.logRatios(a, b).filterKeys { it in generations }.values.toList()
+                },
+                pairs.map { (a, b) -> a == fastest || b == fastest },
+            )
+        }
+
+        fun percent(share: Double): String = "%.1f%%".format(Locale.ROOT, 100 * share)
+    }
+}
