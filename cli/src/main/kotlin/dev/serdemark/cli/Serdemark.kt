@@ -32,6 +32,7 @@ import dev.serdemark.cli.output.print
 import dev.serdemark.engine.ThisBuild
 import dev.serdemark.engine.contender.CannotBuildAgain
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.didYouMean
 import dev.serdemark.problem.reason
 import dev.serdemark.report.wording.visible
 import java.io.IOException
@@ -89,6 +90,7 @@ private class Root : CliktCommand(name = "serdemark") {
         context {
             terminal = outputTerminal()
             helpFormatter = { MordantHelpFormatter(it) }
+            suggestTypoCorrection = ::didYouMean
         }
     }
 

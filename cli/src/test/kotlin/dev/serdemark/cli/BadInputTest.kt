@@ -117,6 +117,11 @@ class BadInputTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `an option with a typing error is guessed right`() {
+        refused("run", "users/small", "--budjet", "1m").joinToString(" ") shouldContain "--budget?"
+    }
+
+    @Test
     fun `options that contradict the low-end profile are refused before anything is built`() {
         fun contradiction(option: String, own: String) =
             "serdemark: $option contradicts --jvm-profile low-end, which always has $own. " +

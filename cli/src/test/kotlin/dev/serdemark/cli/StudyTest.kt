@@ -89,7 +89,7 @@ class StudyTest {
         for (claim in listOf("Slow reads are slower.", "Slow reads are faster.")) {
             page shouldContain claim
         }
-        page shouldContain "serdemark study ours"
+        page shouldContain "serdemark study measured/ours.yaml"
         page shouldContain "-o read --budget 1m\n"
         page shouldNotContain "--cache"
         study.resolve("runs/warm/report.html").exists() shouldBe true

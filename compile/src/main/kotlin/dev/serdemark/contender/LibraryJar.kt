@@ -5,23 +5,25 @@ import java.nio.file.Path
 /**
  * A jar of the user that replaces a jar from a repository.
  *
- * @property name the name of the file, as the user knows it
+ * @property name the name of the file, as the user knows it, or the name that the user gives it
  * @property file a copy, which does not change
  * @property sha256 the SHA-256 of the content, in hexadecimal
  * @property modules `group:artifact` of each `pom.xml` in the jar
+ * @property version the version in the jar's manifest; null if it has none
  */
 data class LibraryJar(
     val name: String,
     val file: Path,
     val sha256: String,
     val modules: List<String>,
+    val version: String? = null,
 ) {
     /**
-     * Its [name] with the beginning of the content's hash, which distinguishes it from other jars
-     * of this name.
+     * Its [name] with the [version], and with the beginning of the content's hash, which
+     * distinguishes it from other jars of this name.
      */
     internal val uniqueName: String
-        get() = "$name#${sha256.take(HASH_LENGTH)}"
+        get() = listOfNotNull(name, version, sha256.take(HASH_LENGTH)).joinToString("#")
 
     private companion object {
         const val HASH_LENGTH = 8

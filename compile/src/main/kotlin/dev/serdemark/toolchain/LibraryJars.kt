@@ -6,6 +6,7 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason
 import dev.serdemark.toolchain.cache.Cache
 import java.nio.file.Path
+import java.util.jar.JarFile
 import java.util.zip.ZipException
 import java.util.zip.ZipFile
 import kotlin.io.path.exists
@@ -23,7 +24,8 @@ class LibraryJars(private val cache: Cache) {
         if (!path.exists()) throw problem("There is no jar $path.", "Build it first.")
         if (path.isDirectory()) throw problem("$path is a folder.", "Name the jar in it.")
         val kept = cache.use().use { cache.orProblem { cache.keep(path) } }
-        return LibraryJar(path.name, kept.file, kept.sha256, modules(path, kept.file))
+        val modules = modules(path, kept.file)
+        return LibraryJar(path.name, kept.file, kept.sha256, modules, version(kept.file))
     }
 
     private fun modules(path: Path, jar: Path): List<String> {
@@ -36,6 +38,13 @@ class LibraryJars(private val cache: Cache) {
         }
     }
 
+    /** The version in the manifest; null if there is none that a name can hold. */
+    private fun version(jar: Path): String? =
+        JarFile(jar.toFile()).use { file ->
+            VERSION_NAMES.firstNotNullOfOrNull { file.manifest?.mainAttributes?.getValue(it) }
+                ?.takeIf { VERSION.matches(it) }
+        }
+
     private fun entries(path: Path, jar: Path): List<String> =
         try {
             ZipFile(jar.toFile()).use { zip -> zip.entries().asSequence().map { it.name }.toList() }
@@ -47,6 +56,8 @@ class LibraryJars(private val cache: Cache) {
         ProblemException(Problem(message, advice), cause)
 
     private companion object {
+        val VERSION_NAMES = listOf("Implementation-Version", "Bundle-Version")
+        val VERSION = Regex("""[\w.-]{1,40}""")
         val POM = Regex("META-INF/maven/([^/]+)/([^/]+)/pom\\.xml")
     }
 }

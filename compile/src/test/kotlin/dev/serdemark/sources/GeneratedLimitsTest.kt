@@ -31,7 +31,8 @@ class GeneratedLimitsTest {
         thriftLimits(fields(127, Leaf.FLOAT)) shouldBe null
         thriftLimits(fields(250, Nullable(Leaf.LONG))) shouldBe null
         thriftLimits(fields(128, Leaf.DATE)) shouldBe
-            "'R' with 128 fields needs 257 slots for parameters; the JVM has 255."
+            "'R' with 128 fields needs 257 slots for parameters; the JVM has 255. " +
+                "If its fields are keys of a map, say so (serdemark try --map)."
         thriftLimits(fields(251, Nullable(Leaf.INT))) shouldBe
             "'R' has 251 fields; at most 250 fit a JVM method."
     }
@@ -40,7 +41,8 @@ class GeneratedLimitsTest {
     fun `a constructor of Scrooge's Scala classes takes all fields and the unknown ones`() {
         scroogeLimits(fields(126, Leaf.FLOAT)) shouldBe null
         scroogeLimits(fields(127, Leaf.FLOAT)) shouldBe
-            "'R' with 127 fields needs 256 slots for parameters; the JVM has 255."
+            "'R' with 127 fields needs 256 slots for parameters; the JVM has 255. " +
+                "If its fields are keys of a map, say so (serdemark try --map)."
     }
 
     @Test

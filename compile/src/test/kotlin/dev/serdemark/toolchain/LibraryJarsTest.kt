@@ -39,6 +39,18 @@ class LibraryJarsTest {
     }
 
     @Test
+    fun `the version in the manifest is shown where names are the same`() {
+        ZipOutputStream(file.outputStream()).use { zip ->
+            zip.putNextEntry(ZipEntry("META-INF/MANIFEST.MF"))
+            zip.write("Manifest-Version: 1.0\nImplementation-Version: 2.11.0\n".toByteArray())
+            zip.putNextEntry(ZipEntry("a/A.class"))
+        }
+        jars.take(file).version shouldBe "2.11.0"
+        jar("a/A.class")
+        jars.take(file).version shouldBe null
+    }
+
+    @Test
     fun `the copy stays when the jar is built anew`() {
         jar("a/A.class")
         val before = jars.take(file)

@@ -1,10 +1,13 @@
 package dev.serdemark.inference
 
+import java.util.IdentityHashMap
+
 /**
- * Keeps the shape below [root] small while it grows. Folds recursive records each time the shape
- * has doubled in size.
+ * Keeps the shape below [root] small while it grows. Each time the shape has doubled in size, folds
+ * recursive records, and turns objects into maps that look like maps so far. If there are still too
+ * many places, turns those objects into maps that have the most places below them.
  */
-internal class Growth(root: Shape) {
+internal class Growth(root: Shape, private val options: InferenceOptions) {
     private val roots = arrayListOf(root)
     private var places = 0
     private var next = FIRST_FOLD
@@ -12,12 +15,51 @@ internal class Growth(root: Shape) {
     /** The number of objects that have begun. Each object has a unique number. */
     var objects = 0L
 
-    /** Counts a new place. Returns false if there are more places than any useful schema has. */
-    fun hasRoom(): Boolean {
-        if (++places <= next) return true
-        places = roots.sumOf { Recursion(it).fold() }
+    /** Counts a new place, and folds the shape if there are many. */
+    fun makeRoom() {
+        if (++places <= next) return
+        places = fold()
+        if (places > MOST_PLACES / 2) {
+            for (root in roots) MapRule(options).apply(root.resolved())
+            places = fold()
+        }
+        while (places > MOST_PLACES * 3 / 4 && collapseLargest()) places = fold()
         next = minOf(places * 2 + FIRST_FOLD, MOST_PLACES)
-        return places <= MOST_PLACES
+    }
+
+    private fun fold(): Int = roots.sumOf { Recursion(it).fold() }
+
+    /**
+     * Turns the record into a map that likely saves most places, if possible one with many members,
+     * and these of one kind. Returns false if there is none.
+     */
+    private fun collapseLargest(): Boolean {
+        val savings = IdentityHashMap<ObjectShape, Int>()
+        val sizes = IdentityHashMap<ObjectShape, Int>()
+        fun size(place: Shape): Int {
+            var sum = 1 + (place.items?.resolved()?.let(::size) ?: 0)
+            val shape = place.objects?.resolved() ?: return sum
+            sizes[shape]?.let {
+                return sum + it
+            }
+            // A recursive record counts once.
+            sizes[shape] = 0
+            val fields = shape.fields.map { size(it.shape.resolved()) }
+            var below = fields.sum() + (shape.values?.resolved()?.let(::size) ?: 0)
+            for (branch in shape.branches.values) {
+                below += branch.resolved().fields.sumOf { size(it.shape.resolved()) }
+            }
+            if (shape.isRecord && fields.size > 1) savings[shape] = fields.sum() - fields.max()
+            sizes[shape] = below
+            sum += below
+            return sum
+        }
+        for (root in roots) size(root.resolved())
+        val large = savings.filterKeys { it.fields.size >= MANY_KEYS }.ifEmpty { savings }
+        val likely = large.filterKeys(MapRule::areOfOneKind).ifEmpty { large }
+        val largest = likely.maxByOrNull { it.value }?.key ?: return false
+        largest.becomeMap(MapReason.MANY_PLACES)
+        return true
     }
 
     /** Also keeps [place] small, which is not yet below the root, until it is [joined]. */

@@ -32,11 +32,13 @@ fun infer(sources: List<JsonSource>, options: InferenceOptions): Inferred {
 
 private fun inferred(seen: Reading, options: InferenceOptions): Inferred {
     val root = seen.root.resolved()
-    val maps = MapRule()
+    val maps = MapRule(options)
     maps.apply(root)
+    maps.requireUse()
     Recursion(root).fold()
-    val builder = PlaceBuilder(options, maps)
+    val builder = PlaceBuilder(options)
     val place = builder.root(root, seen.documents)
+    builder.requireUse()
     val schemas = SchemaBuilder(place)
     val schema = schemas.build()
     return Inferred(
@@ -65,7 +67,7 @@ private class Reading(
     splits: Splits? = null,
 ) {
     val root = Shape(splits)
-    private val growth = Growth(root)
+    private val growth = Growth(root, options)
 
     var documents = 0L
         private set

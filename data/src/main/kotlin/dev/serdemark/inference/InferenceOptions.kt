@@ -1,5 +1,7 @@
 package dev.serdemark.inference
 
+import dev.serdemark.model.json.PathPattern
+
 /**
  * The options of inference that a user can set.
  *
@@ -9,6 +11,9 @@ package dev.serdemark.inference
  * @property keepAbsent whether a field that is sometimes null and sometimes absent keeps the
  *   difference, which plain classes cannot; otherwise an absent field becomes null
  * @property items whether each item of an array at the root is a separate document
+ * @property maps places whose objects are maps, and [records] places whose objects are records,
+ *   whatever their keys and values are like
+ * @property doubles places whose numbers are doubles, whatever digits they lose
  * @property rootName the name of the root's record
  */
 data class InferenceOptions(
@@ -16,5 +21,8 @@ data class InferenceOptions(
     val logical: Boolean = false,
     val keepAbsent: Boolean = false,
     val items: Boolean = false,
+    val maps: Set<PathPattern> = emptySet(),
+    val records: Set<PathPattern> = emptySet(),
+    val doubles: Set<PathPattern> = emptySet(),
     val rootName: String = "Root",
 )

@@ -35,28 +35,3 @@ private fun areObjectsInConflict(
     val fields = objects.flatMap { it.fields }.groupBy({ it.name }, { it.shape.resolved() })
     return (fields.values + listOf(values)).any { areInConflict(it, depth, isApart) }
 }
-
-/**
- * Returns whether the values of all [places] look like those of one map. They must be of one kind
- * and without conflict, and records must share more than half of their fields.
- */
-internal fun areAlike(places: List<Shape>): Boolean {
-    if (areInConflict(places)) return false
-    return when (places.flatMapTo(HashSet()) { it.kinds }.singleOrNull()) {
-        Kind.LIST -> areAlike(places.mapNotNull { it.items?.resolved() })
-        Kind.OBJECT -> areObjectsAlike(places.mapNotNull { it.objects?.resolved() }.distinct())
-        else -> true
-    }
-}
-
-private fun areObjectsAlike(objects: List<ObjectShape>): Boolean =
-    when {
-        objects.all { it.values != null } -> true
-        objects.all { it.discriminator != null } ->
-            objects.distinctBy { it.discriminator }.size == 1
-        objects.all { it.isRecord } -> {
-            val names = objects.flatMapTo(HashSet()) { shape -> shape.fields.map { it.name } }
-            names.size * objects.size < 2 * objects.sumOf { it.fields.size }
-        }
-        else -> false
-    }

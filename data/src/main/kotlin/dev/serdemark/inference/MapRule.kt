@@ -1,91 +1,297 @@
 package dev.serdemark.inference
 
+import dev.serdemark.model.json.JsonPath
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.suggestion
 import java.util.Collections
 import java.util.IdentityHashMap
 
 /**
+ * Why objects are a map.
+ *
+ * @property isGuess whether they may as well be a record
+ */
+internal enum class MapReason(val words: String, val isGuess: Boolean = false) {
+    CHOSEN("the options say so"),
+    KEYS_VARY("its keys vary from object to object"),
+    KEYS_ARE_DATA("its keys look like data"),
+    ALIKE("its values are records with the same fields", isGuess = true),
+    ALIKE_MAPS("its values are maps of the same type", isGuess = true),
+    SIBLINGS("its values are like those in its siblings", isGuess = true),
+    MANY_KEYS("it has more than $MOST_FIELDS different keys"),
+    MANY_PLACES("there are too many different places in it"),
+}
+
+/** As many different keys as a map has that was seen several times. */
+internal const val MANY_KEYS = 16
+
+/**
  * Distinguishes maps from records. Objects with more than [MOST_FIELDS] names have become maps
- * before. Other objects are a map if all their values are alike, and
+ * before. Other objects are a map if their values are alike (see [Overlap]), and
  * - **their keys vary**: there are [MANY_OBJECTS] objects or more, and [MANY_KEYS] keys or more. An
  *   object has at most a quarter of the keys on average, and no key is in all objects; or
- * - **their keys look like data**: at least four in five keys begin with a digit, or contain
- *   whitespace, a slash or four digits; or
- * - **their values are records**: there are [MANY_RECORDS] or more with two fields or more, and the
- *   keys are not the same in each of many objects.
+ * - **their keys look like data**, see [areData]; or
+ * - **their values are records or maps**: there are [MANY_RECORDS] or more, and the keys are not
+ *   the same in each of many objects; or
+ * - **their siblings are maps**: members of one object share hardly any keys, and all their values
+ *   together are records that are alike, [MANY_KEYS] or more.
  */
-internal class MapRule {
+internal class MapRule(private val options: InferenceOptions) {
     private val visited = Collections.newSetFromMap(IdentityHashMap<ObjectShape, Boolean>())
-    private val reasons = IdentityHashMap<ObjectShape, String>()
+    private val seen = LinkedHashSet<String>()
+    private val unused = (options.maps + options.records).toMutableSet()
 
-    /** Turns all objects below [place] that look like maps into maps, inner ones first. */
-    fun apply(place: Shape) {
-        place.items?.resolved()?.let(::apply)
+    /** Turns all objects below [root] that are maps into maps. */
+    fun apply(root: Shape) {
+        if (options.maps.isNotEmpty() || options.records.isNotEmpty()) choose(root, JsonPath.ROOT)
+        visited.clear()
+        decide(root, JsonPath.ROOT)
+    }
+
+    /**
+     * Requires that every path of the options leads to an object.
+     *
+     * @throws ProblemException if one does not
+     */
+    fun requireUse() {
+        val path = unused.firstOrNull() ?: return
+        val option = if (path in options.maps) "--map" else "--record"
+        throw ProblemException(
+            Problem(
+                "$option $path: there is no object at this place of the documents.",
+                suggestion("$path", seen) ?: "The list of guesses shows how paths are written.",
+            )
+        )
+    }
+
+    /** Applies the options from the outside in, since paths of entries need their map. */
+    private fun choose(place: Shape, path: JsonPath) {
+        place.items?.resolved()?.let { choose(it, path.items()) }
         val shape = place.objects?.resolved() ?: return
         if (!visited.add(shape)) return
-        for (branch in shape.branches.values) visitFields(branch.resolved())
-        visitFields(shape)
-        shape.values?.resolved()?.let(::apply)
-        val reason = if (shape.isRecord) reason(shape) else null
-        if (reason != null) {
-            reasons[shape] = reason
-            shape.becomeMap()
+        seen += "$path".removePrefix("$.")
+        val map = options.maps.find { it.matches(path) }
+        unused -= setOfNotNull(map, options.records.find { it.matches(path) })
+        if (map != null) {
+            shape.unsplit()
+            shape.resolved().becomeMap(MapReason.CHOSEN)
+        }
+        val here = shape.resolved()
+        here.values?.resolved()?.let { choose(it, path.entries()) }
+        for (branch in here.branches.values) chooseFields(branch.resolved(), path)
+        chooseFields(here, path)
+    }
+
+    private fun chooseFields(shape: ObjectShape, path: JsonPath) {
+        for (field in shape.fields.toList()) choose(field.shape.resolved(), path.member(field.name))
+    }
+
+    /** Applies the rule from the inside out, since values that are maps are alike. */
+    private fun decide(place: Shape, path: JsonPath) {
+        place.items?.resolved()?.let { decide(it, path.items()) }
+        val shape = place.objects?.resolved() ?: return
+        if (!visited.add(shape)) return
+        for (branch in shape.branches.values) decideFields(branch.resolved(), path)
+        decideFields(shape, path)
+        shape.values?.resolved()?.let { decide(it, path.entries()) }
+        decideSiblings(shape.resolved(), path)
+        val here = shape.resolved()
+        if (!here.isRecord || options.records.any { it.matches(path) }) return
+        reason(here)?.let(here::becomeMap)
+    }
+
+    private fun decideFields(shape: ObjectShape, path: JsonPath) {
+        for (field in shape.fields.toList()) decide(field.shape.resolved(), path.member(field.name))
+    }
+
+    private fun decideSiblings(shape: ObjectShape, path: JsonPath) {
+        if (!shape.isRecord || !areSiblingMaps(shape)) return
+        for (field in shape.fields) {
+            val isChosen = options.records.any { it.matches(path.member(field.name)) }
+            val child = field.shape.resolved().objects?.resolved()
+            if (!isChosen && child?.isRecord == true) child.becomeMap(MapReason.SIBLINGS)
         }
     }
 
-    /** Returns why the objects became a map, or null if they did not. */
-    fun reason(shape: Shape): String? = shape.objects?.resolved()?.let(reasons::get)
+    companion object {
+        private const val MANY_OBJECTS = 5
+        private const val MANY_RECORDS = 8
+        private const val VARIETY = 4
+        private const val MANY_DIGITS = 4
+        private const val FEW_SIBLINGS = 4
+        private const val FEW_CODES = 4
+        private const val LONGEST_CODE = 4
 
-    private fun visitFields(shape: ObjectShape) {
-        for (field in shape.fields.toList()) apply(field.shape.resolved())
-    }
+        private fun reason(shape: ObjectShape): MapReason? {
+            val why =
+                when {
+                    doKeysVary(shape) -> MapReason.KEYS_VARY
+                    areData(shape.fields.map { it.name }) -> MapReason.KEYS_ARE_DATA
+                    !areManyObjects(shape) -> null
+                    Overlap(shape.values()).areRecords -> MapReason.ALIKE
+                    else -> MapReason.ALIKE_MAPS
+                }
+            return why?.takeIf { Overlap(shape.values()).isOfMap }
+        }
 
-    private fun reason(shape: ObjectShape): String? {
-        val why =
-            when {
-                doKeysVary(shape) -> "its keys vary from object to object"
-                areKeysData(shape) -> "its keys look like data"
-                areValuesRecords(shape) -> "its values are records with the same fields"
-                else -> null
-            }
-        return why?.takeIf { areAlike(shape.fields.map { it.shape.resolved() }) }
-    }
+        /**
+         * Whether a record could as well be a map, so that the user should know: it has many fields
+         * of one kind, and was not seen often enough to show that they are fixed.
+         */
+        fun couldBeMap(shape: ObjectShape): Boolean {
+            if (!shape.isRecord || shape.fields.size < MANY_RECORDS || areFixed(shape)) return false
+            val overlap = Overlap(shape.values())
+            return overlap.isOfOneKind &&
+                if (overlap.areRecords) overlap.isLikely else shape.fields.size >= MANY_KEYS
+        }
 
-    private fun doKeysVary(shape: ObjectShape): Boolean {
-        val keys = shape.fields
-        return shape.count >= MANY_OBJECTS &&
-            keys.size >= MANY_KEYS &&
-            keys.size * shape.count >= VARIETY * keys.sumOf { it.seen } &&
-            keys.none { it.seen >= shape.count }
-    }
+        /** Whether all members of [shape] have values of one kind. */
+        fun areOfOneKind(shape: ObjectShape): Boolean = Overlap(shape.values()).isOfOneKind
 
-    private fun areKeysData(shape: ObjectShape): Boolean {
-        val keys = shape.fields
-        return keys.isNotEmpty() && keys.count { isData(it.name) } * FIVE >= keys.size * FOUR
-    }
+        private fun doKeysVary(shape: ObjectShape): Boolean {
+            val keys = shape.fields
+            return shape.count >= MANY_OBJECTS &&
+                keys.size >= MANY_KEYS &&
+                keys.size * shape.count >= VARIETY * keys.sumOf { it.seen } &&
+                keys.none { it.seen >= shape.count }
+        }
 
-    private fun areValuesRecords(shape: ObjectShape): Boolean {
-        val keys = shape.fields
-        val isFixed = shape.count >= MANY_OBJECTS && keys.all { it.seen >= shape.count }
-        return keys.size >= MANY_RECORDS &&
-            !isFixed &&
-            keys.all { field ->
-                val values = field.shape.resolved()
-                val records = values.objects?.resolved()
-                records != null && records.isRecord && records.fields.size >= 2
-            }
-    }
+        private fun areManyObjects(shape: ObjectShape): Boolean =
+            shape.fields.size >= MANY_RECORDS &&
+                !areFixed(shape) &&
+                Overlap(shape.values()).run { areRecords || areMaps }
 
-    private fun isData(key: String): Boolean =
-        key.firstOrNull()?.isDigit() == true ||
-            key.any { it.isWhitespace() || it == '/' } ||
-            key.count { it.isDigit() } >= FOUR
+        private fun areSiblingMaps(shape: ObjectShape): Boolean {
+            val children = shape.values().map { it.objects?.resolved() ?: return false }
+            if (children.size < FEW_SIBLINGS) return false
+            val names = children.flatMap { child -> child.fields.map { it.name } }
+            val inner = children.flatMap { it.values() + listOfNotNull(it.values?.resolved()) }
+            return inner.size >= MANY_KEYS &&
+                names.distinct().size * 4 >= names.size * 3 &&
+                Overlap(inner).run { areRecords && isOfMap }
+        }
 
-    private companion object {
-        const val MANY_OBJECTS = 5
-        const val MANY_KEYS = 16
-        const val MANY_RECORDS = 8
-        const val VARIETY = 4
-        const val FOUR = 4
-        const val FIVE = 5
+        private fun areFixed(shape: ObjectShape): Boolean =
+            shape.count >= MANY_OBJECTS && shape.fields.all { it.seen >= shape.count }
+
+        /**
+         * Whether [keys] look like data: at least four in five begin with a digit, contain
+         * whitespace, a slash or four digits, or are a tag of a language with a country (`en-US`);
+         * or all are codes of capital letters and digits of one length (`USD`); or many differ in
+         * their numbers alone (`era-1`, `era-2`).
+         */
+        private fun areData(keys: List<String>): Boolean =
+            keys.isNotEmpty() &&
+                (keys.count(::isData) * 5 >= keys.size * 4 || areCodes(keys) || areNumbered(keys))
+
+        private fun isData(key: String): Boolean =
+            key.firstOrNull()?.isDigit() == true ||
+                key.any { it.isWhitespace() || it == '/' } ||
+                key.count { it.isDigit() } >= MANY_DIGITS ||
+                LANGUAGE_TAG.matches(key)
+
+        private fun areCodes(keys: List<String>): Boolean =
+            keys.size >= FEW_CODES &&
+                keys.all { key ->
+                    key.length in 2..LONGEST_CODE &&
+                        key.length == keys.first().length &&
+                        key.all { it in 'A'..'Z' || it in '0'..'9' }
+                }
+
+        private fun areNumbered(keys: List<String>): Boolean =
+            keys.size >= MANY_RECORDS &&
+                keys
+                    .filter { key -> key.any { it.isDigit() } }
+                    .groupingBy { DIGITS.replace(it, "0") }
+                    .eachCount()
+                    .values
+                    .any { it * 5 >= keys.size * 4 }
+
+        private val DIGITS = Regex("[0-9]+")
+        private val LANGUAGE_TAG = Regex("[a-z]{2,3}([-_][A-Z][a-z]{3})?[-_]([A-Z]{2}|[0-9]{3})")
+
+        private fun ObjectShape.values() = fields.map { it.shape.resolved() }
     }
 }
+
+/**
+ * How much the values at [places], which are the members of one object, are like each other. Two
+ * values are of one kind if both are records, lists, texts and so on.
+ *
+ * A member of the records is common if a quarter of them have it, and two at least. A record is odd
+ * if most of its members are not common, or if it lacks most of those that more than half of the
+ * records have. Values deep inside the records may differ: there the schema has JSON text.
+ */
+private class Overlap(places: List<Shape>) {
+    private val filled = places.filter { it.kinds.isNotEmpty() }
+    private val kinds = filled.flatMapTo(HashSet()) { it.kinds }
+    private val objects = filled.mapNotNull { it.objects?.resolved() }
+    private val records = objects.filter { it.isRecord && it.fields.isNotEmpty() }
+
+    val isOfOneKind: Boolean = kinds.size <= 1
+
+    /** Whether all values are objects, and records unless they are empty. */
+    val areRecords: Boolean =
+        kinds == setOf(Kind.OBJECT) && records.isNotEmpty() && objects.all { it.isRecord }
+
+    /** Whether all values are maps, or empty objects. */
+    val areMaps: Boolean =
+        kinds == setOf(Kind.OBJECT) &&
+            objects.all { it.values != null || it.isRecord && it.fields.isEmpty() }
+
+    /** The values of each member of the records, by its name. */
+    private val members: Map<String, List<Shape>> by lazy {
+        records.flatMap { it.fields }.groupBy({ it.name }, { it.shape.resolved() })
+    }
+    private val common: Map<String, List<Shape>> by lazy {
+        members.filterValues { it.size >= 2 && it.size * COMMON >= records.size }
+    }
+
+    private val odd: Int by lazy {
+        val usual = members.filterValues { it.size * 2 > records.size }.keys
+        records.count { record ->
+            2 * record.fields.count { it.name in common } < record.fields.size ||
+                2 * usual.count { record.field(it) != null } < usual.size
+        }
+    }
+
+    /** Whether the values may be those of a map. */
+    val isOfMap: Boolean
+        get() =
+            when (kinds.singleOrNull()) {
+                null -> kinds.isEmpty()
+                Kind.LIST -> Overlap(filled.mapNotNull { it.items?.resolved() }).isOfMap
+                Kind.OBJECT -> areObjectsOfMap
+                else -> true
+            }
+
+    private val areObjectsOfMap: Boolean
+        get() =
+            when {
+                areRecords -> odd * ODD <= records.size && areMembersAlike
+                areMaps -> Overlap(objects.mapNotNull { it.values?.resolved() }).isOfMap
+                objects.all { it.discriminator != null } ->
+                    objects.distinctBy { it.discriminator }.size == 1
+                else -> false
+            }
+
+    /** Whether at most one common member in [ODD] has values of several kinds. */
+    private val areMembersAlike: Boolean
+        get() = common.values.count { !Overlap(it).isOfOneKind } * ODD <= common.size
+
+    /** Whether at least half of the records are like the others. */
+    val isLikely: Boolean
+        get() = odd * 2 <= records.size
+
+    private companion object {
+        /** A member that one in this many records has is common. */
+        const val COMMON = 4
+
+        /** One in this many records may be odd. */
+        const val ODD = 4
+    }
+}
+
+/** Whether one type represents the values of [places] like those of a map. */
+internal fun areAlike(places: List<Shape>): Boolean = Overlap(places).isOfMap

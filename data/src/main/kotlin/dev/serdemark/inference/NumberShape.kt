@@ -5,13 +5,16 @@ import dev.serdemark.model.json.JsonNumber
 import dev.serdemark.model.json.canonicalNumber
 import dev.serdemark.model.json.decodeLeaf
 import java.math.BigDecimal
+import java.math.MathContext
+import java.math.RoundingMode
 
 /**
  * Finds the type that the numbers at a place need, from their characters.
  *
  * Whole numbers are int or long, depending on their range. Other numbers are double if no digit is
- * lost: each number must equal what canonical JSON writes for the nearest double. Otherwise they
- * are decimal. `-0`, `1.0` and `1e3` are not whole, because an int would be written differently.
+ * lost: each number must be the shortest text of a double, or the one with 17 digits that `%.17g`
+ * prints. Otherwise they are decimal. `-0`, `1.0` and `1e3` are not whole, because an int would be
+ * written differently.
  */
 internal class NumberShape {
     var count = 0L
@@ -19,28 +22,41 @@ internal class NumberShape {
 
     private var isWide = false
     private var needsFraction = false
-    private var isInexact = false
+    /** The number of numbers that a double does not keep. */
+    var inexact = 0L
+        private set
+
+    /** The first of these, with its place; null if there is none, or if nobody has asked. */
+    var firstInexact: String? = null
+        private set
+
+    private val isInexact: Boolean
+        get() = inexact > 0
 
     /** Whether a number is -0, which decimals cannot represent. */
     var hasNegativeZero = false
         private set
 
-    /** Whether the exponent or length of a number is too large for every type. */
+    /** Whether the exponent or length of a number is too large for a decimal. */
     private var isBeyond = false
 
     /** The smallest leaf that represents all numbers exactly, or null if there is none. */
     val leaf: Leaf?
         get() =
             when {
-                isBeyond -> null
                 !needsFraction && !hasNegativeZero -> if (isWide) Leaf.LONG else Leaf.INT
-                isInexact -> Leaf.DECIMAL
+                isInexact -> Leaf.DECIMAL.takeUnless { isBeyond }
                 else -> Leaf.DOUBLE
             }
 
-    /** Whether each number equals what canonical JSON writes for the nearest double. */
+    /** Whether a double keeps each number. */
     val areDoubles: Boolean
-        get() = !isInexact && !isBeyond
+        get() = !isInexact
+
+    /** Names the place of the number that was added last, if a double does not keep it. */
+    inline fun placed(place: () -> String) {
+        if (isInexact && firstInexact == null) firstInexact = place()
+    }
 
     /** Adds a number without fraction and exponent. */
     fun addWhole(chars: CharArray, from: Int, length: Int) {
@@ -61,13 +77,12 @@ internal class NumberShape {
         }
         val value = if (isNegative) -size else size
         if (value != value.toInt().toLong()) isWide = true
-        if (!isInexact && size !in 0..EXACT_WHOLE) check(value.toString())
+        if (size !in 0..EXACT_WHOLE) check(value.toString())
     }
 
     /** Adds a number beyond the range of long. */
     private fun addVeryLong(chars: CharArray, from: Int, length: Int) {
         needsFraction = true
-        if (isInexact && length <= SHORT_NUMBER) return
         check(chars.concatToString(from, from + length))
     }
 
@@ -96,7 +111,7 @@ internal class NumberShape {
         }
         if (digits == 0 && chars[from] == '-') hasNegativeZero = true
         val isNear = length <= SHORT_NUMBER && end - i <= SHORT_EXPONENT
-        if (isNear && (isInexact || digits <= EXACT_DIGITS)) return
+        if (isNear && digits <= EXACT_DIGITS) return
         if (digits <= MOST_DIGITS && i == end && isShortest(value, scale)) return
         check(chars.concatToString(from, end))
     }
@@ -113,24 +128,32 @@ internal class NumberShape {
 
     /** Checks whether a double and a decimal can represent the number. */
     private fun check(literal: String) {
-        if (isBeyond) return
         val tree = JsonNumber(literal, 0)
+        if (literal.length <= LONGEST && isDouble(literal)) return
+        inexact++
         if (literal.length > LONGEST || decodeLeaf(Leaf.DECIMAL, tree) == null) isBeyond = true
-        else if (!isInexact && !isDouble(literal)) isInexact = true
     }
 
+    /** Whether [literal] is the shortest text of a double, or that with 17 digits. */
     private fun isDouble(literal: String): Boolean {
         val double = literal.toDouble()
         if (!double.isFinite()) return false
         val text = shortest(double)
-        return text == literal || BigDecimal(text).compareTo(BigDecimal(literal)) == 0
+        if (text == literal) return true
+        val decimal = BigDecimal(literal)
+        // Java has two texts of the smallest double: 4.9e-324 and 5e-324.
+        val texts = sequenceOf(text, canonicalNumber(double), double.toString())
+        if (texts.any { BigDecimal(it).compareTo(decimal) == 0 }) return true
+        return decimal.precision() == MOST_DIGITS &&
+            BigDecimal(double).round(MathContext(MOST_DIGITS, RoundingMode.HALF_EVEN)) == decimal
     }
 
     fun absorb(other: NumberShape) {
         count += other.count
         isWide = isWide || other.isWide
         needsFraction = needsFraction || other.needsFraction
-        isInexact = isInexact || other.isInexact
+        inexact += other.inexact
+        firstInexact = firstInexact ?: other.firstInexact
         hasNegativeZero = hasNegativeZero || other.hasNegativeZero
         isBeyond = isBeyond || other.isBeyond
     }

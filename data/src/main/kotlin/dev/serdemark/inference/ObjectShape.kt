@@ -105,9 +105,14 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
         return ObjectShape(splits).also { ownBranches[value] = it }
     }
 
+    /** Why this is a map; null if it is none. */
+    var mapReason: MapReason? = null
+        private set
+
     /** Turns this into a map. The shapes of all fields become the shape of its entries. */
-    fun becomeMap() {
+    fun becomeMap(reason: MapReason) {
         if (values != null) return
+        mapReason = reason
         val all = Shape(splits?.entries)
         values = all
         for (field in takeFields()) all.resolved().absorb(field.shape.resolved())
@@ -161,7 +166,7 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
         val theirFields = other.takeFields()
         // If records are recursive, this record may have been absorbed meanwhile.
         if (theirValues != null) {
-            resolved().becomeMap()
+            resolved().becomeMap(other.mapReason ?: MapReason.MANY_KEYS)
             val ours = resolved()
             ours.values?.resolved()?.absorb(theirValues.resolved()) ?: ours.takeValues(theirValues)
         }
@@ -184,7 +189,7 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
             }
             else -> {
                 add(field)
-                if (fields.size > MOST_FIELDS) becomeMap()
+                if (fields.size > MOST_FIELDS) becomeMap(MapReason.MANY_KEYS)
             }
         }
     }

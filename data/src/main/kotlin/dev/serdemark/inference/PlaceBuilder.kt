@@ -8,6 +8,10 @@ import dev.serdemark.model.json.JsonPath
 import dev.serdemark.model.json.UNION_TAG
 import dev.serdemark.model.quoted
 import dev.serdemark.model.singular
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.inShell
+import dev.serdemark.problem.suggestion
 import java.util.IdentityHashMap
 
 /** The deepest nesting of lists. A deeper place is kept as JSON text. */
@@ -17,9 +21,27 @@ private const val DEEPEST_LISTS = 16
 internal const val WRAPPER_FIELD = "value"
 
 /** Decides the type of each place of a shape, and reports its guesses. For use once. */
-internal class PlaceBuilder(private val options: InferenceOptions, private val maps: MapRule) {
+internal class PlaceBuilder(private val options: InferenceOptions) {
     /** Reports for readers, in order of the places. */
     val notices = ArrayList<Notice>()
+
+    private val decimals = ArrayList<String>()
+    private val unusedDoubles = options.doubles.toMutableSet()
+
+    /**
+     * Requires that every path of `--double` leads to decimals.
+     *
+     * @throws ProblemException if one does not
+     */
+    fun requireUse() {
+        val path = unusedDoubles.firstOrNull() ?: return
+        throw ProblemException(
+            Problem(
+                "--double $path: there is no decimal at this place of the documents.",
+                suggestion("$path", decimals) ?: "The list of guesses shows the decimals.",
+            )
+        )
+    }
 
     private val built = IdentityHashMap<ObjectShape, NamedPlace>()
     private val shared = HashMap<Any, NamedPlace>()
@@ -97,10 +119,20 @@ internal class PlaceBuilder(private val options: InferenceOptions, private val m
 
     private fun number(numbers: NumberShape?, site: Site): JsonPlace {
         val leaf = numbers?.leaf ?: return raw(site, "it holds a number that no type holds exactly")
-        if (leaf == Leaf.DECIMAL) {
-            val zero = if (numbers.hasNegativeZero) ", and -0 becomes 0" else ""
-            notice(site.path, "it has numbers of more digits than a double keeps: a decimal$zero")
+        if (leaf != Leaf.DECIMAL) return LeafPlace(leaf)
+        val double = options.doubles.find { it.matches(site.path) }
+        if (double != null) {
+            unusedDoubles -= double
+            return LeafPlace(Leaf.DOUBLE)
         }
+        decimals += "${site.path}".removePrefix("$.")
+        val zero = if (numbers.hasNegativeZero) ", and -0 becomes 0" else ""
+        val first = numbers.firstInexact?.let { ", first $it" }.orEmpty()
+        notice(
+            site.path,
+            "${numbers.inexact} of ${numbers.count} numbers have more digits than a double keeps" +
+                "$first: a decimal$zero (or a double: ${option("--double", site.path)})",
+        )
         return LeafPlace(leaf)
     }
 
@@ -147,8 +179,7 @@ internal class PlaceBuilder(private val options: InferenceOptions, private val m
             // A type without a name cannot contain itself.
             objects in site.maps -> raw(site, "it is a recursive map")
             values != null -> {
-                val why = maps.reason(shape) ?: "it has more than $MOST_FIELDS different keys"
-                notice(site.path, "$why, so it is a map")
+                notice(site.path, mapNotice(objects, site.path))
                 val inside = site.copy(path = site.path.entries(), name = singular(site.name))
                 MapPlace(place(values, inside.copy(lists = 0, maps = site.maps + objects)))
             }
@@ -161,9 +192,22 @@ internal class PlaceBuilder(private val options: InferenceOptions, private val m
         }
     }
 
+    private fun mapNotice(objects: ObjectShape, path: JsonPath): String {
+        val reason = checkNotNull(objects.mapReason) { "Every map has a reason" }
+        val other = if (reason.isGuess) " (or a record: ${option("--record", path)})" else ""
+        return "${reason.words}, so it is a map$other"
+    }
+
+    private fun option(name: String, path: JsonPath) =
+        "$name ${inShell("$path".removePrefix("$.").ifEmpty { "$" })}"
+
     private fun record(objects: ObjectShape, site: Site): JsonPlace {
         val record = RecordPlace(TypeWish(site.name, site.record))
         built[objects] = record
+        val isChosen = options.records.any { it.matches(site.path) }
+        if (!isChosen && MapRule.couldBeMap(objects)) {
+            notice(site.path, "it could be a map: ${option("--map", site.path)}")
+        }
         record.fields = fields(objects, site.path, site.name, emptySet())
         return share(objects, record, key(record))
     }

@@ -2,6 +2,7 @@ package dev.serdemark.inference
 
 import com.fasterxml.jackson.core.JsonToken
 import dev.serdemark.model.json.MEMBER_COMES_TWICE
+import dev.serdemark.model.shortened
 
 /**
  * Adds documents to a shape, token by token. Examines strings only while they can still change the
@@ -35,9 +36,15 @@ internal class ShapeReader(
         when (token) {
             JsonToken.VALUE_STRING -> text(place)
             JsonToken.VALUE_NUMBER_INT ->
-                numbers(place).addWhole(parser.textCharacters, parser.textOffset, parser.textLength)
+                numbers(place).run {
+                    addWhole(parser.textCharacters, parser.textOffset, parser.textLength)
+                    placed(::numberHere)
+                }
             JsonToken.VALUE_NUMBER_FLOAT ->
-                numbers(place).addReal(parser.textCharacters, parser.textOffset, parser.textLength)
+                numbers(place).run {
+                    addReal(parser.textCharacters, parser.textOffset, parser.textLength)
+                    placed(::numberHere)
+                }
             JsonToken.START_OBJECT -> objectAt(place)
             JsonToken.START_ARRAY -> list(place)
             JsonToken.VALUE_TRUE,
@@ -45,6 +52,11 @@ internal class ShapeReader(
             JsonToken.VALUE_NULL -> place.nulls++
             else -> error("No value begins with $token")
         }
+    }
+
+    private fun numberHere(): String {
+        val line = parser.currentTokenLocation().lineNr
+        return "${shortened(parser.text)} at ${path(parser.parsingContext)}, line $line"
     }
 
     private fun numbers(place: Shape): NumberShape =
@@ -67,7 +79,12 @@ internal class ShapeReader(
         place.lists++
         var token = parser.nextToken()
         if (token == JsonToken.END_ARRAY) return
-        var items = place.items ?: grown(Shape(place.splits?.items)).also { place.items = it }
+        var items =
+            place.items
+                ?: Shape(place.splits?.items).also {
+                    place.items = it
+                    growth.makeRoom()
+                }
         while (token != JsonToken.END_ARRAY) {
             items = items.resolved()
             value(token, items)
@@ -165,8 +182,8 @@ internal class ShapeReader(
         val field = shape.add(name)
         field.lastObject = id
         field.seen = 1
-        if (shape.fields.size > MOST_FIELDS) shape.becomeMap()
-        grown(field.shape)
+        if (shape.fields.size > MOST_FIELDS) shape.becomeMap(MapReason.MANY_KEYS)
+        growth.makeRoom()
         return field
     }
 
@@ -188,16 +205,6 @@ internal class ShapeReader(
             value(parser.nextToken(), values.resolved())
             key = parser.nextFieldName()
         }
-    }
-
-    private fun grown(shape: Shape): Shape {
-        if (!growth.hasRoom()) {
-            throw stream.problem(
-                "The documents have more than ${Growth.MOST_PLACES} different places for values",
-                "Try fewer documents, or documents of one kind.",
-            )
-        }
-        return shape
     }
 
     private companion object {

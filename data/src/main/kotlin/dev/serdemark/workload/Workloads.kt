@@ -2,6 +2,7 @@ package dev.serdemark.workload
 
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.inShell
 import dev.serdemark.problem.meant
 import java.nio.file.Files
 import java.nio.file.InvalidPathException
@@ -46,6 +47,8 @@ class Workloads(private val folders: List<Path>) {
                 return document(WorkloadReader.read(it), text.substring(slash + 1))
             }
         }
+        if (path(text)?.let { Files.isRegularFile(it) } == true)
+            throw ProblemException(ownFile(text))
         val advice = "Or name a folder with ${Workload.WORKLOAD_FILE} and ${Workload.SCHEMA_FILE}."
         val folder = path(text)?.takeIf(Files::isDirectory)
         val isPath = folder != null || text.startsWith('.') || text.startsWith('/')
@@ -59,6 +62,15 @@ class Workloads(private val folders: List<Path>) {
                     "Add ${Workload.WORKLOAD_FILE} and ${Workload.SCHEMA_FILE} to it, or name another folder.",
                 )
         throw ProblemException(problem)
+    }
+
+    private fun ownFile(text: String): Problem {
+        val name = inShell(text)
+        return Problem(
+            "'$text' is a file, not a workload.",
+            "Measure your own JSON with: serdemark try $name. For other commands, make a workload of it: " +
+                "serdemark try $name --infer-only --save own. Then name ./own instead of the file.",
+        )
     }
 
     private fun folder(text: String, known: Map<String, Path>): Path? =

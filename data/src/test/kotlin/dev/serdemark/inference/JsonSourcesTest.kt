@@ -9,6 +9,7 @@ import dev.serdemark.inference.testing.types
 import dev.serdemark.problem.ProblemException
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.assertions.withClue
+import io.kotest.matchers.ints.shouldBeLessThan
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldEndWith
@@ -174,6 +175,16 @@ class JsonSourcesTest {
     }
 
     @Test
+    fun `a message names no setting of the parser`() {
+        for (text in
+            listOf("1 /* c */", "# c\n1", "{'a':1}", "{a:1}", "[1,]", "NaN", "[+1]", "01")) {
+            val message = refused(text)
+            message shouldContain "This is not JSON"
+            for (word in listOf("Feature", "ALLOW_", "enable")) message shouldNotContain word
+        }
+    }
+
+    @Test
     fun `documents deeper than 500 levels are refused`() {
         inferred("[".repeat(500) + "]".repeat(500)).documents shouldBe 1
         val message = refused("[".repeat(501) + "]".repeat(501))
@@ -182,10 +193,21 @@ class JsonSourcesTest {
     }
 
     @Test
-    fun `too many different places are refused`() {
-        val wide = (1..900).joinToString(",") { """"k$it":1""" }
-        val fields = (1..30).map { """{"f$it":{$wide}}""" }
-        refused(fields.joinToString("\n")) shouldContain "20000 different places"
+    fun `where too many different places are, objects become maps, and nothing is lost`() {
+        val wide = (1..900).joinToString(",") { """"k${'a' + it % 26}$it":1""" }
+        val fields = (1..30).map { """{"f${'a' + it % 26}$it":{$wide},"x":"y"}""" }
+        val inferred = inferred(*fields.toTypedArray())
+        inferred.fields.size shouldBeLessThan 20_000
+        inferred.shouldLoseNothing(listOf(sourceOf(*fields.toTypedArray())))
+    }
+
+    @Test
+    fun `one document with many maps has few places`() {
+        val versions = (1..20).joinToString(",", "{", "}") { """"$it":"y"""" }
+        val stats = ('a'..'t').joinToString(",", "{", "}") { """"browser$it":$versions""" }
+        val data = (1..200).joinToString(",", "{", "}") { """"f-$it":{"t":"x","stats":$stats}""" }
+        inferred("""{"data":$data}""").types shouldBe
+            listOf("Root(data map of Data)", "Data(t string, stats map of map of string)")
     }
 
     @Test

@@ -5,6 +5,10 @@ import dev.serdemark.inference.testing.shouldLoseNothing
 import dev.serdemark.inference.testing.sourceOf
 import dev.serdemark.inference.testing.typeOf
 import dev.serdemark.inference.testing.types
+import dev.serdemark.model.json.CanonicalJson
+import dev.serdemark.model.json.PathPattern
+import dev.serdemark.problem.ProblemException
+import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import org.junit.jupiter.api.Test
@@ -40,6 +44,51 @@ class LeafInferenceTest {
         typeOf("9999999999999999999") shouldBe "decimal"
         typeOf("9007199254740993", "0.5") shouldBe "decimal"
         typeOf("9007199254740992", "0.5") shouldBe "double"
+    }
+
+    @Test
+    fun `the text with 17 digits and the smallest double are doubles`() {
+        typeOf("0.10000000000000001", "2.2999999999999998") shouldBe "double"
+        typeOf("4.9e-324", "4.9406564584124654e-324") shouldBe "double"
+        typeOf("0.29999999999999999") shouldBe "double"
+        typeOf("0.30000000000000001") shouldBe "decimal"
+    }
+
+    @Test
+    fun `the first number that makes decimals is named, with their number and the way to doubles`() {
+        val text =
+            """{"points":[{"lat":1.5},{"lat":0.12345678901234567890},{"lat":1.25},{"lat":9.12345678901234567891}]}"""
+        inferred(text).notices shouldBe
+            listOf(
+                Notice(
+                    "\$.points[].lat",
+                    "2 of 4 numbers have more digits than a double keeps, first 0.12345678901234567890 at " +
+                        "\$.points[1].lat, line 1: a decimal (or a double: --double 'points[].lat')",
+                )
+            )
+        val doubles = InferenceOptions(doubles = setOf(PathPattern.of("points[].lat")))
+        val inferred = inferred(text, options = doubles)
+        inferred.types.last() shouldBe "Point(lat double)"
+        inferred.notices shouldBe emptyList()
+        shouldThrow<ProblemException> {
+                inferred(
+                    text,
+                    options = InferenceOptions(doubles = setOf(PathPattern.of("points[].lon"))),
+                )
+            }
+            .message shouldBe
+            "--double points[].lon: there is no decimal at this place of the documents. " +
+                "Did you mean 'points[].lat'?"
+    }
+
+    @Test
+    fun `decimals keep the notation of the file`() {
+        val text = """{"a":[1e400,1.50,123456789012345678901234567890,2.5e-300,-7e65]}"""
+        val inferred = inferred(text)
+        inferred.types shouldBe listOf("Root(a list of decimal)")
+        val value = inferred.values(sourceOf(text)).single()
+        String(CanonicalJson.write(inferred.schema, value)) shouldBe text
+        String(inferred.original(value)) shouldBe text
     }
 
     @Test

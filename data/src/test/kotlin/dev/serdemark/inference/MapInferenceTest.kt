@@ -5,6 +5,11 @@ import dev.serdemark.inference.testing.shouldLoseNothing
 import dev.serdemark.inference.testing.sourceOf
 import dev.serdemark.inference.testing.typeOf
 import dev.serdemark.inference.testing.types
+import dev.serdemark.model.json.PathPattern
+import dev.serdemark.problem.ProblemException
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
@@ -70,6 +75,130 @@ class MapInferenceTest {
         val inferred = inferred("{$keys}")
         inferred.types shouldBe listOf("Root(value map of list of int)")
         inferred.shouldLoseNothing(listOf(sourceOf("{$keys}")))
+    }
+
+    @Test
+    fun `codes, language tags and numbered keys look like data`() {
+        typeOf("""{"USD":1,"EUR":2,"JPY":3,"CHF":4}""") shouldBe "map of int"
+        typeOf("""{"en-US":"a","pt-BR":"b","zh-Hant-TW":"c"}""") shouldBe "map of string"
+        typeOf((1..8).joinToString(",", "{", "}") { """"era-$it":"x"""" }) shouldBe "map of string"
+        // Few capital letters are names too, and so are the lines of an address.
+        typeOf("""{"ID":1,"URL":2,"SKU":3}""") shouldBe "A"
+        typeOf("""{"line1":"x","line2":"x","line3":"x","line4":"x"}""") shouldBe "A"
+    }
+
+    private fun currencies(odd: Int, all: Int = 24): String =
+        (1..all).joinToString(",", "{", "}") {
+            val name = "cur${'a' + it / 10}${'a' + it % 10}"
+            if (it <= odd) """"$name":{"odd$it":"x","even$it":"y"}"""
+            else """"$name":{"displayName":"x","symbol":"y"}"""
+        }
+
+    @Test
+    fun `an odd entry leaves a map a map, with a member that others lack`() {
+        val inferred = inferred("""{"currencies":${currencies(odd = 1)}}""")
+        inferred.types shouldBe
+            listOf(
+                "Root(currencies map of Currency)",
+                "Currency(odd1~ string, even1~ string, displayName~ string, symbol~ string)",
+            )
+        inferred.notices.map { it.text } shouldBe
+            listOf(
+                "its values are records with the same fields, so it is a map (or a record: --record currencies)"
+            )
+    }
+
+    @Test
+    fun `the more entries are odd, the less it is a map`() {
+        for (all in 8..40) {
+            val kinds = (0..all).map { typeOf(currencies(it, all)) }
+            withClue(all) {
+                kinds.take(all / 4 + 1).all { it.startsWith("map of") } shouldBe true
+                kinds.drop(all / 4 + 1) shouldBe List(all - all / 4) { "A" }
+            }
+        }
+    }
+
+    @Test
+    fun `a record that could be a map is named with the option that makes it one`() {
+        val half = inferred("""{"currencies":${currencies(odd = 10)}}""")
+        half.notices shouldBe listOf(Notice("\$.currencies", "it could be a map: --map currencies"))
+        val flat = (1..16).joinToString(",", "{", "}") { """"name${'a' + it}":"x"""" }
+        inferred("""{"a":$flat}""").notices.map { it.text } shouldBe
+            listOf("it could be a map: --map a")
+        // The same names in many objects are those of a record.
+        inferred(*Array(5) { """{"a":$flat}""" }).notices shouldBe emptyList()
+    }
+
+    private fun choosing(maps: List<String> = emptyList(), records: List<String> = emptyList()) =
+        InferenceOptions(
+            maps = maps.map(PathPattern::of).toSet(),
+            records = records.map(PathPattern::of).toSet(),
+        )
+
+    @Test
+    fun `options decide what is a map and what is a record`() {
+        val text = """{"users":[{"tags":{"x":{"k":1},"y":{"k":2}}}],"USD":{"2024":1}}"""
+        inferred(text, options = choosing(maps = listOf("users[].tags"))).types shouldBe
+            listOf(
+                "Root(users list of User, USD map of int)",
+                "User(tags map of Tag)",
+                "Tag(k int)",
+            )
+        val inner = choosing(maps = listOf("$", "users[].tags"), records = listOf("USD"))
+        inferred("""{"users":{"tags":{"2024":1}}}""", options = choosing(listOf("$.users")))
+            .types shouldBe listOf("Root(users map of map of int)")
+        val entries = choosing(maps = listOf("users"), records = listOf("users{}"))
+        inferred("""{"users":{"tags":{"2024":1},"x":{"2025":2}}}""", options = entries)
+            .types shouldBe
+            listOf("Root(users map of User)", "User(2024~ int, 2025~ int)").map {
+                it.replace("2024", "_2024").replace("2025", "_2025")
+            }
+        shouldThrow<ProblemException> { inferred(text, options = inner) }.message shouldBe
+            "--map users[].tags: there is no object at this place of the documents. " +
+                "The list of guesses shows how paths are written."
+    }
+
+    @Test
+    fun `the path of an option that leads nowhere is refused with one that does`() {
+        val problem =
+            shouldThrow<ProblemException> {
+                inferred("""{"currencies":{"a":1}}""", options = choosing(listOf("curencies")))
+            }
+        problem.problems.single().advice shouldBe "Did you mean 'currencies'?"
+        shouldThrow<ProblemException> { PathPattern.of("a..b") }
+    }
+
+    @Test
+    fun `siblings whose values are alike are maps, however few each has`() {
+        fun zone(vararg names: String) =
+            names.joinToString(",", "{", "}") { """"$it":{"city":"x"}""" }
+        val zones =
+            listOf(
+                "Europe" to zone("Berlin", "Paris", "Rome", "Oslo", "Bern"),
+                "Asia" to zone("Tokyo", "Seoul", "Hanoi", "Delhi", "Dubai"),
+                "Etc" to zone("UTC", "GMT"),
+                "Africa" to zone("Lagos", "Cairo", "Accra", "Tunis"),
+            )
+        typeOf(zones.joinToString(",", "{", "}") { (name, zone) -> """"$name":$zone""" }) shouldBe
+            "A"
+        inferred(zones.joinToString(",", "{", "}") { (name, zone) -> """"$name":$zone""" })
+            .types
+            .first() shouldBe
+            "Root(Europe map of Europe, Asia map of Asia, Etc map of Etc, Africa map of Africa)"
+    }
+
+    @Test
+    fun `values that differ deep inside are those of a map, with JSON text there`() {
+        val paths =
+            (1..8).joinToString(",") {
+                val example = if (it % 2 == 0) "$it" else """"x""""
+                """"/users/$it":{"get":{"id":"x","example":$example},"summary":"x"}"""
+            }
+        val inferred = inferred("""{"paths":{$paths}}""")
+        inferred.types.first() shouldBe "Root(paths map of Path)"
+        inferred.notices.map { it.text } shouldContain
+            "it holds number or string, so it is kept as JSON text in a string"
     }
 
     @Test

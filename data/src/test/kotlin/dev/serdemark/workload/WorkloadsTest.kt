@@ -58,6 +58,9 @@ class WorkloadsTest {
             "Unknown workload: 'smaple'. Did you mean 'sample'? " +
                 "Or name a folder with workload.yaml and schema.avsc."
         refused("./smaple") shouldStartWith "Unknown workload: './smaple'."
+        val file = parent.resolve("order.json").apply { writeText("{}") }
+        refused("$file") shouldStartWith
+            "'$file' is a file, not a workload. Measure your own JSON with: serdemark try "
         refused("no\u0000path").startsWith("Unknown workload: 'no") shouldBe true
         shouldThrow<ProblemException> { Workloads(emptyList()).find("sample") }.message!! shouldBe
             "Unknown workload: 'sample'. There is none. " +

@@ -1,7 +1,10 @@
 package dev.serdemark.load
 
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason
 import java.io.IOException
+import java.net.BindException
 import java.net.InetAddress
 import java.net.InetSocketAddress
 import java.net.Socket
@@ -108,18 +111,46 @@ internal class Client(private val port: Int, private val timeout: Duration) : Au
     private fun connected(): DefaultBHttpClientConnection =
         connection?.takeIf { it.isOpen }
             ?: DefaultBHttpClientConnection(Http1Config.DEFAULT).also {
-                val socket = Socket()
-                socket.connect(
-                    InetSocketAddress(InetAddress.getByName(LOOPBACK), port),
-                    timeout.inWholeMilliseconds.toInt(),
-                )
+                val socket = connect()
                 socket.tcpNoDelay = true
                 socket.soTimeout = timeout.inWholeMilliseconds.toInt()
                 it.bind(socket)
                 connection = it
             }
 
+    /**
+     * Opens a connection.
+     *
+     * @throws ProblemException if this machine has no port or file left for it, which is no failure
+     *   of the server
+     */
+    private fun connect(): Socket {
+        val socket = Socket()
+        try {
+            socket.connect(
+                InetSocketAddress(InetAddress.getByName(LOOPBACK), port),
+                timeout.inWholeMilliseconds.toInt(),
+            )
+            return socket
+        } catch (e: IOException) {
+            socket.close()
+            throw if (isShortage(e)) ProblemException(shortage(e), e) else e
+        }
+    }
+
     private companion object {
+        /** Whether the client's side has no port or no file left. */
+        fun isShortage(e: IOException): Boolean =
+            e is BindException || SHORTAGES.any { it in e.message.orEmpty() }
+
+        fun shortage(e: IOException) =
+            Problem(
+                "This machine cannot open another connection: ${e.reason()}.",
+                "Wait a minute until the system has freed the ports of closed connections, end programs that hold many, " +
+                    "or take fewer --connections. Then resume the run.",
+            )
+
+        val SHORTAGES = listOf("Cannot assign requested address", "Too many open files")
         const val LOOPBACK = "127.0.0.1"
         const val LONGEST_DETAIL = 2_000
         val EMPTY = ByteArray(0)

@@ -1,6 +1,7 @@
 package dev.serdemark.load
 
 import java.util.concurrent.Callable
+import java.util.concurrent.ExecutionException
 import java.util.concurrent.Executors
 import java.util.concurrent.atomic.AtomicInteger
 import java.util.concurrent.locks.LockSupport
@@ -105,7 +106,13 @@ class LoadGenerator(
                         Callable { Tally(client, shared).also { send(index, it, start) } }
                     }
                 )
-                .map { it.get() }
+                .map {
+                    try {
+                        it.get()
+                    } catch (e: ExecutionException) {
+                        throw e.cause ?: e
+                    }
+                }
         return shared.load(tallies, System.nanoTime() - start)
     }
 

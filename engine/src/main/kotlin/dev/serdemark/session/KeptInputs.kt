@@ -37,6 +37,8 @@ fun keepInputs(
 private fun keep(file: Path, folder: Path, target: Path) {
     val all = folder.absolute().normalize().parent
     val copy = target.resolve(all.relativize(file.absolute().normalize()))
-    check(copy.normalize().startsWith(target)) { "$file is outside of what may be kept." }
+    check(copy.normalize().startsWith(target.normalize())) {
+        "$file is outside of what may be kept."
+    }
     file.copyTo(copy.createParentDirectories(), overwrite = true)
 }

@@ -4,9 +4,13 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason
 import dev.serdemark.runs.RunDirectory
+import dev.serdemark.runs.lock
+import java.io.Closeable
 import java.io.IOException
+import java.nio.channels.FileChannel
 import java.nio.file.Files
 import java.nio.file.Path
+import java.nio.file.StandardOpenOption.WRITE
 import kotlin.io.path.copyTo
 import kotlin.io.path.isDirectory
 import kotlin.io.path.isRegularFile
@@ -29,6 +33,23 @@ class StudyFolder private constructor(val path: Path, val file: Path) {
     /** The file of a chart of the page. */
     fun chart(name: String): Path = path.resolve("$name.svg")
 
+    /**
+     * Keeps other processes from measuring in this folder until the result is closed.
+     *
+     * @throws ProblemException if one does already
+     */
+    fun lock(): Closeable {
+        val channel = FileChannel.open(file, WRITE)
+        if (lock(channel)) return channel
+        channel.close()
+        throw ProblemException(
+            Problem(
+                "Another process measures the study in $path.",
+                "Wait until it has ended, or measure into another folder with --out.",
+            )
+        )
+    }
+
     /** The directory of a run, which need not exist. */
     fun run(name: String): RunDirectory = RunDirectory(path.resolve(RUNS).resolve(name))
 
@@ -41,7 +62,8 @@ class StudyFolder private constructor(val path: Path, val file: Path) {
          *
          * @throws ProblemException if this is not possible, or if the folder is not empty
          */
-        fun create(path: Path, file: Path): StudyFolder {
+        fun create(folder: Path, file: Path): StudyFolder {
+            val path = folder.toAbsolutePath().normalize()
             try {
                 Files.createDirectories(path)
                 if (path.listDirectoryEntries().isNotEmpty())
@@ -63,8 +85,9 @@ class StudyFolder private constructor(val path: Path, val file: Path) {
             }
         }
 
-        /** The studies in the folder at [path]: its own, or those of its folders; often none. */
-        fun of(path: Path): List<StudyFolder> {
+        /** The studies in [folder]: its own, or those of its folders; often none. */
+        fun of(folder: Path): List<StudyFolder> {
+            val path = folder.toAbsolutePath().normalize()
             if (!path.isDirectory()) return emptyList()
             val own = open(path)
             return if (own != null) listOf(own)

@@ -35,6 +35,7 @@ const val LEAST_ROUNDS: Int = 5
  *   more rounds pay off
  * @property goal the question that the run was planned for; it decides how the probability of error
  *   is divided between the two questions, even if the run is resumed for the other one
+ * @property thenOrder whether a run for the fastest also continues for the order
  * @property sureGenerations generations that are measured even if the budget has no time for them:
  *   one if the user named the budget, otherwise two or as many as an interval needs
  * @property memory whether the memory of each cell is examined
@@ -65,6 +66,7 @@ data class Plan(
     val wishes: Wishes? = null,
     val scale: Boolean = false,
     val goal: Goal = Goal.ORDER,
+    val thenOrder: Boolean = false,
     val mostRounds: Int = rounds,
     val sureGenerations: Int = LEAST_GENERATIONS,
     val memory: Boolean = false,

@@ -64,6 +64,7 @@ internal fun results(recording: Recording, further: FurtherQuestion?): RunResult
                 openGate(recording, gate) +
                 further?.open(recording).orEmpty(),
         forecasts = question.forecasts,
+        generationsToFastest = question.generationsToFastest,
         floors = (measures as? ColdMeasures)?.floors().orEmpty(),
         timeUse = warm?.let { timeUse(recording.ends, recording.workers, recording.slices) },
         warnings = warnings(Evidence(recording, measures, cells, comparing)),

@@ -61,6 +61,7 @@ data class RunResult(
     val limits: List<CellResult>,
     val open: Set<CellIndex>,
     val forecasts: List<Forecast>,
+    val generationsToFastest: Int? = null,
     val timeUse: TimeUse?,
     val warnings: List<Warning>,
     val gate: List<GateResult> = emptyList(),

@@ -11,7 +11,6 @@ import dev.serdemark.cli.option.RequestOptions
 import dev.serdemark.engine.request.RunRequest
 import dev.serdemark.engine.request.Settings
 import dev.serdemark.engine.request.plan
-import dev.serdemark.plan.Goal
 import dev.serdemark.plan.Operation
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
@@ -19,7 +18,7 @@ import dev.serdemark.session.RunSource
 
 /** `serdemark http`: measures requests to a real server for each contender. */
 internal class HttpCommand(context: CliContext, commandLine: List<String>) :
-    MeasuringCommand("http", context, commandLine, Goal.BEST), PlanningCommand {
+    MeasuringCommand("http", context, commandLine), PlanningCommand {
     private val workloads by
         argument("WORKLOAD[/DOCUMENT]")
             .help("What to send: a workload, or one of its documents.")

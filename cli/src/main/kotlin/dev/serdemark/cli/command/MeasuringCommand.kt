@@ -31,7 +31,6 @@ import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.engine.request.RunRequest
 import dev.serdemark.engine.request.neededMegabytes
 import dev.serdemark.engine.request.workersAtOnce
-import dev.serdemark.plan.Goal
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
 import dev.serdemark.problem.Problem
@@ -48,13 +47,14 @@ import java.time.Instant
 /**
  * The common part of the commands that measure contenders: their options, and the run itself.
  *
- * @param goal the question that the run answers unless the command line names another
+ * @param isThenOrder whether a run continues for the order once it knows the fastest, unless the
+ *   command line names a goal
  */
 internal abstract class MeasuringCommand(
     name: String,
     protected val context: CliContext,
     protected val commandLine: List<String>,
-    goal: Goal,
+    isThenOrder: Boolean = false,
 ) : CliktCommand(name) {
     protected val contenderOptions by ContenderOptions(context)
     private val operations by
@@ -79,7 +79,7 @@ internal abstract class MeasuringCommand(
                 help = "Also time single calls: median, p99, p99.9 and the longest.",
             )
             .flag()
-    private val budgetOptions by BudgetOptions(goal)
+    private val budgetOptions by BudgetOptions(isThenOrder)
     protected val coldOptions by ColdOptions()
     private val gateOption by GateOption()
     protected val seed by
@@ -140,6 +140,7 @@ internal abstract class MeasuringCommand(
         if (Operation.READ_SELECTED in operations) requireSelections(documents, problems)
         coldOptions.requireOneSchema(documents, problems)
         refuseFurther(isCold, problems)
+        val goal = budgetOptions.goal(gateOption.margin != null, problems)
         val workers =
             documents.size * contenders.size * channels.size * Operation.workers(operations)
         return RunRequest(
@@ -155,7 +156,8 @@ internal abstract class MeasuringCommand(
             seed = problems.attempt { wholeNumber(seed) } ?: 0,
             experiment = coldOptions.experiment(isCold, operations, contenders, threads, problems),
             gate = gateOption.limit(contenders, contenderOptions.areNamed, problems),
-            goal = budgetOptions.goal(gateOption.margin != null, problems),
+            goal = goal,
+            thenOrder = budgetOptions.isThenOrder(goal),
             isBudgetNamed = budgetOptions.isNamed,
             memory = asksForMemory,
             latency = asksForLatency,

@@ -14,7 +14,6 @@ import dev.serdemark.cli.option.FixedProtocolOption
 import dev.serdemark.cli.option.LockedOption
 import dev.serdemark.engine.request.Settings
 import dev.serdemark.engine.request.plan
-import dev.serdemark.plan.Goal
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
 import dev.serdemark.runs.RunDirectory
@@ -26,7 +25,7 @@ import kotlin.io.path.name
 
 /** `serdemark run`: plans, builds, checks, measures and reports. */
 internal class RunCommand(context: CliContext, commandLine: List<String>) :
-    MeasuringCommand("run", context, commandLine, Goal.BEST), PlanningCommand {
+    MeasuringCommand("run", context, commandLine), PlanningCommand {
     private val workloads by
         argument("WORKLOAD[/DOCUMENT]")
             .help("What to serialize: a workload, or one of its documents.")

@@ -28,6 +28,7 @@ import dev.serdemark.toolchain.resolution.ResolverSettings
 import java.nio.file.Path
 import java.time.Instant
 import kotlin.io.path.nameWithoutExtension
+import kotlin.io.path.readText
 
 /** `serdemark study`: measures a published study again, and judges its claims. */
 internal class StudyCommand(private val context: CliContext) : CliktCommand(name = "study") {
@@ -57,6 +58,16 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
         val plans = asked.mapNotNull { (file, _) -> problems.attempt { planned(file) } }
         problems.throwAny()
         val folders = folders(asked)
+        val locks = folders.map { problems.attempt { it.lock() } }
+        problems.throwAny()
+        try {
+            measure(plans.zip(folders))
+        } finally {
+            locks.forEach { it?.close() }
+        }
+    }
+
+    private fun measure(plans: List<Pair<PlannedStudy, StudyFolder>>) {
         val interruption = Interruption()
         val line = StatusLine(System.err, context.stderrIsTerminal)
         val resolver = ResolverSettings(offline)
@@ -65,10 +76,9 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
                 context.document(it, cache)
             }
         onInterrupt(interruption, line::say) { runs.isMeasuring }
-        val statuses =
-            plans.zip(folders).mapNotNull { (plan, folder) ->
-                if (interruption.isRequested) null else measure(plan, folder, runs, interruption)
-            }
+        val statuses = plans.mapNotNull { (plan, folder) ->
+            if (interruption.isRequested) null else measure(plan, folder, runs, interruption)
+        }
         throw ProgramResult(ExitStatus.ofStudies(statuses, interruption.isRequested).code)
     }
 
@@ -127,14 +137,21 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
         val trouble = Problems()
         val result = runs.measure(plan, folder, trouble)
         TerminalStudy(context.terminal).print(result)
-        trouble.attempt { StudyPages(folder, command(plan)).write(result) }
+        trouble.attempt { StudyPages(folder, command(plan, folder)).write(result) }
         lastWords(folder, result, interruption)
         trouble.print()
         return ExitStatus.of(result, trouble.any)
     }
 
-    private fun command(plan: PlannedStudy): String =
-        "serdemark study ${plan.study.id}" + if (full) " --full" else ""
+    /** The command that measures the study in another folder. */
+    private fun command(plan: PlannedStudy, folder: StudyFolder): String {
+        val shipped =
+            context.studies.files
+                .find { it.nameWithoutExtension == plan.study.id }
+                ?.takeIf { it.readText() == folder.file.readText() }
+        val name = if (shipped != null) plan.study.id else context.written(folder.file)
+        return visible("serdemark study ${inShell(name)}" + if (full) " --full" else "")
+    }
 
     /** The folder as the user would write it in a shell. */
     private fun named(folder: StudyFolder): String = visible(inShell(context.written(folder.path)))

@@ -12,6 +12,7 @@ import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.DataOptions
 import dev.serdemark.cli.option.WishOptions
+import dev.serdemark.cli.option.namesOf
 import dev.serdemark.cli.option.wholeNumber
 import dev.serdemark.cli.option.workloadName
 import dev.serdemark.cli.output.ExitStatus
@@ -22,7 +23,6 @@ import dev.serdemark.engine.request.Settings
 import dev.serdemark.engine.request.misfit
 import dev.serdemark.engine.request.plan
 import dev.serdemark.input.InputFiles
-import dev.serdemark.plan.Goal
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Preference
 import dev.serdemark.plan.Wishes
@@ -40,7 +40,7 @@ import java.nio.file.Path
 
 /** `serdemark try`: infers the schema of the user's own JSON, and measures contenders on it. */
 internal class TryCommand(context: CliContext, commandLine: List<String>) :
-    MeasuringCommand("try", context, commandLine, Goal.ORDER) {
+    MeasuringCommand("try", context, commandLine, isThenOrder = true) {
     private val files by
         argument("FILE")
             .help(
@@ -78,7 +78,7 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
     private fun sample(options: SampleOptions): Sample =
         InputFiles(files, context.workingFolder, context.input).use { input ->
             Sample.of(input.files, options).also {
-                SampleSummary(context.terminal).print(files.joinToString(), it)
+                SampleSummary(context.terminal).print(namesOf(files), it)
                 if (!inferOnly || save != null) {
                     samplingNotice(it.found, it.sampled)?.let(context.terminal::println)
                 }
@@ -95,7 +95,7 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         val deletion = Thread { TemporaryFiles.delete(parent) }
         Runtime.getRuntime().addShutdownHook(deletion)
         try {
-            val id = workloadName(files.first())
+            val id = workloadName(files)
             write(sample, parent.resolve(id))
             sample.close()
             val found = Workloads(listOf(parent)).find(id)

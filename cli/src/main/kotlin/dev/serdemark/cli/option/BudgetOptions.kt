@@ -13,13 +13,13 @@ import kotlin.time.Duration.Companion.minutes
 /**
  * The options that decide when a run may stop: its goal, its margin and its budget.
  *
- * @param usual the goal unless the command line names another
+ * @param isThenOrder whether a run continues for the order once it knows the fastest, unless the
+ *   command line names a goal
  */
-internal class BudgetOptions(private val usual: Goal) : OptionGroup() {
+internal class BudgetOptions(private val isThenOrder: Boolean) : OptionGroup() {
     private val goalText by
         goalOption(
-            if (usual == Goal.ORDER) "[order]."
-            else "[${usual.id}; order with --rigorous or --gate]."
+            if (isThenOrder) "[best, then order]." else "[best; order with --rigorous or --gate]."
         )
     private val budgetText by
         option(
@@ -39,7 +39,7 @@ internal class BudgetOptions(private val usual: Goal) : OptionGroup() {
         option(
                 "--rigorous",
                 help =
-                    "Measure a table to defend: --budget 30m --margin 3% --goal order. --margin and --gate replace its margin.",
+                    "Measure a table to defend: --budget 30m --margin 3% --goal order. --margin and --gate replace its margin; --budget replaces its time, as a rehearsal.",
             )
             .flag()
     private val marginText by
@@ -58,16 +58,9 @@ internal class BudgetOptions(private val usual: Goal) : OptionGroup() {
 
     /** Returns the time for measuring. */
     fun budget(problems: Problems): Duration {
-        val named =
-            listOf("--budget" to (budgetText != null), "--quick" to quick, "--rigorous" to rigorous)
-        val given = named.filter { it.second }.map { it.first }
-        if (given.size > 1) {
-            problems.add(
-                Problem(
-                    "${given.joinToString(" and ")} contradict each other.",
-                    "Give one of them.",
-                )
-            )
+        val other = if (rigorous) "--rigorous" else "--budget"
+        if (quick && (rigorous || isNamed)) {
+            problems.add(Problem("--quick and $other contradict each other.", "Give one of them."))
         }
         return problems.attempt { budgetText?.let(::duration) } ?: preset.budget
     }
@@ -78,8 +71,11 @@ internal class BudgetOptions(private val usual: Goal) : OptionGroup() {
         if (hasGate && asked == Goal.BEST) {
             problems.add(gateAndBest())
         }
-        return asked ?: if (hasGate || rigorous) Goal.ORDER else usual
+        return asked ?: if (hasGate || rigorous) Goal.ORDER else Goal.BEST
     }
+
+    /** Whether a run with this [goal] continues for the order once it knows the fastest. */
+    fun isThenOrder(goal: Goal): Boolean = isThenOrder && goalText == null && goal == Goal.BEST
 
     /**
      * Returns the margin as a fraction, such as 0.05. Without the option it is that of the [gate].

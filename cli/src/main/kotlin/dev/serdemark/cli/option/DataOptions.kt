@@ -2,10 +2,12 @@ package dev.serdemark.cli.option
 
 import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.flag
+import com.github.ajalt.clikt.parameters.options.multiple
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.inference.InferenceOptions
+import dev.serdemark.model.json.PathPattern
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
@@ -29,6 +31,28 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
                     "Distinguish absent from null in fields that can be both; plain classes cannot.",
             )
             .flag()
+    private val maps by
+        option(
+                "--map",
+                metavar = "PATH",
+                help =
+                    "Take the objects at this place of the documents for a map, e.g. users[].tags.",
+            )
+            .multiple()
+    private val records by
+        option(
+                "--record",
+                metavar = "PATH",
+                help = "Take the objects at this place of the documents for a record.",
+            )
+            .multiple()
+    private val doubles by
+        option(
+                "--double",
+                metavar = "PATH",
+                help = "Take the decimals at this place of the documents for doubles.",
+            )
+            .multiple()
     private val schema by
         option(
                 "--schema",
@@ -67,7 +91,14 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
     /** Returns all options. Adds contradictions to [problems]. */
     fun options(seed: Long, problems: Problems): SampleOptions {
         val ofInference =
-            listOf("--enums" to enums, "--logical" to logical, "--keep-absent" to keepAbsent)
+            listOf(
+                "--enums" to enums,
+                "--logical" to logical,
+                "--keep-absent" to keepAbsent,
+                "--map" to maps.isNotEmpty(),
+                "--record" to records.isNotEmpty(),
+                "--double" to doubles.isNotEmpty(),
+            )
         val given = ofInference.filter { it.second }.map { it.first }
         if (schema != null && given.isNotEmpty()) {
             problems.add(
@@ -78,7 +109,15 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
             )
         }
         return SampleOptions(
-            InferenceOptions(enums, logical, keepAbsent, items),
+            InferenceOptions(
+                enums,
+                logical,
+                keepAbsent,
+                items,
+                paths(maps, problems),
+                paths(records, problems),
+                paths(doubles, problems),
+            ),
             schema?.let(context.workingFolder::resolve),
             variants?.let { problems.attempt { count(it) } } ?: 0,
             isScaled,
@@ -86,6 +125,9 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
             seed,
         )
     }
+
+    private fun paths(texts: List<String>, problems: Problems): Set<PathPattern> =
+        texts.mapNotNull { problems.attempt { PathPattern.of(it) } }.toSet()
 
     private fun count(text: String): Int {
         val number = wholeNumber(text)

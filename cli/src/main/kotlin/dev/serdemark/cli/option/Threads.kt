@@ -10,17 +10,17 @@ import dev.serdemark.problem.ProblemException
  *   nothing about a codec
  */
 internal fun threads(text: String?, cores: Int): Int {
-    if (text == null) return 1
+    if (text == null || text == "1") return 1
     val threads = text.toIntOrNull()
     val expected =
         if (cores < FEWEST_THREADS)
             "This machine has one core, so it cannot run several threads at once. Leave out --threads."
-        else "Expected $FEWEST_THREADS to $cores, the cores of this machine."
+        else "Expected 1 to $cores, the cores of this machine."
     if (threads == null || threads !in FEWEST_THREADS..cores) {
         throw ProblemException(Problem("Invalid number of threads: '$text'. $expected"))
     }
     return threads
 }
 
-/** The fewest threads: runs without the option measure one thread. */
+/** The fewest threads that run at once. */
 private const val FEWEST_THREADS = 2

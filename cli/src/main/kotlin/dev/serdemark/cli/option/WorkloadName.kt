@@ -1,5 +1,27 @@
 package dev.serdemark.cli.option
 
+/** Names a user's [files] for a headline: each of a few, or their number and their folder. */
+internal fun namesOf(files: List<String>): String {
+    if (files.size <= FEW) return files.joinToString()
+    val folder = folderOf(files)?.let { " in $it" }.orEmpty()
+    return "${files.size} files$folder"
+}
+
+/**
+ * Names the workload of a user's [files]: like a single file, or like the folder that holds
+ * several.
+ */
+internal fun workloadName(files: List<String>): String =
+    workloadName(if (files.size == 1) files.single() else folderOf(files) ?: files.first())
+
+/** The name of the folder that holds all [files]; null if they lie in several, or in none. */
+private fun folderOf(files: List<String>): String? =
+    files
+        .map { it.substringBeforeLast('/', "").substringAfterLast('/') }
+        .distinct()
+        .singleOrNull()
+        ?.ifEmpty { null }
+
 /**
  * Names the workload of a user's [file]. Keeps only characters of its name that are safe in folder
  * names, on terminals and in reports.
@@ -19,6 +41,7 @@ internal fun workloadName(file: String): String {
 /** The name of standard input among files. */
 private const val STDIN = "-"
 private const val LONGEST = 40
+private const val FEW = 3
 private val ENDINGS = listOf(".gz", ".zst", ".json", ".ndjson", ".jsonl", ".geojson")
 
 /** Names that Windows reserves for devices. */

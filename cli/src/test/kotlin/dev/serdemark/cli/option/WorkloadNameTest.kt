@@ -1,6 +1,9 @@
 package dev.serdemark.cli.option
 
+import dev.serdemark.problem.ProblemException
+import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.CsvSource
 
@@ -18,5 +21,23 @@ class WorkloadNameTest {
     )
     fun `a workload is called as its file, as far as that is harmless`(file: String, name: String) {
         workloadName(file) shouldBe name
+    }
+
+    @Test
+    fun `many files are named by their number and their folder`() {
+        val many = List(571) { "data/features-json/$it.json" }
+        namesOf(many) shouldBe "571 files in features-json"
+        workloadName(many) shouldBe "features-json"
+        namesOf(many + "other.json") shouldBe "572 files"
+        workloadName(many + "other.json") shouldBe "0"
+        namesOf(listOf("a.json", "b.json")) shouldBe "a.json, b.json"
+        workloadName(listOf("a.json")) shouldBe "a"
+    }
+
+    @Test
+    fun `one thread is what is measured anyway`() {
+        threads("1", cores = 2) shouldBe 1
+        threads("2", cores = 2) shouldBe 2
+        shouldThrow<ProblemException> { threads("3", cores = 2) }
     }
 }

@@ -60,7 +60,8 @@ internal fun triState(record: RecordDeclaration, property: String): String? =
 internal fun slotLimit(name: String, fields: Int, slots: Int): String? =
     if (slots <= PARAMETER_SLOTS) null
     else
-        "'$name' with $fields fields needs $slots slots for parameters; the JVM has $PARAMETER_SLOTS."
+        "'$name' with $fields fields needs $slots slots for parameters; the JVM has $PARAMETER_SLOTS. " +
+            "If its fields are keys of a map, say so (serdemark try --map)."
 
 /** The number of fields that take two slots. */
 internal val RecordDeclaration.wideFields: Int

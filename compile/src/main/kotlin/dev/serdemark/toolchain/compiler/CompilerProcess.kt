@@ -140,7 +140,10 @@ internal class CompilerProcess(
     }
 
     override fun close() {
-        process?.let(::end)
+        process?.let {
+            end(it)
+            folder.deleteTree()
+        }
     }
 
     private companion object {

@@ -41,7 +41,9 @@ private fun extractSchemas(jar: File, folder: File) =
             .filter { it.name.endsWith(".proto") }
             .forEach { entry ->
                 val file = folder.resolve(entry.name).normalize()
-                require(file.startsWith(folder)) { "$jar has a file out of place: ${entry.name}" }
+                require(file.startsWith(folder.normalize())) {
+                    "$jar has a file out of place: ${entry.name}"
+                }
                 file.parentFile.mkdirs()
                 zip.getInputStream(entry).use { file.writeBytes(it.readBytes()) }
             }

@@ -37,7 +37,7 @@ private fun generated(loader: ClassLoader, call: ByteArray): ByteArray {
 
 private fun write(name: String, text: String, folder: File) {
     val file = folder.resolve(name).normalize()
-    require(file.startsWith(folder)) { "ScalaPB wrote a file out of place: $name" }
+    require(file.startsWith(folder.normalize())) { "ScalaPB wrote a file out of place: $name" }
     file.parentFile.mkdirs()
     file.writeText(text)
 }

@@ -28,7 +28,7 @@ internal class WorkFolder(val folder: Path) {
     fun write(texts: Map<String, String>) {
         for ((name, text) in texts) {
             val file = sources.resolve(name).normalize()
-            require(file.startsWith(sources)) { "Not below the sources: $name" }
+            require(file.startsWith(sources.normalize())) { "Not below the sources: $name" }
             file.createParentDirectories().writeText(text)
         }
     }

@@ -60,7 +60,8 @@ class JavaRecordTest {
     @Test
     fun `a wider record is unsupported`() {
         records(schema(List(128) { Field("f$it", "f$it", Leaf.LONG) })).unsupported shouldBe
-            "'R' with 128 fields needs 257 slots for parameters; the JVM has 255."
+            "'R' with 128 fields needs 257 slots for parameters; the JVM has 255. " +
+                "If its fields are keys of a map, say so (serdemark try --map)."
     }
 
     private fun records(schema: Schema) = JavaClasses.records(schema, Annotations(), "p")

@@ -31,14 +31,16 @@ class KotlinLimitsTest {
     @Test
     fun `a wider record is unsupported`() {
         kotlinDataLimits(wide(246, Leaf.INT)) shouldBe
-            "'R' with 246 fields needs 256 slots for parameters; the JVM has 255."
+            "'R' with 246 fields needs 256 slots for parameters; the JVM has 255. " +
+                "If its fields are keys of a map, say so (serdemark try --map)."
     }
 
     @Test
     fun `long and double take two slots`() {
         kotlinDataLimits(wide(124, Leaf.LONG)) shouldBe null
         kotlinDataLimits(wide(125, Leaf.DOUBLE)) shouldBe
-            "'R' with 125 fields needs 256 slots for parameters; the JVM has 255."
+            "'R' with 125 fields needs 256 slots for parameters; the JVM has 255. " +
+                "If its fields are keys of a map, say so (serdemark try --map)."
     }
 
     @Test

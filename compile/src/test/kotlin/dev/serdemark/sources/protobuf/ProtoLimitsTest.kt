@@ -26,7 +26,8 @@ class ProtoLimitsTest {
         wireLimits(schema) shouldBe null
         protoLimits(schema(fields(245, Leaf.INT))) shouldBe null
         wireLimits(schema(fields(245, Leaf.INT))) shouldBe
-            "'R' with 245 fields needs 256 slots for parameters; the JVM has 255."
+            "'R' with 245 fields needs 256 slots for parameters; the JVM has 255. " +
+                "If its fields are keys of a map, say so (serdemark try --map)."
         protoLimits(schema(fields(1001, Leaf.INT))) shouldBe
             "'R' has 1001 fields; at most 1000 fit a JVM method."
     }
@@ -34,14 +35,16 @@ class ProtoLimitsTest {
     @Test
     fun `dates are numbers of 64 bits`() {
         wireLimits(schema(fields(125, Leaf.DATE))) shouldBe
-            "'R' with 125 fields needs 257 slots for parameters; the JVM has 255."
+            "'R' with 125 fields needs 257 slots for parameters; the JVM has 255. " +
+                "If its fields are keys of a map, say so (serdemark try --map)."
     }
 
     @Test
     fun `a constructor of ScalaPB takes all fields and the unknown ones`() {
         scalaPbLimits(schema(fields(126, Leaf.DATE))) shouldBe null
         scalaPbLimits(schema(fields(127, Leaf.DATE))) shouldBe
-            "'R' with 127 fields needs 256 slots for parameters; the JVM has 255."
+            "'R' with 127 fields needs 256 slots for parameters; the JVM has 255. " +
+                "If its fields are keys of a map, say so (serdemark try --map)."
     }
 
     @Test

@@ -24,7 +24,8 @@ class ScalaLimitsTest {
     fun `a wider record is unsupported`() {
         generate(wide(255)) shouldBe
             GeneratedSources.Unsupported(
-                "'R' with 255 fields needs 256 slots for parameters; the JVM has 255."
+                "'R' with 255 fields needs 256 slots for parameters; the JVM has 255. " +
+                    "If its fields are keys of a map, say so (serdemark try --map)."
             )
     }
 

@@ -80,8 +80,7 @@ private fun whole(literal: String): String? =
 
 private fun decimal(literal: String): BigDecimal? {
     val number = literal.toBigDecimalOrNull() ?: return null
-    if (number.scale().toLong().absoluteValue > LARGEST_DECIMAL_SCALE) return null
-    return if (number.scale() < 0) number.setScale(0) else number
+    return number.takeIf { it.scale().toLong().absoluteValue <= LARGEST_DECIMAL_SCALE }
 }
 
 private fun text(leaf: Leaf, text: String): Value? =

@@ -7,7 +7,12 @@ import java.util.Locale
 
 /** Parts of messages that name settings of the parser, which users cannot change. */
 private val SETTING = Regex(", from `[^`]*`")
-private val FEATURE = Regex(": enable `[^`]*` to allow")
+private val FEATURE =
+    Regex(
+        ": enable `[^`]*` to allow|" +
+            """ ?\((?:not recognized as one since Feature|use|enable) '?[A-Z_`][^)]*\)|""" +
+            """: maybe a \(non-standard\) comment\?"""
+    )
 
 /** The parser's notation for a place in a source whose text it does not show. */
 private val PLACE = Regex("""\[Source: .*?; line: (\d+), column: (\d+)]""")

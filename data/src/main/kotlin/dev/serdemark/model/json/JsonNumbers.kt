@@ -25,7 +25,9 @@ internal fun canonicalNumber(value: Float): String =
     }
 
 /** Returns a decimal without exponent. Keeps its scale. */
-internal fun canonicalNumber(value: BigDecimal): String = value.toPlainString()
+internal fun canonicalNumber(value: BigDecimal): String =
+    if (value.signum() == 0 && value.scale() < 0) "0"
+    else value.toString().replace("E+", "e").replace("E", "e")
 
 private fun canonicalNumber(
     text: String,

@@ -20,6 +20,21 @@ internal class JsonPath private constructor(private val parent: JsonPath?, priva
     /** Returns the path of any entry of the map at this path: `{}`. */
     fun entries(): JsonPath = JsonPath(this, Each.ENTRY)
 
+    /** The steps from the root: `.name` for a member, `[]` for an item, `{}` for an entry. */
+    val names: List<String>
+        get() =
+            generateSequence(this) { it.parent }
+                .filter { it.parent != null }
+                .map { path ->
+                    when (val step = path.step) {
+                        is Int -> Each.ITEM.text
+                        is Each -> step.text
+                        else -> ".$step"
+                    }
+                }
+                .toList()
+                .asReversed()
+
     override fun toString(): String {
         val steps = generateSequence(this) { it.parent }.map { it.render() }.toList()
         return steps.asReversed().joinToString("")

@@ -37,8 +37,10 @@ class JsonNumbersTest {
     }
 
     @Test
-    fun `decimals are written without exponent, their scale kept`() {
+    fun `decimals keep their scale, and an exponent if they have one`() {
         canonicalNumber(BigDecimal("1.50")) shouldBe "1.50"
-        canonicalNumber(BigDecimal("1E+5")) shouldBe "100000"
+        canonicalNumber(BigDecimal("100000")) shouldBe "100000"
+        canonicalNumber(BigDecimal("1E+5")) shouldBe "1e5"
+        canonicalNumber(BigDecimal("-2.5e-300")) shouldBe "-2.5e-300"
     }
 }

@@ -61,6 +61,7 @@ fun plan(request: RunRequest, settings: Settings): Plan {
             wishes = request.wishes,
             scale = request.scale,
             goal = request.goal,
+            thenOrder = request.thenOrder,
             mostRounds = settings.mostRounds,
             memory = request.memory,
             latency = request.latency,

@@ -53,6 +53,7 @@ data class RunRequest(
     val wishes: Wishes? = null,
     val scale: Boolean = false,
     val goal: Goal = Goal.ORDER,
+    val thenOrder: Boolean = false,
     val isBudgetNamed: Boolean = false,
     val memory: Boolean = false,
     val latency: Boolean = false,

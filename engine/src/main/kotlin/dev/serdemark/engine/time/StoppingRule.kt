@@ -1,8 +1,10 @@
 package dev.serdemark.engine.time
 
 import dev.serdemark.plan.Ending
+import dev.serdemark.plan.LEAST_GENERATIONS
 import dev.serdemark.results.comparison.firstIntervals
 import dev.serdemark.results.measures.Recording
+import dev.serdemark.results.results
 
 /**
  * The fraction of the budget, 1 / this number, by which the generations that an interval needs may
@@ -28,10 +30,19 @@ internal fun isNextSure(recording: Recording): Boolean =
 
 /**
  * The time that the next generation may take, in milliseconds. The generations without which there
- * is no interval may take a quarter longer than the budget.
+ * is no interval may take a quarter longer than the budget. If the user named no budget, one more
+ * generation may take as much again if it will likely decide who is fastest.
  */
 internal fun timeLeft(recording: Recording): Long {
     val budget = recording.plan.budgetMillis
-    val leeway = if (recording.generations < firstIntervals(recording.plan)) budget / LEEWAY else 0
-    return budget + leeway - recording.spentMillis
+    val left = budget - recording.spentMillis
+    return when {
+        recording.generations < firstIntervals(recording.plan) -> left + budget / LEEWAY
+        left < (recording.lastMillis ?: 0) && isOneMoreEnough(recording) -> left + budget
+        else -> left
+    }
 }
+
+private fun isOneMoreEnough(recording: Recording): Boolean =
+    recording.plan.sureGenerations >= LEAST_GENERATIONS &&
+        results(recording).generationsToFastest == 1

@@ -40,7 +40,12 @@ fun Finding.outcome(document: DocumentName, difference: String? = null): Outcome
     }
 
 private val Finding.otherValue: String
-    get() = if (call() == Call.CREATE) "The copy is another value" else "Read another value"
+    get() =
+        when (call()) {
+            Call.CREATE -> "The copy is another value"
+            Call.WRITE -> "What it wrote is read back as another value"
+            else -> "Read another value"
+        }
 
 private fun String?.added(): String = if (this == null) "." else ": $this"
 

@@ -44,10 +44,10 @@ class PlanningTest {
     }
 
     @Test
-    fun `unless the user names a budget, as many generations are sure as an interval needs`() {
+    fun `unless the user names a budget, two generations are sure`() {
         val versions = (1..30).map { "gson@2.$it" }
         plan(versions.take(3)).sureGenerations shouldBe 2
-        plan(versions).sureGenerations shouldBe 3
+        plan(versions).sureGenerations shouldBe 2
         plan(versions, isBudgetNamed = true).sureGenerations shouldBe 1
     }
 

@@ -68,10 +68,10 @@ class ShortBudgetTest {
 
     @Test
     fun `if an interval needs three generations, the budget must have time for three`() {
-        val warning = warned(20.seconds, generations = 1, confidence = 0.9999).shouldNotBeNull()
+        val warning = warned(20.seconds, generations = 1, confidence = 0.99999).shouldNotBeNull()
         warning.needed shouldBe 3
-        warned(24.seconds, generations = 1, confidence = 0.9999) shouldBe null
-        warned(1.seconds, generations = 2, sure = 2, confidence = 0.9999)
+        warned(24.seconds, generations = 1, confidence = 0.99999) shouldBe null
+        warned(1.seconds, generations = 2, sure = 2, confidence = 0.99999)
             .shouldNotBeNull()
             .isKept shouldBe true
     }

@@ -12,6 +12,7 @@ import kotlinx.serialization.Serializable
  * The recommendation for the plan's wishes, for programs and in words.
  *
  * @property contender the recommended one; null if there is none, for the reason [missing]
+ * @property leader the one that leads, recommended or not yet
  * @property basis why it is recommended; null without one
  * @property level others that no verdict distinguishes from it, but [tieBreak] does
  * @property behind others that no verdict distinguishes from it, but that are behind by estimate
@@ -23,6 +24,7 @@ import kotlinx.serialization.Serializable
 @Serializable
 internal data class ExportedRecommendation(
     val contender: ExportedName?,
+    val leader: ExportedName?,
     val basis: String?,
     val missing: String?,
     val level: List<ExportedName>,
@@ -45,9 +47,13 @@ internal data class ExportedRecommendation(
             val text = RecommendationWording.text(advice, result)
             val recommendation = advice as? Recommendation
             return ExportedRecommendation(
-                contender = recommendation?.contender?.let(ExportedName::of),
+                contender =
+                    recommendation?.takeIf { it.isCertain }?.contender?.let(ExportedName::of),
+                leader = recommendation?.contender?.let(ExportedName::of),
                 basis = recommendation?.basis?.id,
-                missing = (advice as? NoRecommendation)?.why?.id,
+                missing =
+                    (advice as? NoRecommendation)?.why?.id
+                        ?: "undecided".takeIf { recommendation?.isCertain == false },
                 level = recommendation?.level.orEmpty().map(ExportedName::of),
                 tieBreak = recommendation?.tieBreak?.id,
                 behind = recommendation?.behind.orEmpty().map(ExportedName::of),

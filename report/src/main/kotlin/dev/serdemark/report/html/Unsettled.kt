@@ -13,7 +13,7 @@ import kotlinx.html.ul
  * Explains why the run stopped, and lists every undecided pair with the time that it would take.
  */
 internal fun FlowContent.unsettled(result: RunResult) {
-    val pairs = EndingWording.forecasts(result)
+    val pairs = EndingWording.forecasts(result, isShort = false)
     if (pairs.isEmpty()) {
         p("coverage") { +EndingWording.sentence(result) }
         return

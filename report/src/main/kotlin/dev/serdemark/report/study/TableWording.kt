@@ -23,8 +23,14 @@ internal class TableWording(private val result: TableResult) {
         get() =
             if (!hasRatios) "Published → measured, in ${unit.symbol}."
             else
-                "Published → measured. Both are ratios over the figure that is the smallest " +
-                    "published one of ${group()}: that one is 1."
+                "Published → measured. Both are ratios over the smallest published figure of " +
+                    "${group()}$alike: that one is 1."
+
+    /** Says which figures are left out of comparisons, if any are. */
+    private val alike: String
+        get() =
+            if (figures.all { !it.isNear && (it.published == null || it.measured != null) }) ""
+            else " that was also measured in the same way"
 
     /** A ratio as published and as measured. */
     fun ratios(figure: FigureResult): String =
@@ -56,8 +62,8 @@ internal class TableWording(private val result: TableResult) {
         get() {
             val tau =
                 result.tau
-                    ?: return "No two figures were both published and measured, so there is no " +
-                        "order to compare."
+                    ?: return "No two figures were published and also measured in the same way, " +
+                        "so there is no order to compare."
             val mean = if (groups > 1) ", on average over the ${groupWord()}s" else ""
             return "Kendall's tau between the published order and the measured one is " +
                 "${Numbers.fixed(tau, 2)}$mean: 1 is the same order, -1 the reverse."

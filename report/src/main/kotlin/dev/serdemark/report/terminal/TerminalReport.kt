@@ -7,7 +7,6 @@ import com.github.ajalt.mordant.rendering.TextStyles.bold
 import com.github.ajalt.mordant.terminal.Terminal
 import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.Trait
-import dev.serdemark.report.wording.CompileTimeWording
 import dev.serdemark.report.wording.EndingWording
 import dev.serdemark.report.wording.GateWording
 import dev.serdemark.report.wording.Grouping
@@ -94,7 +93,6 @@ class TerminalReport(
         SequenceWording.line(result.plan)?.let(lines::prose)
         RunWording.single(result.plan)?.let(lines::prose)
         LegendWording.lines(result.plan).forEach(lines::prose)
-        CompileTimeWording.line(result)?.let(lines::prose)
         UntrustedWording.lines(result.plan).forEach { lines.prose(red(it)) }
         val words = result.plan.words
         if (hasTimes) words.columns()?.let(lines::prose)

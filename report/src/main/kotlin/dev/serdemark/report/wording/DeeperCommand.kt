@@ -64,9 +64,6 @@ internal object DeeperCommand {
             Missing.NOTHING_FITS,
             Missing.UNKNOWN -> null
             Missing.OTHER_EXPERIMENT -> run(result, advice.weighed, !cold)
-            Missing.UNDECIDED ->
-                run(result, advice.weighed, cold) +
-                    budget(advisedMinutes(result).values.lastOrNull(), result.plan)
         }
     }
 

@@ -3,6 +3,7 @@ package dev.serdemark.report.wording
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Goal
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.comparison.Forecast
 import dev.serdemark.results.comparison.Verdict
 import kotlin.time.Duration.Companion.milliseconds
@@ -24,10 +25,20 @@ internal object EndingWording {
                     else -> "All ${result.asked.size} pairs are decided."
                 }
             Ending.BUDGET ->
-                "Stopped at the budget of ${time(result.plan.budgetMillis)}${undecided(result)}."
+                fastest(result) +
+                    "Stopped at the budget of ${time(result.plan.budgetMillis)}${undecided(result)}."
             Ending.GENERATIONS ->
                 "Stopped after the ${counted(result.generations, "generation")} of its plan${undecided(result)}."
         }
+
+    /** Says that a run for the order has decided who is fastest; else nothing. */
+    private fun fastest(result: RunResult): String {
+        val asked = result.groups.flatMap { it.ranked }.mapNotNull { it.toFastest }
+        val isKnown = asked.isNotEmpty() && asked.all { it.verdict.isSettled }
+        return if (result.goal == Goal.ORDER && isKnown && result.forecasts.isNotEmpty())
+            "Every contender is decided against the fastest. "
+        else ""
+    }
 
     private fun undecided(result: RunResult): String {
         val (asked, open) = result.asked.size to result.forecasts.size
@@ -45,13 +56,30 @@ internal object EndingWording {
 
     /**
      * Says how long each requested comparison that is undecided would likely take: the shortest
-     * first, at most [most].
+     * first, at most [most] lines. If the same is said of several, one line says it, and names as
+     * many pairs as [isShort] allows.
      */
-    fun forecasts(result: RunResult, most: Int = Int.MAX_VALUE): List<String> {
+    fun forecasts(
+        result: RunResult,
+        most: Int = Int.MAX_VALUE,
+        isShort: Boolean = true,
+    ): List<String> {
         val sorted = result.forecasts.sortedBy { it.generations ?: Int.MAX_VALUE }
-        val shown = if (sorted.size > most) sorted.take(most - 1) else sorted
-        val others = sorted.size - shown.size
-        return shown.map { forecast(it, result) } +
+        val lines =
+            sorted
+                .groupBy { said(it, result) }
+                .map { (said, all) ->
+                    val pairs = all.map { pair(it, result) }
+                    val named = if (isShort && pairs.size > 2) pairs.take(1) else pairs
+                    val names =
+                        if (named.size < pairs.size)
+                            "${counted(pairs.size, "pair")}, such as ${named.single()}"
+                        else named.joinToString("; ")
+                    all.size to "$names: $said"
+                }
+        val shown = if (lines.size > most) lines.take(most - 1) else lines
+        val others = lines.drop(shown.size).sumOf { it.first }
+        return shown.map { it.second } +
             if (others > 0) listOf("and ${counted(others, "more pair")}, listed in the report")
             else emptyList()
     }
@@ -69,36 +97,48 @@ internal object EndingWording {
         }
     }
 
-    private fun forecast(forecast: Forecast, result: RunResult): String {
-        val pair =
-            forecast.comparison.run {
-                Wording.cells(listOf(a, b).map { result[it].cell }, result.plan)
-            }
-        val verdict = known(forecast.comparison.verdict, result)
+    private fun pair(forecast: Forecast, result: RunResult): String =
+        forecast.comparison.run {
+            Wording.cells(listOf(a, b).map { result[it].cell }, result.plan)
+        }
+
+    /** Says what is known of a pair, and what would decide it. */
+    private fun said(forecast: Forecast, result: RunResult): String {
+        val verdict = known(forecast.comparison, result)
         val early = forecast.early?.let { ", in ${EarlyWording.of(it, result.plan)}" }.orEmpty()
-        return "$pair: $verdict$early; ${left(forecast, result)}"
+        return "$verdict$early; ${left(forecast, result)}"
     }
 
     /**
      * Describes what is known of a pair so far. Two cells may certainly differ although it is open
-     * whether they differ by the margin.
+     * whether they differ by the margin. If the estimate is beyond the margin, the interval says
+     * more.
      */
-    private fun known(verdict: Verdict, result: RunResult): String {
-        val margin = Numbers.percent(result.plan.margin)
-        return when (verdict) {
-            Verdict.SLIGHTLY_FASTER -> "the first is faster, perhaps by less than $margin"
-            Verdict.SLIGHTLY_SLOWER -> "the first is slower, perhaps by less than $margin"
-            else -> Wording.verdict(verdict)
-        }
+    private fun known(comparison: Comparison, result: RunResult): String {
+        val verdict = comparison.verdict
+        if (verdict != Verdict.SLIGHTLY_FASTER && verdict != Verdict.SLIGHTLY_SLOWER)
+            return Wording.verdict(verdict)
+        val how = if (verdict.isFaster) "faster" else "slower"
+        val ratio = if (verdict.isFaster) comparison.inverse().ratio else comparison.ratio
+        val isNear = ratio.value <= 1 + result.plan.margin
+        val interval = Numbers.estimate(ratio).interval
+        return if (isNear || interval == null)
+            "the first is $how, perhaps by less than ${Numbers.percent(result.plan.margin)}"
+        else "the first is $how, but by how much is open: $interval times"
     }
 
     private fun left(forecast: Forecast, result: RunResult): String {
         val generations = forecast.generations
         val time = forecast.millis?.let(::time)
         return when {
-            generations == null -> "so close to the margin that more measuring would not decide it"
-            result.isTooLong(forecast) ->
+            generations == null && result.isTooClose(forecast) ->
+                "so close to the margin that more measuring would not decide it"
+            generations == null ->
+                "its estimate is close to the margin, so nobody can say yet how long it takes"
+            result.isTooClose(forecast) ->
                 "so close to the margin that more measuring would not decide it in reasonable time (about $time)"
+            result.isTooLong(forecast) ->
+                "its estimate is close to the margin, so it may take long (about $time)"
             else ->
                 "about ${counted(generations, "generation")} more" +
                     time?.let { " ($it)" }.orEmpty() +

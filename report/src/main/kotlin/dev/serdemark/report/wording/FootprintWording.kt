@@ -26,7 +26,7 @@ enum class FootprintField(val heading: String, val text: (FootprintRow) -> Strin
     JAR_BYTES("size of jars", { it.footprint?.run { Numbers.bytes(jarBytes.toDouble()) } }),
     CLASSES("classes", { it.footprint?.run { Numbers.count(classes.toDouble()) } }),
     CLASS_BYTES("size of classes", { it.footprint?.run { Numbers.bytes(classBytes.toDouble()) } }),
-    COMPILE_TIME("compile time", { row -> row.compileMillis?.let(CompileTimeWording::seconds) }),
+    COMPILE_TIME("compile time", { row -> row.compileMillis?.let(::seconds) }),
     LOADED("classes loaded", { row -> row.loadedClasses?.let { Numbers.count(it.toDouble()) } }),
     FIRST_CALL(
         "first call",
@@ -40,6 +40,9 @@ enum class FootprintField(val heading: String, val text: (FootprintRow) -> Strin
         }
     }
 }
+
+/** Returns a compile time in seconds, such as `3.4 s`. */
+private fun seconds(millis: Long): String = "${Numbers.fixed(millis / 1000.0, 1)} s"
 
 /** Words for what contenders add to a program, in files. It ranks nothing. */
 object FootprintWording {

@@ -1,10 +1,10 @@
 package dev.serdemark.report.wording
 
 import dev.serdemark.results.RunResult
-import dev.serdemark.results.advice.Missing
-import dev.serdemark.results.advice.NoRecommendation
+import dev.serdemark.results.advice.Recommendation
 import dev.serdemark.results.advice.advice
 import dev.serdemark.results.comparison.Forecast
+import dev.serdemark.results.figures.Estimate
 
 /**
  * Returns budgets in whole minutes, by how many undecided pairs they would likely decide: half of
@@ -21,11 +21,12 @@ fun advisedMinutes(result: RunResult): Map<Int, Long> {
 
 /**
  * Returns the budget in whole minutes with which the user should resume the run: the shortest of
- * [advisedMinutes], or the longest if no contender can be recommended yet. Null if there is none.
+ * [advisedMinutes], or the longest if the leading contender is not certain yet. Null if there is
+ * none.
  */
 fun nextMinutes(result: RunResult): Long? {
     val budgets = advisedMinutes(result).values
-    val isWaiting = (advice(result) as? NoRecommendation)?.why == Missing.UNDECIDED
+    val isWaiting = (advice(result) as? Recommendation)?.isCertain == false
     return if (isWaiting) budgets.lastOrNull() else budgets.firstOrNull()
 }
 
@@ -42,9 +43,17 @@ internal fun RunResult.isTooLong(forecast: Forecast): Boolean {
     return forecast.millis?.let { spentMillis + it > reasonable } ?: false
 }
 
-/** Whether more measuring would not decide the pair, or not in reasonable time. */
+/**
+ * Whether more measuring would not decide the pair, or not in reasonable time. The interval must be
+ * so narrow that this does not change with the estimate.
+ */
 internal fun RunResult.isTooClose(forecast: Forecast): Boolean =
-    forecast.generations == null || isTooLong(forecast)
+    (forecast.generations == null || isTooLong(forecast)) && isNarrow(forecast.comparison.ratio)
+
+private fun RunResult.isNarrow(ratio: Estimate): Boolean {
+    val (_, low, high) = ratio
+    return low != null && high != null && high / low < (1 + plan.margin) * (1 + plan.margin)
+}
 
 /** Returns how much longer a comparison would take; null if that is unknown, or [isTooLong]. */
 internal fun RunResult.reasonableMillis(forecast: Forecast): Long? =

@@ -93,10 +93,13 @@ internal class Reasons(private val advice: Recommendation, private val result: R
         return "It is preferred to ${names(advice.level)} $reason."
     }
 
-    private fun behind(): String? =
-        if (advice.behind.isEmpty()) null
-        else
-            "No verdict distinguishes it from these either, but by estimate they are further behind: ${names(advice.behind)}."
+    private fun behind(): String? {
+        val how =
+            if (advice.basis == Basis.LEAST_LOSS) "lose more at their worst"
+            else "are behind by more than $margin in something"
+        return if (advice.behind.isEmpty()) null
+        else "By estimate, these $how: ${names(advice.behind)}."
+    }
 
     private fun close(): String? =
         if (advice.close.isEmpty()) null
@@ -117,7 +120,7 @@ internal class Reasons(private val advice: Recommendation, private val result: R
         return when {
             open.isEmpty() -> null
             tooClose == open.size -> RecommendationWording.TOO_CLOSE
-            minutes == null -> null
+            minutes == null -> RecommendationWording.UNKNOWN_TIME
             tooClose > 0 ->
                 "${RecommendationWording.budget(minutes)} some of what is undecided; the rest is close to the margin."
             else -> "${RecommendationWording.budget(minutes)} what is undecided."

@@ -37,6 +37,8 @@ internal object RecommendationWording {
     const val NOTES = "Notes"
     const val LEFT_OUT = "Left out"
     const val DEEPER = "To dig deeper"
+    const val UNKNOWN_TIME =
+        "How long it takes to decide the rest cannot be said yet, because estimates are close to the margin."
     const val TOO_CLOSE =
         "What is undecided is so close to the margin that more measuring would not decide it in reasonable time."
 
@@ -44,7 +46,7 @@ internal object RecommendationWording {
         when (advice) {
             is Recommendation ->
                 RecommendationText(
-                    headline(Wording.name(advice.contender), " is recommended.", advice.wishes),
+                    headline(Wording.name(advice.contender), standing(advice), advice.wishes),
                     Reasons(advice, result).sentences,
                     Drawbacks(advice, result).sentences,
                     notes(advice, result),
@@ -53,12 +55,8 @@ internal object RecommendationWording {
                 )
             is NoRecommendation ->
                 RecommendationText(
-                    headline("No contender can be recommended", yet(advice), advice.wishes),
-                    listOfNotNull(
-                        why(advice, result),
-                        early(result).takeIf { advice.why == Missing.UNDECIDED },
-                        settling(result).takeIf { advice.why == Missing.UNDECIDED },
-                    ),
+                    headline("No contender can be recommended", ".", advice.wishes),
+                    listOf(why(advice, result)),
                     against = emptyList(),
                     notes = emptyList(),
                     leftOut(advice, result),
@@ -69,8 +67,8 @@ internal object RecommendationWording {
     private fun headline(strong: String, rest: String, wishes: Wishes) =
         listOf(Phrase(strong, strong = true), Phrase("$rest ${asked(wishes)}"))
 
-    private fun yet(advice: NoRecommendation) =
-        if (advice.why == Missing.UNDECIDED) " yet." else "."
+    private fun standing(advice: Recommendation) =
+        if (advice.isCertain) " is recommended." else " leads, not yet certain."
 
     /** Formats the wishes as `Asked for: speed when warm; JSON; for a program in Kotlin.` */
     private fun asked(wishes: Wishes): String {
@@ -105,33 +103,18 @@ internal object RecommendationWording {
 
     private fun why(advice: NoRecommendation, result: RunResult): String =
         when (advice.why) {
-            Missing.UNDECIDED -> "By that, no verdict distinguishes ${names(advice.weighed)} yet."
             Missing.NOTHING_FITS ->
                 "No contender fits your options and also has a figure for every measured cell."
             Missing.UNKNOWN -> "No contender has a figure for that."
             Missing.OTHER_EXPERIMENT -> result.plan.words.otherQuestion
         }
 
-    private fun early(result: RunResult): String? =
-        EarlyWording.sentence(result.plan.indexes.toSet(), result)
-
-    /** Says how to decide between contenders if no verdict does yet. */
-    private fun settling(result: RunResult): String? {
-        val minutes = advisedMinutes(result).values.lastOrNull()
-        return when {
-            result.forecasts.isEmpty() -> null
-            result.forecasts.all(result::isTooClose) -> TOO_CLOSE
-            minutes == null -> null
-            else -> "${budget(minutes)} what can be decided."
-        }
-    }
-
     /**
      * Starts a sentence with a forecast of [minutes]; what they would decide follows. The real time
      * may be shorter or longer.
      */
     internal fun budget(minutes: Long): String =
-        "By what is known so far, --budget ${minutes}m would decide"
+        "By what is known so far, 'serdemark resume last --budget ${minutes}m' would decide"
 
     private fun notes(advice: Recommendation, result: RunResult): List<String> {
         val info = result.plan.contenders.single { it.contender == advice.contender }

@@ -10,6 +10,9 @@ import dev.serdemark.results.RunResult
 /** Words for a run as a whole: its question, its machine and its method. */
 internal object RunWording {
     private const val MOST_DOCUMENTS = 3
+
+    /** The most words before the first option of a command line that are shown. */
+    private const val MOST_WORDS = 8
     private const val DIGITS_OF_COMMIT = 10
 
     /** Formats the title as `users/medium: read and write`. */
@@ -51,8 +54,21 @@ internal object RunWording {
     private val RunResult.isOneEnough
         get() = generations == 1 && plan.leastGenerations == 1 && comparisons.isNotEmpty()
 
-    /** Returns the command line that repeats the run, quoted for a POSIX shell. */
-    fun command(plan: Plan): String = command(plan.command)
+    /**
+     * Returns the command line that repeats the run, quoted for a POSIX shell. Of many words in a
+     * row that are no options, such as the files of `try`, it has the first.
+     */
+    fun command(plan: Plan): String {
+        val words = plan.command
+        val first = words.indexOfFirst { it.startsWith("-") }.let { if (it < 0) words.size else it }
+        if (first <= MOST_WORDS) return command(words)
+        val left = first - MOST_WORDS
+        val rest = words.drop(first).takeIf { it.isNotEmpty() }?.let { " " + inWords(it) }.orEmpty()
+        return command(words.take(MOST_WORDS)) + " ... ($left more)$rest"
+    }
+
+    private fun inWords(words: List<String>) =
+        visible(words.joinToString(" ", transform = ::inShell))
 
     /** Returns a command line with these words after `serdemark`, quoted for a POSIX shell. */
     fun command(words: List<String>): String =

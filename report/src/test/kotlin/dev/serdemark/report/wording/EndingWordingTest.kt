@@ -5,9 +5,20 @@ import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Goal
 import dev.serdemark.plan.Operation
+import dev.serdemark.results.comparison.Comparison
+import dev.serdemark.results.comparison.Forecast
+import dev.serdemark.results.comparison.Verdict
+import dev.serdemark.results.comparison.judge
+import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.results
 import dev.serdemark.results.testing.Recorded
+import dev.serdemark.results.testing.SampleRun
+import io.kotest.assertions.withClue
+import io.kotest.matchers.nulls.shouldBeNull
+import io.kotest.matchers.nulls.shouldNotBeNull
 import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldEndWith
+import io.kotest.matchers.string.shouldStartWith
 import org.junit.jupiter.api.Test
 
 class EndingWordingTest {
@@ -40,9 +51,65 @@ class EndingWordingTest {
     }
 
     @Test
-    fun `a run that ran out of budget says what is undecided`() {
+    fun `a run that ran out of budget says what is undecided, and that the fastest is known`() {
         sentence(Goal.ORDER, Ending.BUDGET) shouldBe
-            "Stopped at the budget of 1m: 6 of 10 pairs undecided."
+            "Every contender is decided against the fastest. Stopped at the budget of 1m: 6 of 10 pairs undecided."
+    }
+
+    @Test
+    fun `a run for the fastest and then the order says that the fastest is known`() {
+        val plan =
+            Recorded.plan(cells).copy(leastGenerations = 2, goal = Goal.BEST, thenOrder = true)
+        val events =
+            Recorded.events(plan, 3) { cell, generation, round ->
+                time(cells[cell], generation, round)
+            }
+        val recording = Recorded.recording(events.dropLast(1) + Event.RunEnded(Ending.BUDGET))
+        EndingWording.sentence(results(recording)) shouldBe
+            "Every contender is decided against the fastest. Stopped at the budget of 1m: 6 of 10 pairs undecided."
+    }
+
+    private val sample = SampleRun(SampleRun.usersCells, spread = 0.2).result
+
+    /** What is said of a pair with this ratio, if more measuring takes this many [generations]. */
+    private fun said(ratio: Estimate, generations: Int?): String {
+        val verdict = judge(ratio, sample.plan.margin)
+        val (a, b) = sample.comparisons.first().run { a to b }
+        val pair =
+            Forecast(Comparison(a, b, ratio, verdict), generations, generations?.let { 9000L })
+        return EndingWording.forecasts(sample.copy(forecasts = listOf(pair))).single()
+    }
+
+    @Test
+    fun `what is said of a pair never contradicts its estimate and its interval`() {
+        for (value in listOf(0.19, 0.5, 0.93, 0.97, 1.0, 1.03, 1.06, 1.5, 5.2)) {
+            for (width in listOf(1.01, 1.03, 1.1, 1.5, 6.0)) {
+                val ratio = Estimate(value, value / width, value * width)
+                if (judge(ratio, sample.plan.margin).isSettled) continue
+                for (generations in listOf(1, 40, null)) {
+                    val said = said(ratio, generations)
+                    withClue("$ratio: $said") {
+                        if ("perhaps by less than" in said)
+                            (value in (1 / 1.05)..1.05) shouldBe true
+                        if ("would not decide" in said) {
+                            generations.shouldBeNull()
+                            (width * width < 1.05 * 1.05) shouldBe true
+                        }
+                        if ("should decide" in said) generations.shouldNotBeNull()
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    fun `what is the same for many pairs is said once`() {
+        val open =
+            sample.comparisons.map { Forecast(it.copy(verdict = Verdict.UNDECIDED), 1, 9000) }
+        val lines = EndingWording.forecasts(sample.copy(forecasts = open))
+        lines.size shouldBe 1
+        lines.single() shouldStartWith "${open.size} pairs, such as "
+        lines.single() shouldEndWith ": undecided; about 1 generation more (9s) should decide"
     }
 
     @Test

@@ -5,6 +5,7 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Preference
 import dev.serdemark.plan.Wishes
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.testing.SampleCell
 import dev.serdemark.results.testing.SampleRun
 import dev.serdemark.results.testing.wishing
@@ -51,8 +52,16 @@ class FurtherTimeTest {
     }
 
     @Test
-    fun `what would take longer is said to be too close`() {
-        val result = undecided(5.minutes, listOf(22.hours))
+    fun `what would take longer is said to be too close if its interval is narrow`() {
+        val wide = undecided(5.minutes, listOf(22.hours))
+        EndingWording.forecasts(wide).single() shouldEndWith
+            "its estimate is close to the margin, so it may take long (about 22h)"
+        val near = Estimate(1.05, 1.01, 1.09)
+        val result =
+            wide.copy(
+                forecasts =
+                    wide.forecasts.map { it.copy(comparison = it.comparison.copy(ratio = near)) }
+            )
         EndingWording.forecasts(result).single().let {
             it shouldEndWith
                 "so close to the margin that more measuring would not decide it in reasonable time (about 22h)"

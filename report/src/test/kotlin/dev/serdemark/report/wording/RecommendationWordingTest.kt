@@ -23,6 +23,7 @@ import dev.serdemark.results.RunResult
 import dev.serdemark.results.advice.Recommendation
 import dev.serdemark.results.advice.advice
 import dev.serdemark.results.comparison.Verdict
+import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.testing.RandomRun
 import dev.serdemark.results.testing.SampleRun
 import dev.serdemark.results.testing.sample
@@ -272,12 +273,17 @@ class RecommendationWordingTest {
         sentences(result) shouldContain "would decide what is undecided"
         val noTime = result.copy(forecasts = result.forecasts.map { it.copy(millis = null) })
         sentences(noTime) shouldNotContain "would decide"
+        val near = Estimate(1.05, 1.01, 1.09)
+        val narrow = result.forecasts.map { it.copy(comparison = it.comparison.copy(ratio = near)) }
         val never =
+            result.copy(forecasts = narrow.map { it.copy(generations = null, millis = null) })
+        sentences(never) shouldContain RecommendationWording.TOO_CLOSE
+        val wide =
             result.copy(
                 forecasts = result.forecasts.map { it.copy(generations = null, millis = null) }
             )
-        sentences(never) shouldContain RecommendationWording.TOO_CLOSE
-        val hours = result.copy(forecasts = result.forecasts.map { it.copy(millis = 36_000_000) })
+        sentences(wide) shouldContain RecommendationWording.UNKNOWN_TIME
+        val hours = result.copy(forecasts = narrow.map { it.copy(millis = 36_000_000) })
         sentences(hours) shouldContain RecommendationWording.TOO_CLOSE
         sentences(hours) shouldNotContain "--budget"
     }

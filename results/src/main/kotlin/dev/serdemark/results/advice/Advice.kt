@@ -15,16 +15,17 @@ sealed interface Advice {
 }
 
 /**
- * The recommended contender.
+ * The contender that leads. It is recommended if it [isCertain].
  *
+ * @property rivals others that may be better: no verdict says that they are behind it in anything,
+ *   or that they are the same in everything
  * @property standings how it compares with the others in each cell and measure that the user asked
  *   for
  * @property level others that no verdict in [standings] distinguishes from it, and that by estimate
  *   are behind by no more than the margin
  * @property tieBreak the measure by which it is preferred to [level]; null if only the estimate
  *   decides
- * @property behind others that no verdict in [standings] distinguishes from it either, but that by
- *   estimate are further behind
+ * @property behind others that nothing certainly beats, but that by estimate are further behind
  * @property front contenders that no other is known to dominate
  * @property close other contenders that are within the margin in everything by estimate
  * @property others all other contenders that were considered, sorted by their largest loss to the
@@ -35,6 +36,7 @@ data class Recommendation(
     override val wishes: Wishes,
     val contender: ContenderName,
     val basis: Basis,
+    val rivals: List<ContenderName>,
     val standings: List<Standing>,
     val level: List<ContenderName>,
     val tieBreak: Measure?,
@@ -44,7 +46,11 @@ data class Recommendation(
     val others: List<ContenderName>,
     val drawbacks: List<Standing>,
     override val leftOut: List<LeftOut>,
-) : Advice
+) : Advice {
+    /** Whether verdicts, and not only estimates, say that this contender is a good choice. */
+    val isCertain: Boolean
+        get() = rivals.isEmpty()
+}
 
 /**
  * The result if no contender can be recommended.
@@ -73,8 +79,6 @@ enum class Basis(val id: String) {
 
 /** Why no contender is recommended; [id] is its name in files. */
 enum class Missing(val id: String) {
-    /** No verdict distinguishes any two of them. */
-    UNDECIDED("undecided"),
     /** A run of this kind (warm or cold) does not measure what the user prefers. */
     OTHER_EXPERIMENT("other-experiment"),
     /** What the user prefers is not known of any contender. */

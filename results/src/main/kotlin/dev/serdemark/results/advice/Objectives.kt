@@ -2,6 +2,7 @@ package dev.serdemark.results.advice
 
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Goal
 import dev.serdemark.results.RankedCell
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
@@ -23,8 +24,25 @@ internal class Objectives(private val result: RunResult) {
             cells.mapValues { it.value.result },
             cells.mapValues { (_, cell) -> cell.toFastest?.ratio?.value ?: ratio(cell, group) },
         ) { a, b ->
-            comparisons[a to b] ?: comparisons[b to a]?.inverse() ?: unmet(a, b, ::time)
+            toFastest(group, a, b)
+                ?: comparisons[a to b]
+                ?: comparisons[b to a]?.inverse()
+                ?: unmet(a, b, ::time)
         }
+
+    /** The verdict on [a] and [b] that a run for the fastest has, if one of them is the fastest. */
+    private fun toFastest(group: RankedGroup, a: CellIndex, b: CellIndex): Comparison? =
+        group.ranked
+            .takeIf { result.plan.goal == Goal.BEST }
+            .orEmpty()
+            .mapNotNull { it.toFastest }
+            .firstNotNullOfOrNull { comparison ->
+                when (a to b) {
+                    comparison.a to comparison.b -> comparison
+                    comparison.b to comparison.a -> comparison.inverse()
+                    else -> null
+                }
+            }
 
     /** Compares [cells] by the verdicts on their latencies. */
     fun latency(cells: Map<ContenderName, CellResult>): Objective =

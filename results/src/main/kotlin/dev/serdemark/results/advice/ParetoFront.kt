@@ -9,16 +9,6 @@ internal class ParetoFront(
     val contenders: List<ContenderName>,
     val objectives: List<Objective>,
 ) {
-    /** Whether there are several contenders and no verdict distinguishes any two of them. */
-    val isUndecided: Boolean
-        get() =
-            contenders.size > 1 &&
-                contenders.all { a ->
-                    (contenders - a).all { b ->
-                        objectives.all { it.compare(a, b).verdict == Verdict.UNDECIDED }
-                    }
-                }
-
     /** Contenders that no other certainly beats in any objective. */
     val unbeaten: List<ContenderName>
         get() = contenders.filter { contender -> objectives.all { isUnbeaten(contender, it) } }
@@ -54,6 +44,15 @@ internal class ParetoFront(
     fun dominates(a: ContenderName, b: ContenderName): Boolean {
         val verdicts = objectives.map { it.compare(a, b).verdict }
         return verdicts.any { it.isFaster } && verdicts.all { it.isFaster || it == Verdict.SAME }
+    }
+
+    /**
+     * Whether [a] may be better than [b] in everything: no verdict says that it is worse in
+     * something, or the same in everything.
+     */
+    fun mayBeat(a: ContenderName, b: ContenderName): Boolean {
+        val verdicts = objectives.map { it.compare(a, b).verdict }
+        return verdicts.none { it.isSlower } && verdicts.any { it != Verdict.SAME }
     }
 
     /** Whether [a] is never behind [b] by more than the [margin], by estimate. */

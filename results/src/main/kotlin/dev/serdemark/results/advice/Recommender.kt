@@ -47,8 +47,7 @@ private class Recommender(private val result: RunResult, private val wishes: Wis
         if (candidates.contenders.isEmpty()) return none(Missing.NOTHING_FITS)
         val objectives = candidates.objectives(measure)
         if (objectives.isEmpty()) return none(Missing.UNKNOWN)
-        val front = ParetoFront(candidates.contenders, objectives)
-        return if (front.isUndecided) none(Missing.UNDECIDED) else recommend(front)
+        return recommend(ParetoFront(candidates.contenders, objectives))
     }
 
     private fun none(why: Missing) =
@@ -73,6 +72,7 @@ private class Recommender(private val result: RunResult, private val wishes: Wis
                     best in unbeaten -> Basis.UNBEATEN
                     else -> Basis.LEAST_LOSS
                 },
+            rivals = rest.filter { front.mayBeat(it, best) },
             standings = front.objectives.map { standing(best, rest, it) },
             level = rest.filter { it in near },
             tieBreak = tieBreak,

@@ -85,6 +85,15 @@ internal class Comparing(private val recording: Recording, private val measures:
     val openCells: Set<CellIndex>
         get() = question.open
 
+    /**
+     * The number of further generations that will likely decide every contender against the
+     * fastest; 0 if all are decided, null if that may never be.
+     */
+    val generationsToFastest: Int? by lazy {
+        val left = best.flatMap { it.forecasts(::forecast) }.map { it.generations }
+        if (null in left) null else left.maxOfOrNull { checkNotNull(it) } ?: 0
+    }
+
     /** How much longer the undecided comparisons would take. */
     val forecasts: List<Forecast>
         get() = question.forecasts

@@ -146,7 +146,7 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
      * The question that the run answers now: that of its plan, unless it was resumed for another.
      */
     val goal: Goal
-        get() = otherGoal ?: plan.goal
+        get() = otherGoal ?: if (plan.thenOrder) Goal.ORDER else plan.goal
 
     val environment: Environment
         get() = checkNotNull(started) { "The run has not started" }.environment

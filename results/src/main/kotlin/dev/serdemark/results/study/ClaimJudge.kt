@@ -87,7 +87,7 @@ internal class ClaimJudge(
     private fun needed(pair: CellPair, statement: Statement.Ratio, plan: Plan): List<CellPair> =
         listOfNotNull(pair, statement.against?.let { pair.among(it, plan) })
 
-    private fun lack(pair: CellPair, statement: Statement.Ratio, run: MeasuredRun): String? =
+    private fun lack(pair: CellPair, statement: Statement.Ratio, run: MeasuredRun): Lack? =
         needed(pair, statement, run.plan)
             .flatMap { listOf(it.a, it.b) }
             .firstNotNullOfOrNull { run.lack(it, statement.by) }
@@ -118,8 +118,10 @@ internal class ClaimJudge(
             .let { (first, second) -> needed(CellPair(first, second), statement, plan) }
             .flatMap { listOf(it.a, it.b) }
 
-    private fun missing(cells: List<ComparedCells>, reason: String) =
-        Finding(cells, null, ClaimVerdict.NOT_TESTABLE, reason)
+    private fun missing(cells: List<ComparedCells>, lack: Lack): Finding {
+        val verdict = if (lack.isOpen) ClaimVerdict.UNDECIDED else ClaimVerdict.NOT_TESTABLE
+        return Finding(cells, null, verdict, lack.reason)
+    }
 
     private fun CellPair.cells(plan: Plan) = ComparedCells(plan[a], plan[b])
 }
@@ -130,12 +132,15 @@ private class ClaimJudgement(private val claim: Claim, private val findings: Lis
 
     val result: ClaimResult
         get() {
-            val missing = findings.filter { it.verdict == ClaimVerdict.NOT_TESTABLE }
+            val missing = findings.filter { it.estimate == null && it.verdict == verdict }
             return ClaimResult(
                 claim,
                 verdict,
                 findings,
-                if (verdict == ClaimVerdict.NOT_TESTABLE) missing.firstOrNull()?.reason else null,
+                missing.firstOrNull()?.reason
+                    ?: findings
+                        .firstNotNullOfOrNull { it.reason }
+                        .takeIf { verdict == ClaimVerdict.NOT_TESTABLE },
                 if (verdict == ClaimVerdict.UNDECIDED) moreMillis else null,
             )
         }

@@ -1,6 +1,7 @@
 package dev.serdemark.results.study
 
 import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Status
@@ -14,6 +15,13 @@ import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.measures.WarmMeasures
 import dev.serdemark.results.measures.latencyTimes
 import dev.serdemark.results.results
+
+/**
+ * Why a cell has no figure.
+ *
+ * @property isOpen whether it may still get one, if the run continues
+ */
+internal class Lack(val reason: String, val isOpen: Boolean = false)
 
 /** A run of a study, with the values of its generations. */
 internal class MeasuredRun(private val recording: Recording) {
@@ -46,17 +54,25 @@ internal class MeasuredRun(private val recording: Recording) {
 
     operator fun get(cell: CellIndex): CellResult = result[cell]
 
-    /** Why a cell has no positive figure of this kind, a sentence; null if it has one. */
-    fun lack(cell: CellIndex, by: Measure): String? {
+    /** Whether the run was interrupted, or is under way. */
+    val isOpen: Boolean
+        get() = recording.ending.let { it == null || it == Ending.INTERRUPTED }
+
+    /** Why a cell has no positive figure of this kind; null if it has one. */
+    fun lack(cell: CellIndex, by: Measure): Lack? {
         val found = result[cell]
         val outcome = found.outcome
         val figure = by.of(found)
         return when {
-            outcome.status != Status.MEASURED -> "${found.cell}: ${outcome.reason}"
-            figure == null -> "${found.cell} has no figure '${by.id}'."
+            outcome.status == Status.NOT_MEASURED ->
+                Lack("${found.cell} has not been measured yet.", isOpen = true)
+            outcome.status != Status.MEASURED -> Lack("${found.cell}: ${outcome.reason}")
+            figure == null -> Lack("${found.cell} has no figure '${by.id}'.", isOpen)
             // Used memory may be less after calls than before.
             figure <= 0 ->
-                "${found.cell} has a figure '${by.id}' that is not above 0, so it has no ratio."
+                Lack(
+                    "${found.cell} has a figure '${by.id}' that is not above 0, so it has no ratio."
+                )
             else -> null
         }
     }

@@ -12,6 +12,17 @@ internal class Significances(
 ) {
     /** One for each group, pair or cell, as the test compares. */
     val findings: List<Finding>
+        get() = if (run.plan.fixed == null) listOf(withoutProtocol) else found
+
+    private val withoutProtocol =
+        Finding(
+            emptyList(),
+            null,
+            ClaimVerdict.NOT_TESTABLE,
+            "The run has no fixed protocol (--fixed-protocol), and only this has p-values.",
+        )
+
+    private val found: List<Finding>
         get() =
             run.result.protocols?.groups.orEmpty().flatMap { group ->
                 val own = group.cells.filter { claim.within.matches(run.plan[it]) }
@@ -45,11 +56,13 @@ internal class Significances(
         }
 
     private fun missing(cell: CellIndex): Finding {
-        val reason = run[cell].fixed?.reason ?: "The fixed protocol has not measured it."
+        val known = run[cell].fixed?.reason
+        val reason = known ?: "The fixed protocol has not measured it."
+        val isOpen = known == null && run.isOpen
         return Finding(
             listOf(cell(cell)),
             null,
-            ClaimVerdict.NOT_TESTABLE,
+            if (isOpen) ClaimVerdict.UNDECIDED else ClaimVerdict.NOT_TESTABLE,
             "${run.plan[cell]}: $reason",
         )
     }

@@ -63,7 +63,7 @@ internal class TableComparison(private val table: PublishedTable, private val ru
         val cells = run.plan.select(selector)
         val lack = cells.firstNotNullOfOrNull { run.lack(it, table.by) }
         val measured = if (lack == null) sum(cells, run) else null
-        return Figure(row, column, published, measured, lack)
+        return Figure(row, column, published, measured, lack?.reason)
     }
 
     private fun sum(cells: List<CellIndex>, run: MeasuredRun): Double? =

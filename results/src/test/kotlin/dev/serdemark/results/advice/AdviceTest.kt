@@ -101,6 +101,7 @@ class AdviceTest {
         advice.contender shouldBe named("a")
         advice.level shouldContainExactly listOf(named("b"))
         advice.tieBreak.shouldBeNull()
+        advice.isCertain shouldBe false
     }
 
     @Test
@@ -185,9 +186,20 @@ class AdviceTest {
     }
 
     @Test
-    fun `where no verdict tells any two apart, none is recommended`() {
+    fun `where no verdict tells any two apart, the one that leads is not certain`() {
         val run = wishing(sample("a", 100.0, 100.0) + sample("b", 300.0, 300.0), spread = null)
-        missing(run) shouldBe Missing.UNDECIDED
+        val advice = recommended(run)
+        advice.contender shouldBe named("a")
+        advice.rivals shouldContainExactly listOf(named("b"))
+        advice.isCertain shouldBe false
+    }
+
+    @Test
+    fun `only those matter that no verdict calls slower or the same`() {
+        val cells =
+            sample("a", 100.0, 100.0) + sample("b", 103.0, 103.0) + sample("slow", 200.0, 200.0)
+        recommended(wishing(cells, spread = 0.1)).rivals shouldContainExactly listOf(named("b"))
+        recommended(wishing(cells, spread = 0.01)).isCertain shouldBe true
     }
 
     @Test

@@ -49,7 +49,7 @@ class RandomAdviceTest {
     }
 
     @Test
-    fun `none is recommended only where nothing fits, or nothing is decided`() {
+    fun `none leads only where nothing fits`() {
         runs
             .map { it.result }
             .forEach { result ->
@@ -57,15 +57,23 @@ class RandomAdviceTest {
                 val order = Order(result)
                 when (none.why) {
                     Missing.NOTHING_FITS -> order.fit shouldBe emptyList()
-                    Missing.UNDECIDED ->
-                        order.fit.forEach { a ->
-                            (order.fit - a).forEach { b ->
-                                order.verdicts(a, b).distinct() shouldBe listOf(Verdict.UNDECIDED)
-                            }
-                        }
                     Missing.UNKNOWN,
                     Missing.OTHER_EXPERIMENT -> error("These runs are warm, and so are the wishes")
                 }
+            }
+    }
+
+    @Test
+    fun `a recommendation is certain if all others are known to be behind it, or the same`() {
+        recommendations { it.result }
+            .forEach { run ->
+                val best = run.recommendation.contender
+                val known =
+                    (run.order.fit - best).all { other ->
+                        val verdicts = run.order.verdicts(best, other)
+                        verdicts.any { it.isFaster } || verdicts.all { it == Verdict.SAME }
+                    }
+                withClue(run.recommendation) { run.recommendation.isCertain shouldBe known }
             }
     }
 

@@ -257,6 +257,16 @@ class JudgeTest {
     }
 
     @Test
+    fun `a cell that was not measured before the run was killed is undecided`() {
+        val killed = events().takeWhile { it !is Event.GenerationEnded }
+        val claim = judged(ratio(1.6, 2.5), events = killed).single()
+        claim.verdict shouldBe ClaimVerdict.UNDECIDED
+        claim.reason shouldContain "has not been measured yet"
+        val value = Statement.Value("warm", Measure.BYTES, contender("a"), Bounds(0.0, 9.0, true))
+        verdict(value, killed) shouldBe ClaimVerdict.UNDECIDED
+    }
+
+    @Test
     fun `a run that has not begun decides nothing`() {
         val result = judge(study(listOf(ratio(1.6, 2.5))), plans, emptyMap())
         result.claims.single().verdict shouldBe ClaimVerdict.UNDECIDED

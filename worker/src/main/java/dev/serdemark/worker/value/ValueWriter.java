@@ -55,7 +55,7 @@ public class ValueWriter {
 
     /** Writes a decimal with its trailing zeros, unless overridden. */
     public void writeDecimal(BigDecimal value) {
-        writeString(value.toPlainString());
+        writeString(value.toString());
     }
 
     /** Writes Latin-1 texts as a 0 and one byte per character, and other texts as a 1 and two bytes per character. */

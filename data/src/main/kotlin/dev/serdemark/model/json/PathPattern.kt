@@ -1,0 +1,58 @@
+package dev.serdemark.model.json
+
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+
+/**
+ * The path of a place as a user writes it, such as `users[].tags` or `$.prices{}`: `[]` stands for
+ * each item of a list, `{}` for each entry of a map, and `["a.b"]` for a member with other
+ * characters than letters, digits, `_` and `-`.
+ */
+class PathPattern private constructor(private val text: String, private val steps: List<String>) {
+    /** Whether [path] leads to the place. An entry of a map may be named there. */
+    internal fun matches(path: JsonPath): Boolean {
+        val names = path.names
+        return names.size == steps.size &&
+            steps.zip(names).all { (step, name) -> step == name || step == "{}" && name != "[]" }
+    }
+
+    override fun equals(other: Any?): Boolean = other is PathPattern && other.steps == steps
+
+    override fun hashCode(): Int = steps.hashCode()
+
+    override fun toString(): String = text
+
+    companion object {
+        private val STEP = Regex("""\[]|\{}|\["((?:[^"\\]|\\.)*)"]|\.?([^.\[{"]+)""")
+
+        /**
+         * Reads the path in [text].
+         *
+         * @throws ProblemException if it is none
+         */
+        fun of(text: String): PathPattern {
+            val steps = ArrayList<String>()
+            val rest = text.removePrefix("$")
+            var at = 0
+            while (at < rest.length) {
+                val step =
+                    STEP.matchAt(rest, at)
+                        ?: throw ProblemException(
+                            Problem(
+                                "Invalid path: '$text'.",
+                                "Expected the path of a place as the list of guesses shows it (e.g. users[].tags).",
+                            )
+                        )
+                val (quoted, plain) = step.destructured
+                steps +=
+                    when {
+                        step.value == "[]" || step.value == "{}" -> step.value
+                        plain.isNotEmpty() -> ".$plain"
+                        else -> "." + quoted.replace(Regex("""\\(.)"""), "$1")
+                    }
+                at = step.range.last + 1
+            }
+            return PathPattern(text, steps)
+        }
+    }
+}
