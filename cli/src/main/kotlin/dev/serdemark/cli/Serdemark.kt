@@ -58,6 +58,7 @@ internal fun runSerdemark(args: List<String>, output: StandardOutput): Int {
             SelfcheckCommand(context),
             DoctorCommand(context),
         )
+        command.guessTypingErrors()
         command.requireKnown(args)
         command.parse(args)
         ExitStatus.DONE.code
@@ -84,13 +85,18 @@ internal fun runSerdemark(args: List<String>, output: StandardOutput): Int {
     }
 }
 
+/** Lets this command and those below it suggest what a mistyped option means. */
+private fun CliktCommand.guessTypingErrors() {
+    context { suggestTypoCorrection = ::didYouMean }
+    registeredSubcommands().forEach { it.guessTypingErrors() }
+}
+
 private class Root : CliktCommand(name = "serdemark") {
     init {
         versionOption(ThisBuild.version)
         context {
             terminal = outputTerminal()
             helpFormatter = { MordantHelpFormatter(it) }
-            suggestTypoCorrection = ::didYouMean
         }
     }
 
