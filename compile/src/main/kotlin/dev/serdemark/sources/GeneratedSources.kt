@@ -20,7 +20,7 @@ sealed interface GeneratedSources {
     ) : GeneratedSources
 
     /**
-     * The contender's template cannot be rendered. [reason] is one sentence, and [detail] has more.
+     * A file of the contender, such as its template, has a mistake. [reason] is one sentence, and [detail] has more.
      */
     data class Failed(val reason: String, val detail: String) : GeneratedSources
 
@@ -30,3 +30,15 @@ sealed interface GeneratedSources {
      */
     data class Unsupported(val reason: String) : GeneratedSources
 }
+
+/**
+ * The error of a contender's file that has a mistake.
+ *
+ * @param message one line that names file and line
+ * @property detail the whole message of a tool, or empty
+ */
+internal class SourceFailure(
+    message: String,
+    val detail: String = "",
+    cause: Exception? = null,
+) : Exception(message, cause)

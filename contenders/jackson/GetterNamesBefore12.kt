@@ -1,0 +1,4 @@
+import com.fasterxml.jackson.module.kotlin.KotlinModule
+
+/** Fields are called as getters say. */
+fun kotlinNames(): KotlinModule = KotlinModule()
