@@ -76,7 +76,8 @@ private constructor(
         get() {
             if (isTested) return null
             val known = manifest.tested.sortedWith(MAVEN_ORDER)
-            val isBetween = VersionRange.of("[${known.first()},${known.last()}]")!!.contains(version)
+            val isBetween =
+                VersionRange.of("[${known.first()},${known.last()}]")!!.contains(version)
             val versions =
                 if (isBetween) known.joinToString()
                 else setOf(known.first(), known.last()).joinToString(" to ")

@@ -5,31 +5,30 @@ import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
 
 /**
- * Returns the [outcome] of a cell with the right one to blame. If the code that Serdemark wrote
- * calls what this version of the library does not have, the codec does not fit the version, and the
- * library has not crashed.
+ * Returns the [outcome] of a cell with the right one to blame. If a class or member is missing from
+ * the jars of a version that the contender is not known to work with, its manifest and codec do not
+ * fit the version, and the library has not crashed.
  */
 internal fun Contender.blamed(outcome: Outcome): Outcome {
     val misfit = misfit ?: return outcome
-    val isMisfit = outcome.status == Status.CRASHED && outcome.detail?.let(::isMisfit) == true
+    val isMisfit = outcome.status == Status.CRASHED && outcome.detail?.let(::isUnlinked) == true
     return if (isMisfit) outcome.copy(Status.BUILD_FAILED, "$misfit ${outcome.reason}") else outcome
 }
 
-/** Whether a stack [trace], or that of a cause, begins at a missing class or member that generated code uses. */
-private fun isMisfit(trace: String): Boolean =
-    trace.split(THROWABLE).any { text ->
-        val (title, frames) = text.lines().let { it.first() to it.drop(1) }
-        LINKAGE.containsMatchIn(title) &&
-            !title.contains("Could not initialize class") &&
-            (OURS.containsMatchIn(title) ||
-                frames.firstOrNull { !OF_JDK.containsMatchIn(it) }?.contains(OURS) == true)
+/**
+ * Whether a stack [trace] has an error of linking that is not about a class of the JDK, which a
+ * library itself may have outlived.
+ */
+private fun isUnlinked(trace: String): Boolean =
+    UNLINKED.findAll(trace).any { found ->
+        val missing = found.groupValues[1].substringBefore('(').trim('\'').substringAfterLast(' ')
+        !missing.contains(OF_JDK) && !found.value.contains("Could not initialize class")
     }
 
-private val THROWABLE = Regex("(?m)^Caused by: ")
-private val OF_JDK = Regex("""^\s*at ([\w.]+/)?(java|jdk|sun)\.""")
-private val OURS = Regex("\\b${GENERATED_PACKAGE.replace(".", "[./]")}[./]")
-private val LINKAGE =
+private val UNLINKED =
     Regex(
-        "^java\\.lang\\.(NoSuchMethodError|NoSuchFieldError|NoClassDefFoundError|ClassNotFoundException|" +
-            "AbstractMethodError|IncompatibleClassChangeError|IllegalAccessError)\\b"
+        "^(?:Caused by: )?java\\.lang\\.(?:NoSuchMethodError|NoSuchFieldError|NoClassDefFoundError|" +
+            "AbstractMethodError|IncompatibleClassChangeError|IllegalAccessError): (.*)",
+        RegexOption.MULTILINE,
     )
+private val OF_JDK = Regex("^(java|javax|jdk|sun)[./]")

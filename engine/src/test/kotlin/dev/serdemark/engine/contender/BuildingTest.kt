@@ -78,22 +78,23 @@ class BuildingTest {
     @Test
     fun `a call of what this version does not have is not blamed on the library`() {
         val contenders = contenders(MANIFEST, "class Bytes")
-        val missing = NoSuchMethodError("org.example.Sample.read()")
-        missing.stackTrace = arrayOf(frame("java.lang.Class"), frame("$GENERATED_PACKAGE.Bytes"))
-        val crashed = ContenderThrew(Thrown.of(RuntimeException(missing)), "during read").outcome
-        val blamed = contenders.find("sample@2.0").blamed(crashed)
-        blamed.status shouldBe Status.BUILD_FAILED
-        blamed.reason shouldBe
-            "Serdemark's codec does not fit this version; it is known to work with 1.0. ${crashed.reason}"
-        blamed.detail shouldBe crashed.detail
-        contenders.find("sample").blamed(crashed) shouldBe crashed
+        fun crashed(thrown: Throwable) = ContenderThrew(Thrown.of(thrown), "during read").outcome
+        fun blamed(thrown: Throwable) = contenders.find("sample@2.0").blamed(crashed(thrown))
+        val missing = NoSuchMethodError("'void org.example.Sample.read(java.lang.String)'")
+        val wrapped = crashed(IllegalStateException(missing))
+        val misfit = blamed(IllegalStateException(missing))
+        misfit.status shouldBe Status.BUILD_FAILED
+        misfit.reason shouldBe
+            "Serdemark's codec does not fit this version; it is known to work with 1.0. ${wrapped.reason}"
+        misfit.detail shouldBe wrapped.detail
+        blamed(NoClassDefFoundError("org/example/Sample")).status shouldBe Status.BUILD_FAILED
 
-        missing.stackTrace = arrayOf(frame("org.example.Sample"), frame("$GENERATED_PACKAGE.Bytes"))
-        val ofLibrary = ContenderThrew(Thrown.of(missing), "during read").outcome
-        contenders.find("sample@2.0").blamed(ofLibrary) shouldBe ofLibrary
+        contenders.find("sample").blamed(wrapped) shouldBe wrapped
+        blamed(NoSuchMethodError("'void sun.misc.Unsafe.read()'")).status shouldBe Status.CRASHED
+        blamed(NoClassDefFoundError("Could not initialize class org.example.Sample"))
+            .status shouldBe Status.CRASHED
+        blamed(IllegalStateException("no such thing")).status shouldBe Status.CRASHED
     }
-
-    private fun frame(type: String) = StackTraceElement(type, "read", "Sample.java", 1)
 
     @Test
     fun `a contender that its manifest excludes is told with the reason`() {

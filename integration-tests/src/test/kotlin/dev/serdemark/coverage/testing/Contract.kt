@@ -66,10 +66,9 @@ internal class Contract(
     /** With those that are of one [group] compiled together; null if one of the units fails. */
     private fun built(group: (Building.Written) -> String): List<BuiltContender>? {
         val groups = everything.written.groupBy(group)
-        val units =
-            groups.mapValues { (name, written) ->
-                asOne("contract-$contender-$name", written.map { it.unit })
-            }
+        val units = groups.mapValues { (name, written) ->
+            asOne("contract-$contender-$name", written.map { it.unit })
+        }
         val results = toolchain.build(units.values.toList())
         return groups.flatMap { (name, written) ->
             val result = results.getValue(units.getValue(name).name)
@@ -115,9 +114,9 @@ internal fun asOne(name: String, units: List<CompilationUnit>): CompilationUnit 
 }
 
 /**
- * Sources of one path differ in their last declaration, which is about the channel's codec; it
- * may be in an object that is closed after it. A view for fewer operations has only a part of
- * the declarations.
+ * Sources of one path differ in their last declaration, which is about the channel's codec; it may
+ * be in an object that is closed after it. A view for fewer operations has only a part of the
+ * declarations.
  */
 private fun merged(all: List<String>): String {
     val texts = all.filter { text -> all.none { it != text && it declaresAllOf text } }

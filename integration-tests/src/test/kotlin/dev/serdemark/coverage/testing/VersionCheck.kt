@@ -37,7 +37,8 @@ internal class VersionCheck(
     /** What is wrong with each cell, which is missing if nothing is. */
     fun wrong(workers: Workers): Map<Cell, Outcome> {
         val wrong = HashMap<CellIndex, Outcome>()
-        val live = LiveContenders({ if (it is Event.CellFailed) wrong[it.cell] = it.outcome }) { false }
+        val live =
+            LiveContenders({ if (it is Event.CellFailed) wrong[it.cell] = it.outcome }) { false }
         live.add(built)
         val checking = Checking(workers, live, Interruption()) { false }
         built.forEach(checking::check)

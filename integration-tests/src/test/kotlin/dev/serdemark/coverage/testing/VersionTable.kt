@@ -2,6 +2,7 @@ package dev.serdemark.coverage.testing
 
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.Status
 import java.nio.file.Path
 import kotlin.io.path.Path
 import kotlin.io.path.readLines
@@ -20,29 +21,37 @@ internal class VersionTable(
     fun rows(): String =
         listOf("contender|all right|some right|none right", "---|---|---|---")
             .plus(
-                wrong.keys.groupBy { it.substringBefore('@') }.map { (id, names) ->
-                    val columns = names.groupBy { documents.count { document -> isRight(it, document) } }
-                    val some = columns - 0 - documents.size
-                    listOf(columns[documents.size], some.values.flatten(), columns[0])
-                        .joinToString("|", "$id|") { it.orEmpty().joinToString(transform = ::version) }
-                }
+                wrong.keys
+                    .groupBy { it.substringBefore('@') }
+                    .map { (id, names) ->
+                        val columns = names.groupBy {
+                            documents.count { document -> isRight(it, document) }
+                        }
+                        val some = columns - 0 - documents.size
+                        listOf(columns[documents.size], some.values.flatten(), columns[0])
+                            .joinToString("|", "$id|") {
+                                it.orEmpty().joinToString(transform = ::version)
+                            }
+                    }
             )
             .joinToString("\n") { "| ${it.replace("|", " | ")} |".replace("  ", " ") }
 
-    /** Why other versions are not right, for each contender. */
+    /** Why other versions are not right: a line for each contender and reason. */
     fun reasons(): String =
         wrong
-            .flatMap { (name, cells) -> cells.map { (cell, outcome) -> Triple(name, cell, outcome) } }
-            .groupBy { (name, cell, outcome) ->
-                listOf(name.substringBefore('@'), "${cell.document}", told(cell, outcome))
+            .flatMap { (name, cells) ->
+                cells.entries.groupBy({ told(it.value) }, { "`${it.key.document}`" }).map {
+                    (told, places) ->
+                    Triple(name, told, places.distinct())
+                }
             }
-            .map { (key, same) -> key to same.map { version(it.first) }.distinct() }
-            .groupBy({ (_, versions) -> versions }, { (key, _) -> key })
-            .flatMap { (versions, keys) ->
-                keys.map { (id, document, reason) -> "- `$id` ${versions.joinToString()}, `$document`: $reason" }
+            .groupBy({ (name, told, places) -> Triple(name.substringBefore('@'), told, places) }) {
+                version(it.first)
             }
-            .distinct()
-            .sorted()
+            .map { (key, versions) ->
+                val (id, told, places) = key
+                "- `$id` ${versions.joinToString()}, ${places.joinToString(" and ")}: $told"
+            }
             .joinToString("\n")
 
     private fun isRight(name: String, document: String) =
@@ -50,11 +59,16 @@ internal class VersionTable(
 
     private fun version(name: String) = name.substringAfter('@')
 
-    /** Without the folder of the sources, which differs between machines. */
-    private fun told(cell: Cell, outcome: Outcome): String {
+    /** Without the folder and the names of the sources. */
+    private fun told(outcome: Outcome): String {
         val reason = outcome.reason.orEmpty().substringBefore(" Its sources are in ")
-        val compiler = outcome.detail?.lineSequence()?.firstOrNull().takeIf { outcome.status.id == "build-failed" }
-        return listOfNotNull(outcome.status.id, reason, compiler).joinToString(": ")
+        val compiler = outcome.detail?.lineSequence()?.first()?.substringAfter("error: ")
+        return listOfNotNull(
+                outcome.status.id,
+                reason,
+                compiler.takeIf { outcome.status == Status.BUILD_FAILED },
+            )
+            .joinToString(": ")
     }
 
     companion object {
