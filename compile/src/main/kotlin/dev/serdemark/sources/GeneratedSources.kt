@@ -31,15 +31,3 @@ sealed interface GeneratedSources {
      */
     data class Unsupported(val reason: String) : GeneratedSources
 }
-
-/**
- * The error of a contender's file that has a mistake.
- *
- * @param message one line that names file and line
- * @property detail the whole message of a tool, or empty
- */
-internal class SourceFailure(
-    message: String,
-    val detail: String = "",
-    cause: Exception? = null,
-) : Exception(message, cause)

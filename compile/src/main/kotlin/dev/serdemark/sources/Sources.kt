@@ -33,6 +33,7 @@ import dev.serdemark.sources.flavour.Declared
 import dev.serdemark.sources.flavour.Flavour
 import dev.serdemark.sources.flavour.Purpose
 import dev.serdemark.sources.flavour.ROOT
+import dev.serdemark.sources.flavour.SourceFailure
 import dev.serdemark.sources.flavour.codecText
 import dev.serdemark.sources.flavour.neededText
 import dev.serdemark.sources.java.JavaClasses

@@ -1,7 +1,6 @@
 package dev.serdemark.sources.flavour
 
 import dev.serdemark.model.Feature
-import dev.serdemark.sources.SourceFailure
 import java.nio.file.Path
 import kotlin.io.path.readText
 
@@ -65,3 +64,15 @@ internal fun inPackage(
     val lines = imports.joinToString("") { "import $it$end\n" }
     return "${header}package $packageName$end\n\n$lines${text.removePrefix(header)}"
 }
+
+/**
+ * The error of a contender's file that has a mistake.
+ *
+ * @param message one line that names file and line
+ * @property detail the whole message of a tool, or empty
+ */
+internal class SourceFailure(
+    message: String,
+    val detail: String = "",
+    cause: Exception? = null,
+) : Exception(message, cause)

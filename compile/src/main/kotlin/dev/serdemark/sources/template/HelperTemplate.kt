@@ -1,6 +1,6 @@
 package dev.serdemark.sources.template
 
-import dev.serdemark.sources.SourceFailure
+import dev.serdemark.sources.flavour.SourceFailure
 import freemarker.core.ParseException
 import freemarker.core.TemplateClassResolver
 import freemarker.template.Configuration

@@ -1,7 +1,6 @@
 package dev.serdemark.sources.flavour
 
 import dev.serdemark.model.Feature
-import dev.serdemark.sources.SourceFailure
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.shouldBe
 import java.nio.file.Path

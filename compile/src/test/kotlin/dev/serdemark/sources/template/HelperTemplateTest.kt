@@ -1,6 +1,6 @@
 package dev.serdemark.sources.template
 
-import dev.serdemark.sources.SourceFailure
+import dev.serdemark.sources.flavour.SourceFailure
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
