@@ -81,8 +81,9 @@ class BuildingTest {
         fun crashed(thrown: Throwable) = ContenderThrew(Thrown.of(thrown), "during read").outcome
         fun blamed(thrown: Throwable) = contenders.find("sample@2.0").blamed(crashed(thrown))
         val missing = NoSuchMethodError("'void org.example.Sample.read(java.lang.String)'")
-        val wrapped = crashed(IllegalStateException(missing))
-        val misfit = blamed(IllegalStateException(missing))
+        val thrown = IllegalStateException(missing)
+        val wrapped = crashed(thrown)
+        val misfit = blamed(thrown)
         misfit.status shouldBe Status.BUILD_FAILED
         misfit.reason shouldBe
             "Serdemark's codec does not fit this version; it is known to work with 1.0. ${wrapped.reason}"
