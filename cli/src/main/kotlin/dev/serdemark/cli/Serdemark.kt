@@ -1,5 +1,6 @@
 package dev.serdemark.cli
 
+import com.github.ajalt.clikt.core.BaseCliktCommand
 import com.github.ajalt.clikt.core.CliktCommand
 import com.github.ajalt.clikt.core.CliktError
 import com.github.ajalt.clikt.core.Context
@@ -86,8 +87,8 @@ internal fun runSerdemark(args: List<String>, output: StandardOutput): Int {
 }
 
 /** Lets this command and those below it suggest what a mistyped option means. */
-private fun CliktCommand.guessTypingErrors() {
-    context { suggestTypoCorrection = ::didYouMean }
+private fun BaseCliktCommand<*>.guessTypingErrors() {
+    configureContext { suggestTypoCorrection = ::didYouMean }
     registeredSubcommands().forEach { it.guessTypingErrors() }
 }
 
