@@ -20,5 +20,8 @@ fun features(): Array<JSONWriter.Feature> =
     listOfNotNull(
             JSONWriter.Feature.WriteByteArrayAsBase64,
             JSONWriter.Feature.WriteNulls.takeUnless { Shape.HAS_OPTIONAL },
+            // The names of branches of unions.
+            JSONWriter.Feature.WriteClassName.takeIf { Shape.UNIONS.isNotEmpty() },
+            JSONWriter.Feature.NotWriteRootClassName.takeIf { Shape.UNIONS.isNotEmpty() },
         )
         .toTypedArray()
