@@ -24,5 +24,8 @@ fun features(): Array<JSONWriter.Feature> =
             JSONWriter.Feature.WriteByteArrayAsBase64,
             // end
             JSONWriter.Feature.WriteNulls.takeUnless { Shape.HAS_OPTIONAL },
+            // The names of branches of unions.
+            JSONWriter.Feature.WriteClassName.takeIf { Shape.UNIONS.isNotEmpty() },
+            JSONWriter.Feature.NotWriteRootClassName.takeIf { Shape.UNIONS.isNotEmpty() },
         )
         .toTypedArray()

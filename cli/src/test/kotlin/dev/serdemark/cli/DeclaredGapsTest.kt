@@ -10,6 +10,7 @@ import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
 import kotlin.io.path.createDirectories
 import kotlin.io.path.exists
+import kotlin.io.path.writeText
 import org.junit.jupiter.api.BeforeEach
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
@@ -47,6 +48,42 @@ class DeclaredGapsTest(@param:TempDir private val folder: Path) {
                 Triple("cannot", "unsupported", "It has no annotations."),
                 Triple("excluded", "excluded", "Its licence forbids it."),
             )
+    }
+
+    private fun tried(vararg options: String): Map<String, Pair<String, String?>> {
+        val export = arrayOf("--budget=2s", "--export-json=run.json")
+        val ended = Tool(folder).run("try", "shapes.ndjson", *options, *export)
+        withClue(ended) { ended.status shouldBe 0 }
+        return ExportedCells.of(folder.resolve("run.json")).cells
+            .filter { it.contender == "fastjson2" }
+            .associate { it.operation to (it.status to it.reason) }
+    }
+
+    @Test
+    fun `Fastjson2 reads and writes unions, and only writing them beside maps is a gap`() {
+        val shapes =
+            listOf(
+                """{"geometry":{"type":"Point","at":[1.5,2.5]},"names":{"en":"a","de":"b"}}""",
+                """{"geometry":{"type":"Line","path":[[1.5,2.5],[3.5,4.5]],"closed":true},"names":{"fr":"c"}}""",
+                """{"geometry":{"type":"Text","at":"here","size":3},"names":{}}""",
+            )
+        val file = folder.resolve("shapes.ndjson")
+        file.writeText(shapes.joinToString("\n") { it.replace(Regex(""","names.*"""), "}") })
+        tried("-c", "fastjson2,gson", "-o", "read,write") shouldBe
+            listOf("read", "write").associateWith { "measured" to null }
+
+        file.writeText(shapes.joinToString("\n"))
+        val cells = tried("-c", "fastjson2,gson", "-o", "read,write,read-deep", "--map", "$.names")
+        cells.filterValues { it.first == "measured" }.keys shouldBe setOf("read", "read-deep")
+        cells.getValue("write").second shouldContain "WriteClassName"
+
+        val ejected = Tool(folder).run("try", "shapes.ndjson", "--infer-only", "--save", "mine", "--map", "$.names")
+        withClue(ejected) { ejected.status shouldBe 0 }
+        val project = Tool(folder).run("eject", "./mine", "-c", "fastjson2", "project")
+        withClue(project) {
+            project.status shouldBe 3
+            project.err shouldContain "Projects measure both reading and writing. WriteClassName"
+        }
     }
 
     @Test

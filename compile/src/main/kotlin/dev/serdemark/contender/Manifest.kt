@@ -30,7 +30,7 @@ import java.nio.file.Path
  * @property untrusted why it must not read data that is not trusted, in the library's own words;
  *   null if the library does not say so
  * @property unsupported features of data models, or combinations of them, that the library does not
- *   handle, each with the reason: the library's documentation, or what was observed
+ *   handle
  * @property unshared why several threads must not call one codec at once, so that each has its own;
  *   null if they may
  * @property excluded why it is not ranked at all, null if it is
@@ -62,7 +62,7 @@ data class Manifest(
     val notes: List<Note>,
     val damaged: Set<DamagedRead>?,
     val untrusted: Note?,
-    val unsupported: Map<Set<Feature>, String>,
+    val unsupported: Map<Set<Feature>, Gap>,
     val unshared: String?,
     val excluded: String?,
     val onlyNamed: Boolean,
@@ -106,6 +106,12 @@ data class Manifest(
                     generators.mapNotNull { it.processor }
             )
 
+    /** Returns the first gap in [call] for a data model or values with these [features], if any. */
+    fun gap(features: Set<Feature>, call: LibraryCall?): Gap? =
+        unsupported.entries
+            .firstOrNull { (all, gap) -> features.containsAll(all) && gap.concerns(call) }
+            ?.value
+
     /**
      * Returns this contender with the library at [version], as the manifest's `when` describes it.
      */
@@ -124,6 +130,26 @@ data class Manifest(
         val default = at(version)
         return default.withJars(JarPlaces(default.manifest).of(jars))
     }
+}
+
+/** What a library does in a timed call. */
+enum class LibraryCall(val id: String) {
+    /** Turns a payload into a typed value: of all its fields, or of some. */
+    READ("read"),
+    WRITE("write"),
+    /** Turns a payload into the library's own tree. */
+    PARSE("parse"),
+}
+
+/**
+ * What a library does not handle.
+ *
+ * @property reason the library's documentation, or what was observed
+ * @property calls those in which it does not; null if it never does
+ */
+data class Gap(val reason: String, val calls: Set<LibraryCall>? = null) {
+    /** Whether the gap rules out a [call]; null stands for work without the library. */
+    fun concerns(call: LibraryCall?): Boolean = calls == null || call in calls
 }
 
 /** `group:artifact` of those [coordinates] that carry the library's version. */

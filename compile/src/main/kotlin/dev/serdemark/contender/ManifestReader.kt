@@ -66,6 +66,7 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
         val unsupported by attempt {
             root["unsupported"]?.let { unsupported(it.map()) }.orEmpty()
         }
+        attempt { root["unsupported"]?.let { refuseOperations(it.map(), traits) } }
         val unshared by attempt { root["unshared"]?.text(REASON) }
         val excluded by attempt { root["excluded"]?.text(REASON) }
         val floor by attempt { root["floor"]?.let { floor(it.map()) } }
@@ -202,8 +203,45 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
         Floor(what, under)
     }
 
-    private fun unsupported(map: YamlMap): Map<Set<Feature>, String> =
-        map.each { key, reason -> features(key, reason) to reason.text(REASON) }.toMap()
+    private fun unsupported(map: YamlMap): Map<Set<Feature>, Gap> = gatherMistakes {
+        val gaps = LinkedHashMap<Set<Feature>, Gap>()
+        each(map.entries.entries) { (key, node) ->
+            val features = features(key, node)
+            val gap = gap(node)
+            if (gaps.putIfAbsent(features, gap) != null)
+                node.fail("'${node.path}' is given twice, in another order.", "Remove one of them.")
+        }
+        gaps
+    }
+
+    private fun gap(node: YamlNode): Gap =
+        if (node.isMap) limitedGap(node.map()) else Gap(node.text(REASON))
+
+    private fun limitedGap(map: YamlMap): Gap = gatherMistakes {
+        attempt { map.onlyKeys("operations", "why") }
+        val calls by attempt { calls(map.required("operations", OPERATIONS)) }
+        val reason by attempt { map.required("why", REASON).text(REASON) }
+        Gap(reason, calls)
+    }
+
+    private fun calls(node: YamlNode): Set<LibraryCall> {
+        val what = "a list of operations (e.g. $OPERATIONS)"
+        val calls = node.items(what) { it.choice(LibraryCall.entries, LibraryCall::id) }
+        if (calls.isEmpty()) node.expected(what)
+        return calls.toSet()
+    }
+
+    private fun refuseOperations(unsupported: YamlMap, traits: Traits) {
+        if (traits.isJson) return
+        unsupported.each { _, gap ->
+            if (gap.isMap)
+                gap.fail(
+                    "'${gap.path}' names operations, which is only for JSON. In other formats a " +
+                        "contender reads what it wrote.",
+                    "Write only the reason.",
+                )
+        }
+    }
 
     private fun features(key: String, place: YamlNode): Set<Feature> = gatherMistakes {
         each(key.split('+')) { feature(it, place) }.toSet()
@@ -215,6 +253,7 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
 
     private companion object {
         const val REASON = "\"the reason\""
+        const val OPERATIONS = "[write]"
         const val DOMAIN = "domain"
         const val WIRE = "wire"
         const val CLASSES = "org/example/json/Json*"

@@ -76,7 +76,7 @@ object Sources {
             val reason =
                 flavour.unsupported
                     ?: wire?.unsupported
-                    ?: unsupported(manifest, schema.features() + ofValues)
+                    ?: gap(manifest, schema.features() + ofValues, purpose)
                     ?: nameless(manifest, flavour, purpose)
             if (reason != null) GeneratedSources.Unsupported(reason)
             else generated(schema, manifest, flavour, wire, channel, packageName, purpose)
@@ -186,8 +186,11 @@ object Sources {
         }
     }
 
-    private fun unsupported(manifest: Manifest, features: Set<Feature>): String? =
-        manifest.unsupported.entries.firstOrNull { features.containsAll(it.key) }?.value
+    /** Returns why the library can do nothing of what the code is for; null if it can. */
+    private fun gap(manifest: Manifest, features: Set<Feature>, purpose: Purpose): String? {
+        val gaps = purpose.calls.map { manifest.gap(features, it)?.reason ?: return null }
+        return gaps.first()
+    }
 
     /**
      * Returns why the library cannot use the names of fields and symbols in JSON, or null if it

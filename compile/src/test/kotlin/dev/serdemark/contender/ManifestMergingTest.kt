@@ -59,6 +59,20 @@ class ManifestMergingTest(@TempDir folder: Path) {
     }
 
     @Test
+    fun `a case changes the operations of a gap, or replaces it by a reason`() {
+        val more =
+            "unsupported: {map: {operations: [write], why: W.}, union: {operations: [read], why: R.}, uuid: U.}"
+        val change =
+            "unsupported: {map: {operations: [read, write]}, union: All., uuid: {operations: [parse], why: P.}}"
+        old(change, more).unsupported shouldBe
+            mapOf(
+                setOf(Feature.MAP) to Gap("W.", setOf(LibraryCall.READ, LibraryCall.WRITE)),
+                setOf(Feature.UNION) to Gap("All."),
+                setOf(Feature.UUID) to Gap("P.", setOf(LibraryCall.PARSE)),
+            )
+    }
+
+    @Test
     fun `a case adds a note, replaces one by its name, and removes one`() {
         val notes = "notes: {a: {summary: A., sources: [doc]}, b: {summary: B.}, c: {summary: C.}}"
         val change = "notes: {b: null, c: {summary: Other.}, d: {summary: D., sources: [d, e]}}"

@@ -137,6 +137,34 @@ class ManifestMistakesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `a feature that only some operations do not support names them, and why`() {
+        fun wrong(gap: String) = sample.problem("$VALID\nunsupported:\n  union: $gap")
+        wrong("{operations: [rite], reason: Maps.}") shouldBe
+            "FILE:12: Unknown key: 'unsupported.union.reason'. Expected one of: operations, why.\n" +
+                "FILE:12: Unknown unsupported.union.operations[0]: 'rite'. Did you mean 'write'?\n" +
+                "FILE:12: 'unsupported.union.why' is missing. Add it (e.g. why: \"the reason\")."
+        wrong("{operations: [], why: Maps.}") shouldBe
+            "FILE:12: Invalid unsupported.union.operations: '[]'. Expected a list of operations " +
+                "(e.g. [write])."
+        wrong("{why: Maps.}") shouldBe
+            "FILE:12: 'unsupported.union.operations' is missing. Add it (e.g. operations: [write])."
+    }
+
+    @Test
+    fun `only JSON is read without having been written`() {
+        val binary = VALID.replace("format: json", "format: cbor")
+        sample.problem("$binary\nunsupported: {map: {operations: [write], why: Maps.}}") shouldBe
+            "FILE:11: 'unsupported.map' names operations, which is only for JSON. In other formats " +
+                "a contender reads what it wrote. Write only the reason."
+    }
+
+    @Test
+    fun `a combination of features has one reason`() {
+        sample.problem("$VALID\nunsupported: {union+map: Maps., map+union: Maps too.}") shouldBe
+            "FILE:11: 'unsupported.map+union' is given twice, in another order. Remove one of them."
+    }
+
+    @Test
     fun `a coordinate is three parts`() {
         sample.problem(VALID.replace("org.example:sample:", "org.example:")) shouldBe
             "FILE:4: Invalid dependencies[0]: 'org.example:\${version}'. Expected " +

@@ -17,7 +17,31 @@ class ManifestTest(@param:TempDir private val folder: Path) {
         val manifest =
             sample.contender("$VALID\nunsupported: {map+optional: Because.}").find("sample")
         manifest.manifest.unsupported shouldBe
-            mapOf(setOf(Feature.MAP, Feature.OPTIONAL) to "Because.")
+            mapOf(setOf(Feature.MAP, Feature.OPTIONAL) to Gap("Because."))
+    }
+
+    @Test
+    fun `a feature is unsupported for all operations, or only for some`() {
+        val gap = "{operations: [write], why: Maps too.}"
+        val manifest =
+            sample
+                .contender("$VALID\nunsupported: {map: Because., union+map+uuid: $gap}")
+                .manifest("sample")
+        manifest.unsupported shouldBe
+            mapOf(
+                setOf(Feature.MAP) to Gap("Because."),
+                setOf(Feature.UNION, Feature.MAP, Feature.UUID) to
+                    Gap("Maps too.", setOf(LibraryCall.WRITE)),
+            )
+        fun reason(call: LibraryCall?, vararg features: Feature) =
+            manifest.gap(features.toSet(), call)?.reason
+        val unionOfMaps = arrayOf(Feature.UUID, Feature.UNION, Feature.MAP)
+        reason(LibraryCall.WRITE, Feature.UNION, Feature.UUID) shouldBe null
+        reason(null, *unionOfMaps) shouldBe "Because."
+        val narrow =
+            sample.contender("$VALID\nunsupported: {union+map+uuid: $gap}").manifest("sample")
+        LibraryCall.entries.plus(null).filter { narrow.gap(unionOfMaps.toSet(), it) != null } shouldBe
+            listOf(LibraryCall.WRITE)
     }
 
     @Test

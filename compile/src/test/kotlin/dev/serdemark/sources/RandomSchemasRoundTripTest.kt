@@ -2,6 +2,7 @@ package dev.serdemark.sources
 
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Domain
+import dev.serdemark.contender.LibraryCall
 import dev.serdemark.contender.Manifest
 import dev.serdemark.model.Feature
 import dev.serdemark.model.Schema
@@ -15,6 +16,7 @@ import dev.serdemark.sources.GeneratedSources.Generated
 import dev.serdemark.sources.GeneratedSources.Unsupported
 import dev.serdemark.sources.flavour.Purpose
 import dev.serdemark.sources.testing.LoadedContender
+import dev.serdemark.sources.testing.READ_AND_WRITE
 import dev.serdemark.sources.testing.RoundTrip
 import dev.serdemark.sources.testing.contendersAtHand
 import dev.serdemark.sources.testing.isAskedFor
@@ -84,13 +86,14 @@ class RandomSchemasRoundTripTest {
     }
 
     private fun sample(contender: Contender, seed: Long): Sample {
-        val schema = schema(contender, seed)
+        val calls = calls(contender, seed)
+        val schema = schema(contender, seed, calls)
         val channel = channel(contender, seed)
         return when (
             val sources =
                 Sources.generate(schema, contender, channel, "random.seed$seed", Purpose.WALKS)
         ) {
-            is Generated -> Sample(seed, schema, sources, notTaken(contender))
+            is Generated -> Sample(seed, schema, sources, calls, notTaken(contender, calls))
             is Failed -> fail(sources.detail)
             is Unsupported -> fail("${sources.reason} ${RandomSchemas.clue(seed, schema)}")
         }
@@ -101,9 +104,9 @@ class RandomSchemasRoundTripTest {
      * contender declares unsupported, it is drawn again without one of them, others for other
      * seeds.
      */
-    private fun schema(contender: Contender, seed: Long): Schema {
-        val combinations = contender.manifest.unsupported.keys.filter { it.size > 1 }
-        val without = notTaken(contender).toMutableSet()
+    private fun schema(contender: Contender, seed: Long, calls: Set<LibraryCall>): Schema {
+        val combinations = gaps(contender, calls).filter { it.size > 1 }
+        val without = notTaken(contender, calls).toMutableSet()
         while (true) {
             val schema = RandomSchemas.of(seed, without)
             val features = schema.features()
@@ -113,6 +116,24 @@ class RandomSchemasRoundTripTest {
         }
     }
 
+    /**
+     * What is tried on the schema of a seed: reading and writing. If the contender has gaps in one
+     * of them alone, also the other one alone, on schemas with these features.
+     */
+    private fun calls(contender: Contender, seed: Long): Set<LibraryCall> {
+        val alone =
+            READ_AND_WRITE.map { setOf(it) }
+                .filter {
+                    gaps(contender, it) != gaps(contender, READ_AND_WRITE)
+                }
+        val all = alone + setOf(READ_AND_WRITE)
+        return all[(seed / 3 % all.size).toInt()]
+    }
+
+    /** The features, and combinations of them, that the contender does not take in some call. */
+    private fun gaps(contender: Contender, calls: Set<LibraryCall>): Set<Set<Feature>> =
+        contender.manifest.unsupported.filterValues { calls.any(it::concerns) }.keys
+
     /** One schema of two goes through the first channel, the others through all others in turn. */
     private fun channel(contender: Contender, seed: Long): String {
         val channels = contender.manifest.channels.keys.filter { "$contender $it" !in LOSING_TEXT }
@@ -121,11 +142,14 @@ class RandomSchemasRoundTripTest {
     }
 
     /** What the library does not take, and what its language shape does not, see [Domain]. */
-    private fun notTaken(contender: Contender): Set<Feature> {
+    private fun notTaken(
+        contender: Contender,
+        calls: Set<LibraryCall> = READ_AND_WRITE,
+    ): Set<Feature> {
         val manifest = contender.manifest
         val ofShape =
             if (manifest.domain == Domain.JAVA_RECORD) setOf(Feature.DEFAULT) else emptySet()
-        return manifest.unsupported.keys.filter { it.size == 1 }.flatten().toSet() +
+        return gaps(contender, calls).filter { it.size == 1 }.flatten().toSet() +
             ofShape +
             Feature.OPTIONAL_NULLABLE
     }
@@ -134,6 +158,7 @@ class RandomSchemasRoundTripTest {
         val seed: Long,
         val schema: Schema,
         val sources: Generated,
+        private val calls: Set<LibraryCall>,
         private val notTaken: Set<Feature>,
     ) {
         fun mismatch(loaded: LoadedContender): String? {
@@ -148,7 +173,7 @@ class RandomSchemasRoundTripTest {
                 )
             return try {
                 val trip = RoundTrip(schema, loaded.model(sources))
-                (1..10).firstNotNullOfOrNull { trip.mismatch(values.next()) }
+                (1..10).firstNotNullOfOrNull { trip.mismatch(values.next(), calls) }
             } catch (e: Exception) {
                 e.stackTraceToString()
             }

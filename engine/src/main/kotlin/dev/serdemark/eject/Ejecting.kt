@@ -1,5 +1,6 @@
 package dev.serdemark.eject
 
+import dev.serdemark.contender.LibraryCall
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.contender.Building
 import dev.serdemark.engine.contender.BuiltContender
@@ -8,6 +9,7 @@ import dev.serdemark.engine.request.RunRequest
 import dev.serdemark.engine.request.Settings
 import dev.serdemark.engine.request.id
 import dev.serdemark.engine.request.plan
+import dev.serdemark.model.features
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
@@ -80,6 +82,7 @@ class Ejecting<P>(
             request.inputs.documents.filter { it.schema.isSequence }.map { it.id }.toSet()
         val cut =
             request.inputs.contenders.filter { it.excerpts.isNotEmpty() }.associateBy { "$it" }
+        val gaps = gaps(request)
         return plan.indexedCells
             .mapNotNull { (index, cell) ->
                 val jars = cut["${cell.contender}"]?.excerpts?.joinToString { it.from }
@@ -90,9 +93,34 @@ class Ejecting<P>(
                     jars != null ->
                         index to
                             "It is built with some classes of $jars, and projects name whole jars."
-                    else -> null
+                    else ->
+                        gaps["${cell.contender}"]?.let {
+                            index to "Projects measure both reading and writing. $it"
+                        }
                 }
             }
             .toMap()
+    }
+
+    /** Returns why contenders cannot read, or cannot write, by their names. */
+    private fun gaps(request: RunRequest): Map<String, String> {
+        val features =
+            request.inputs.documents.flatMap { it.schema.features() + it.valueFeatures }.toSet()
+        return request.inputs.contenders
+            .mapNotNull { contender ->
+                val gaps = CALLS.map { contender.manifest.gap(features, it) }
+                gaps
+                    .filterNotNull()
+                    .firstOrNull { it.calls != null }
+                    ?.let {
+                        "$contender" to it.reason
+                    }
+            }
+            .toMap()
+    }
+
+    private companion object {
+        /** What the benchmarks of a project measure. */
+        val CALLS = listOf(LibraryCall.READ, LibraryCall.WRITE)
     }
 }

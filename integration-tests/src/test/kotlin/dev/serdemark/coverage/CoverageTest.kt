@@ -36,9 +36,9 @@ class CoverageTest {
     @Test
     fun `a library's gap quotes its documentation, or says what was observed`() {
         shippedContenders.manifests.forEach { manifest ->
-            manifest.unsupported.forEach { (features, reason) ->
-                withClue("${manifest.id}, ${features.joinToString("+") { it.id }}: $reason") {
-                    (EVIDENCE.containsMatchIn(reason)) shouldBe true
+            manifest.unsupported.forEach { (features, gap) ->
+                withClue("${manifest.id}, ${features.joinToString("+") { it.id }}: ${gap.reason}") {
+                    EVIDENCE.containsMatchIn(gap.reason) shouldBe true
                 }
             }
         }

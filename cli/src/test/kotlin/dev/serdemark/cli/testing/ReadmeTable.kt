@@ -1,6 +1,7 @@
 package dev.serdemark.cli.testing
 
 import dev.serdemark.contender.Contenders
+import dev.serdemark.contender.LibraryCall
 import java.nio.file.Path
 import java.util.Locale
 import kotlin.io.path.readText
@@ -23,9 +24,19 @@ internal fun readmeTable(run: Path, folder: Path): String {
                         it.contender == read.contender && it.operation == "write"
                     }
                 val unsupported =
-                    contenders.find(read.contender).manifest.unsupported.keys.map { features ->
-                        features.joinToString(" with ") { "`${it.id}`" }
-                    }
+                    contenders
+                        .find(read.contender)
+                        .manifest
+                        .unsupported
+                        .filter { (_, gap) -> CALLS.any(gap::concerns) }
+                        .map { (features, gap) ->
+                            features.joinToString(" with ") { "`${it.id}`" } +
+                                gap.calls
+                                    ?.intersect(CALLS)
+                                    ?.singleOrNull()
+                                    ?.let { " (only for ${it.id})" }
+                                    .orEmpty()
+                        }
                 listOf(
                     "${read.contender}@${read.version}",
                     results.shown(read),
@@ -45,6 +56,9 @@ private fun Results.shown(cell: MeasuredCell): String {
             ?: return "**%.0f µs**".format(Locale.ROOT, cell.time.median / 1000)
     return toFastest.run { "%.1f× (%.1f–%.1f)".format(Locale.ROOT, ratio, low, high) }
 }
+
+/** What the columns of figures are about. */
+private val CALLS = setOf(LibraryCall.READ, LibraryCall.WRITE)
 
 private val json = Json { ignoreUnknownKeys = true }
 

@@ -1,13 +1,19 @@
 package dev.serdemark.sources.flavour
 
-/** The purposes of generated code. Each purpose has its own sources and its own build. */
-enum class Purpose {
+import dev.serdemark.contender.LibraryCall
+
+/**
+ * The purposes of generated code. Each purpose has its own sources and its own build.
+ *
+ * @property calls what the library does; null stands for work without the library
+ */
+enum class Purpose(val calls: List<LibraryCall?>) {
     /** Reading and writing whole values. */
-    WHOLE_VALUES,
+    WHOLE_VALUES(listOf(LibraryCall.READ, LibraryCall.WRITE)),
     /** Reading some of the fields of payloads that hold more fields. */
-    SELECTED_FIELDS,
+    SELECTED_FIELDS(listOf(LibraryCall.READ)),
     /** Reading and writing whole values, and walking through them. */
-    WALKS,
+    WALKS(listOf(LibraryCall.READ, null)),
     /** Parsing to the library's own tree. */
-    TREES,
+    TREES(listOf(LibraryCall.PARSE)),
 }

@@ -1,5 +1,6 @@
 package dev.serdemark.sources.testing
 
+import dev.serdemark.contender.LibraryCall
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
 import dev.serdemark.model.ValueForm
@@ -17,20 +18,26 @@ class RoundTrip(private val schema: Schema, private val model: LoadedModel) {
     /**
      * What is wrong with [value] written and that read again, with a copy of it where values are
      * walked through, and, if payloads are JSON, with what was written, and with canonical JSON
-     * read; null if all is right.
+     * read; null if all is right. Only JSON can be tried in one of the [calls] alone.
      */
-    fun mismatch(value: Value): String? {
+    fun mismatch(value: Value, calls: Set<LibraryCall> = READ_AND_WRITE): String? {
         val objects = model.bridge.read(ValueReader(ValueForm.encode(schema, value)))
-        val written = model.write(objects)
-        val json = if (model.isJson) mismatchOfJson(value, written) else null
-        return json
-            ?: misread(value, written)?.let { "what it wrote read: $it" }
+        val written = if (LibraryCall.WRITE in calls) model.write(objects) else null
+        return (if (LibraryCall.READ in calls) jsonMisread(value) else null)
+            ?: written?.takeIf { model.isJson }?.let { miswritten(value, it) }
+            ?: written?.takeIf { LibraryCall.READ in calls }?.let { rereadOtherwise(value, it) }
             ?: model.walk?.let { miscopied(value, objects, it) }?.let { "copied: $it" }
     }
 
-    private fun mismatchOfJson(value: Value, written: ByteArray): String? =
-        misread(value, CanonicalJson.write(schema, value))?.let { "canonical JSON read: $it" }
-            ?: firstDifferenceOfJson(schema, value, written)?.let { "written: $it" }
+    private fun jsonMisread(value: Value): String? =
+        if (!model.isJson) null
+        else misread(value, CanonicalJson.write(schema, value))?.let { "canonical JSON read: $it" }
+
+    private fun miswritten(value: Value, written: ByteArray): String? =
+        firstDifferenceOfJson(schema, value, written)?.let { "written: $it" }
+
+    private fun rereadOtherwise(value: Value, written: ByteArray): String? =
+        misread(value, written)?.let { "what it wrote read: $it" }
 
     private fun miscopied(value: Value, objects: Any, walk: Walk<Any>): String? {
         val copy = walk.copy(objects, Copies())
@@ -49,3 +56,6 @@ class RoundTrip(private val schema: Schema, private val model: LoadedModel) {
             ?.toString()
     }
 }
+
+/** What a contender does with whole values. */
+val READ_AND_WRITE: Set<LibraryCall> = setOf(LibraryCall.READ, LibraryCall.WRITE)

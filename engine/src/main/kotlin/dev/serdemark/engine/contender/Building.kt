@@ -6,6 +6,8 @@ import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.engine.request.id
 import dev.serdemark.engine.request.name
 import dev.serdemark.engine.worker.WorkerCommand
+import dev.serdemark.model.Feature
+import dev.serdemark.model.features
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
@@ -58,9 +60,12 @@ class Building(
                 }
                 .map { (index, cell) -> cell.operation to index }
 
-        /** The [planned] cells that can be compared with those of other contenders. */
+        /** What the document uses. */
+        val features: Set<Feature> = document.schema.features() + document.valueFeatures
+
+        /** The [planned] cells that the manifest does not rule out. */
         val cells: List<Pair<Operation, CellIndex>> = planned.filter { (operation, _) ->
-            contender.manifest.lazyReason(operation) == null
+            contender.manifest.reasonAgainst(operation, features) == null
         }
 
         val unitName =
@@ -76,11 +81,11 @@ class Building(
 
         fun failPlanned(outcome: Outcome) = fail(outcome, planned)
 
-        fun failLazyReads(isOut: (CellIndex) -> Boolean) =
+        fun failRuledOut(isOut: (CellIndex) -> Boolean) =
             planned
                 .filterNot { (_, cell) -> isOut(cell) }
                 .forEach { (operation, cell) ->
-                    contender.manifest.lazyReason(operation)?.let {
+                    contender.manifest.reasonAgainst(operation, features)?.let {
                         listener.on(Event.CellFailed(cell, unsupported(it)))
                     }
                 }
@@ -203,7 +208,7 @@ class Building(
             candidate.failPlanned(it)
             return null
         }
-        candidate.failLazyReads(isOut)
+        candidate.failRuledOut(isOut)
         if (candidate.cells.all { (_, cell) -> isOut(cell) }) return null
         return when (val sources = generate(candidate, packageName)) {
             is Generated -> sources

@@ -2,6 +2,7 @@ package dev.serdemark.engine.contender
 
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Manifest
+import dev.serdemark.model.Feature
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
@@ -40,6 +41,13 @@ fun Manifest.lazyReason(operation: Operation): String? =
     traits.lazy
         ?.takeIf { operation in READ_LAZILY }
         ?.let { "$it Compare ${Operation.READ_DEEP.id}." }
+
+/**
+ * Returns why an operation has no figure on a data model or values with these [features]; null if
+ * it may be tried.
+ */
+internal fun Manifest.reasonAgainst(operation: Operation, features: Set<Feature>): String? =
+    lazyReason(operation) ?: gap(features, operation.libraryCall)?.reason
 
 private val READ_LAZILY = setOf(Operation.READ, Operation.READ_SELECTED)
 

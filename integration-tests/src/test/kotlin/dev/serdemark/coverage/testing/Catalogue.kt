@@ -1,6 +1,7 @@
 package dev.serdemark.coverage.testing
 
 import dev.serdemark.contender.Channel
+import dev.serdemark.contender.Gap
 import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.Note
 import dev.serdemark.contender.Way
@@ -45,7 +46,7 @@ internal class Catalogue(private val manifests: List<Manifest>) {
     private fun findings(manifest: Manifest): List<String> =
         listOfNotNull(manifest.untrusted?.let { bullet("Not for untrusted data: ${text(it)}") }) +
             manifest.notes.map { bullet(text(it)) } +
-            manifest.unsupported.map { (features, reason) -> bullet(gap(features, reason)) } +
+            manifest.unsupported.map { (features, gap) -> bullet(text(features, gap)) } +
             listOfNotNull(
                 manifest.lazyReason(Operation.READ)?.let {
                     bullet("No figure for `read`. ${markdown(it)}")
@@ -63,14 +64,22 @@ internal class Catalogue(private val manifests: List<Manifest>) {
         }
 
     private fun differences(usual: Manifest, other: Manifest): List<String> {
-        val gaps = other.unsupported.filterKeys { it !in usual.unsupported }
+        val gaps =
+            other.unsupported.filter {
+                it.key !in usual.unsupported || it.value.calls != usual.unsupported[it.key]?.calls
+            }
         return listOfNotNull(
             "channels ${channels(other.channels)}.".takeIf { other.channels != usual.channels }
-        ) + (other.notes - usual.notes).map(::text) + gaps.map { (key, why) -> gap(key, why) }
+        ) +
+            (other.notes - usual.notes).map(::text) +
+            gaps.map { (features, gap) -> text(features, gap) }
     }
 
-    private fun gap(features: Set<Feature>, reason: String): String =
-        "Unsupported: ${features.joinToString(" with ") { "`${it.id}`" }}. ${markdown(reason)}"
+    private fun text(features: Set<Feature>, gap: Gap): String {
+        val where = gap.calls?.let { calls -> ", only for ${calls.joinToString { "`${it.id}`" }}" }
+        return "Unsupported: ${features.joinToString(" with ") { "`${it.id}`" }}${where.orEmpty()}. " +
+            markdown(gap.reason)
+    }
 
     private fun text(note: Note): String =
         markdown(
