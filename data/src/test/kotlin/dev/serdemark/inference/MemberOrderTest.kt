@@ -37,7 +37,8 @@ class MemberOrderTest {
         inferred.schema.record("circle").typeAt shouldBe 2
         inferred.schema.record("rect").typeAt shouldBe 1
         (Feature.LATE_TYPE in inferred.schema.features()) shouldBe true
-        AvroSchemas.read(AvroSchemas.write(inferred.schema).toByteArray(), "x") shouldBe inferred.schema
+        AvroSchemas.read(AvroSchemas.write(inferred.schema).toByteArray(), "x") shouldBe
+            inferred.schema
     }
 
     @Test

@@ -330,7 +330,10 @@ class GivenPayloadsTest {
         fun branch(name: String, more: String = "") =
             """{"type":"record","name":"$name"$more,"fields":[${field("x", "\"int\"")}]}"""
         val schema =
-            schema(field("n", "\"int\""), field("u", """[${branch("A")},${branch("B", ""","typeAt":1""")}]"""))
+            schema(
+                field("n", "\"int\""),
+                field("u", """[${branch("A")},${branch("B", ""","typeAt":1""")}]"""),
+            )
         notices(
             schema,
             """{"n":1,"u":{"type":"A","x":1}}""",

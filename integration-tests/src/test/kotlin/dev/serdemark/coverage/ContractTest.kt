@@ -51,7 +51,11 @@ class ContractTest {
     private val others = ahead(contenders()) { ShippedDocuments.others }
     private val lateTypes: Document by lazy {
         fun record(name: String, typeAt: Int, vararg fields: Pair<String, Type>) =
-            RecordDeclaration(name, fields.map { (field, type) -> Field(field, field, type) }, typeAt)
+            RecordDeclaration(
+                name,
+                fields.map { (field, type) -> Field(field, field, type) },
+                typeAt,
+            )
         val declarations =
             listOf(
                 record("Drawing", 0, "shapes" to ListOf(Named("Shape"))),
@@ -60,13 +64,22 @@ class ContractTest {
                 record("Rect", 1, "corners" to ListOf(Leaf.INT), "size" to Leaf.LONG),
                 record("Dot", 0, "at" to Leaf.INT),
             )
-        val shapes = List(12) { i ->
-            when (i % 3) {
-                0 -> RecordValue("Circle", listOf(DoubleValue(i + 0.5), StringValue("c \"$i\" type")))
-                1 -> RecordValue("Rect", listOf(ListValue(List(i) { IntValue(it) }), LongValue(1L shl i)))
-                else -> RecordValue("Dot", listOf(IntValue(i)))
+        val shapes =
+            List(12) { i ->
+                when (i % 3) {
+                    0 ->
+                        RecordValue(
+                            "Circle",
+                            listOf(DoubleValue(i + 0.5), StringValue("c \"$i\" type")),
+                        )
+                    1 ->
+                        RecordValue(
+                            "Rect",
+                            listOf(ListValue(List(i) { IntValue(it) }), LongValue(1L shl i)),
+                        )
+                    else -> RecordValue("Dot", listOf(IntValue(i)))
+                }
             }
-        }
         val value = RecordValue("Drawing", listOf(ListValue(shapes)))
         val schema = Schema("Drawing", declarations.associateBy { it.name })
         Document("late-types", "one", schema, listOf(value), "")
