@@ -11,8 +11,12 @@ private fun reflectData(): ReflectData {
     trust(Root::class.java.packageName, "java.util")
     return ReflectData.AllowNull().apply {
         addLogicalTypeConversion(Conversions.UUIDConversion())
+        // needs: date
         addLogicalTypeConversion(TimeConversions.DateConversion())
+        // end
+        // needs: timestamp
         addLogicalTypeConversion(TimeConversions.TimestampNanosConversion())
+        // end
     }
 }
 

@@ -1,3 +1,4 @@
+// needs: timestamp
 import com.dslplatform.json.JavaTimeConverter;
 import com.dslplatform.json.JsonConverter;
 import com.dslplatform.json.JsonReader;
@@ -18,3 +19,4 @@ public abstract class InstantConverter {
         else JavaTimeConverter.serialize(value.atOffset(ZoneOffset.UTC), writer);
     }
 }
+// end

@@ -7,9 +7,11 @@ import java.util.Base64
 /** How every channel reads. */
 fun reading(): JSONReader.Context =
     JSONFactory.createReadContext().apply {
+        // needs: bytes
         // The library's own reader of base64 refuses it where a backslash follows anywhere in the document.
         val base64 = ObjectReader { reader, _, _, _ -> reader.readString()?.let(Base64.getDecoder()::decode) }
         provider.register(ByteArray::class.java, base64)
+        // end
     }
 
 /** How every channel writes. */
@@ -18,7 +20,9 @@ fun writing(): JSONWriter.Context = JSONFactory.createWriteContext(*features())
 /** What is written, and how. */
 fun features(): Array<JSONWriter.Feature> =
     listOfNotNull(
+            // needs: bytes
             JSONWriter.Feature.WriteByteArrayAsBase64,
+            // end
             JSONWriter.Feature.WriteNulls.takeUnless { Shape.HAS_OPTIONAL },
             // The names of branches of unions.
             JSONWriter.Feature.WriteClassName.takeIf { Shape.UNIONS.isNotEmpty() },

@@ -1,7 +1,6 @@
 import com.google.gson.Gson
 import com.google.gson.JsonElement
 import com.google.gson.JsonObject
-import com.google.gson.JsonParser
 import com.google.gson.TypeAdapter
 import com.google.gson.TypeAdapterFactory
 import com.google.gson.reflect.TypeToken
@@ -22,6 +21,7 @@ class TextAdapter<T : Any>(private val print: (T) -> String, private val parse: 
     }
 }
 
+// needs: union
 /** Sealed types, told apart by their field `type`, over the tree as Gson's own extra does. */
 object UnionAdapterFactory : TypeAdapterFactory {
     override fun <T> create(gson: Gson, token: TypeToken<T>): TypeAdapter<T>? {
@@ -49,12 +49,13 @@ object UnionAdapterFactory : TypeAdapterFactory {
         }
 
         override fun read(input: JsonReader): T? {
-            val tree = JsonParser.parseReader(input)
+            val tree = trees.read(input)
             if (tree.isJsonNull) return null
             return adapters.getValue(tree.asJsonObject.get("type").asString).fromJsonTree(tree)
         }
     }
 }
+// end
 
 /** Leaves out a field that is null, where other fields are written as null. */
 class LeaveOutNull : TypeAdapterFactory {

@@ -12,5 +12,7 @@ fun configured(): Gson =
         .registerTypeAdapter(LocalDate::class.java, TextAdapter(LocalDate::toString, LocalDate::parse))
         .registerTypeAdapter(Instant::class.java, TextAdapter(Instant::toString, Instant::parse))
         .registerTypeAdapter(ByteArray::class.java, TextAdapter(Base64.getEncoder()::encodeToString, Base64.getDecoder()::decode))
+        // needs: union
         .registerTypeAdapterFactory(UnionAdapterFactory)
+        // end
         .create()

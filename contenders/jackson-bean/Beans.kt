@@ -1,8 +1,8 @@
+import com.fasterxml.jackson.databind.ObjectMapper
 import com.fasterxml.jackson.databind.SerializationFeature
-import com.fasterxml.jackson.databind.json.JsonMapper
 
 /** Jackson as it is set up for beans. */
-fun beans(): JsonMapper.Builder =
-    builder()
+fun beans(): ObjectMapper =
+    mapper()
         .disable(SerializationFeature.FAIL_ON_EMPTY_BEANS)
         .apply { Shape.UNIONS.forEach { registerSubtypes(it.branches.values) } }

@@ -1,5 +1,5 @@
-import com.fasterxml.jackson.databind.json.JsonMapper
+import com.fasterxml.jackson.databind.ObjectMapper
 import com.fasterxml.jackson.module.blackbird.BlackbirdModule
 
 /** Jackson as every channel uses it. */
-fun configured(): JsonMapper = beans().addModule(BlackbirdModule()).build()
+fun configured(): ObjectMapper = beans().registerModule(BlackbirdModule())

@@ -3,7 +3,7 @@ import com.fasterxml.jackson.databind.module.SimpleModule
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule
 import com.fasterxml.jackson.module.scala.DefaultScalaModule
 
-/** Jackson as every channel uses it, before it had builders. */
+/** Jackson as every channel uses it, before its Scala module had types for numbers and booleans in collections. */
 object Configured {
   def mapper(): ObjectMapper = {
     val mapper = new ObjectMapper()

@@ -1,4 +1,4 @@
-import com.fasterxml.jackson.databind.json.JsonMapper
+import com.fasterxml.jackson.databind.ObjectMapper
 
 /** Jackson as every channel uses it. */
-fun configured(): JsonMapper = builder().addModule(kotlinNames()).build()
+fun configured(): ObjectMapper = mapper().registerModule(kotlinNames())

@@ -17,6 +17,7 @@ object Configured {
       .withTransientEmpty(false)
       .withTransientNone(Shape.HAS_OPTIONAL)
       .withAllowRecursiveTypes(true)
+      .withRequireDiscriminatorFirst(!Shape.HAS_LATE_TYPE)
       .withMapMaxInsertNumber(Int.MaxValue)
       .withBigDecimalPrecision(0)
       .withBigDecimalScaleLimit(Int.MaxValue)

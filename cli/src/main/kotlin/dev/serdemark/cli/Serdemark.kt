@@ -1,5 +1,6 @@
 package dev.serdemark.cli
 
+import com.github.ajalt.clikt.core.BaseCliktCommand
 import com.github.ajalt.clikt.core.CliktCommand
 import com.github.ajalt.clikt.core.CliktError
 import com.github.ajalt.clikt.core.Context
@@ -58,6 +59,7 @@ internal fun runSerdemark(args: List<String>, output: StandardOutput): Int {
             SelfcheckCommand(context),
             DoctorCommand(context),
         )
+        command.guessTypingErrors()
         command.requireKnown(args)
         command.parse(args)
         ExitStatus.DONE.code
@@ -84,13 +86,18 @@ internal fun runSerdemark(args: List<String>, output: StandardOutput): Int {
     }
 }
 
+/** Lets this command and those below it suggest what a mistyped option means. */
+private fun BaseCliktCommand<*>.guessTypingErrors() {
+    configureContext { suggestTypoCorrection = ::didYouMean }
+    registeredSubcommands().forEach { it.guessTypingErrors() }
+}
+
 private class Root : CliktCommand(name = "serdemark") {
     init {
         versionOption(ThisBuild.version)
         context {
             terminal = outputTerminal()
             helpFormatter = { MordantHelpFormatter(it) }
-            suggestTypoCorrection = ::didYouMean
         }
     }
 

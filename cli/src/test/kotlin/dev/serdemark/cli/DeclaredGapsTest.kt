@@ -54,7 +54,8 @@ class DeclaredGapsTest(@param:TempDir private val folder: Path) {
         val export = arrayOf("--budget=2s", "--export-json=run.json")
         val ended = Tool(folder).run("try", "shapes.ndjson", *options, *export)
         withClue(ended) { ended.status shouldBe 0 }
-        return ExportedCells.of(folder.resolve("run.json")).cells
+        return ExportedCells.of(folder.resolve("run.json"))
+            .cells
             .filter { it.contender == "fastjson2" }
             .associate { it.operation to (it.status to it.reason) }
     }
@@ -77,7 +78,9 @@ class DeclaredGapsTest(@param:TempDir private val folder: Path) {
         cells.filterValues { it.first == "measured" }.keys shouldBe setOf("read", "read-deep")
         cells.getValue("write").second shouldContain "WriteClassName"
 
-        val ejected = Tool(folder).run("try", "shapes.ndjson", "--infer-only", "--save", "mine", "--map", "$.names")
+        val ejected =
+            Tool(folder)
+                .run("try", "shapes.ndjson", "--infer-only", "--save", "mine", "--map", "$.names")
         withClue(ejected) { ejected.status shouldBe 0 }
         val project = Tool(folder).run("eject", "./mine", "-c", "fastjson2", "project")
         withClue(project) {

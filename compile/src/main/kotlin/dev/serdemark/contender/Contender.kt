@@ -69,6 +69,23 @@ private constructor(
         get() = version in manifest.tested
 
     /**
+     * A sentence that the codec does not fit this version, and which versions it is known to work
+     * with. Null if it is known to work with this one.
+     */
+    val misfit: String?
+        get() {
+            if (isTested) return null
+            val known = manifest.tested.sortedWith(MAVEN_ORDER)
+            val isBetween =
+                VersionRange.of("[${known.first()},${known.last()}]")!!.contains(version)
+            val versions =
+                if (isBetween) known.joinToString()
+                else setOf(known.first(), known.last()).joinToString(" to ")
+            val what = if (jars.isEmpty()) "version" else "jar"
+            return "Serdemark's codec does not fit this $what; it is known to work with $versions."
+        }
+
+    /**
      * Returns this contender with [jars] by `group:artifact`. Everything else keeps its version.
      */
     internal fun withJars(jars: Map<String, LibraryJar>): Contender =

@@ -57,6 +57,7 @@ internal class VersionCaseReader(
                 "jvm",
                 "notes",
                 "unsupported",
+                "excluded",
             )
     }
 }

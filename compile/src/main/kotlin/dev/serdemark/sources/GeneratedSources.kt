@@ -20,7 +20,8 @@ sealed interface GeneratedSources {
     ) : GeneratedSources
 
     /**
-     * The contender's template cannot be rendered. [reason] is one sentence, and [detail] has more.
+     * A file of the contender, such as its template, has a mistake. [reason] is one sentence, and
+     * [detail] has more.
      */
     data class Failed(val reason: String, val detail: String) : GeneratedSources
 

@@ -33,7 +33,9 @@ import dev.serdemark.sources.flavour.Declared
 import dev.serdemark.sources.flavour.Flavour
 import dev.serdemark.sources.flavour.Purpose
 import dev.serdemark.sources.flavour.ROOT
+import dev.serdemark.sources.flavour.SourceFailure
 import dev.serdemark.sources.flavour.codecText
+import dev.serdemark.sources.flavour.neededText
 import dev.serdemark.sources.java.JavaClasses
 import dev.serdemark.sources.kotlin.KotlinData
 import dev.serdemark.sources.protobuf.ProtocClasses
@@ -43,13 +45,11 @@ import dev.serdemark.sources.sbe.SbeFlyweights
 import dev.serdemark.sources.scala.ScalaCase
 import dev.serdemark.sources.scala.emitScalaShape
 import dev.serdemark.sources.template.HelperTemplate
-import dev.serdemark.sources.template.TemplateFailure
 import dev.serdemark.sources.thrift.ScroogeClasses
 import dev.serdemark.sources.thrift.ThriftClasses
 import java.nio.file.Path
 import kotlin.io.path.name
 import kotlin.io.path.nameWithoutExtension
-import kotlin.io.path.readText
 
 /** Writes the code that a user of a library would write for a data model. */
 object Sources {
@@ -80,8 +80,8 @@ object Sources {
                     ?: nameless(manifest, flavour, purpose)
             if (reason != null) GeneratedSources.Unsupported(reason)
             else generated(schema, manifest, flavour, wire, channel, packageName, purpose)
-        } catch (e: TemplateFailure) {
-            GeneratedSources.Failed("Its template cannot be rendered: ${e.message}", e.detail)
+        } catch (e: SourceFailure) {
+            GeneratedSources.Failed("Its sources have a mistake: ${e.message}", e.detail)
         }
     }
 
@@ -111,8 +111,10 @@ object Sources {
             ChannelForm.of(channel).kit.forEach { (name, text) ->
                 put(name, codecText(text, packageName, CodecLanguage.KOTLIN))
             }
+            val features = schema.features()
             for (file in manifest.sources.plusElement(codec)) {
-                put(file.name, codecText(file.readText(), packageName, CodecLanguage.of(file)))
+                val text = neededText(file, features)
+                put(file.name, codecText(text, packageName, CodecLanguage.of(file)))
             }
         }
         val reading = if (manifest.readsWire) READING else ""

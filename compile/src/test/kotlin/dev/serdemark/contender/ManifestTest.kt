@@ -40,8 +40,9 @@ class ManifestTest(@param:TempDir private val folder: Path) {
         reason(null, *unionOfMaps) shouldBe "Because."
         val narrow =
             sample.contender("$VALID\nunsupported: {union+map+uuid: $gap}").manifest("sample")
-        LibraryCall.entries.plus(null).filter { narrow.gap(unionOfMaps.toSet(), it) != null } shouldBe
-            listOf(LibraryCall.WRITE)
+        LibraryCall.entries.plus(null).filter {
+            narrow.gap(unionOfMaps.toSet(), it) != null
+        } shouldBe listOf(LibraryCall.WRITE)
     }
 
     @Test

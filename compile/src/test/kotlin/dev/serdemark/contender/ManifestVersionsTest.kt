@@ -68,6 +68,28 @@ class ManifestVersionsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `a version that the codec does not fit is told with those that are known to work`() {
+        val contenders = sample.contender("$VALID\ntested: [1.10, 1.9, \"1.0\"]")
+        fun misfit(version: String) = contenders.find("sample@$version").misfit
+        misfit("1.9") shouldBe null
+        misfit("0.9") shouldBe
+            "Serdemark's codec does not fit this version; it is known to work with 1.0 to 1.10."
+        misfit("2.0") shouldBe misfit("0.9")
+        misfit("1.9.1") shouldBe
+            "Serdemark's codec does not fit this version; it is known to work with 1.0, 1.9, 1.10."
+        sample.contender(VALID).find("sample@2.0").misfit shouldBe
+            "Serdemark's codec does not fit this version; it is known to work with 1.0."
+    }
+
+    @Test
+    fun `a case can exclude its versions`() {
+        val case = "{version: \"(,1.0)\", excluded: It needs 1.0.}"
+        val contenders = sample.contender("$VALID\nwhen: [$case]")
+        contenders.find("sample@0.9").manifest.excluded shouldBe "It needs 1.0."
+        contenders.find("sample").manifest.excluded shouldBe null
+    }
+
+    @Test
     fun `the files of all versions belong to a contender at any`() {
         sample.own("Old.kt").writeText("class Old")
         val case = "{version: \"(,1.0)\", channels: {bytes: {codec: Old.kt, way: converts}}}"
@@ -86,7 +108,7 @@ class ManifestVersionsTest(@param:TempDir private val folder: Path) {
         fun wrong(case: String) = sample.problem("$VALID\nwhen:\n  - $case")
         wrong("{version: 0.9, kotlin: 1.7.10}") shouldBe
             "FILE:12: Unknown key: 'when[0].kotlin'. Expected one of: version, dependencies, excerpts, " +
-                "annotations, compiler, generators, sources, template, channels, jvm, notes, unsupported."
+                "annotations, compiler, generators, sources, template, channels, jvm, notes, unsupported, excluded."
         wrong("{version: <0.9, sources: []}") shouldBe
             "FILE:12: Invalid when[0].version: '<0.9'. " +
                 "Expected versions as Maven writes them (e.g. \"[1.4,1.6)\")."

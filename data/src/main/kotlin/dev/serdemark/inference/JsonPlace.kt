@@ -98,6 +98,9 @@ internal class EnumPlace(wish: TypeWish, val symbols: List<String>) : NamedPlace
 internal class RecordPlace(wish: TypeWish) : NamedPlace(wish) {
     /** The fields. Set once all of them are known, because a record may be recursive. */
     var fields: List<FieldPlace> = emptyList()
+
+    /** The number of fields before the member that distinguishes the record, if it is a branch. */
+    var typeAt: Int = 0
 }
 
 /**

@@ -32,6 +32,9 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
     var begun = 0L
     var count = 0L
 
+    /** The orders of members of the objects of a record. */
+    val orders = MemberOrders()
+
     private val ownFields = ArrayList<FieldShape>()
     private val ownBranches = LinkedHashMap<String?, ObjectShape>()
 
@@ -161,6 +164,7 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
         begun += other.begun
         count += other.count
         wasSplit = wasSplit || other.wasSplit
+        orders.absorb(other.orders)
         val theirValues = other.values?.resolved()
         val theirBranches = other.branches.toList()
         val theirFields = other.takeFields()

@@ -42,15 +42,23 @@ internal class OriginalWriter(private val form: DocumentForm) {
                 val (tag, branch) =
                     place.branches.entries.first { it.value.name == (value as RecordValue).type }
                 val named = { writeMember(place.discriminator) { out.appendJsonString(tag) } }
-                out.appendAll('{', listOf(named) + members(branch, value), '}') { it() }
+                val before = members(branch, value, 0, branch.typeAt)
+                val all = before + named + members(branch, value, branch.typeAt)
+                out.appendAll('{', all, '}') { it() }
             }
         }
     }
 
-    /** Returns a writer for each member that is present. */
-    private fun members(place: RecordPlace, value: Value): List<() -> Unit> =
+    /** Returns a writer for each member from [from] to [to] that is present. */
+    private fun members(
+        place: RecordPlace,
+        value: Value,
+        from: Int = 0,
+        to: Int = place.fields.size,
+    ): List<() -> Unit> =
         place.fields
             .zip((value as RecordValue).fields)
+            .subList(from, to)
             .filter { (_, content) -> content != AbsentValue }
             .map { (field, content) ->
                 { writeMember(field.json) { write(field.place, content) } }

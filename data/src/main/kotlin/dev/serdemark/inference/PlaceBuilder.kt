@@ -74,7 +74,7 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
         if (objects != null && isRecord(shape)) {
             val root = RecordPlace(wish)
             built[objects] = root
-            root.fields = fields(objects, JsonPath.ROOT, wish.name, emptySet())
+            addFields(root, objects, JsonPath.ROOT, wish.name)
             return root
         }
         val kind = shape.kinds.singleOrNull()?.words?.takeIf { shape.nulls == 0L }
@@ -208,7 +208,7 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
         if (!isChosen && MapRule.couldBeMap(objects)) {
             notice(site.path, "it could be a map: ${option("--map", site.path)}")
         }
-        record.fields = fields(objects, site.path, site.name, emptySet())
+        addFields(record, objects, site.path, site.name)
         return share(objects, record, key(record))
     }
 
@@ -220,7 +220,7 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
         built[objects] = union
         for ((value, place) in places) {
             val branch = objects.branches.getValue(value).resolved()
-            place.fields = fields(branch, site.path, value, setOf(discriminator))
+            addFields(place, branch, site.path, value, discriminator)
         }
         if (discriminator != UNION_TAG) {
             val name = quoted(discriminator)
@@ -253,24 +253,39 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
 
     private fun key(union: UnionPlace): Any =
         listOf(union.wish.name, union.discriminator) +
-            union.branches.map { (value, branch) -> value to fieldKeys(branch) }
+            union.branches.map { (value, branch) ->
+                Triple(value, branch.typeAt, fieldKeys(branch))
+            }
 
     private fun fieldKeys(record: RecordPlace): List<Any> =
         record.fields.map { Triple(it.json, it.place.key, it.optional) }
 
-    private fun fields(
+    /** Gives the record the fields of [objects]. [tag] distinguishes it in its union, if any. */
+    private fun addFields(
+        place: RecordPlace,
         objects: ObjectShape,
         path: JsonPath,
         record: String,
-        known: Set<String>,
-    ): List<FieldPlace> {
-        val fields = objects.fields.filterNot { it.name in known }
-        val names = fieldNames(fields.map { it.name })
-        return fields.zip(names) { field, name ->
-            val here = path.member(field.name)
-            if (name != field.name) notice(here, "it is called $name in code")
-            field(objects, field, name, Site(here, field.name, record))
+        tag: String? = null,
+    ) {
+        val seen = objects.fields.map { it.name }
+        val order = objects.orders.arrange((listOfNotNull(tag) + seen).distinct())
+        if (order.others > 0) {
+            notice(
+                path,
+                "${order.others} of ${objects.count} objects of $record have another order of " +
+                    "members: measured in the most frequent one",
+            )
         }
+        place.typeAt = maxOf(order.names.indexOf(tag), 0)
+        val fields = (order.names - setOfNotNull(tag)).mapNotNull(objects::field)
+        val names = fieldNames(fields.map { it.name })
+        place.fields =
+            fields.zip(names) { field, name ->
+                val here = path.member(field.name)
+                if (name != field.name) notice(here, "it is called $name in code")
+                field(objects, field, name, Site(here, field.name, record))
+            }
     }
 
     private fun field(

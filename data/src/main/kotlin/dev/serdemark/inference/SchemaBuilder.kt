@@ -61,6 +61,7 @@ internal class SchemaBuilder(private val root: RecordPlace) {
                     RecordDeclaration(
                         place.name,
                         place.fields.map { Field(it.name, it.json, it.place.type, it.optional) },
+                        place.typeAt,
                     )
             }
     }

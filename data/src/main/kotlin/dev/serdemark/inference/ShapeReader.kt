@@ -115,7 +115,8 @@ internal class ShapeReader(
         if (first == discriminator) {
             val token = parser.nextToken()
             val known = if (token == JsonToken.VALUE_STRING) shape.branch(parser.text) else null
-            if (known != null) whole(known, parser.nextFieldName()) else other(shape, first, token)
+            if (known != null) whole(known, parser.nextFieldName(), discriminator)
+            else other(shape, first, token)
         } else {
             late(shape, first, discriminator)
         }
@@ -128,8 +129,9 @@ internal class ShapeReader(
         rest.begun++
         val id = ++growth.objects
         val field = field(rest, discriminator, null, id)
+        val step = rest.orders.step(rest.orders.start, field.name, rest.fields.size)
         value(token, field.shape.resolved())
-        members(rest, parser.nextFieldName(), field, id)
+        members(rest, parser.nextFieldName(), field, step, id)
         rest.resolved().count++
     }
 
@@ -151,24 +153,41 @@ internal class ShapeReader(
         }
     }
 
-    private fun whole(shape: ObjectShape, first: String?) {
+    /**
+     * Reads an object, beginning with the member [first], or with the one after its
+     * [discriminator].
+     */
+    private fun whole(shape: ObjectShape, first: String?, discriminator: String? = null) {
         shape.begun++
-        members(shape, first, null, ++growth.objects)
+        val start = shape.orders.start
+        val step =
+            if (discriminator == null) start
+            else shape.orders.step(start, discriminator, shape.fields.size)
+        members(shape, first, null, step, ++growth.objects)
         shape.resolved().count++
     }
 
     /** Reads the members of the object with the number [id], beginning with [first]. */
-    private fun members(shape: ObjectShape, first: String?, before: FieldShape?, id: Long) {
+    private fun members(
+        shape: ObjectShape,
+        first: String?,
+        before: FieldShape?,
+        steps: MemberOrders.Step?,
+        id: Long,
+    ) {
         var name = first
         var last = before
+        var step = steps
         while (name != null) {
             val here = shape.resolved()
             if (here.values != null) return entries(here, name)
             val field = field(here, name, last, id)
             last = field
+            step = here.orders.step(step, field.name, here.fields.size)
             value(parser.nextToken(), field.shape.resolved())
             name = parser.nextFieldName()
         }
+        step?.let { it.ended++ }
     }
 
     private fun field(shape: ObjectShape, name: String, last: FieldShape?, id: Long): FieldShape {

@@ -16,6 +16,8 @@ enum class Feature(val id: String) {
     ENUM("enum"),
     MAP("map"),
     UNION("union"),
+    /** A record in a union whose member `type` is not the first one in JSON. */
+    LATE_TYPE("late-type"),
     /** A field that may hold null. */
     NULLABLE("nullable"),
     /** A field that may be null or absent, and otherwise holds a list or map. */
@@ -78,7 +80,10 @@ fun Schema.features(): Set<Feature> = buildSet {
                 add(Feature.ENUM)
                 if ("null" in declaration.symbols) add(Feature.NULL_SYMBOL)
             }
-            is UnionDeclaration -> add(Feature.UNION)
+            is UnionDeclaration -> {
+                add(Feature.UNION)
+                if (declaration.branches.any { record(it).typeAt > 0 }) add(Feature.LATE_TYPE)
+            }
         }
     }
     if (declarations.keys.any { isRecursive(it) }) add(Feature.RECURSION)

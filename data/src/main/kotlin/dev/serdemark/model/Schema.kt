@@ -68,11 +68,20 @@ sealed interface Declaration {
     val name: String
 }
 
-data class RecordDeclaration(override val name: String, val fields: List<Field>) : Declaration
+/**
+ * A record.
+ *
+ * @property typeAt the number of fields before `type` in JSON, if the record is a branch of a union
+ */
+data class RecordDeclaration(
+    override val name: String,
+    val fields: List<Field>,
+    val typeAt: Int = 0,
+) : Declaration
 
 data class EnumDeclaration(override val name: String, val symbols: List<String>) : Declaration
 
-/** A sealed hierarchy. In JSON, the first field `type` holds the branch's name. */
+/** A sealed hierarchy. In JSON, the member `type` holds the branch's name. */
 data class UnionDeclaration(override val name: String, val branches: List<String>) : Declaration
 
 /**

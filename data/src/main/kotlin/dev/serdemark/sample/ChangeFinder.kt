@@ -16,6 +16,7 @@ import dev.serdemark.model.ListValue
 import dev.serdemark.model.LongValue
 import dev.serdemark.model.MapValue
 import dev.serdemark.model.NullValue
+import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.RecordValue
 import dev.serdemark.model.Schema
 import dev.serdemark.model.StringValue
@@ -29,6 +30,7 @@ import dev.serdemark.model.json.JsonObject
 import dev.serdemark.model.json.JsonPath
 import dev.serdemark.model.json.JsonString
 import dev.serdemark.model.json.JsonTree
+import dev.serdemark.model.json.UNION_TAG
 import dev.serdemark.model.json.appendJsonLeaf
 import dev.serdemark.model.json.appendJsonString
 import dev.serdemark.model.json.canonicalNumber
@@ -45,6 +47,8 @@ internal class ChangeFinder(
     private val source: JsonSource,
     private val changes: Changes,
 ) {
+    private val places = HashMap<String, Map<String, Int>>()
+
     /** Compares the next document's [tree] with its [value], a value of the schema's root. */
     fun find(tree: JsonTree, value: Value) {
         changes.nextDocument()
@@ -53,6 +57,16 @@ internal class ChangeFinder(
 
     private fun record(tree: JsonObject, value: RecordValue, path: JsonPath) {
         val fields = schema.record(value.type).fields
+        val places = places.getOrPut(value.type) { places(schema.record(value.type)) }
+        if (
+            tree.members.keys.zipWithNext().any { (a, b) ->
+                places.getValue(a) > places.getValue(b)
+            }
+        ) {
+            add(Change.ORDER, FieldSite(value.type, "", path), tree) {
+                "measured in the order of the schema"
+            }
+        }
         for ((i, field) in fields.withIndex()) {
             val content = value.fields[i]
             val site = FieldSite(value.type, field.json, path.member(field.json))
@@ -62,6 +76,13 @@ internal class ChangeFinder(
                 add(Change.ABSENT, site, tree) { filled(field, content) }
             }
         }
+    }
+
+    /** Returns where each member is in canonical JSON. */
+    private fun places(record: RecordDeclaration): Map<String, Int> {
+        val names = record.fields.map { it.json }
+        val all = names.take(record.typeAt) + UNION_TAG + names.drop(record.typeAt)
+        return all.withIndex().associate { it.value to it.index }
     }
 
     private fun compare(tree: JsonTree, value: Value, site: FieldSite) {

@@ -16,6 +16,9 @@ internal enum class Change {
 
     /** A member that is missing, but whose field has a value. */
     ABSENT,
+
+    /** An object whose members have another order than in canonical JSON. */
+    ORDER,
 }
 
 /**
@@ -94,6 +97,8 @@ internal class Changes {
                     "its type does not hold ${counted(found.places, "number")} $documents exactly"
                 Change.TEXT ->
                     "canonical JSON has another form for ${counted(found.places, "text")} $documents"
+                Change.ORDER ->
+                    "another order of members in ${counted(found.places, "object")} $documents"
                 Change.ABSENT -> "it is absent from ${counted(found.places, "object")} $documents"
             }
         val place = "${found.source.name}:${spot.line}, column ${spot.column}"

@@ -277,7 +277,7 @@ class GivenPayloadsTest {
                 field("c", """["null","int"]"""),
                 field("o", "\"int\"", ""","optional":true"""),
             )
-        notices(schema, """{"c":1,"d":1,"o":1}""", "{}", """{"d":1}""", """{"d":1,"c":null}""")
+        notices(schema, """{"d":1,"c":1,"o":1}""", "{}", """{"d":1}""", """{"d":1,"c":null}""")
             .shouldContainExactly(
                 Notice(
                     "\$.d",
@@ -321,8 +321,38 @@ class GivenPayloadsTest {
         fun branch(name: String) =
             """{"type":"record","name":"$name","fields":[${field("x", "\"double\"")}]}"""
         val union = schema(field("u", "[${branch("A")},${branch("B")}]"))
-        notices(union, """{"u":{"x":0.30000000000000001,"type":"B"}}""").map { it.path } shouldBe
+        notices(union, """{"u":{"type":"B","x":0.30000000000000001}}""").map { it.path } shouldBe
             listOf("\$.u.x")
+    }
+
+    @Test
+    fun `objects whose members have another order than in the schema are counted`() {
+        fun branch(name: String, more: String = "") =
+            """{"type":"record","name":"$name"$more,"fields":[${field("x", "\"int\"")}]}"""
+        val schema =
+            schema(
+                field("n", "\"int\""),
+                field("u", """[${branch("A")},${branch("B", ""","typeAt":1""")}]"""),
+            )
+        notices(
+            schema,
+            """{"n":1,"u":{"type":"A","x":1}}""",
+            """{"u":{"x":1,"type":"A"},"n":1}""",
+            """{"n":1,"u":{"x":1,"type":"B"}}""",
+            """{"n":1,"u":{"x":1,"type":"A"}}""",
+        ) shouldBe
+            listOf(
+                Notice(
+                    "\$",
+                    "another order of members in 1 object in 1 document: measured in the order of " +
+                        "the schema (data.json:2, column 1)",
+                ),
+                Notice(
+                    "\$.u",
+                    "another order of members in 2 objects in 2 documents: measured in the order of " +
+                        "the schema (data.json:2, column 6)",
+                ),
+            )
     }
 
     @Test

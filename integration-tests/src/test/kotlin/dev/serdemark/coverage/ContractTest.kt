@@ -5,6 +5,20 @@ import dev.serdemark.coverage.testing.Contract
 import dev.serdemark.coverage.testing.Coverage
 import dev.serdemark.coverage.testing.ShippedDocuments
 import dev.serdemark.engine.worker.WorkerLauncher
+import dev.serdemark.model.DoubleValue
+import dev.serdemark.model.Field
+import dev.serdemark.model.IntValue
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.ListValue
+import dev.serdemark.model.LongValue
+import dev.serdemark.model.Named
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.RecordValue
+import dev.serdemark.model.Schema
+import dev.serdemark.model.StringValue
+import dev.serdemark.model.Type
+import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.Outcome
 import dev.serdemark.sources.testing.inTurn
@@ -35,6 +49,41 @@ class ContractTest {
     private val workers = WorkerLauncher()
     private val smallest = ahead(contendersInTurn()) { ShippedDocuments.smallest }
     private val others = ahead(contenders()) { ShippedDocuments.others }
+    private val lateTypes: Document by lazy {
+        fun record(name: String, typeAt: Int, vararg fields: Pair<String, Type>) =
+            RecordDeclaration(
+                name,
+                fields.map { (field, type) -> Field(field, field, type) },
+                typeAt,
+            )
+        val declarations =
+            listOf(
+                record("Drawing", 0, "shapes" to ListOf(Named("Shape"))),
+                UnionDeclaration("Shape", listOf("Circle", "Rect", "Dot")),
+                record("Circle", 2, "r" to Leaf.DOUBLE, "name" to Leaf.STRING),
+                record("Rect", 1, "corners" to ListOf(Leaf.INT), "size" to Leaf.LONG),
+                record("Dot", 0, "at" to Leaf.INT),
+            )
+        val shapes =
+            List(12) { i ->
+                when (i % 3) {
+                    0 ->
+                        RecordValue(
+                            "Circle",
+                            listOf(DoubleValue(i + 0.5), StringValue("c \"$i\" type")),
+                        )
+                    1 ->
+                        RecordValue(
+                            "Rect",
+                            listOf(ListValue(List(i) { IntValue(it) }), LongValue(1L shl i)),
+                        )
+                    else -> RecordValue("Dot", listOf(IntValue(i)))
+                }
+            }
+        val value = RecordValue("Drawing", listOf(ListValue(shapes)))
+        val schema = Schema("Drawing", declarations.associateBy { it.name })
+        Document("late-types", "one", schema, listOf(value), "")
+    }
     private val versions = ahead(otherVersions()) { ShippedDocuments.all }
 
     private fun ahead(names: List<String>, documents: () -> List<Document>) =
@@ -63,6 +112,16 @@ class ContractTest {
     @MethodSource("contenders")
     fun `so it does on all other documents`(id: String) {
         keptBy(others[id])
+    }
+
+    @Tag("long")
+    @ParameterizedTest
+    @MethodSource("contenders")
+    fun `so it does if the names of branches come last, unless it declares that`(id: String) {
+        val contender = shippedContenders.find(id)
+        if (contender.manifest.traits.isJson) {
+            keptBy(Contract(contender, listOf(lateTypes), toolchain))
+        }
     }
 
     @Tag("long")

@@ -13,7 +13,10 @@ enum class Status(val id: String) {
     @SerialName("excluded") EXCLUDED("excluded"),
     /** A download that the contender needs failed. */
     @SerialName("unavailable") UNAVAILABLE("unavailable"),
-    /** The sources did not compile, or the class archive of a cold start could not be made. */
+    /**
+     * The sources did not compile or do not fit this version of the library, or the class archive
+     * of a cold start could not be made. The library is not to blame.
+     */
     @SerialName("build-failed") BUILD_FAILED("build-failed"),
     /** An answer was wrong. */
     @SerialName("wrong") WRONG("wrong"),

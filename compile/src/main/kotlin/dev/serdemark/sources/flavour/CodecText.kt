@@ -1,7 +1,44 @@
 package dev.serdemark.sources.flavour
 
+import dev.serdemark.model.Feature
+import java.nio.file.Path
+import kotlin.io.path.readText
+
 /** Blank lines, comments and annotations at the start of the file. */
 private val HEADER = Regex("""\A(\s|//.*|/\*[\s\S]*?\*/|@file:.*)*""")
+
+/** The line before a part of a codec that only some data models need. */
+private const val NEEDS = "// needs: "
+
+/** The line after such a part. */
+private const val END = "// end"
+
+/**
+ * Returns the text of a codec's [file] without the parts that a data model with these [features]
+ * does not need. An old version of the library may lack what only these parts use.
+ *
+ * @throws SourceFailure if a part needs an unknown feature, or has no end
+ */
+internal fun neededText(file: Path, features: Set<Feature>): String {
+    var needed: Feature? = null
+    val lines =
+        file.readText().split('\n').filterIndexed { index, line ->
+            val mark = line.trim()
+            val begins = mark.startsWith(NEEDS)
+            val ends = mark == END && needed != null
+            if (begins) {
+                val id = mark.removePrefix(NEEDS)
+                val place = "$file:${index + 1}"
+                needed?.let { throw SourceFailure("$place: '$NEEDS${it.id}' has no '$END' yet.") }
+                needed = Feature.of(id) ?: throw SourceFailure("$place: Unknown feature: '$id'.")
+            }
+            val isNeeded = needed == null || needed in features
+            if (ends) needed = null
+            isNeeded && !begins && !ends
+        }
+    needed?.let { throw SourceFailure("$file: '$NEEDS${it.id}' has no '$END'.") }
+    return lines.joinToString("\n")
+}
 
 /** Returns a codec's [text] in a package, with an import of the worker's codec interfaces. */
 internal fun codecText(text: String, packageName: String, language: CodecLanguage): String =
@@ -27,3 +64,15 @@ internal fun inPackage(
     val lines = imports.joinToString("") { "import $it$end\n" }
     return "${header}package $packageName$end\n\n$lines${text.removePrefix(header)}"
 }
+
+/**
+ * The error of a contender's file that has a mistake.
+ *
+ * @param message one line that names file and line
+ * @property detail the whole message of a tool, or empty
+ */
+internal class SourceFailure(
+    message: String,
+    val detail: String = "",
+    cause: Exception? = null,
+) : Exception(message, cause)

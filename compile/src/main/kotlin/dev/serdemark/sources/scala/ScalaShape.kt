@@ -47,6 +47,9 @@ internal fun emitScalaShape(
             |  /** Whether payloads hold fields that the data model does not have, which are to be skipped. */
             |  final val HAS_UNKNOWN = ${purpose == Purpose.SELECTED_FIELDS}
             |
+            |  /** Whether the field `type` of some branch of a union is not the first one in JSON. */
+            |  final val HAS_LATE_TYPE = ${Feature.LATE_TYPE in schema.features()}
+            |
             |  /** Whether there are numbers of more digits than a double has. */
             |  final val HAS_DECIMAL = ${Feature.DECIMAL in schema.features()}
             |

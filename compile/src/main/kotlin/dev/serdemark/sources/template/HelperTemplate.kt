@@ -1,5 +1,6 @@
 package dev.serdemark.sources.template
 
+import dev.serdemark.sources.flavour.SourceFailure
 import freemarker.core.ParseException
 import freemarker.core.TemplateClassResolver
 import freemarker.template.Configuration
@@ -34,7 +35,7 @@ internal class HelperTemplate(private val file: Path) {
      * Returns the code for one type.
      *
      * @param type what the template sees of the type: texts, booleans, and maps and lists of these
-     * @throws TemplateFailure if the template has a mistake
+     * @throws SourceFailure if the template has a mistake
      */
     fun render(type: Map<String, Any>): String =
         try {
@@ -45,11 +46,11 @@ internal class HelperTemplate(private val file: Path) {
             throw failure(e.lineNumber, e.messageWithoutStackTop, e)
         }
 
-    private fun failure(line: Int?, message: String, cause: Exception): TemplateFailure {
+    private fun failure(line: Int?, message: String, cause: Exception): SourceFailure {
         val place = listOfNotNull(file, line).joinToString(":")
         val paragraph = message.lineSequence().takeWhile { it.isNotBlank() }
         val sentence = paragraph.joinToString(" ") { it.removePrefix("==>").trim() }
-        return TemplateFailure("$place: $sentence", "${cause.message}", cause)
+        return SourceFailure("$place: $sentence", "${cause.message}", cause)
     }
 
     private companion object {
@@ -68,12 +69,3 @@ internal class HelperTemplate(private val file: Path) {
             }
     }
 }
-
-/**
- * The error of a template that cannot be rendered.
- *
- * @param message one line that names file and line
- * @property detail the whole message of FreeMarker
- */
-internal class TemplateFailure(message: String, val detail: String, cause: Exception) :
-    Exception(message, cause)

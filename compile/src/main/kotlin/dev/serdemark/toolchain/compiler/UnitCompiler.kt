@@ -97,7 +97,8 @@ internal class UnitCompiler(
                 is Reply.Ended -> "The compiler's JVM ended before it was done." to reply.output
             }
         val readable = readable(output, listOf(work.sources, work.generated))
-        return BuildResult.Failed("$reason Its sources are in $kept", readable, kept)
+        val isRefused = reply is Reply.Answered
+        return BuildResult.Failed("$reason Its sources are in $kept", readable, kept, isRefused)
     }
 
     private fun success(

@@ -26,10 +26,12 @@ sealed interface BuildResult {
      * @property reason one sentence, which names the [sourcesFolder]
      * @property compilerOutput errors first, with paths relative to the [sourcesFolder]
      * @property sourcesFolder the folder that keeps the sources and the generated sources
+     * @property isRefused whether a compiler refused the sources, and did not fail otherwise
      */
     data class Failed(
         val reason: String,
         val compilerOutput: String,
         val sourcesFolder: Path,
+        val isRefused: Boolean,
     ) : BuildResult
 }

@@ -1,5 +1,6 @@
 package dev.serdemark.sources.template
 
+import dev.serdemark.sources.flavour.SourceFailure
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
@@ -20,7 +21,7 @@ class HelperTemplateTest {
 
     private fun render(text: String) = template(text).render(mapOf("name" to "User"))
 
-    private fun failure(text: String): TemplateFailure = shouldThrow { render(text) }
+    private fun failure(text: String): SourceFailure = shouldThrow { render(text) }
 
     @Test
     fun `it is told of a type`() {

@@ -13,6 +13,9 @@ object Shape {
   /** Whether payloads hold fields that the data model does not have, which are to be skipped. */
   final val HAS_UNKNOWN = false
 
+  /** Whether the field `type` of some branch of a union is not the first one in JSON. */
+  final val HAS_LATE_TYPE = false
+
   /** Whether there are numbers of more digits than a double has. */
   final val HAS_DECIMAL = true
 

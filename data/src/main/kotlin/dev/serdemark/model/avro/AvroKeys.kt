@@ -14,7 +14,7 @@ internal object AvroKeys {
 
     val FIELD: Set<String> =
         setOf("name", "type", "doc", "default", "order", "aliases", "json", "optional", "unionName")
-    val RECORD: Set<String> = NAMED + "fields" + JAVA
+    val RECORD: Set<String> = NAMED + "fields" + "typeAt" + JAVA
     val ENUM: Set<String> = NAMED + "symbols" + "default" + JAVA
     val FIXED: Set<String> = NAMED + "size" + LOGICAL + JAVA
     val ARRAY: Set<String> = setOf("type", "items", "default", "doc", "unionName") + JAVA

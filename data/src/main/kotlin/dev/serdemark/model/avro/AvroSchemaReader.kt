@@ -54,7 +54,12 @@ internal class AvroSchemaReader(private val file: String, private val text: Avro
                 val message = "Fields $names have the same name in JSON, ${quoted(first.json)}"
                 throw problem(avro.name, message)
             }
-        types.declare(avro, RecordDeclaration(avro.name, fields))
+        val form = "the number of fields before 'type' in JSON"
+        val typeAt = property<Int>(avro.getObjectProp("typeAt"), avro.name, "typeAt", form) ?: 0
+        if (typeAt !in 0..fields.size) {
+            throw problem(avro.name, "Invalid 'typeAt': $typeAt. Expected $form")
+        }
+        types.declare(avro, RecordDeclaration(avro.name, fields, typeAt))
     }
 
     private fun field(avro: AvroSchema.Field, record: String): Field {

@@ -45,6 +45,7 @@ internal class AvroSchemaWriter(private val schema: Schema) {
                     put("type", "record")
                     put("name", fullName)
                     put("fields", ArrayElement(declaration.fields.map(::field)))
+                    if (declaration.typeAt > 0) put("typeAt", declaration.typeAt)
                 }
         }
     }

@@ -58,15 +58,14 @@ internal class CanonicalJsonWriter(private val schema: Schema) {
 
     private fun writeRecord(declaration: RecordDeclaration, value: RecordValue, tagged: Boolean) {
         out.append('{')
-        if (tagged) {
-            writeName(UNION_TAG)
-            out.appendJsonString(value.type)
-        }
-        for ((field, content) in declaration.fields.zip(value.fields)) {
-            if (content == AbsentValue) continue
-            if (out.last() != '{') out.append(',')
-            writeName(field.json)
-            write(field.type, content)
+        val typeAt = if (tagged) minOf(declaration.typeAt, declaration.fields.size) else -1
+        for (i in 0..declaration.fields.size) {
+            if (i == typeAt) {
+                writeMember(UNION_TAG) { out.appendJsonString(value.type) }
+            }
+            val field = declaration.fields.getOrNull(i) ?: break
+            val content = value.fields[i]
+            if (content != AbsentValue) writeMember(field.json) { write(field.type, content) }
         }
         out.append('}')
     }
@@ -78,6 +77,12 @@ internal class CanonicalJsonWriter(private val schema: Schema) {
             write(item)
         }
         out.append(close)
+    }
+
+    private fun writeMember(name: String, content: () -> Unit) {
+        if (out.last() != '{') out.append(',')
+        writeName(name)
+        content()
     }
 
     private fun writeName(name: String) {

@@ -53,7 +53,19 @@ private class RandomSchema(private val random: Random) {
         val declared = records.mapIndexed { index, name -> record(index, name) }
         val all = (declared + enums + listOfNotNull(union)).associateBy { it.name }
         val schema = Schema(records.first(), all).reachable().without(without)
-        return if (Feature.DEFAULT in without) schema else RandomDefaults(schema, random).added()
+        val whole =
+            if (Feature.DEFAULT in without) schema else RandomDefaults(schema, random).added()
+        return if (Feature.LATE_TYPE in without) whole else withLateTypes(whole)
+    }
+
+    private fun withLateTypes(schema: Schema): Schema {
+        val branches =
+            schema.declarations.values.filterIsInstance<UnionDeclaration>().flatMap { it.branches }
+        val late =
+            branches.distinct().map(schema::record).map {
+                it.copy(typeAt = random.nextInt(it.fields.size + 1))
+            }
+        return schema.copy(declarations = schema.declarations + late.associateBy { it.name })
     }
 
     private fun enumeration(name: String): EnumDeclaration {

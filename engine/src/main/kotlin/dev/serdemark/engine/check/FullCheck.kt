@@ -1,6 +1,7 @@
 package dev.serdemark.engine.check
 
 import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.contender.blamed
 import dev.serdemark.engine.jvm.forChecks
 import dev.serdemark.engine.time.Interruption
 import dev.serdemark.engine.worker.WorkerFailure
@@ -55,11 +56,12 @@ internal class FullCheck(
     }
 
     /** The outcome of a check that ended with a [failure]. */
-    fun outcome(failure: WorkerFailure): Outcome = failure.outcome.at(batch, failure.sibling)
+    fun outcome(failure: WorkerFailure): Outcome =
+        contender.definition.blamed(failure.outcome).at(batch, failure.sibling)
 
     private fun note(results: CheckResults, wrong: MutableMap<Operation, Outcome>) {
         for (operation in contender.cells.keys - wrong.keys) {
-            results.of(operation)?.let { wrong[operation] = it }
+            results.of(operation)?.let { wrong[operation] = contender.definition.blamed(it) }
         }
     }
 }

@@ -242,7 +242,9 @@ class Building(
                 return emptyList()
             }
             is BuildResult.Failed -> {
-                candidate.fail(Outcome(Status.BUILD_FAILED, result.reason, result.compilerOutput))
+                val misfit = candidate.contender.misfit.takeIf { result.isRefused }
+                val reason = listOfNotNull(misfit, result.reason).joinToString(" ")
+                candidate.fail(Outcome(Status.BUILD_FAILED, reason, result.compilerOutput))
                 return emptyList()
             }
             is BuildResult.Success -> {

@@ -7,6 +7,7 @@ import dev.serdemark.engine.request.RunRequest
 import dev.serdemark.engine.request.Settings
 import dev.serdemark.engine.request.plan
 import dev.serdemark.engine.request.workersAtOnce
+import dev.serdemark.engine.worker.ContenderThrew
 import dev.serdemark.model.Field as SchemaField
 import dev.serdemark.model.IntValue
 import dev.serdemark.model.Leaf
@@ -20,11 +21,14 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
 import dev.serdemark.toolchain.testing.sharedToolchain
+import dev.serdemark.worker.protocol.Thrown
 import dev.serdemark.workload.Document
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.longs.shouldBeGreaterThan
 import io.kotest.matchers.nulls.shouldNotBeNull
 import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldStartWith
 import java.nio.file.Path
 import java.util.UUID
 import kotlin.io.path.Path
@@ -52,6 +56,45 @@ class BuildingTest {
     @Test
     fun `a version that is known to work is not noted`() {
         events("sample").filterIsInstance<Event.CellNoted>() shouldBe emptyList()
+    }
+
+    @Test
+    fun `a version that the codec does not compile against is not blamed on the library`() {
+        val manifest = MANIFEST.replace("excluded: It only measures itself.", "")
+        fun outcome(name: String) =
+            events(name, manifest, "class Bytes : Missing")
+                .filterIsInstance<Event.CellFailed>()
+                .single()
+                .outcome
+        val other = outcome("sample@2.0")
+        other.status shouldBe Status.BUILD_FAILED
+        other.reason shouldStartWith
+            "Serdemark's codec does not fit this version; it is known to work with 1.0. " +
+                "It does not compile. Its sources are in "
+        other.detail shouldContain "unresolved reference 'Missing'"
+        outcome("sample").reason shouldStartWith "It does not compile. Its sources are in "
+    }
+
+    @Test
+    fun `a call of what this version does not have is not blamed on the library`() {
+        val contenders = contenders(MANIFEST, "class Bytes")
+        fun crashed(thrown: Throwable) = ContenderThrew(Thrown.of(thrown), "during read").outcome
+        fun blamed(thrown: Throwable) = contenders.find("sample@2.0").blamed(crashed(thrown))
+        val missing = NoSuchMethodError("'void org.example.Sample.read(java.lang.String)'")
+        val thrown = IllegalStateException(missing)
+        val wrapped = crashed(thrown)
+        val misfit = blamed(thrown)
+        misfit.status shouldBe Status.BUILD_FAILED
+        misfit.reason shouldBe
+            "Serdemark's codec does not fit this version; it is known to work with 1.0. ${wrapped.reason}"
+        misfit.detail shouldBe wrapped.detail
+        blamed(NoClassDefFoundError("org/example/Sample")).status shouldBe Status.BUILD_FAILED
+
+        contenders.find("sample").blamed(wrapped) shouldBe wrapped
+        blamed(NoSuchMethodError("'void sun.misc.Unsafe.read()'")).status shouldBe Status.CRASHED
+        blamed(NoClassDefFoundError("Could not initialize class org.example.Sample"))
+            .status shouldBe Status.CRASHED
+        blamed(IllegalStateException("no such thing")).status shouldBe Status.CRASHED
     }
 
     @Test
@@ -107,9 +150,7 @@ class BuildingTest {
         manifest: String = MANIFEST,
         codec: String = "class Bytes",
     ): List<Event> {
-        val own = folder.resolve("sample").createDirectories()
-        own.resolve("Bytes.kt").writeText(codec)
-        own.resolve("contender.yaml").writeText(manifest)
+        val contender = contenders(manifest, codec).find(name)
         val schema = Schema("R", mapOf("R" to RecordDeclaration("R", listOf(FIELD))))
         val value = RecordValue("R", listOf(IntValue(1)))
         val request =
@@ -118,7 +159,7 @@ class BuildingTest {
                 inputs =
                     RunInputs(
                         listOf(Document("sample", "one", schema, listOf(value), "00")),
-                        listOf(Contenders.read(listOf(folder)).find(name)),
+                        listOf(contender),
                     ),
                 operations = listOf(Operation.READ),
                 channels = listOf("bytes"),
@@ -132,6 +173,13 @@ class BuildingTest {
         val events = ArrayList<Event>()
         Building(request.inputs, plan(request, Settings()), sharedToolchain) { events += it }.run()
         return events
+    }
+
+    private fun contenders(manifest: String, codec: String): Contenders {
+        val own = folder.resolve("sample").createDirectories()
+        own.resolve("Bytes.kt").writeText(codec)
+        own.resolve("contender.yaml").writeText(manifest)
+        return Contenders.read(listOf(folder))
     }
 
     private companion object {

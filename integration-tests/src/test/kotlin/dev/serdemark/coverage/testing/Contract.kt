@@ -66,7 +66,9 @@ internal class Contract(
     /** With those that are of one [group] compiled together; null if one of the units fails. */
     private fun built(group: (Building.Written) -> String): List<BuiltContender>? {
         val groups = everything.written.groupBy(group)
-        val units = groups.mapValues { (name, written) -> asOne(name, written.map { it.unit }) }
+        val units = groups.mapValues { (name, written) ->
+            asOne("contract-$contender-$name", written.map { it.unit })
+        }
         val results = toolchain.build(units.values.toList())
         return groups.flatMap { (name, written) ->
             val result = results.getValue(units.getValue(name).name)
@@ -77,37 +79,6 @@ internal class Contract(
             written.flatMap { it.contenders(result) }
         }
     }
-
-    private fun asOne(name: String, units: List<CompilationUnit>): CompilationUnit {
-        val sources = units.flatMap { it.sources.entries }.groupBy({ it.key }, { it.value })
-        return units
-            .first()
-            .copy(
-                name = "contract-$contender-$name",
-                sources = sources.mapValues { (_, texts) -> merged(texts.distinct()) },
-                dependencies = units.flatMap { it.dependencies }.distinct(),
-            )
-    }
-
-    /**
-     * Sources of one path differ in their last declaration, which is about the channel's codec; it
-     * may be in an object that is closed after it. A view for fewer operations has only a part of
-     * the declarations.
-     */
-    private fun merged(all: List<String>): String {
-        val texts = all.filter { text -> all.none { it != text && it declaresAllOf text } }
-        if (texts.size == 1) return texts.single()
-        val common = texts.reduce { common, text -> common.commonPrefixWith(text) }
-        val head = common.substringBeforeLast("\n\n")
-        val tail = if (head.count { it == '{' } > head.count { it == '}' }) "}\n" else ""
-        return head + texts.joinToString("") { it.removeSurrounding(head, tail) } + tail
-    }
-
-    private infix fun String.declaresAllOf(other: String): Boolean =
-        paragraphs().containsAll(other.paragraphs())
-
-    private fun String.paragraphs() =
-        split("\n\n").filterNot { it.startsWith("import ") }.map { it.trim() }.toSet()
 
     /** A run has workers for each operation, and checks reading and writing in all of them. */
     private fun together(contenders: List<BuiltContender>): List<BuiltContender> =
@@ -129,3 +100,35 @@ internal class Contract(
                 )
             }
 }
+
+/** Units of one contender as a single one, which takes less time to compile. */
+internal fun asOne(name: String, units: List<CompilationUnit>): CompilationUnit {
+    val sources = units.flatMap { it.sources.entries }.groupBy({ it.key }, { it.value })
+    return units
+        .first()
+        .copy(
+            name = name,
+            sources = sources.mapValues { (_, texts) -> merged(texts.distinct()) },
+            dependencies = units.flatMap { it.dependencies }.distinct(),
+        )
+}
+
+/**
+ * Sources of one path differ in their last declaration, which is about the channel's codec; it may
+ * be in an object that is closed after it. A view for fewer operations has only a part of the
+ * declarations.
+ */
+private fun merged(all: List<String>): String {
+    val texts = all.filter { text -> all.none { it != text && it declaresAllOf text } }
+    if (texts.size == 1) return texts.single()
+    val common = texts.reduce { common, text -> common.commonPrefixWith(text) }
+    val head = common.substringBeforeLast("\n\n")
+    val tail = if (head.count { it == '{' } > head.count { it == '}' }) "}\n" else ""
+    return head + texts.joinToString("") { it.removeSurrounding(head, tail) } + tail
+}
+
+private infix fun String.declaresAllOf(other: String): Boolean =
+    paragraphs().containsAll(other.paragraphs())
+
+private fun String.paragraphs() =
+    split("\n\n").filterNot { it.startsWith("import ") }.map { it.trim() }.toSet()

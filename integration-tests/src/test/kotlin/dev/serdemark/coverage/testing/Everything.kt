@@ -75,7 +75,8 @@ internal class Everything(
         written.flatMap { it.candidate.cells }.map { (_, cell) -> plan[cell] }.toSet()
 
     /** Why other cells have none. */
-    val refused: Map<Cell, Outcome> = failed.mapKeys { (cell, _) -> plan[cell] }
+    val refused: Map<Cell, Outcome>
+        get() = failed.mapKeys { (cell, _) -> plan[cell] }
 
     /** Builds all that is [written], each by itself. */
     fun build(): List<BuiltContender> {

@@ -1,0 +1,155 @@
+package dev.serdemark.inference
+
+import dev.serdemark.inference.testing.inferred
+import dev.serdemark.inference.testing.shouldLoseNothing
+import dev.serdemark.inference.testing.sourceOf
+import dev.serdemark.model.Feature
+import dev.serdemark.model.avro.AvroSchemas
+import dev.serdemark.model.features
+import dev.serdemark.model.json.CanonicalJson
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.shouldBe
+import kotlin.random.Random
+import org.junit.jupiter.api.Test
+
+/** The order of members in what contenders read, which decides the speed of some readers. */
+class MemberOrderTest {
+    private fun written(vararg documents: String): List<String> {
+        val source = sourceOf(*documents)
+        val inferred = inferred(*documents)
+        inferred.shouldLoseNothing(listOf(source))
+        return inferred.values(source).toList().map {
+            CanonicalJson.write(inferred.schema, it).decodeToString()
+        }
+    }
+
+    private fun shapes(count: Int, circle: String, rect: String) =
+        Array(count) { """{"id":$it,"shape":{${if (it % 2 == 0) circle else rect}}}""" }
+
+    @Test
+    fun `a discriminator keeps its place`() {
+        val documents =
+            shapes(6, """"r":1.5,"name":"c","type":"circle"""", """"width":1,"type":"rect","h":2""")
+        written(*documents) shouldBe documents.asList()
+        val inferred = inferred(*documents)
+        inferred.notices.shouldBeEmpty()
+        inferred.schema.record("circle").typeAt shouldBe 2
+        inferred.schema.record("rect").typeAt shouldBe 1
+        (Feature.LATE_TYPE in inferred.schema.features()) shouldBe true
+        AvroSchemas.read(AvroSchemas.write(inferred.schema).toByteArray(), "x") shouldBe
+            inferred.schema
+    }
+
+    @Test
+    fun `the place of a discriminator counts optional fields`() {
+        val documents =
+            arrayOf(
+                """{"s":{"a":[1],"b":2,"type":"x","z":true}}""",
+                """{"s":{"a":[1],"type":"x","z":true}}""",
+                """{"s":{"a":"1","type":"y"}}""",
+                """{"s":{"a":"1","type":"y"}}""",
+            )
+        written(*documents) shouldBe documents.asList()
+    }
+
+    @Test
+    fun `a discriminator that comes first is no late one`() {
+        val documents = shapes(4, """"type":"circle","r":1""", """"type":"rect","r":[1]""")
+        written(*documents) shouldBe documents.asList()
+        (Feature.LATE_TYPE in inferred(*documents).schema.features()) shouldBe false
+    }
+
+    @Test
+    fun `the most frequent order is measured and the others are counted`() {
+        val others = Array(3) { """{"orders":{"b":$it,"a":1,"c":true}}""" }
+        val most = Array(37) { """{"orders":{"a":1,"c":true,"b":$it}}""" }
+        inferred(*others, *most).notices.map { "${it.path}: ${it.text}" } shouldBe
+            listOf(
+                "\$.orders: 3 of 40 objects of orders have another order of members: " +
+                    "measured in the most frequent one"
+            )
+        written(*others, *most).toSet().take(3) shouldBe
+            List(3) { """{"orders":{"a":1,"c":true,"b":$it}}""" }
+        written(*most) shouldBe most.asList()
+    }
+
+    @Test
+    fun `the order of most objects counts, although optional members spread it`() {
+        val first =
+            Array(6) { i ->
+                val some =
+                    listOf(""""a":1""", """"b":2""", """"c":3""").filterIndexed { j, _ ->
+                        i + 1 shr j and 1 == 1
+                    }
+                """{"type":"t",${some.joinToString(",")}}"""
+            }
+        val last = Array(3) { """{"a":1,"b":2,"c":3,"type":"t"}""" }
+        inferred(*last, *first).schema.rootRecord.fields.map { it.json } shouldBe
+            listOf("type", "a", "b", "c")
+        inferred(*last, *first).notices.single().text shouldBe
+            "3 of 9 objects of Root have another order of members: measured in the most frequent one"
+    }
+
+    @Test
+    fun `optional members have their places between others`() {
+        val documents = arrayOf("""{"a":1,"d":1}""", """{"a":1,"c":1,"d":1}""", """{"b":1,"c":1}""")
+        inferred(*documents).schema.rootRecord.fields.map { it.json } shouldBe
+            listOf("a", "b", "c", "d")
+        written(*documents) shouldBe documents.asList()
+    }
+
+    @Test
+    fun `documents whose members come in one order keep it, and the order of most objects wins`() {
+        repeat(300) { seed ->
+            val random = Random(seed)
+            val names = List(random.nextInt(1, 8)) { "m$it" }.shuffled(random)
+            val share = random.nextDouble()
+            val isMixed = seed % 2 == 0
+            val objects =
+                List(random.nextInt(1, 60)) {
+                    val kept = names.filter { random.nextDouble() < share }
+                    if (isMixed && random.nextInt(4) == 0) kept.shuffled(random) else kept
+                }
+            val orders = MemberOrders()
+            for (members in objects) {
+                val end =
+                    members.fold(orders.start as MemberOrders.Step?) { step, name ->
+                        orders.step(step, name, MOST_FIELDS)
+                    }
+                end!!.ended++
+            }
+            withClue("seed $seed: $objects") {
+                val arranged = orders.arrange(names.shuffled(random))
+                val others = objects.count { it != arranged.names.filter(it::contains) }
+                arranged.names.sorted() shouldBe names.sorted()
+                arranged.others shouldBe others.toLong()
+                val most = objects.groupingBy { it }.eachCount().values.max()
+                (others <= objects.size - most) shouldBe true
+                if (!isMixed) others shouldBe 0
+            }
+        }
+    }
+
+    @Test
+    fun `records of several places count their orders together`() {
+        val one = """{"id":1,"next":{"next":null,"id":2}}"""
+        val inferred = inferred(one, """{"id":1,"next":{"id":2,"next":{"id":2,"next":null}}}""")
+        inferred.schema.rootRecord.fields.map { it.json } shouldBe listOf("id", "next")
+        inferred.notices.count { "another order" in it.text } shouldBe 1
+    }
+
+    @Test
+    fun `objects of countless orders are read in bounded memory`() {
+        val random = Random(1)
+        val names = List(200) { "m$it" }
+        val documents =
+            Array(300) {
+                names.shuffled(random).joinToString(",", "{", "}") { name ->
+                    "\"$name\":1.5e-${name.length}"
+                }
+            }
+        inferred(*documents, options = InferenceOptions(records = emptySet())).documents shouldBe
+            300
+    }
+}

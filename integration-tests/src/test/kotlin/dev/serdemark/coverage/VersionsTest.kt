@@ -1,0 +1,107 @@
+package dev.serdemark.coverage
+
+import dev.serdemark.coverage.testing.Ahead
+import dev.serdemark.coverage.testing.ShippedDocuments
+import dev.serdemark.coverage.testing.VersionCheck
+import dev.serdemark.coverage.testing.VersionTable
+import dev.serdemark.engine.worker.WorkerLauncher
+import dev.serdemark.evidence.testing.shouldBeInDocs
+import dev.serdemark.plan.Cell
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.Status
+import dev.serdemark.sources.testing.isAskedFor
+import dev.serdemark.sources.testing.shippedContenders
+import dev.serdemark.toolchain.Toolchain
+import dev.serdemark.toolchain.testing.noSettings
+import dev.serdemark.toolchain.testing.sharedCache
+import dev.serdemark.workload.Document
+import io.kotest.matchers.maps.shouldBeEmpty
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import org.junit.jupiter.api.AfterAll
+import org.junit.jupiter.api.Tag
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.TestInstance
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.ValueSource
+
+/** Versions that are not among those that manifests call tested. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("slow")
+class VersionsTest {
+    private val toolchain = Toolchain(sharedCache, noSettings)
+    private val workers = WorkerLauncher()
+    private val users = ShippedDocuments.all.filter { "$it" == "users/small" }
+    private val all = users + ShippedDocuments.all.filter { "$it" == "site/1k" }
+
+    @AfterAll
+    fun close() {
+        workers.close()
+        toolchain.close()
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+        strings =
+            [
+                "jackson@2.9.10",
+                "jackson@2.14.2",
+                "jackson-bean@2.9.10",
+                "gson@2.3.1",
+                "kryo-flat@5.0.0",
+                "moshi-reflect@1.9.3",
+            ]
+    )
+    fun `a widely used old version reads and writes users`(name: String) {
+        wrong(name, users)
+            .mapKeys { (cell, _) -> "${cell.operation.id} ${cell.document}" }
+            .shouldBeEmpty()
+    }
+
+    @Test
+    fun `an old version that cannot read users still writes them`() {
+        val (cell, outcome) = wrong("fastjson2@2.0.3", users).entries.single()
+        cell.operation shouldBe Operation.READ
+        outcome.status shouldBe Status.CRASHED
+        outcome.detail shouldContain "parameter id"
+    }
+
+    @Test
+    fun `an adapter that only kapt could generate is told with what measures the version`() {
+        val outcome = wrong("moshi-codegen@1.9.3", users).values.first()
+        outcome.status shouldBe Status.EXCLUDED
+        outcome.reason shouldContain "moshi-reflect measures these versions."
+    }
+
+    /** With `-Dserdemark.contender=gson`, prints the rows of these and compares nothing. */
+    @Tag("long")
+    @Test
+    fun `the docs say which versions are right`() {
+        val asked = VersionTable.pinned.filter(::isAskedFor)
+        val wrong =
+            Ahead(asked) { VersionCheck(shippedContenders.find(it), all, toolchain) }
+                .use { checks ->
+                    asked.associateWith {
+                        checks[it].wrong(workers).also { wrong -> tell(it, wrong) }
+                    }
+                }
+        val table = VersionTable(wrong, all.map { "$it" })
+        if (asked.size < VersionTable.pinned.size) {
+            println("${table.rows()}\n\n${table.reasons()}")
+            return
+        }
+        shouldBeInDocs("versions.md", "versions", "\n${table.rows()}\n")
+        shouldBeInDocs("versions.md", "reasons", "\n${table.reasons()}\n")
+    }
+
+    private fun wrong(name: String, documents: List<Document>): Map<Cell, Outcome> =
+        VersionCheck(shippedContenders.find(name), documents, toolchain).wrong(workers)
+
+    /** The check of all versions takes a quarter of an hour. */
+    private fun tell(name: String, wrong: Map<Cell, Outcome>) {
+        println(
+            "$name: ${wrong.values.firstOrNull()?.let { "${it.status.id}: ${it.reason}" } ?: "right"}"
+        )
+    }
+}

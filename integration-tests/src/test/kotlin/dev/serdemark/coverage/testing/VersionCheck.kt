@@ -1,0 +1,59 @@
+package dev.serdemark.coverage.testing
+
+import dev.serdemark.contender.Contender
+import dev.serdemark.engine.check.Checking
+import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.contender.LiveContenders
+import dev.serdemark.engine.time.Interruption
+import dev.serdemark.engine.worker.Workers
+import dev.serdemark.plan.Cell
+import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Outcome
+import dev.serdemark.toolchain.Toolchain
+import dev.serdemark.toolchain.unit.BuildResult
+import dev.serdemark.workload.Document
+
+/**
+ * What a run says of a [contender] before it measures anything: whether its code for the
+ * [documents] builds, and whether it reads and writes them right.
+ */
+internal class VersionCheck(
+    private val contender: Contender,
+    documents: List<Document>,
+    private val toolchain: Toolchain,
+) {
+    private val everything =
+        Everything(
+            contender,
+            documents,
+            toolchain,
+            listOf(Operation.READ, Operation.WRITE),
+            listOf("bytes"),
+        )
+    private val built: List<BuiltContender> = build()
+
+    /** What is wrong with each cell, which is missing if nothing is. */
+    fun wrong(workers: Workers): Map<Cell, Outcome> {
+        val wrong = HashMap<CellIndex, Outcome>()
+        val live =
+            LiveContenders({ if (it is Event.CellFailed) wrong[it.cell] = it.outcome }) { false }
+        live.add(built)
+        val checking = Checking(workers, live, Interruption()) { false }
+        built.forEach(checking::check)
+        return everything.refused + wrong.mapKeys { (cell, _) -> everything.plan[cell] }
+    }
+
+    /** As one unit; if that does not compile, a unit for each document. */
+    private fun build(): List<BuiltContender> {
+        val written = everything.written
+        if (written.isEmpty()) return emptyList()
+        val one = asOne("versions-$contender", written.map { it.unit })
+        val result = toolchain.build(listOf(one)).getValue(one.name)
+        if (result !is BuildResult.Failed || written.size == 1)
+            return written.flatMap { it.contenders(result) }
+        val results = toolchain.build(written.map { it.unit })
+        return written.flatMap { it.contenders(results.getValue(it.unit.name)) }
+    }
+}
