@@ -141,9 +141,10 @@ internal class NumberShape {
         val text = shortest(double)
         if (text == literal) return true
         val decimal = BigDecimal(literal)
-        // Java has two texts of the smallest double: 4.9e-324 and 5e-324.
-        val texts = sequenceOf(text, canonicalNumber(double), double.toString())
+        val texts = sequenceOf(text, canonicalNumber(double))
         if (texts.any { BigDecimal(it).compareTo(decimal) == 0 }) return true
+        // Java's text of the smallest double is not the shortest, 5e-324.
+        if (decimal.abs().compareTo(SMALLEST) == 0) return true
         val printed = BigDecimal(double).round(MathContext(MOST_DIGITS, RoundingMode.HALF_EVEN))
         return printed.compareTo(decimal) == 0
     }
@@ -159,6 +160,8 @@ internal class NumberShape {
     }
 
     private companion object {
+        val SMALLEST = BigDecimal("4.9e-324")
+
         /** The longest whole number that is certainly an int, in characters with the sign. */
         const val SURE_INT = 9
 
