@@ -149,9 +149,9 @@ class RandomSchemasRoundTripTest {
         val manifest = contender.manifest
         val ofShape =
             if (manifest.domain == Domain.JAVA_RECORD) setOf(Feature.DEFAULT) else emptySet()
-        return gaps(contender, calls).filter { it.size == 1 }.flatten().toSet() +
-            ofShape +
-            Feature.OPTIONAL_NULLABLE
+        val declared = gaps(contender, calls).filter { it.size == 1 }.flatten().toSet()
+        val ofUnions = if (Feature.UNION in declared) setOf(Feature.LATE_TYPE) else emptySet()
+        return declared + ofUnions + ofShape + Feature.OPTIONAL_NULLABLE
     }
 
     private class Sample(

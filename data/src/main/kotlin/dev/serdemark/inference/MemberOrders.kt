@@ -40,6 +40,13 @@ internal class MemberOrders {
         return Step(name).also { from.next[name] = it }
     }
 
+    /** Forgets all orders, since the record turned out to be a map. */
+    fun clear() {
+        start.next.clear()
+        start.likely = null
+        steps = 0
+    }
+
     /** Takes over everything from [other]. */
     fun absorb(other: MemberOrders) {
         steps += other.steps

@@ -144,8 +144,8 @@ internal class NumberShape {
         // Java has two texts of the smallest double: 4.9e-324 and 5e-324.
         val texts = sequenceOf(text, canonicalNumber(double), double.toString())
         if (texts.any { BigDecimal(it).compareTo(decimal) == 0 }) return true
-        return decimal.precision() == MOST_DIGITS &&
-            BigDecimal(double).round(MathContext(MOST_DIGITS, RoundingMode.HALF_EVEN)) == decimal
+        val printed = BigDecimal(double).round(MathContext(MOST_DIGITS, RoundingMode.HALF_EVEN))
+        return printed.compareTo(decimal) == 0
     }
 
     fun absorb(other: NumberShape) {

@@ -116,6 +116,7 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
     fun becomeMap(reason: MapReason) {
         if (values != null) return
         mapReason = reason
+        orders.clear()
         val all = Shape(splits?.entries)
         values = all
         for (field in takeFields()) all.resolved().absorb(field.shape.resolved())
@@ -164,7 +165,7 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
         begun += other.begun
         count += other.count
         wasSplit = wasSplit || other.wasSplit
-        orders.absorb(other.orders)
+        if (values == null) orders.absorb(other.orders)
         val theirValues = other.values?.resolved()
         val theirBranches = other.branches.toList()
         val theirFields = other.takeFields()

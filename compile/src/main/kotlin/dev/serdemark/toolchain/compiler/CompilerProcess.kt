@@ -17,6 +17,7 @@ import java.util.concurrent.ExecutionException
 import java.util.concurrent.TimeUnit
 import java.util.concurrent.TimeoutException
 import kotlin.io.path.Path
+import kotlin.io.path.createDirectories
 import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.readText
 import kotlin.time.Duration
@@ -83,7 +84,7 @@ internal class CompilerProcess(
         }
 
     private fun askNew(request: CompileRequest): Reply {
-        close()
+        process?.let(::end)
         // What a JVM before has left there, see CompileRequest.
         listOf(request.generated, request.classes).forEach { Path(it).empty() }
         return ask(start(), request)
@@ -119,6 +120,7 @@ internal class CompilerProcess(
 
     private fun start(): Process {
         val main = listOf("-cp", ownClassPath(), CompilerMain::class.java.name)
+        folder.createDirectories() // It may have been closed before.
         val builder = ProcessBuilder(listOf("$java") + OPTIONS + "-Djava.io.tmpdir=$folder" + main)
         builder.directory(folder.toFile()).redirectError(log.toFile())
         builder.environment().keys.retainAll(setOf("SystemRoot")) // Windows needs this
