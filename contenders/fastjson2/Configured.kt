@@ -17,6 +17,9 @@ fun reading(): JSONReader.Context =
 /** How every channel writes. */
 fun writing(): JSONWriter.Context = JSONFactory.createWriteContext(*features())
 
+/** How trees are written, which have no classes. */
+fun writingTrees(): JSONWriter.Context = JSONFactory.createWriteContext(JSONWriter.Feature.WriteNulls)
+
 /** What is written, and how. */
 fun features(): Array<JSONWriter.Feature> =
     listOfNotNull(
@@ -24,8 +27,11 @@ fun features(): Array<JSONWriter.Feature> =
             JSONWriter.Feature.WriteByteArrayAsBase64,
             // end
             JSONWriter.Feature.WriteNulls.takeUnless { Shape.HAS_OPTIONAL },
-            // The names of branches of unions.
-            JSONWriter.Feature.WriteClassName.takeIf { Shape.UNIONS.isNotEmpty() },
-            JSONWriter.Feature.NotWriteRootClassName.takeIf { Shape.UNIONS.isNotEmpty() },
+            // needs: union
+            JSONWriter.Feature.WriteClassName,
+            JSONWriter.Feature.NotWriteRootClassName,
+            // Without this one, WriteClassName writes some longs as 5L. Old versions do not have it.
+            JSONWriter.Feature.values().find { it.name == "NotWriteNumberClassName" },
+            // end
         )
         .toTypedArray()

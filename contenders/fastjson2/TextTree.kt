@@ -3,7 +3,7 @@ import com.alibaba.fastjson2.JSONObject
 
 class TextTree : StringCodec<JSONObject> {
     private val reading = reading()
-    private val writing = writing()
+    private val writing = writingTrees()
 
     override fun write(value: JSONObject): String = JSON.toJSONString(value, writing)
 

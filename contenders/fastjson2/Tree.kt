@@ -3,7 +3,7 @@ import com.alibaba.fastjson2.JSONObject
 
 class Tree : BytesCodec<JSONObject> {
     private val reading = reading()
-    private val writing = writing()
+    private val writing = writingTrees()
 
     override fun write(value: JSONObject): ByteArray = JSON.toJSONBytes(value, Charsets.UTF_8, writing)
 
