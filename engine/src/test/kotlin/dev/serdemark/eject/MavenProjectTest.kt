@@ -12,10 +12,7 @@ import io.kotest.matchers.shouldBe
 import java.nio.file.Path
 import java.util.zip.ZipFile
 import kotlin.io.path.Path
-import kotlin.io.path.copyTo
 import kotlin.io.path.createDirectory
-import kotlin.io.path.listDirectoryEntries
-import kotlin.io.path.name
 import kotlin.io.path.readBytes
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
@@ -80,9 +77,7 @@ class MavenProjectTest {
 private fun binaryLike(contenders: Path) {
     val jackson = Path("../contenders/jackson")
     val folder = contenders.resolve("own-payloads").createDirectory()
-    jackson.listDirectoryEntries("*.kt").forEach {
-        it.copyTo(folder.resolve(it.name))
-    }
+    jackson.toFile().copyRecursively(folder.toFile())
     val manifest = jackson.resolve("contender.yaml").readText()
     folder
         .resolve("contender.yaml")

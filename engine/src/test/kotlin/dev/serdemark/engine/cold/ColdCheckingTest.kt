@@ -14,6 +14,7 @@ import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.testing.Recorded
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldStartWith
 import java.nio.file.Path
 import kotlin.reflect.KClass
@@ -56,10 +57,13 @@ class ColdCheckingTest(@param:TempDir private val folder: Path) {
     @Test
     fun `a contender that is wrong on such a payload is told with its place`() {
         check(BlindCodec::class).shouldBeEmpty()
-        events.forEach {
-            (it as Event.CellFailed).outcome.reason shouldStartWith
-                "On line 3 of others.jsonl, which is checked only: Read another value"
+        val reasons = events.map { (it as Event.CellFailed).outcome.reason.orEmpty() }
+        reasons.zip(listOf("Read another value", "What it wrote is read back as another value")) {
+            reason,
+            what ->
+            reason shouldStartWith "On line 3 of others.jsonl, which is checked only: $what"
         }
+        reasons.size shouldBe 2
     }
 
     @Test
