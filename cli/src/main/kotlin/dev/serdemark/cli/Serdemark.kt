@@ -10,7 +10,6 @@ import com.github.ajalt.clikt.core.context
 import com.github.ajalt.clikt.core.parse
 import com.github.ajalt.clikt.core.subcommands
 import com.github.ajalt.clikt.core.terminal
-import com.github.ajalt.clikt.output.MordantHelpFormatter
 import com.github.ajalt.clikt.parameters.options.versionOption
 import dev.serdemark.cli.command.CacheCommand
 import dev.serdemark.cli.command.DoctorCommand
@@ -25,13 +24,14 @@ import dev.serdemark.cli.command.StudyCommand
 import dev.serdemark.cli.command.TryCommand
 import dev.serdemark.cli.command.requireKnown
 import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.GroupedHelp
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.StandardOutput
 import dev.serdemark.cli.output.outOfMemory
 import dev.serdemark.cli.output.outputTerminal
 import dev.serdemark.cli.output.print
 import dev.serdemark.engine.ThisBuild
-import dev.serdemark.engine.contender.CannotBuildAgain
+import dev.serdemark.engine.contender.CannotBuild
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.didYouMean
 import dev.serdemark.problem.reason
@@ -70,7 +70,7 @@ internal fun runSerdemark(args: List<String>, output: StandardOutput): Int {
         if (e is UsageError) ExitStatus.USAGE.code else e.statusCode
     } catch (e: ProblemException) {
         print(e.problems)
-        (if (e is CannotBuildAgain) ExitStatus.NOTHING_BUILT else ExitStatus.USAGE).code
+        (if (e is CannotBuild) ExitStatus.NOTHING_BUILT else ExitStatus.USAGE).code
     } catch (e: IOException) {
         System.err.println("serdemark: A file or a connection failed: ${visible(e.reason())}.")
         ExitStatus.INTERNAL_ERROR.code
@@ -97,7 +97,7 @@ private class Root : CliktCommand(name = "serdemark") {
         versionOption(ThisBuild.version)
         context {
             terminal = outputTerminal()
-            helpFormatter = { MordantHelpFormatter(it) }
+            helpFormatter = { GroupedHelp(it) }
         }
     }
 
@@ -106,7 +106,7 @@ private class Root : CliktCommand(name = "serdemark") {
     override fun help(context: Context) = "JVM serialization, measured on your data."
 
     override fun helpEpilog(context: Context) =
-        "Start with: serdemark run users\n\nExit status: 0 done; 1 internal error; 2 wrong usage, or the machine lacks what a run needs to begin; 3 nothing could be built; 4 some cells failed, the run could not continue, or results could not be written; 5 a claim was refuted, or a gate or a selfcheck failed; 130 interrupted by Ctrl-C or SIGTERM."
+        "Start with: serdemark run users\n\nExit status: 0 done; 1 internal error; 2 wrong usage, or the machine lacks what a run needs to begin; 3 nothing could be built, or only one of several contenders; 4 some cells failed, the run could not continue, or results could not be written; 5 a claim was refuted, or a gate or a selfcheck failed; 130 interrupted by Ctrl-C or SIGTERM."
 
     override fun run() = Unit
 }

@@ -21,7 +21,10 @@ class CommandPageTest(@param:TempDir private val folder: Path) {
         }
 
     private fun sections(words: List<String>): List<String> {
-        val help = Tool(folder).run(*words.toTypedArray(), "--help").out.trim()
+        val short = Tool(folder).run(*words.toTypedArray(), "--help").out.trim()
+        val help =
+            if ("--help-all" !in short) short
+            else Tool(folder).run(*words.toTypedArray(), "--help-all").out.trim()
         val title = (listOf("serdemark") + words).joinToString(" ")
         return listOf("### `$title`\n\n```text\n$help\n```") +
             commands(help).flatMap { sections(words + it) }

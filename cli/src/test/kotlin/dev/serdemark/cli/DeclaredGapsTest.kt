@@ -65,7 +65,7 @@ class DeclaredGapsTest(@param:TempDir private val folder: Path) {
         val shapes =
             listOf(
                 """{"geometry":{"type":"Point","at":[1.5,2.5]},"names":{"en":"a","de":"b"}}""",
-                """{"geometry":{"type":"Line","path":[[1.5,2.5],[3.5,4.5]],"closed":true},"names":{"fr":"c"}}""",
+                """{"geometry":{"type":"Line","path":[1.5,2.5,3.5],"closed":true},"names":{"fr":"c"}}""",
                 """{"geometry":{"type":"Text","at":"here","size":3},"names":{}}""",
             )
         val file = folder.resolve("shapes.ndjson")
@@ -87,6 +87,21 @@ class DeclaredGapsTest(@param:TempDir private val folder: Path) {
             project.status shouldBe 3
             project.err shouldContain "Projects measure both reading and writing. WriteClassName"
         }
+    }
+
+    @Test
+    fun `the only contender of several that could be built is measured only if that is asked for`() {
+        val refused = run("run", "good,does-not-compile", "--budget=1s")
+        withClue(refused) {
+            refused.status shouldBe 3
+            refused.err shouldContain "Of 2 contenders, only good@1.0 could be built"
+            refused.err shouldContain "--keep-going"
+        }
+        val alone = run("run", "good,does-not-compile", "--budget=1s", "--keep-going")
+        withClue(alone) { alone.status shouldBe 4 }
+        // What a library does not support is known before, and hides no fault.
+        val declared = run("run", "good,cannot", "--budget=1s")
+        withClue(declared) { declared.status shouldBe 0 }
     }
 
     @Test

@@ -37,6 +37,7 @@ import org.junit.jupiter.api.io.TempDir
 class ResumeTest {
     private lateinit var tool: Tool
     private lateinit var run: RunDirectory
+    private lateinit var underWay: Ended
     private lateinit var listed: Ended
     private lateinit var resumed: Ended
     private lateinit var workers: List<ProcessHandle>
@@ -53,6 +54,7 @@ class ResumeTest {
             Thread.onSpinWait()
             workers = started.process.descendants().toList()
         }
+        underWay = tool.run("report", "last")
         started.process.destroyForcibly()
         tool.await(started)
         listed = tool.run("list", "runs")
@@ -64,6 +66,15 @@ class ResumeTest {
     @Test
     fun `the workers of a killed run end by themselves`() {
         workers.forEach { it.onExit().get(30, TimeUnit.SECONDS).isAlive shouldBe false }
+    }
+
+    @Test
+    fun `a report says that the run is under way`() {
+        withClue(underWay) {
+            underWay.status shouldBe 0
+            underWay.out shouldContain "so far"
+            underWay.out shouldContain "Still being measured"
+        }
     }
 
     @Test

@@ -4,6 +4,7 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.runs.RunDirectory
+import dev.serdemark.runs.isInUse
 import dev.serdemark.runs.readJournal
 
 /**
@@ -19,9 +20,15 @@ fun recorded(directory: RunDirectory): Recording =
 fun requireStarted(recording: Recording, directory: RunDirectory) {
     if (recording.hasStarted) return
     throw ProblemException(
-        Problem(
-            "The run in ${directory.path} ended before it had a plan.",
-            "Nothing was measured. Start a new run.",
-        )
+        if (isInUse(directory.journal))
+            Problem(
+                "The run in ${directory.path} has no plan yet.",
+                "Another process begins it now. Try again when it measures.",
+            )
+        else
+            Problem(
+                "The run in ${directory.path} ended before it had a plan.",
+                "Nothing was measured. Start a new run.",
+            )
     )
 }

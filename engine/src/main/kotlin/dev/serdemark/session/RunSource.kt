@@ -22,6 +22,13 @@ class RunSource(
     /** The same source with another [plan]. */
     fun of(plan: Plan) = RunSource(inputs, plan, workloads, locked, verify)
 
+    /** The same source, whose builds must also pass [check], which throws if they do not. */
+    fun requiring(check: () -> Unit) =
+        RunSource(inputs, plan, workloads, locked) {
+            verify(it)
+            check()
+        }
+
     /** Ends the run if the builds are not those that were required. */
     fun requireAsLocked(contenders: List<BuiltContender>) = verify(contenders)
 }

@@ -47,6 +47,7 @@ import dev.serdemark.results.warnings.Warning
  * @property footprints the files that each contender needs; empty for runs of earlier versions
  * @property protocols what the fixed protocol concludes beside Serdemark; null if the plan has none
  * @property latencies comparisons by the 99th percentile of latency; empty if it was not measured
+ * @property isUnderWay whether another process measures the run now
  */
 data class RunResult(
     val environment: Environment,
@@ -74,6 +75,7 @@ data class RunResult(
     val footprints: Map<ContenderName, Footprint> = emptyMap(),
     val latencies: List<Comparison> = emptyList(),
     val protocols: ProtocolComparison? = null,
+    val isUnderWay: Boolean = false,
 ) {
     /** The result of the cell at an [index]. */
     operator fun get(index: CellIndex): CellResult = cells[index.value]
@@ -94,7 +96,7 @@ data class RunResult(
 
     /** Whether the run stopped before its plan was done. */
     val interrupted: Boolean
-        get() = ending == null || ending == Ending.INTERRUPTED
+        get() = !isUnderWay && (ending == null || ending == Ending.INTERRUPTED)
 }
 
 /**

@@ -16,7 +16,6 @@ import dev.serdemark.cli.option.operations
 import dev.serdemark.cli.option.threads
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.ProgressLog
-import dev.serdemark.cli.output.StatusLine
 import dev.serdemark.contender.Contender
 import dev.serdemark.eject.Ejecting
 import dev.serdemark.eject.ProjectFolder
@@ -53,7 +52,7 @@ internal class EjectCommand(
         val target = problems.attempt { ProjectFolder(context.workingFolder.resolve(folder)) }
         val request = request(problems)
         problems.throwAny()
-        val line = StatusLine(System.err, context.stderrIsTerminal)
+        val line = context.statusLine()
         val ejected = Ejecting(cache, offline, ProgressLog(line, verbose)).into(target!!, request)
         if (ejected.contenders > 0) {
             val shown = context.workingFolder.resolve(folder).normalize()

@@ -16,6 +16,7 @@ import dev.serdemark.cli.option.JvmOptions
 import dev.serdemark.cli.option.ReportOptions
 import dev.serdemark.cli.option.cacheOption
 import dev.serdemark.cli.option.goal
+import dev.serdemark.cli.option.helpAllOption
 import dev.serdemark.cli.option.operations
 import dev.serdemark.cli.option.threads
 import dev.serdemark.cli.option.wholeNumber
@@ -90,8 +91,18 @@ internal abstract class MeasuringCommand(
     private val exports by Exports()
     private val reportOptions by ReportOptions()
     private val offline by option("--offline", help = "Download nothing.").flag()
+    private val keepGoing by
+        option(
+                "--keep-going",
+                help = "Also measure the only contender of several that could be built.",
+            )
+            .flag()
     protected val cache by cacheOption(context)
     private val verbose by option("--verbose", help = "Print detailed progress.").flag()
+
+    init {
+        helpAllOption()
+    }
 
     /** The repositories that libraries are downloaded from. */
     protected val repositories: ResolverSettings
@@ -116,7 +127,7 @@ internal abstract class MeasuringCommand(
             val asked = checkNotNull(made) { "There is nothing to run, and no problem" }
             val directory = RunDirectory.create(runPath(asked.inputs.documents))
             ReportedRun(context, directory, cache, repositories, reportOptions, verbose)
-                .begin(placed(asked, directory), open)
+                .begin(placed(asked, directory), open, keepGoing)
         }
     }
 

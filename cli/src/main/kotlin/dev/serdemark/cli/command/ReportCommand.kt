@@ -16,6 +16,7 @@ import dev.serdemark.cli.output.OutputFiles
 import dev.serdemark.cli.output.print
 import dev.serdemark.problem.Problems
 import dev.serdemark.results.results
+import dev.serdemark.runs.isInUse
 import dev.serdemark.session.recorded
 
 /** `serdemark report`: prints the report of a run again, from its journal alone. */
@@ -37,8 +38,9 @@ internal class ReportCommand(private val context: CliContext) : CliktCommand(nam
             val open = exports.open(files)
             reportOptions.check(problems)
             problems.throwAny()
+            val isUnderWay = isInUse(directory.journal)
             val recording = recorded(directory)
-            val result = results(recording)
+            val result = results(recording).copy(isUnderWay = isUnderWay)
             reportOptions.print(recording, result, context.terminal)
             val trouble = Problems()
             trouble.attempt { page?.write { it.write(reportOptions.page(result)) } }

@@ -4,13 +4,15 @@ import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.OpenExports
 import dev.serdemark.cli.option.ReportOptions
 import dev.serdemark.cli.output.ExitStatus
+import dev.serdemark.cli.output.NEVER_BUILT
 import dev.serdemark.cli.output.OutputFile
 import dev.serdemark.cli.output.ProgressLog
-import dev.serdemark.cli.output.StatusLine
 import dev.serdemark.cli.output.onInterrupt
 import dev.serdemark.cli.output.print
 import dev.serdemark.cli.output.resumption
+import dev.serdemark.engine.contender.CannotBuild
 import dev.serdemark.engine.time.Interruption
+import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.problem.inShell
@@ -34,12 +36,43 @@ internal class ReportedRun(
     private val reportOptions: ReportOptions,
     private val verbose: Boolean,
 ) {
-    private val line = StatusLine(System.err, context.stderrIsTerminal)
+    private val line = context.statusLine()
     private val progress = ProgressLog(line, verbose)
 
-    /** Runs from the beginning, and returns the exit status. */
-    fun begin(source: RunSource, exports: OpenExports): ExitStatus =
-        reporting(Recording(), exports) { session(it).begin(source, it) }
+    /**
+     * Runs from the beginning, and returns the exit status.
+     *
+     * @param keepsGoing whether a single contender is measured if all others could not be built
+     */
+    fun begin(source: RunSource, exports: OpenExports, keepsGoing: Boolean): ExitStatus =
+        reporting(Recording(), exports) { recording ->
+            val checked = if (keepsGoing) source else source.requiring { requireTwo(recording) }
+            session(recording).begin(checked, recording)
+        }
+
+    /** Refuses to measure a contender alone because no other one could be built. */
+    private fun requireTwo(recording: Recording) {
+        val plan = recording.plan
+        val names = plan.contenders.filter { it.floor == null }.map { it.contender }
+        val statuses = names.associateWith { name ->
+            plan.indexes
+                .filter { plan[it].contender == name }
+                .map { recording.outcome(it).status }
+                .toSet()
+        }
+        val left = statuses.filterValues { !NEVER_BUILT.containsAll(it) }.keys
+        val isFault = statuses.values.any { all -> all.all { it.isFault && it in NEVER_BUILT } }
+        if (left.size != 1 || !isFault) return
+        throw CannotBuild(
+            listOf(
+                Problem(
+                    "Of ${names.size} contenders, only ${left.single()} could be built, so there is " +
+                        "nothing to compare it with.",
+                    "Correct what is said above of the others; or measure it alone: --keep-going.",
+                )
+            )
+        )
+    }
 
     /** Continues the run that [recording] holds so far, and closes the [journal]. */
     fun resume(

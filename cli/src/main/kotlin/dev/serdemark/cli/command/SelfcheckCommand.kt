@@ -14,7 +14,6 @@ import dev.serdemark.cli.option.wholeNumber
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFiles
 import dev.serdemark.cli.output.ProgressLog
-import dev.serdemark.cli.output.StatusLine
 import dev.serdemark.cli.output.onInterrupt
 import dev.serdemark.cli.output.print
 import dev.serdemark.cli.output.table
@@ -97,7 +96,7 @@ internal class SelfcheckCommand(private val context: CliContext) :
             out?.let(context.workingFolder::resolve)
                 ?: context.runs.fresh("selfcheck", Instant.now())
         val interruption = Interruption()
-        val line = StatusLine(System.err, context.stderrIsTerminal)
+        val line = context.statusLine()
         val progress = ProgressLog(line, verbose)
         onInterrupt(interruption, line::say) { false }
         val runs =

@@ -12,7 +12,6 @@ import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.cacheOption
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.ProgressLog
-import dev.serdemark.cli.output.StatusLine
 import dev.serdemark.cli.output.onInterrupt
 import dev.serdemark.cli.output.print
 import dev.serdemark.engine.time.Interruption
@@ -69,7 +68,7 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
 
     private fun measure(plans: List<Pair<PlannedStudy, StudyFolder>>) {
         val interruption = Interruption()
-        val line = StatusLine(System.err, context.stderrIsTerminal)
+        val line = context.statusLine()
         val resolver = ResolverSettings(offline)
         val runs =
             StudyRuns(cache, resolver, ProgressLog(line, verbose), interruption) {

@@ -2,6 +2,7 @@ package dev.serdemark.cli.context
 
 import com.github.ajalt.mordant.terminal.Terminal
 import dev.serdemark.cli.output.StandardOutput
+import dev.serdemark.cli.output.StatusLine
 import dev.serdemark.cli.output.outputTerminal
 import dev.serdemark.contender.Contenders
 import dev.serdemark.problem.Problem
@@ -28,15 +29,18 @@ import kotlin.io.path.name
  * @property workingFolder the folder that relative paths start from, and that holds the runs
  * @property terminal standard output, for results
  * @property output the stream behind [terminal], which remembers whether it could be written
- * @property stderrIsTerminal whether lines on standard error may be rewritten
+ * @param stderrIsTerminal whether lines on standard error may be rewritten
  */
 internal class CliContext(
     val home: Path,
     val workingFolder: Path,
     val terminal: Terminal,
     val output: StandardOutput,
-    val stderrIsTerminal: Boolean,
+    private val stderrIsTerminal: Boolean,
 ) {
+    /** Returns a new line for progress on standard error. */
+    fun statusLine() = StatusLine(System.err, stderrIsTerminal) { terminal.updateSize().height }
+
     /** The runs, in a folder below the working folder. */
     val runs = Runs(workingFolder.resolve("serdemark-runs"))
 

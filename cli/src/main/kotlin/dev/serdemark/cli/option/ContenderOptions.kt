@@ -27,9 +27,9 @@ internal class ContenderOptions(private val context: CliContext) : OptionGroup()
         option(
                 "-c",
                 "--contender",
-                metavar = "CONTENDER[@VERSION|@latest|@JAR]|TRAIT=VALUE,...",
+                metavar = "CONTENDER[@VERSION|@latest|@[NAME=]JAR]|TRAIT=VALUE,...",
                 help =
-                    "Contenders to measure: at their default version, another version, the latest release, or with your own jar in place of the library's; all; or those that have every named trait, such as format=binary,effort=schema [those with 'yes' in serdemark list contenders].",
+                    "Contenders to measure: at their default version, another version, the latest release, or with your own jar in place of the library's, named in the tables as you like; all; or those that have every named trait, such as format=binary,effort=schema [those with 'yes' in serdemark list contenders].",
             )
             .split(",")
 
@@ -117,15 +117,27 @@ internal class ContenderOptions(private val context: CliContext) : OptionGroup()
         val jars = jarsIn(version) ?: return all.find(name)
         val manifest = all.manifest(id)
         val library = LibraryJars(cache)
-        return manifest.with(jars.map { library.take(context.workingFolder.resolve(it)) })
+        return manifest.with(
+            jars.map { (name, path) ->
+                val jar = library.take(context.workingFolder.resolve(path))
+                if (name == null) jar else jar.copy(name = name)
+            }
+        )
     }
 }
 
 /**
- * Splits the paths of jars that replace a version. They are separated by `+`, and each ends in
- * `.jar` or contains a folder separator. Null if [text] is a version.
+ * Splits the jars that replace a version into their paths, each with the name that the user gives
+ * it, if any. They are separated by `+`, and each ends in `.jar` or contains a folder separator.
+ * Null if [text] is a version.
  */
-private fun jarsIn(text: String): List<String>? {
+private fun jarsIn(text: String): List<Pair<String?, String>>? {
     val isPath = text.endsWith(".jar") || '/' in text || File.separatorChar in text
-    return if (isPath) text.split(Regex("""(?<=\.jar)\+""")) else null
+    if (!isPath) return null
+    return text.split(Regex("""(?<=\.jar)\+""")).map { jar ->
+        val named = NAMED_JAR.matchEntire(jar)
+        if (named == null) null to jar else named.groupValues[1] to named.groupValues[2]
+    }
 }
+
+private val NAMED_JAR = Regex("""([\w.-]+)=(.+)""")

@@ -80,8 +80,9 @@ internal enum class ExitStatus(val code: Int) {
                 outcomes.none { it.status.isFault } -> DONE
                 else -> INCOMPLETE
             }
-
-        private val NEVER_BUILT =
-            setOf(Status.UNAVAILABLE, Status.BUILD_FAILED, Status.UNSUPPORTED, Status.EXCLUDED)
     }
 }
+
+/** How cells fail of which nothing was built. */
+internal val NEVER_BUILT =
+    setOf(Status.UNAVAILABLE, Status.BUILD_FAILED, Status.UNSUPPORTED, Status.EXCLUDED)

@@ -32,7 +32,8 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
     RunProgress {
     private val started = TimeSource.Monotonic.markNow()
     private lateinit var plan: Plan
-    private var standing: List<String> = emptyList()
+    private lateinit var table: LiveTable
+    private var drawn = started
     private var generation = 0
     private var isOpen = false
     private var timeUse: TimeUse? = null
@@ -67,8 +68,11 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
                 advance(0.0)
             }
             is Event.CellWarmed -> advance(WARM_UP_WEIGHT)
-            is Event.SliceMeasured -> if (event.slice.phase == Phase.ROUND) advance(1.0)
-            is Event.LatenciesMeasured -> advance(1.0)
+            is Event.SliceMeasured -> {
+                table.add(event.slice)
+                slice(if (event.slice.phase == Phase.ROUND) 1.0 else 0.0)
+            }
+            is Event.LatenciesMeasured -> slice(1.0)
             is Event.WorkerEnded,
             is Event.MachineObserved -> Unit
             is Event.GenerationEnded -> {
@@ -114,11 +118,11 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         val decided = result.asked.count { it.verdict.isSettled }
         cellsLeft = result.open.size
         timeUse = result.timeUse
-        standing = LiveTable.lines(result, MOST_LINES)
+        table.ended(result)
         val text =
             "Generation ${result.generations}: $decided of ${counted(result.asked.size, "comparison")} decided, " +
                 "${counted(cellsLeft, "cell")} to go, ${left(result.generations)}"
-        if (line.interactive) line.status(text, standing) else line.say(text)
+        if (line.interactive) line.status(text, table.lines(line.room)) else line.say(text)
     }
 
     override fun short(budget: ShortBudget) = line.say(warning(budget))
@@ -180,7 +184,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         checked = 0
         failed.clear()
         spentMillis = 0
-        standing = emptyList()
+        table = LiveTable(plan)
         isOpen = false
         val documents = plan.cells.map { it.document }.distinct().joinToString()
         val parts =
@@ -213,17 +217,21 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         }
     }
 
-    /**
-     * Advances the generation by [weight] slices. The standing after the previous one stays below.
-     */
+    /** Advances the generation as [advance] does, but draws seldom, as slices come often. */
+    private fun slice(weight: Double) {
+        if (drawn.elapsedNow() < REDRAW) done += weight else advance(weight)
+    }
+
+    /** Advances the generation by [weight] slices, and shows it with the times so far. */
     private fun advance(weight: Double) {
         done += weight
+        drawn = TimeSource.Monotonic.markNow()
         val fraction = (done / (cellsLeft * cellWeight)).coerceIn(0.0, 1.0)
         val filled = (fraction * BAR_WIDTH).toInt()
         line.status(
             "Generation $generation [${"#".repeat(filled)}${".".repeat(BAR_WIDTH - filled)}] " +
                 left(generation - 1),
-            standing,
+            table.lines(line.room),
         )
     }
 
@@ -263,8 +271,8 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         const val WARM_UP_WEIGHT = 100.0
         const val BAR_WIDTH = 30
 
-        /** The most lines of the standing, so that it fits into a small terminal. */
-        const val MOST_LINES = 18
+        /** The shortest time between two drawings, so that they take no processor from others. */
+        val REDRAW = 250.milliseconds
 
         const val EVIDENCE_LINES = 6
     }

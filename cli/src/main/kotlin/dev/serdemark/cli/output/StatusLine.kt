@@ -8,9 +8,18 @@ import java.io.PrintStream
  * may be rewritten in place.
  *
  * @property interactive whether it is a terminal that understands escape sequences
+ * @param height the lines of the terminal
  */
-internal class StatusLine(private val out: PrintStream, val interactive: Boolean) {
+internal class StatusLine(
+    private val out: PrintStream,
+    val interactive: Boolean,
+    private val height: () -> Int = { USUAL_HEIGHT },
+) {
     private var status = listOf("")
+
+    /** How many lines fit below the current work, with one line above it. */
+    val room: Int
+        get() = (height() - 2).coerceAtLeast(0)
 
     /** Prints a line that is not overwritten. */
     @Synchronized
@@ -43,5 +52,7 @@ internal class StatusLine(private val out: PrintStream, val interactive: Boolean
     private companion object {
         /** The most characters of a line: lines that wrap cannot be rewritten. */
         const val MAX_WIDTH = 79
+
+        const val USUAL_HEIGHT = 24
     }
 }

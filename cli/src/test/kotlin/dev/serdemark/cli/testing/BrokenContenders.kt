@@ -1,7 +1,6 @@
 package dev.serdemark.cli.testing
 
 import java.nio.file.Path
-import kotlin.io.path.copyTo
 import kotlin.io.path.createDirectories
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
@@ -63,12 +62,9 @@ class BrokenContenders(private val folder: Path) {
      * [mended].
      */
     fun addJson(id: String, damage: String, mended: String) {
-        val contender = folder.resolve(id).createDirectories()
+        val contender = folder.resolve(id)
         val shipped = Tool.home.resolve("contenders/gson")
-        listOf("Adapters.kt", "Configured.kt", "Text.kt", "Streams.kt", "Tree.kt", "TextTree.kt")
-            .forEach {
-                shipped.resolve(it).copyTo(contender.resolve(it))
-            }
+        shipped.toFile().copyRecursively(contender.toFile())
         val sound = shipped.resolve("Bytes.kt").readText().replace("class Bytes", "class Sound")
         contender.resolve("Sound.kt").writeText(sound)
         val manifest = shipped.resolve("contender.yaml").readText()

@@ -41,7 +41,7 @@ internal fun readmeTable(run: Path, folder: Path): String {
                     "${read.contender}@${read.version}",
                     results.shown(read),
                     results.shown(write),
-                    unsupported.joinToString(", ").ifEmpty { "–" },
+                    unsupported.shortened(),
                 )
             }
     val head = listOf("contender", "read", "write", "not supported")
@@ -76,3 +76,15 @@ private class MeasuredCell(
 
 @Serializable
 private class ToFastest(val a: Int, val ratio: Double, val low: Double, val high: Double)
+
+/** The gaps that most data meets, which a manifest names first. The catalogue has all of them. */
+private fun List<String>.shortened(): String =
+    when {
+        isEmpty() -> "–"
+        size <= SHOWN_GAPS + 1 -> joinToString(", ")
+        else ->
+            take(SHOWN_GAPS).joinToString(", ") +
+                ", and [${size - SHOWN_GAPS} rarer ones](docs/catalogue.md)"
+    }
+
+private const val SHOWN_GAPS = 3

@@ -36,7 +36,7 @@ internal fun rebuild(
         if (event is Event.CellFailed) problems += problem(event, plan) else listener.on(event)
     }
     val contenders = builds.make(refusing, isOut) {}
-    if (problems.isNotEmpty()) throw CannotBuildAgain(problems.distinct())
+    if (problems.isNotEmpty()) throw CannotBuild(problems.distinct())
     return contenders
 }
 
@@ -46,5 +46,5 @@ private fun problem(failed: Event.CellFailed, plan: Plan) =
         "Fix that, and resume the run.",
     )
 
-/** Reports that a run cannot resume because its libraries can no longer be downloaded or built. */
-class CannotBuildAgain(problems: List<Problem>) : ProblemException(problems)
+/** Reports that libraries which a run needs could not be downloaded or built. */
+class CannotBuild(problems: List<Problem>) : ProblemException(problems)

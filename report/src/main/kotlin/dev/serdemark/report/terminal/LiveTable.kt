@@ -1,43 +1,95 @@
 package dev.serdemark.report.terminal
 
+import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.Plan
+import dev.serdemark.plan.Slice
 import dev.serdemark.report.wording.TimeUnit
 import dev.serdemark.report.wording.Wording
-import dev.serdemark.report.wording.cell
-import dev.serdemark.results.RankedCell
-import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.comparison.rankedGroups
+import java.util.Locale
 
-/** Shows the current ranks of a run in a few lines of plain text, while it runs. */
-object LiveTable {
-    /** Returns at most [most] lines about the groups that are still measured. */
-    fun lines(result: RunResult, most: Int): List<String> {
-        val going = result.groups.filter { group -> group.ranked.any { it.isOpen(result) } }
-        val lines = going.flatMap { group(it, result) }
-        return if (lines.size > most) lines.take(most - 1) + "..." else lines
+/**
+ * Shows the times of a run in a few lines of plain text, while it runs: each cell's median of its
+ * latest slices, which also those of the warm-up move, beside the rank and the interval that the
+ * generations that ended give.
+ */
+class LiveTable(private val plan: Plan) {
+    private val latest = mutableMapOf<CellIndex, Latest>()
+    private var result: RunResult? = null
+
+    private class Latest(val generation: Int) {
+        val nanos = ArrayDeque<Double>()
+
+        val median: Double
+            get() = nanos.sorted()[nanos.size / 2]
     }
 
-    private fun group(group: RankedGroup, result: RunResult): List<String> {
-        val unit = group.ranked.first().result.figures!!.time.value.let(TimeUnit::of)
-        val names = group.ranked.map { Wording.name(it.result.cell.contender) }
-        val width = names.maxOf { it.length }
-        return listOf(
-            "${Wording.operation(group.cell, result.plan)} ${Wording.setting(group.cell)}"
-        ) +
-            group.ranked.zip(names) { cell, name ->
-                val interval = Wording.ratioInterval(cell)?.let { " ($it)" }.orEmpty()
-                val goesOn = if (cell.isOpen(result)) " ..." else ""
-                val time = Wording.time(cell.result.figures!!.time, unit)
-                "%-6s%s  %s  %s%s%s"
+    /** Adds a slice of the generation under way. */
+    fun add(slice: Slice) {
+        val known = latest[slice.cell]?.takeIf { it.generation == slice.generation }
+        val nanos = (known ?: Latest(slice.generation).also { latest[slice.cell] = it }).nanos
+        nanos += slice.rankedNanosPerCall
+        if (nanos.size > WINDOW) nanos.removeFirst()
+    }
+
+    /** Takes over what the generations that ended give. */
+    fun ended(result: RunResult) {
+        this.result = result
+    }
+
+    /** Returns at most [most] lines about the groups that are still measured. */
+    fun lines(most: Int): List<String> {
+        val groups =
+            rankedGroups(plan.indexes.filter { it in latest }) { plan[it] }
+                .filter { group -> result == null || group.any(::isOpen) }
+                .map(::group)
+        return fitting(groups, most)
+    }
+
+    private fun isOpen(cell: CellIndex) = result.let { it == null || cell in it.open }
+
+    private fun group(cells: List<CellIndex>): List<String> {
+        val rows = cells.map { it to latest.getValue(it).median }.sortedBy { it.second }
+        val fastest = rows.first().second
+        val unit = TimeUnit.of(fastest)
+        val width = cells.maxOf { name(it).length }
+        val places = result?.groups.orEmpty().flatMap { it.ranked }.associateBy { it.result.index }
+        val first = plan[cells.first()]
+        return listOf("${Wording.operation(first, plan)} ${Wording.setting(first)}") +
+            rows.map { (cell, nanos) ->
+                val place = places[cell]
+                "%-6s%s  %s  %.1f×%s%s"
                     .format(
-                        Wording.rank(cell),
-                        name.padEnd(width),
-                        time,
-                        Wording.ratio(cell),
-                        interval,
-                        goesOn,
+                        Locale.ROOT,
+                        place?.let(Wording::rank).orEmpty(),
+                        name(cell).padEnd(width),
+                        Wording.time(nanos, unit).padStart(TIME_WIDTH),
+                        nanos / fastest,
+                        place?.let(Wording::ratioInterval)?.let { " ($it)" }.orEmpty(),
+                        if (isOpen(cell)) " ..." else "",
                     )
             }
     }
 
-    private fun RankedCell.isOpen(run: RunResult) = this.result.index in run.open
+    private fun name(cell: CellIndex) = Wording.name(plan[cell].contender)
+
+    private companion object {
+        /** The slices of a cell whose median is shown. */
+        const val WINDOW = 9
+
+        const val TIME_WIDTH = 8
+
+        /** Shortens each group alike, so that the fastest of all groups are seen. */
+        fun fitting(groups: List<List<String>>, most: Int): List<String> {
+            val all = groups.flatten()
+            if (all.size <= most || groups.isEmpty()) return all
+            val room = maxOf(LEAST_OF_GROUP, (most - 1) / groups.size)
+            val shown = groups.flatMap { it.take(room) }.take(most - 1)
+            return shown + "... ${all.size - shown.size} more lines"
+        }
+
+        /** The heading of a group, and its fastest contender. */
+        const val LEAST_OF_GROUP = 2
+    }
 }

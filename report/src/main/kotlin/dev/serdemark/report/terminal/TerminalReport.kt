@@ -52,13 +52,14 @@ class TerminalReport(
 
     fun print(result: RunResult) {
         val shown = shown ?: Shown.of(result.plan)
-        head(result, Shown.TIME in shown)
+        head(result)
         if (Shown.TIME in shown) times(result)
         if (Shown.TIME in shown) TerminalProtocols(lines).print(result)
         if (Shown.LATENCY in shown) TerminalLatency(lines).print(result)
         if (Shown.MEMORY in shown) TerminalMemory(lines).print(result)
         if (Shown.SIZE in shown) TerminalPayloads(lines).print(result)
         if (Shown.TIME in shown) TerminalSizes(lines).print(result)
+        legend(result, Shown.TIME in shown)
         TerminalWarnings.paragraphs(result).forEach {
             lines.prose("")
             lines.prose(it)
@@ -87,20 +88,25 @@ class TerminalReport(
         EndingWording.advice(result)?.let(lines::prose)
     }
 
-    private fun head(result: RunResult, hasTimes: Boolean) {
+    private fun head(result: RunResult) {
         lines.prose(RunWording.facts(result))
-        lines.prose(RunWording.coverage(result))
         SequenceWording.line(result.plan)?.let(lines::prose)
-        RunWording.single(result.plan)?.let(lines::prose)
-        LegendWording.lines(result.plan).forEach(lines::prose)
         UntrustedWording.lines(result.plan).forEach { lines.prose(red(it)) }
         val words = result.plan.words
-        if (hasTimes) words.columns()?.let(lines::prose)
         words.meaning?.let {
             lines.prose("")
             lines.prose(it)
         }
         words.headline(result)?.let(lines::prose)
+    }
+
+    /** Explains the tables after them, so that figures are what a reader sees first. */
+    private fun legend(result: RunResult, hasTimes: Boolean) {
+        lines.prose("")
+        if (hasTimes) result.plan.words.columns()?.let(lines::prose)
+        lines.prose(RunWording.coverage(result))
+        LegendWording.lines(result.plan).forEach(lines::prose)
+        RunWording.single(result.plan)?.let(lines::prose)
     }
 
     private fun group(group: RankedGroup, result: RunResult) {

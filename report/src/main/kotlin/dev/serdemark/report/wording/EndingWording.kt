@@ -15,7 +15,9 @@ internal object EndingWording {
     fun sentence(result: RunResult): String =
         when (result.ending) {
             null,
-            Ending.INTERRUPTED -> "Interrupted${undecided(result)}."
+            Ending.INTERRUPTED ->
+                if (result.isUnderWay) "Still being measured${undecided(result)}."
+                else "Interrupted${undecided(result)}."
             Ending.NOTHING_LEFT -> "Stopped: no cell is left to measure."
             Ending.SETTLED ->
                 when {

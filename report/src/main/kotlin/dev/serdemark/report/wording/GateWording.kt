@@ -19,7 +19,11 @@ internal object GateWording {
         val evidence = evidence(gate, pair, result)
         return when (pair.outcome) {
             GateOutcome.PASSED ->
-                told("Passed", "$name is not more than $limit slower for $where: $evidence.")
+                told(
+                    "Passed",
+                    if (pair.isFaster) "$name is faster for $where: $evidence."
+                    else "$name is not more than $limit slower for $where: $evidence.",
+                )
             GateOutcome.FAILED ->
                 told("Failed", "$name is more than $limit slower for $where: $evidence.")
             GateOutcome.UNDECIDED ->
@@ -30,6 +34,10 @@ internal object GateWording {
                 )
         }
     }
+
+    /** Whether even the upper end of the interval is below 1. */
+    private val GateResult.isFaster: Boolean
+        get() = ratio?.high?.let { it < 1 } ?: false
 
     private fun told(outcome: String, sentence: String) =
         listOf(Phrase(outcome, strong = true), Phrase(": $sentence"))

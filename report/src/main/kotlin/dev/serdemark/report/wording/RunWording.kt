@@ -153,7 +153,11 @@ internal object RunWording {
     private fun extent(result: RunResult): String {
         val generations = if (result.generations == 1) "generation" else "generations"
         val measured = "${result.generations} $generations of ${result.plan.words.each(result)}"
-        return if (result.interrupted) "interrupted after $measured" else measured
+        return when {
+            result.isUnderWay -> "$measured so far"
+            result.interrupted -> "interrupted after $measured"
+            else -> measured
+        }
     }
 
     /**

@@ -53,6 +53,14 @@ class GateWordingTest {
     }
 
     @Test
+    fun `what passes because it is faster is told as faster, if the interval says so`() {
+        sentence(gated(Estimate(0.68, 0.6, 0.75), GateOutcome.PASSED)) shouldBe
+            "Passed: ${pair.first} is faster for $where: its time is 0.68 times (0.60–0.75) that of ${pair.second}."
+        sentence(gated(Estimate(0.98, 0.95, 1.01), GateOutcome.PASSED)) shouldContain
+            "is not more than 3% slower"
+    }
+
+    @Test
     fun `what is not decided is told with what would decide it`() {
         val undecided = Estimate(1.03, 1.01, 1.05)
         sentence(gated(undecided, GateOutcome.UNDECIDED)) shouldBe

@@ -3,7 +3,7 @@ package dev.serdemark.results.comparison
 import dev.serdemark.plan.Cell
 
 /** Groups [items] whose cells may be ranked together. */
-internal fun <T> rankedGroups(items: List<T>, cell: (T) -> Cell): Collection<List<T>> =
+fun <T> rankedGroups(items: List<T>, cell: (T) -> Cell): Collection<List<T>> =
     items.groupBy { cell(it).run { listOf(document, operation, channel, jvm, threads) } }.values
 
 /**

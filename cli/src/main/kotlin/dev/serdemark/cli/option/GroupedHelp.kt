@@ -1,0 +1,98 @@
+package dev.serdemark.cli.option
+
+import com.github.ajalt.clikt.core.CliktCommand
+import com.github.ajalt.clikt.core.Context
+import com.github.ajalt.clikt.core.PrintHelpMessage
+import com.github.ajalt.clikt.core.UsageError
+import com.github.ajalt.clikt.output.HelpFormatter.ParameterHelp
+import com.github.ajalt.clikt.output.MordantHelpFormatter
+import com.github.ajalt.clikt.parameters.options.eagerOption
+
+/** What an option of a measuring command is about, in the order of the help. */
+internal enum class HelpGroup(val heading: String, val common: Set<String>, val rare: Set<String>) {
+    DATA(
+        "Your data",
+        common =
+            setOf("--schema", "--map", "--record", "--double", "--redact", "--save") +
+                "--infer-only",
+        rare = setOf("--items", "--enums", "--logical", "--keep-absent", "--variants"),
+    ),
+    NEEDS(
+        "What you need",
+        common = setOf("--must", "--language", "--prefer"),
+        rare = setOf(),
+    ),
+    WHAT(
+        "What to measure",
+        common = setOf("--contender", "--operation", "--cold", "--latency"),
+        rare =
+            setOf("--contenders", "--channel", "--floor", "--scale", "--cds", "--cold-sequence") +
+                setOf("--fixed-protocol", "--locked", "--seed", "--keep-going"),
+    ),
+    REQUESTS("Requests", common = setOf("--server", "--rate", "--connections"), rare = setOf()),
+    TIME(
+        "How long, and what to decide",
+        common = setOf("--budget", "--quick", "--rigorous", "--goal", "--margin", "--gate"),
+        rare = setOf(),
+    ),
+    JVM(
+        "JVMs",
+        common = setOf("--jdk", "--gc", "--heap", "--threads"),
+        rare = setOf("--live-set", "--pressure", "--jvm-profile", "--jvm-arg"),
+    ),
+    OUTPUT(
+        "Output",
+        common = setOf("--show", "--export-json", "--out"),
+        rare = setOf("--export-csv", "--statistics", "--group", "--table", "--verbose"),
+    ),
+    OTHER(
+        "Other options",
+        common = setOf("--offline", "--help", "--help-all"),
+        rare = setOf("--cache"),
+    );
+
+    companion object {
+        /** Returns the group of the option [names], such as `-c` and `--contender`. */
+        fun of(names: Set<String>): HelpGroup? = entries.find { group ->
+            names.any { it in group.common || it in group.rare }
+        }
+    }
+}
+
+/** Adds `--help-all`, and leaves the rare options of this command out of `--help`. */
+internal fun CliktCommand.helpAllOption() =
+    eagerOption("--help-all", help = "Show all options, also the rare ones, and exit") {
+        context.data[SHOWS_ALL] = true
+        throw PrintHelpMessage(context)
+    }
+
+/** Help whose options are in groups if the command has [helpAllOption]. */
+internal class GroupedHelp(context: Context) : MordantHelpFormatter(context) {
+    override fun formatHelp(
+        error: UsageError?,
+        prolog: String,
+        epilog: String,
+        parameters: List<ParameterHelp>,
+        programName: String,
+    ): String {
+        val (options, others) = parameters.partition { it is ParameterHelp.Option }
+        val shown =
+            options.filterIsInstance<ParameterHelp.Option>().let {
+                if (it.any { option -> "--help-all" in option.names }) grouped(it) else it
+            }
+        return super.formatHelp(error, prolog, epilog, shown + others, programName)
+    }
+
+    private fun grouped(options: List<ParameterHelp.Option>): List<ParameterHelp.Option> =
+        options
+            .map { it to HelpGroup.of(it.names) }
+            .filter { (option, group) ->
+                context.data[SHOWS_ALL] == true ||
+                    group == null ||
+                    option.names.none { it in group.rare }
+            }
+            .sortedBy { (_, group) -> group?.ordinal ?: Int.MAX_VALUE }
+            .map { (option, group) -> option.copy(groupName = group?.heading) }
+}
+
+private const val SHOWS_ALL = "shows all options"

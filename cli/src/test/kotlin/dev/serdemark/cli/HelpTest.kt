@@ -1,0 +1,38 @@
+package dev.serdemark.cli
+
+import dev.serdemark.cli.testing.Tool
+import io.kotest.matchers.collections.shouldContainAll
+import io.kotest.matchers.collections.shouldNotContain
+import io.kotest.matchers.comparables.shouldBeLessThan
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldNotContain
+import java.nio.file.Path
+import org.junit.jupiter.api.Tag
+import org.junit.jupiter.api.io.TempDir
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.ValueSource
+
+/**
+ * `--help` of the commands that measure shows what is often needed; `--help-all` shows the rest.
+ */
+@Tag("slow")
+class HelpTest(@param:TempDir private val folder: Path) {
+    private fun help(vararg words: String) = Tool(folder).run(*words).out
+
+    private fun options(help: String): List<String> =
+        Regex("""(?m)^ {2}(?:-\w, )?(--[a-z-]+)""").findAll(help).map { it.groupValues[1] }.toList()
+
+    @ParameterizedTest
+    @ValueSource(strings = ["run", "try", "http"])
+    fun `options are in groups, and rare ones are shown if all are asked for`(command: String) {
+        val all = help(command, "--help-all")
+        val common = help(command, "--help")
+        options(all) shouldContainAll options(common) + "--live-set" + "--seed"
+        options(common) shouldContainAll listOf("--contender", "--budget", "--jdk", "--help-all")
+        options(common) shouldNotContain "--live-set"
+        options(common).size shouldBeLessThan options(all).size - 15
+        // An option without a group would stand below this title.
+        all shouldNotContain "\nOptions:"
+        all shouldContain "\nHow long, and what to decide:"
+    }
+}

@@ -1,0 +1,86 @@
+package dev.serdemark.report.terminal
+
+import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.Phase
+import dev.serdemark.plan.Slice
+import dev.serdemark.results.testing.SampleRun
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldHaveSize
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldNotContain
+import org.junit.jupiter.api.Test
+
+class LiveTableTest {
+    private val result = SampleRun.users.result
+    private val plan = result.plan
+    private val table = LiveTable(plan)
+
+    /** A slice of each cell that has a figure, which took that time. */
+    private val slices =
+        result.cells.mapNotNull { cell ->
+            cell.figures?.let {
+                slice(cell.index, nanosPerCall = it.time.value.toLong())
+            }
+        }
+
+    private fun slice(cell: CellIndex, nanosPerCall: Long) =
+        Slice(
+            cell = cell,
+            generation = 1,
+            phase = Phase.WARMUP,
+            round = 1,
+            position = 0,
+            startedAt = 0,
+            calls = 10,
+            wallNanos = nanosPerCall * 10,
+            cpuNanos = nanosPerCall * 10,
+            allocatedBytes = 0,
+            collections = 0,
+            collectionMillis = 0,
+            compilationMillis = 0,
+        )
+
+    @Test
+    fun `times are shown as soon as the first slice is there, the fastest first`() {
+        table.lines(20).shouldBeEmpty()
+        val read = slices.first()
+        table.add(read)
+        val (heading, row) = table.lines(20)
+        heading shouldContain plan[read.cell].operation.id
+        row shouldContain "${plan[read.cell].contender}"
+        row shouldContain "1.0×"
+
+        slices.forEach(table::add)
+        val ratios =
+            table.lines(100).mapNotNull { Regex("""([\d.]+)×""").find(it)?.groupValues?.get(1) }
+        ratios.zipWithNext().count { (a, b) -> a.toDouble() > b.toDouble() } shouldBe
+            table.lines(100).count { "×" !in it } - 1
+    }
+
+    @Test
+    fun `the times of a new generation replace those of the last one`() {
+        val slice = slices.first()
+        repeat(9) { table.add(slice) }
+        val before = table.lines(20).last()
+        table.add(
+            slice.copy(
+                generation = 2,
+                cpuNanos = slice.cpuNanos * 10,
+                wallNanos = slice.wallNanos * 10,
+            )
+        )
+        table.lines(20).last() shouldNotContain before.substringAfter("  ").trim()
+    }
+
+    @Test
+    fun `every group is shortened alike, and says how much is left out`() {
+        slices.forEach(table::add)
+        val all = table.lines(1000)
+        table.lines(all.size) shouldBe all
+        val short = table.lines(all.size - 1)
+        short shouldHaveSize all.size - 1
+        short.last() shouldBe "... ${all.size - (short.size - 1)} more lines"
+        short.count { "×" !in it && "more lines" !in it } shouldBe all.count { "×" !in it }
+    }
+}
