@@ -1,7 +1,9 @@
 import java.math.BigDecimal
 import java.time.Instant
 import java.time.LocalDate
+// needs: uuid
 import java.util.UUID
+// end
 
 /** What holds the items of a list, and the entries of a map. */
 val COLLECTIONS = listOf(ArrayList::class.java, LinkedHashMap::class.java)
@@ -11,7 +13,9 @@ val LEAVES =
     listOf(
         ByteArray::class.java,
         BigDecimal::class.java,
+        // needs: uuid
         UUID::class.java,
+        // end
         LocalDate::class.java,
         Instant::class.java,
     )

@@ -1,5 +1,8 @@
 package dev.serdemark.cli
 
+import com.github.ajalt.mordant.terminal.Terminal
+import com.github.ajalt.mordant.terminal.TerminalRecorder
+import dev.serdemark.cli.output.narrowTable
 import dev.serdemark.cli.output.tableLines
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.contender.Contenders
@@ -118,6 +121,20 @@ class ListTest(@param:TempDir private val folder: Path) {
                 listOf("a       b", "    bytes, string") +
                 listOf("longer  c", "    bytes")
         tableLines(head, groups, 12).count { it.startsWith("    ") } shouldBe 3
+    }
+
+    @Test
+    fun `a narrow terminal shows the first columns, and names the others`() {
+        val head = listOf("name", "kind", "channels")
+        val groups = listOf(Group(null, listOf(listOf("longer", "c", "bytes, string"))))
+        fun shown(width: Int): String {
+            val recorder = TerminalRecorder(width = width, outputInteractive = true)
+            Terminal(terminalInterface = recorder).narrowTable(head, groups, "with --wide")
+            return recorder.output()
+        }
+        shown(27) shouldBe "name    kind  channels\nlonger  c     bytes, string\n"
+        shown(26) shouldBe "name    kind\nlonger  c\n\nAlso known, with --wide: channels.\n"
+        shown(3) shouldBe "name\nlonger\n\nAlso known, with --wide: kind, channels.\n"
     }
 
     @Test

@@ -24,12 +24,15 @@ internal class ChannelsReader(private val files: ManifestFiles) {
 
     /** @param form the form of the channel, or null if it is unknown, which is already reported */
     private fun channel(form: ChannelForm?, map: YamlMap): Channel = gatherMistakes {
-        attempt { map.onlyKeys("codec", "way", "dependencies", "tree") }
+        attempt { map.onlyKeys("codec", "way", "dependencies", "tree", "mapper") }
         val codec by attempt { codec(form, map.required("codec", "Bytes.kt")) }
         val way by attempt { map.required("way", Way.NATIVE.id).choice(Way.entries, Way::id) }
         val dependencies by attempt { map["dependencies"]?.let(::coordinates).orEmpty() }
         val tree by attempt { map["tree"]?.let { files.file(it, "Tree.kt") } }
-        Channel(codec, way, dependencies, tree)
+        val isMapper by attempt {
+            map["mapper"]?.choice(listOf(true, false), Boolean::toString) ?: false
+        }
+        Channel(codec, way, dependencies, tree, isMapper)
     }
 
     private fun codec(form: ChannelForm?, node: YamlNode): Path {

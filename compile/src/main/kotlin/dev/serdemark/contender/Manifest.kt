@@ -238,12 +238,15 @@ data class Compiler(
  * @property codec the file with the class of the same name
  * @property dependencies coordinates that this channel needs beside those of the contender
  * @property tree the file with the codec of the library's own tree, likewise; null if it has none
+ * @property isMapper whether the codec does no more than its mapper, so that a server's own
+ *   converter may call the mapper in its place
  */
 data class Channel(
     val codec: Path,
     val way: Way,
     val dependencies: List<String> = emptyList(),
     val tree: Path? = null,
+    val isMapper: Boolean = false,
 )
 
 /** Whether the library takes the channel's form of payload itself, or the codec converts it. */

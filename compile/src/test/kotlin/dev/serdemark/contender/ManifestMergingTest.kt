@@ -48,6 +48,16 @@ class ManifestMergingTest(@TempDir folder: Path) {
     }
 
     @Test
+    fun `a codec is more than its mapper unless the manifest says otherwise`() {
+        fun isMapper(manifest: Manifest) = manifest.channels.getValue("bytes").isMapper
+        isMapper(sample.contender(VALID).find("sample").manifest) shouldBe false
+        val bare = VALID.replace("way: native}", "way: native, mapper: true}")
+        isMapper(sample.contender(bare).find("sample").manifest) shouldBe true
+        sample.problem(VALID.replace("way: native}", "way: native, mapper: gson}")) shouldBe
+            "FILE:9: Unknown channels.bytes.mapper: 'gson'. Expected one of: true, false."
+    }
+
+    @Test
     fun `null removes a channel, and a reason that does not hold for an old version`() {
         val more =
             "unsupported: {map: Because., union: Because.}\n" + "jvm: {properties: {a: b, c: d}}"

@@ -32,8 +32,9 @@ internal const val MANY_KEYS = 16
  * - **their keys vary**: there are [MANY_OBJECTS] objects or more, and [MANY_KEYS] keys or more. An
  *   object has at most a quarter of the keys on average, and no key is in all objects; or
  * - **their keys look like data**, see [areData]; or
- * - **their values are records or maps**: there are [MANY_RECORDS] or more, and the keys are not
- *   the same in each of many objects; or
+ * - **their values are records or maps**: there are [MANY_RECORDS] or more, and most of the records
+ *   share a member. The keys are not the same in each of many objects, unless there are [MANY_KEYS]
+ *   or more, and all records have the same members; or
  * - **their siblings are maps**: members of one object share hardly any keys, and all their values
  *   together are records that are alike, [MANY_KEYS] or more.
  */
@@ -137,11 +138,13 @@ internal class MapRule(private val options: InferenceOptions) {
 
         /**
          * Whether a record could as well be a map, so that the user should know: it has many fields
-         * of one kind, and was not seen often enough to show that they are fixed.
+         * of one kind, and was not seen often enough to show that they are fixed; or all of them
+         * are records with the same members.
          */
         fun couldBeMap(shape: ObjectShape): Boolean {
-            if (!shape.isRecord || shape.fields.size < MANY_RECORDS || areFixed(shape)) return false
+            if (!shape.isRecord || shape.fields.size < MANY_RECORDS) return false
             val overlap = Overlap(shape.values())
+            if (areFixed(shape)) return overlap.areSameRecords
             return overlap.isOfOneKind &&
                 if (overlap.areRecords) overlap.isLikely else shape.fields.size >= MANY_KEYS
         }
@@ -157,10 +160,12 @@ internal class MapRule(private val options: InferenceOptions) {
                 keys.none { it.seen >= shape.count }
         }
 
-        private fun areManyObjects(shape: ObjectShape): Boolean =
-            shape.fields.size >= MANY_RECORDS &&
-                !areFixed(shape) &&
-                Overlap(shape.values()).run { areRecords || areMaps }
+        private fun areManyObjects(shape: ObjectShape): Boolean {
+            if (shape.fields.size < MANY_RECORDS) return false
+            val overlap = Overlap(shape.values())
+            return if (areFixed(shape)) shape.fields.size >= MANY_KEYS && overlap.areSameRecords
+            else overlap.areRecords && overlap.haveUsualMember || overlap.areMaps
+        }
 
         private fun areSiblingMaps(shape: ObjectShape): Boolean {
             val children = shape.values().map { it.objects?.resolved() ?: return false }
@@ -248,8 +253,23 @@ private class Overlap(places: List<Shape>) {
         members.filterValues { it.size >= 2 && it.size * COMMON >= records.size }
     }
 
+    /** The members that more than half of the records have. */
+    private val usual: Set<String> by lazy {
+        members.filterValues { it.size * 2 > records.size }.keys
+    }
+
+    /** Whether most of the records share a member. */
+    val haveUsualMember: Boolean
+        get() = usual.isNotEmpty()
+
+    /** Whether all values are records with the same members. */
+    val areSameRecords: Boolean
+        get() =
+            areRecords &&
+                records.size == objects.size &&
+                members.values.all { it.size == records.size }
+
     private val odd: Int by lazy {
-        val usual = members.filterValues { it.size * 2 > records.size }.keys
         records.count { record ->
             2 * record.fields.count { it.name in common } < record.fields.size ||
                 2 * usual.count { record.field(it) != null } < usual.size

@@ -60,6 +60,31 @@ class MapInferenceTest {
     }
 
     @Test
+    fun `many records with the same members are a map even if each object has the same keys`() {
+        fun documents(entries: Int) =
+            Array(5) {
+                (1..entries).joinToString(",", """{"a":{""", "}}") {
+                    """"k${'a' + it}":{"x":1,"y":2}"""
+                }
+            }
+        inferred(*documents(16)).types shouldBe listOf("Root(a map of A)", "A(x int, y int)")
+        inferred(*documents(15)).notices shouldBe
+            listOf(Notice("\$.a", "it could be a map: --map a"))
+    }
+
+    @Test
+    fun `records of several groups, none of which most belong to, are no map`() {
+        val groups =
+            listOf("format,standAlone", "full,long,short", "format,standAlone", "full,long")
+        val entries =
+            (0 until 12).joinToString(",") { i ->
+                val members = groups[i % 4].split(",").joinToString(",") { """"$it":"x"""" }
+                """"k${'a' + i}":{$members}"""
+            }
+        inferred("""{"calendar":{$entries}}""").types.first() shouldBe "Root(calendar Calendar)"
+    }
+
+    @Test
     fun `ten thousand different keys are a map, and their values may be of any kind`() {
         val keys = (1..10_000).joinToString(",") { """"name$it":$it""" }
         typeOf("{$keys}") shouldBe "map of int"

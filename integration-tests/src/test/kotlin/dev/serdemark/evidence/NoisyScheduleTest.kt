@@ -19,6 +19,7 @@ import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
 import dev.serdemark.statistics.median
 import io.kotest.assertions.withClue
+import io.kotest.matchers.ints.shouldBeInRange
 import io.kotest.matchers.ints.shouldBeLessThanOrEqual
 import io.kotest.matchers.shouldBe
 import kotlin.math.exp
@@ -130,10 +131,10 @@ class NoisyScheduleTest {
     }
 
     @Test
-    fun `two generations name the fastest`() {
+    fun `the generations of a minute name the fastest`() {
         repeat(RUNS) { seed ->
             val recording = run(seed.toLong(), budgetMillis = 60_000).recording
-            recording.generations shouldBe 2
+            recording.generations shouldBeInRange 1..2
             results(recording).groups.forEach { group ->
                 group.ranked.first().result.cell.contender.id shouldBe "fastjson2"
             }

@@ -18,7 +18,7 @@ internal fun conversion(served: Served): Conversion =
 
 private fun ktorConversion(conversion: KtorConversion, served: Served): Conversion? {
     if (!served.suitsKtor()) return null
-    val mapper = conversion.mapperOf(served.codec()) ?: return null
+    val mapper = served.mapperHolder()?.let(conversion::mapperOf) ?: return null
     val converter =
         try {
             conversion.create(mapper, served)

@@ -37,9 +37,9 @@ internal enum class KtorConversion(
     /**
      * Returns the mapper that the codec holds in a field, or null if it or Ktor's part is missing.
      */
-    fun mapperOf(codec: Any): Any? {
+    fun mapperOf(holder: Any): Any? {
         if (classOrNull(converter) == null) return null
-        return classOrNull(mapper)?.let { fieldOf(codec, it) }
+        return classOrNull(mapper)?.let { fieldOf(holder, it) }
     }
 
     private fun classOrNull(name: String): Class<*>? =

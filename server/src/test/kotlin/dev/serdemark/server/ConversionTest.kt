@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test
 /** Which converter a contender gets. */
 class ConversionTest {
     private fun converter(
-        codec: Any,
+        codec: Any?,
         type: Class<*> = City::class.java,
         mediaType: String = "application/json",
     ): String = conversion(FakeServed(codec, type, emptyList(), mediaType)).name
@@ -34,6 +34,7 @@ class ConversionTest {
         converter(PlainCodec()) shouldBe OURS
         converter("text") shouldBe OURS
         converter(NoGson()) shouldBe OURS
+        converter(null) shouldBe OURS
     }
 
     @Test

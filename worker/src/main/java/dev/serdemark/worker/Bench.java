@@ -242,7 +242,7 @@ final class Bench {
     Serving serve(Serve request, Track track) throws Exception {
         track.at(Place.START);
         pulse = new Pulse(meter);
-        service = new Service(contender, decodedBytes, activityReader, request.engine());
+        service = new Service(contender, decodedBytes, activityReader, request);
         return service.serving();
     }
 

@@ -14,6 +14,7 @@ import dev.serdemark.cli.option.cacheOption
 import dev.serdemark.cli.option.groupOption
 import dev.serdemark.cli.option.trait
 import dev.serdemark.cli.output.groupedTable
+import dev.serdemark.cli.output.narrowTable
 import dev.serdemark.contender.Channel
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Contenders
@@ -59,6 +60,10 @@ internal class ListContendersCommand(private val context: CliContext) : CliktCom
             )
             .flag()
 
+    private val isWide by
+        option("--wide", help = "Show all columns, as in a pipe, on several lines if need be.")
+            .flag()
+
     private val cache by cacheOption(context)
 
     override fun help(context: Context) = "The libraries, each used in one way."
@@ -72,11 +77,12 @@ internal class ListContendersCommand(private val context: CliContext) : CliktCom
         val rows = listed.sortedWith(compareBy(Trait.FORMAT.order) { Trait.FORMAT.of(it.info()) })
         val builds = knownBuilds(cache)
         val row = if (showsFootprint) ::footprintRow else ::row
-        context.terminal.groupedTable(
-            if (showsFootprint) FOOTPRINT_HEADINGS else HEADINGS,
+        val headings = if (showsFootprint) FOOTPRINT_HEADINGS else HEADINGS
+        val groups =
             grouped(rows, by) { it.info() }
-                .map { group -> Group(group.heading, group.rows.map { row(it, builds["$it"]) }) },
-        )
+                .map { group -> Group(group.heading, group.rows.map { row(it, builds["$it"]) }) }
+        if (isWide) context.terminal.groupedTable(headings, groups)
+        else context.terminal.narrowTable(headings, groups, "with --wide")
     }
 
     /** Returns what `-c` selects, each once; all contenders without it. */

@@ -14,11 +14,33 @@ internal fun Terminal.table(head: List<String>, rows: List<List<String>>) =
     groupedTable(head, listOf(Group(null, rows)))
 
 /** Prints a table like [table], with the heading of each group above its rows. */
-internal fun Terminal.groupedTable(head: List<String>, groups: List<Group<List<String>>>) {
-    val isTerminal = terminalInfo.outputInteractive
-    val width = if (isTerminal) size.width else Int.MAX_VALUE
-    tableLines(head, groups, width).forEach { rawPrint("$it\n") }
+internal fun Terminal.groupedTable(head: List<String>, groups: List<Group<List<String>>>) =
+    tableLines(head, groups, tableWidth()).forEach { rawPrint("$it\n") }
+
+/**
+ * Prints a table like [groupedTable], of which a narrow terminal shows the first columns alone. A
+ * line below names the others, and [how] to see them.
+ */
+internal fun Terminal.narrowTable(
+    head: List<String>,
+    groups: List<Group<List<String>>>,
+    how: String,
+) {
+    fun cut(columns: Int) =
+        tableLines(
+            head.take(columns),
+            groups.map { group -> Group(group.heading, group.rows.map { it.take(columns) }) },
+            Int.MAX_VALUE,
+        )
+    val width = tableWidth()
+    val columns = (head.size downTo 2).find { cut(it).all { line -> line.length <= width } } ?: 1
+    cut(columns).forEach { rawPrint("$it\n") }
+    val left = head.drop(columns)
+    if (left.isNotEmpty()) println("\nAlso known, $how: ${left.joinToString()}.")
 }
+
+private fun Terminal.tableWidth() =
+    if (terminalInfo.outputInteractive) size.width else Int.MAX_VALUE
 
 /** Returns the lines of a table, none wider than [width] unless a single column is. */
 internal fun tableLines(

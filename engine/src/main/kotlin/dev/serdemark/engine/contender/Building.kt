@@ -275,6 +275,7 @@ class Building(
                 contenderFlags = flags(contender),
                 classPath = listOf(built.classes) + built.classPath.map { it.file },
                 document = document.id,
+                byMapper = contender.manifest.channels.getValue(candidate.channel).isMapper,
             )
         return BuiltContender(
             contender,

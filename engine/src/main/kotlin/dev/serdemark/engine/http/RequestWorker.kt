@@ -24,12 +24,14 @@ import kotlin.time.Duration.Companion.nanoseconds
  * contender.
  *
  * @param engine the name of the server's engine
+ * @param byMapper whether its own converter may call the mapper of the codec
  */
 internal class RequestWorker(
     private val worker: Worker,
     private val plan: RequestPlan,
     private val engine: String,
     private val document: Document,
+    private val byMapper: Boolean,
 ) : Worker by worker {
     private var service: ServedDocument? = null
     private var cpuNanos = 0L
@@ -106,7 +108,10 @@ internal class RequestWorker(
     }
 
     private fun serve(): ServedDocument =
-        service ?: ServedDocument(worker, plan, engine, document).also { service = it }
+        service
+            ?: ServedDocument(worker.serve(engine, byMapper), worker, plan, document).also {
+                service = it
+            }
 
     /** Sends requests that do not count, but whose answers must be right too. */
     private fun send(

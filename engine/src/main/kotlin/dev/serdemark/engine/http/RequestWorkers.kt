@@ -32,5 +32,6 @@ class RequestWorkers(
             plan,
             ServerEngine.of(command.jvm),
             documents.getValue(command.document),
+            command.byMapper,
         )
 }

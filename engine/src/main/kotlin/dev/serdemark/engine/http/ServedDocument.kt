@@ -6,21 +6,19 @@ import dev.serdemark.load.Method
 import dev.serdemark.load.Requests
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.RequestPlan
+import dev.serdemark.worker.protocol.Serving
 import dev.serdemark.workload.Document
 
 /**
- * A server of one contender and document, and what sends requests to it.
- *
- * @param worker the worker that starts the server, on the [engine]
- * @throws dev.serdemark.engine.worker.WorkerFailure if the server does not start
+ * A server of one contender and document, which the [worker] has started, and what sends requests
+ * to it.
  */
 internal class ServedDocument(
+    private val serving: Serving,
     worker: Worker,
     plan: RequestPlan,
-    engine: String,
     document: Document,
 ) : AutoCloseable {
-    private val serving = worker.serve(engine)
     private val payloads = serving.payloads()
     val generator = LoadGenerator(serving.port(), plan.connections)
     val answers = Answers(worker, document)

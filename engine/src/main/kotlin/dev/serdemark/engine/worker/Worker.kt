@@ -91,8 +91,12 @@ interface Worker : AutoCloseable {
     /** Times single calls: for about [discard] calls that do not count, then for about [target]. */
     fun latencies(operation: Operation, discard: Duration, target: Duration): TakenLatencies
 
-    /** Serves the contender over HTTP, with an [engine] such as `netty`. */
-    fun serve(engine: String): Serving
+    /**
+     * Serves the contender over HTTP, with an [engine] such as `netty`.
+     *
+     * @param byMapper whether the server's own converter may call the mapper of the codec
+     */
+    fun serve(engine: String, byMapper: Boolean): Serving
 
     /**
      * Announces requests to the server, whose contender does the [operation] for them, and measures
@@ -120,10 +124,12 @@ interface Worker : AutoCloseable {
  * @property contenderFlags further options that this contender needs, such as `--add-opens`
  * @property classPath the contender's compiled jar and its libraries
  * @property document the document that messages about failures name
+ * @property byMapper whether a server's own converter may call the mapper of the codec
  */
 data class WorkerCommand(
     val jvm: JvmSetting,
     val contenderFlags: List<String>,
     val classPath: List<Path>,
     val document: DocumentName,
+    val byMapper: Boolean = false,
 )

@@ -79,7 +79,8 @@ internal class WorkerProcess(
         return TakenLatencies(taken.nanos(), taken.clockNanos())
     }
 
-    override fun serve(engine: String): Serving = ask(Serve(engine), limits.prepare)
+    override fun serve(engine: String, byMapper: Boolean): Serving =
+        ask(Serve(engine, byMapper), limits.prepare)
 
     override fun beginRequests(operation: Operation): RequestsBegun {
         place = Place.of(operation.call)

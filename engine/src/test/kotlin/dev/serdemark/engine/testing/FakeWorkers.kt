@@ -108,7 +108,7 @@ class FakeWorkers(
             return FixedRunsMade(rest.warmUps, nanos, LongArray(runs) { -50 }, load)
         }
 
-        override fun serve(engine: String) = error("No server")
+        override fun serve(engine: String, byMapper: Boolean) = error("No server")
 
         override fun beginRequests(operation: Operation) = error("No server")
 

@@ -20,15 +20,12 @@ fun advisedMinutes(result: RunResult): Map<Int, Long> {
 }
 
 /**
- * Returns the budget in whole minutes with which the user should resume the run: the shortest of
- * [advisedMinutes], or the longest if the leading contender is not certain yet. Null if there is
- * none.
+ * Returns the budget in whole minutes with which the user should resume the run: that for the pairs
+ * with the recommended contender, or else the shortest of [advisedMinutes]. Null if there is none.
  */
-fun nextMinutes(result: RunResult): Long? {
-    val budgets = advisedMinutes(result).values
-    val isWaiting = (advice(result) as? Recommendation)?.isCertain == false
-    return if (isWaiting) budgets.lastOrNull() else budgets.firstOrNull()
-}
+fun nextMinutes(result: RunResult): Long? =
+    (advice(result) as? Recommendation)?.let { DeeperCommand.minutes(it.standings, result) }
+        ?: advisedMinutes(result).values.firstOrNull()
 
 /** Returns the budget in whole minutes of a run like this one that measures for [millis] longer. */
 internal fun budgetMinutes(result: RunResult, millis: Long): Long =

@@ -117,13 +117,18 @@ internal class Reasons(private val advice: Recommendation, private val result: R
         val open = DeeperCommand.open(advice.standings, result)
         val minutes = DeeperCommand.minutes(advice.standings, result)
         val tooClose = open.count(result::isTooClose)
+        val decidable = open.count { result.reasonableMillis(it) != null }
+        val name = Wording.name(advice.contender)
         return when {
             open.isEmpty() -> null
             tooClose == open.size -> RecommendationWording.TOO_CLOSE
             minutes == null -> RecommendationWording.UNKNOWN_TIME
-            tooClose > 0 ->
-                "${RecommendationWording.budget(minutes)} some of what is undecided; the rest is close to the margin."
-            else -> "${RecommendationWording.budget(minutes)} what is undecided."
+            decidable < open.size ->
+                "${RecommendationWording.budget(minutes)} $decidable of the ${open.size} undecided pairs with $name; the others may take long."
+            open.size == 1 ->
+                "${RecommendationWording.budget(minutes)} the undecided pair with $name."
+            else ->
+                "${RecommendationWording.budget(minutes)} the ${open.size} undecided pairs with $name."
         }
     }
 

@@ -270,7 +270,7 @@ class RecommendationWordingTest {
     @Test
     fun `where no time is known for what is undecided, no more is said than that it is`() {
         val result = wishing(UNDECIDED + sample("slow", 300.0, 300.0), spread = 0.1)
-        sentences(result) shouldContain "would decide what is undecided"
+        sentences(result) shouldContain "would decide the "
         val noTime = result.copy(forecasts = result.forecasts.map { it.copy(millis = null) })
         sentences(noTime) shouldNotContain "would decide"
         val near = Estimate(1.05, 1.01, 1.09)

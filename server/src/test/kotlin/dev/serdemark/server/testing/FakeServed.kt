@@ -3,9 +3,12 @@ package dev.serdemark.server.testing
 import dev.serdemark.worker.serve.Served
 import java.util.concurrent.ConcurrentHashMap
 
-/** Serves [values] with [codec], and keeps what requests bring. */
+/**
+ * Serves [values] with the mapper in [codec], or if it is null with [write] and [read], and keeps
+ * what requests bring.
+ */
 internal class FakeServed(
-    private val codec: Any,
+    private val codec: Any?,
     private val type: Class<*>,
     private val values: List<Any>,
     private val mediaType: String = "application/json",
@@ -21,7 +24,7 @@ internal class FakeServed(
 
     override fun type(): Class<*> = type
 
-    override fun codec(): Any = codec
+    override fun mapperHolder(): Any? = codec
 
     override fun value(sibling: Int): Any = values[sibling]
 

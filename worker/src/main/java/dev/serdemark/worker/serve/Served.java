@@ -10,8 +10,11 @@ public interface Served {
     /** Returns the class of the values. */
     Class<?> type();
 
-    /** Returns the codec, whose mapper a server's own converter may use. */
-    Object codec();
+    /**
+     * Returns the codec, if it does no more than the mapper in one of its fields, which a server's own converter may
+     * then call. Returns null if the codec itself must be called.
+     */
+    Object mapperHolder();
 
     /** Returns a value of the sibling. It is fresh for the first answers of a slice. */
     Object value(int sibling);

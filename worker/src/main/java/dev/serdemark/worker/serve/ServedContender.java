@@ -32,10 +32,15 @@ public final class ServedContender<T, P> implements Served {
     private final AtomicReferenceArray<Brought> kept = new AtomicReferenceArray<>(KEPT);
     private final AtomicLong taken = new AtomicLong();
     private final byte[][] bytes;
+    private final boolean byMapper;
 
-    /** @param decodedBytes mean size of a value as objects, in bytes */
-    public ServedContender(PreparedContender<T, P> contender, long decodedBytes) {
+    /**
+     * @param decodedBytes mean size of a value as objects, in bytes
+     * @param byMapper whether a server's own converter may call the mapper of the codec
+     */
+    public ServedContender(PreparedContender<T, P> contender, long decodedBytes, boolean byMapper) {
         this.contender = contender;
+        this.byMapper = byMapper;
         form = contender.form();
         callers = ThreadLocal.withInitial(contender::caller);
         int siblings = contender.siblings();
@@ -95,8 +100,8 @@ public final class ServedContender<T, P> implements Served {
     }
 
     @Override
-    public Object codec() {
-        return contender.codec();
+    public Object mapperHolder() {
+        return byMapper ? contender.codec() : null;
     }
 
     @Override

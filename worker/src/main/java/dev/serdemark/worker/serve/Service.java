@@ -8,6 +8,7 @@ import dev.serdemark.worker.protocol.Checked;
 import dev.serdemark.worker.protocol.EndRequests;
 import dev.serdemark.worker.protocol.Measurement;
 import dev.serdemark.worker.protocol.RequestsEnded;
+import dev.serdemark.worker.protocol.Serve;
 import dev.serdemark.worker.protocol.Serving;
 import java.util.Arrays;
 import java.util.List;
@@ -30,15 +31,15 @@ public final class Service {
      * @throws Exception if it does not start
      */
     public Service(
-            PreparedContender<?, ?> contender, long decodedBytes, JvmActivityReader activityReader, String engine)
+            PreparedContender<?, ?> contender, long decodedBytes, JvmActivityReader activityReader, Serve request)
             throws Exception {
         this.activityReader = activityReader;
-        served = new ServedContender<>(contender, decodedBytes);
+        served = new ServedContender<>(contender, decodedBytes, request.byMapper());
         served.refill();
         Server server = ServiceLoader.load(Server.class)
                 .findFirst()
                 .orElseThrow(() -> new IllegalStateException("No server is on the class path."));
-        int port = server.start(served, engine);
+        int port = server.start(served, request.engine());
         byte[][] payloads = new byte[served.siblings()][];
         Arrays.setAll(payloads, served::bytes);
         serving = new Serving(port, server.converter(), served.mediaType(), List.of(payloads));

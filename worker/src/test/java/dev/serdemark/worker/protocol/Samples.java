@@ -75,7 +75,7 @@ final class Samples {
             case MEMORY_OBSERVED:
                 return new MemoryObserved(1, 2, 3.5, 4.5, 5, 0.6, 0.7, 8, 9L);
             case SERVE:
-                return new Serve("netty");
+                return new Serve("netty", true);
             case SERVING:
                 return new Serving(8080, "converter", "text/plain", List.of(BYTES));
             case BEGIN_REQUESTS:
