@@ -8,15 +8,18 @@ import kotlin.time.Duration.Companion.seconds
 /** Warns before a run that it will exceed its [budget], and says what the user can do. */
 internal fun warning(budget: ShortBudget): String {
     val cells = if (budget.cells == 1) "1 cell" else "${budget.cells} cells"
+    val isOne = budget.needed == 1
+    val needs = if (isOne) "one" else "${budget.needed} of these"
+    val all = if (isOne) "it" else "all ${budget.needed}"
     val problem =
         "The budget of ${budget.budget} is likely too short: a generation of $cells takes about " +
-            "${wholeSeconds(budget.generation)}, and an interval needs ${budget.needed} of these."
+            "${wholeSeconds(budget.generation)}, and an interval needs $needs."
     val consequence =
         if (budget.isKept) "The run leaves out a further generation that does not fit."
-        else "The run makes all ${budget.needed}."
+        else "The run makes $all."
     val longer =
         if (budget.isKept)
-            "use --budget ${budget.sufficient.asOption()}, or --quick, which makes all ${budget.needed}, however long they take; or "
+            "use --budget ${budget.sufficient.asOption()}, or --quick, which makes $all, however long that takes; or "
         else ""
     val remedy = "${longer}measure less: fewer contenders (-c), or one operation (-o read)."
     return "$problem $consequence ${remedy.replaceFirstChar(Char::uppercase)}"

@@ -41,11 +41,14 @@ class LiveTable(private val plan: Plan) {
     /** Returns at most [most] lines about the groups that are still measured. */
     fun lines(most: Int): List<String> {
         val groups =
-            rankedGroups(plan.indexes.filter { it in latest }) { plan[it] }
+            rankedGroups(plan.indexes.filter(::isShown)) { plan[it] }
                 .filter { group -> result == null || group.any(::isOpen) }
                 .map(::group)
         return fitting(groups, most)
     }
+
+    /** Whether there are enough slices: the first ones of a JVM take much longer. */
+    private fun isShown(cell: CellIndex) = latest[cell].let { it != null && it.nanos.size >= LEAST }
 
     private fun isOpen(cell: CellIndex) = result.let { it == null || cell in it.open }
 
@@ -77,6 +80,8 @@ class LiveTable(private val plan: Plan) {
     private companion object {
         /** The slices of a cell whose median is shown. */
         const val WINDOW = 9
+
+        const val LEAST = 3
 
         const val TIME_WIDTH = 8
 
