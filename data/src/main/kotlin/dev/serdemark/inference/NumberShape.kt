@@ -2,11 +2,9 @@ package dev.serdemark.inference
 
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.json.JsonNumber
-import dev.serdemark.model.json.canonicalNumber
+import dev.serdemark.model.json.MOST_DIGITS
 import dev.serdemark.model.json.decodeLeaf
-import java.math.BigDecimal
-import java.math.MathContext
-import java.math.RoundingMode
+import dev.serdemark.model.json.isTextOfDouble
 
 /**
  * Finds the type that the numbers at a place need, from their characters.
@@ -129,24 +127,9 @@ internal class NumberShape {
     /** Checks whether a double and a decimal can represent the number. */
     private fun check(literal: String) {
         val tree = JsonNumber(literal, 0)
-        if (literal.length <= LONGEST && isDouble(literal)) return
+        if (literal.length <= LONGEST && isTextOfDouble(literal)) return
         inexact++
         if (literal.length > LONGEST || decodeLeaf(Leaf.DECIMAL, tree) == null) isBeyond = true
-    }
-
-    /** Whether [literal] is the shortest text of a double, or that with 17 digits. */
-    private fun isDouble(literal: String): Boolean {
-        val double = literal.toDouble()
-        if (!double.isFinite()) return false
-        val text = shortest(double)
-        if (text == literal) return true
-        val decimal = BigDecimal(literal)
-        val texts = sequenceOf(text, canonicalNumber(double))
-        if (texts.any { BigDecimal(it).compareTo(decimal) == 0 }) return true
-        // Java's text of the smallest double is not the shortest, 5e-324.
-        if (decimal.abs().compareTo(SMALLEST) == 0) return true
-        val printed = BigDecimal(double).round(MathContext(MOST_DIGITS, RoundingMode.HALF_EVEN))
-        return printed.compareTo(decimal) == 0
     }
 
     fun absorb(other: NumberShape) {
@@ -160,8 +143,6 @@ internal class NumberShape {
     }
 
     private companion object {
-        val SMALLEST = BigDecimal("4.9e-324")
-
         /** The longest whole number that is certainly an int, in characters with the sign. */
         const val SURE_INT = 9
 
@@ -187,16 +168,7 @@ internal class NumberShape {
          */
         const val LONGEST = 10_000
 
-        /** The number of digits of the longest decimal that is the shortest text of a double. */
-        const val MOST_DIGITS = 17
-
         const val TEN = 10L
-
-        /**
-         * Writes the shortest text of a double. The JDK does this since version 19 (JDK-4511638).
-         */
-        val shortest: (Double) -> String =
-            if (Runtime.version().feature() >= 19) Double::toString else ::canonicalNumber
     }
 }
 

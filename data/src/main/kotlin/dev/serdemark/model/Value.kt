@@ -19,7 +19,18 @@ data class LongValue(val value: Long) : Value
 
 data class FloatValue(val value: Float) : Value
 
-data class DoubleValue(val value: Double) : Value
+/**
+ * @property text the number as its file has it, such as `1` or `1.50`, if that is not how canonical
+ *   JSON has it; two values are equal in any notation
+ */
+class DoubleValue(val value: Double, val text: String? = null) : Value {
+    override fun equals(other: Any?): Boolean =
+        other is DoubleValue && value.toBits() == other.value.toBits()
+
+    override fun hashCode(): Int = value.hashCode()
+
+    override fun toString(): String = "DoubleValue($value)"
+}
 
 data class DecimalValue(val value: BigDecimal) : Value
 

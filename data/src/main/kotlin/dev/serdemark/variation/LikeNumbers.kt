@@ -78,9 +78,25 @@ internal class LikeNumbers(private val random: Random) {
             is LongValue -> LongValue(drawn.longValueExact())
             // Zeros stay as they are, with their sign.
             is FloatValue -> if (sample.value == 0f) sample else FloatValue(drawn.toFloat())
-            is DoubleValue -> if (sample.value == 0.0) sample else DoubleValue(drawn.toDouble())
+            is DoubleValue ->
+                when {
+                    sample.value == 0.0 -> sample
+                    sample.text == null -> DoubleValue(drawn.toDouble())
+                    else -> masked(sample, sample.text, range)
+                }
             else -> DecimalValue(drawn)
         }
+    }
+
+    /**
+     * Returns a number in the notation of [text]; the sample itself if it is not in the [range].
+     */
+    private fun masked(sample: DoubleValue, text: String, range: NumberRange?): DoubleValue {
+        val drawn = Masking(random).number(text)
+        val value = drawn.toDouble()
+        val isWithin =
+            value.isFinite() && (range == null || BigDecimal(drawn) in range.from..range.to)
+        return if (isWithin) DoubleValue(value, drawn) else sample
     }
 
     private fun drawn(sample: BigDecimal, range: NumberRange?): BigDecimal {
@@ -106,7 +122,7 @@ internal class LikeNumbers(private val random: Random) {
     private fun length(value: Value): Int =
         when (value) {
             is FloatValue -> canonicalNumber(value.value).length
-            is DoubleValue -> canonicalNumber(value.value).length
+            is DoubleValue -> (value.text ?: canonicalNumber(value.value)).length
             else -> 0
         }
 

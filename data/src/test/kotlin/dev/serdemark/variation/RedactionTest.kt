@@ -197,6 +197,18 @@ class RedactionTest {
     }
 
     @Test
+    fun `doubles keep their notation`() {
+        for (text in listOf("7", "12.50", "1e3", "-4.25E-7", "100", "9e307")) {
+            val other = redaction.of(DoubleValue(text.toDouble(), text)) as DoubleValue
+            withClue("$text ${other.text}") {
+                other.value shouldNotBe text.toDouble()
+                other.text!!.replace(Regex("[0-9]"), "0") shouldBe text.replace(Regex("[0-9]"), "0")
+                other.text.toDouble() shouldBe other.value
+            }
+        }
+    }
+
+    @Test
     fun `the least of all doubles becomes another, as long as there are such`() {
         val other = (redaction.of(DoubleValue(Double.MIN_VALUE)) as DoubleValue).value
         other shouldNotBe Double.MIN_VALUE

@@ -31,7 +31,7 @@ internal fun StringBuilder.appendJsonLeaf(value: Value) {
         is IntValue -> append(value.value)
         is LongValue -> append(value.value)
         is FloatValue -> append(canonicalNumber(value.value))
-        is DoubleValue -> append(canonicalNumber(value.value))
+        is DoubleValue -> append(value.text ?: canonicalNumber(value.value))
         is DecimalValue -> append(canonicalNumber(value.value))
         is BooleanValue -> append(value.value)
         is StringValue -> appendJsonString(value.value)

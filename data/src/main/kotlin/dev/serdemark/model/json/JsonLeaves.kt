@@ -21,6 +21,9 @@ import java.util.Base64
 import java.util.UUID
 import kotlin.math.absoluteValue
 
+/** The longest text of a double that is kept: all doubles fit without an exponent. */
+private const val LONGEST_NOTATION = 1100
+
 private val UUID_FORM = Regex("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
 
 /** The JSON form of a leaf, for error messages. */
@@ -56,7 +59,7 @@ private fun number(leaf: Leaf, literal: String): Value? =
         Leaf.INT -> whole(literal)?.toIntOrNull()?.let(::IntValue)
         Leaf.LONG -> whole(literal)?.toLongOrNull()?.let(::LongValue)
         Leaf.FLOAT -> literal.toFloat().takeIf { it.isFinite() }?.let(::FloatValue)
-        Leaf.DOUBLE -> literal.toDouble().takeIf { it.isFinite() }?.let(::DoubleValue)
+        Leaf.DOUBLE -> literal.toDouble().takeIf { it.isFinite() }?.let { double(it, literal) }
         Leaf.DECIMAL -> decimal(literal)?.let(::DecimalValue)
         Leaf.BOOLEAN,
         Leaf.STRING,
@@ -65,6 +68,18 @@ private fun number(leaf: Leaf, literal: String): Value? =
         Leaf.DATE,
         Leaf.TIMESTAMP -> null
     }
+
+/**
+ * Returns the double [value] with the notation of its [literal], which readers get. Some take `-0`
+ * for a whole number, which has no sign, so it becomes `-0.0`. Digits that no double has are left
+ * out.
+ */
+private fun double(value: Double, literal: String): DoubleValue {
+    val isOther =
+        value.toString() != literal && literal.length <= LONGEST_NOTATION && isTextOfDouble(literal)
+    val isWholeZero = value == 0.0 && literal.startsWith('-')
+    return DoubleValue(value, literal.takeIf { isOther && !isWholeZero })
+}
 
 /** Returns the digits of a whole number in any notation (`12`, `12.0`, `1.2e1`), or null. */
 private fun whole(literal: String): String? =

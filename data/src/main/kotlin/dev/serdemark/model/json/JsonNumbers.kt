@@ -24,6 +24,30 @@ internal fun canonicalNumber(value: Float): String =
         it.toFloat().toRawBits() == value.toRawBits()
     }
 
+/**
+ * Whether [literal], a number of JSON, is a text of the double nearest to it: the shortest, or the
+ * one with 17 digits that C's `%.17g` prints, in any notation.
+ */
+internal fun isTextOfDouble(literal: String): Boolean {
+    val double = literal.toDouble()
+    if (!double.isFinite()) return false
+    if (shortest(double) == literal) return true
+    val decimal = BigDecimal(literal)
+    if (BigDecimal(canonicalNumber(double)).compareTo(decimal) == 0) return true
+    // Java's text of the smallest double is not the shortest, 5e-324.
+    if (decimal.abs().compareTo(JAVAS_SMALLEST) == 0) return true
+    return rounded(BigDecimal(double), MOST_DIGITS).compareTo(decimal) == 0
+}
+
+private val JAVAS_SMALLEST = BigDecimal("4.9e-324")
+
+/** The number of digits of the longest decimal that is the shortest text of a double. */
+internal const val MOST_DIGITS = 17
+
+/** Writes the shortest text of a double. The JDK does this since version 19 (JDK-4511638). */
+private val shortest: (Double) -> String =
+    if (Runtime.version().feature() >= 19) Double::toString else ::canonicalNumber
+
 /** Returns a decimal without exponent. Keeps its scale. */
 internal fun canonicalNumber(value: BigDecimal): String =
     if (value.signum() == 0 && value.scale() < 0) "0"

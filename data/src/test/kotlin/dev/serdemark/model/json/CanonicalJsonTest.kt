@@ -127,6 +127,20 @@ class CanonicalJsonTest {
     }
 
     @Test
+    fun `doubles are written in the notation in which they were read`() {
+        val schema = recordOf(field("a", ListOf(Leaf.DOUBLE)))
+        fun written(json: String) =
+            String(CanonicalJson.write(schema, CanonicalJson.read(schema, json.toByteArray())))
+        val numbers =
+            """{"a":[1,1.0,1.50,0,1e3,1E+3,-2.5e-7,0.10000000000000001,4.9e-324,100000000]}"""
+        written(numbers) shouldBe numbers
+        // Whole numbers have no zero with a sign, and doubles no more than 17 digits.
+        written("""{"a":[-0,0.12345678901234567890]}""") shouldBe
+            """{"a":[-0.0,0.12345678901234568]}"""
+        read(Leaf.DOUBLE, """{"a":1e0}""") shouldBe read(Leaf.DOUBLE, """{"a":1.0}""")
+    }
+
+    @Test
     fun `timestamps may have any offset`() {
         read(Leaf.TIMESTAMP, """{"a":"2024-01-01T01:00:00+01:00"}""") shouldBe
             TimestampValue(Instant.parse("2024-01-01T00:00:00Z"))
