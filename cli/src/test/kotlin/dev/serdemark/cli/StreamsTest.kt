@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.ValueSource
 
-/** Standard streams that are closed, full, or not read to the end. */
+/** The launcher with standard streams that are closed, full, or not read to the end. */
 @EnabledOnOs(OS.LINUX)
 @Tag("slow")
 class StreamsTest(@param:TempDir private val folder: Path) {
@@ -102,5 +102,18 @@ class StreamsTest(@param:TempDir private val folder: Path) {
             out shouldContain "small"
         }
         tool.shell("serdemark list runs <&- >&- 2>&-").status shouldBe 4
+    }
+
+    @Test
+    fun `nothing is left in the working folder, an empty home, or a relative cache`() {
+        val ended =
+            tool.shell(
+                "mkdir new-home empty && cd empty && export HOME=../new-home XDG_CACHE_HOME=caches\n" +
+                    "serdemark list contenders >list.txt && find . ../new-home | sort"
+            )
+        withClue(ended) { ended.out shouldBe ".\n../new-home\n./list.txt\n" }
+        // The library that asks for the terminal's size keeps files, if it is not told where.
+        val libraries = System.getProperty("java.class.path")
+        libraries shouldContain "jna"
     }
 }
