@@ -1,5 +1,6 @@
 package dev.serdemark.cli
 
+import dev.serdemark.cli.testing.SmallRun
 import dev.serdemark.cli.testing.Tool
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldBeEmpty
@@ -298,6 +299,21 @@ class BadInputTest(@param:TempDir private val folder: Path) {
         refused("run", "users", "--export-json", "out", "--export-csv", "./out").single() shouldBe
             "serdemark: Two outputs are to be written to ${folder.toRealPath()}/out. Name a file for each."
         folder.listDirectoryEntries().shouldBeEmpty()
+    }
+
+    @Test
+    fun `an output never replaces an input or what a run cannot do without`() {
+        val orders = folder.resolve("orders.json")
+        orders.writeText("""{"id": 1}""")
+        val tried = tool.run("try", "orders.json", "--export-json", "./orders.json")
+        withClue(tried) {
+            tried.status shouldBe 2
+            tried.err shouldContain "orders.json is an input, which an output would replace."
+        }
+        SmallRun.keep(folder.resolve("run"))
+        refused("report", "run", "--html", "run/journal.jsonl").single() shouldContain
+            "is part of a run, which an output would replace."
+        orders.readText() shouldBe """{"id": 1}"""
     }
 
     @Test

@@ -199,6 +199,7 @@ class TryTest(@param:TempDir private val folder: Path) {
             serdemark(
                 *arrayOf("try", "a.json", "--must", "jsn", "--language", "java8", "--prefer", "x"),
                 *arrayOf("--schema", "s.avsc", "--enums", "--variants", "0"),
+                *arrayOf("--map", "a[].b", "--record", "a[].b"),
                 *arrayOf("--cold-sequence", "small,large"),
             )
         withClue(ended) {
@@ -206,8 +207,10 @@ class TryTest(@param:TempDir private val folder: Path) {
             ended.err shouldContain "Unknown requirement: 'jsn'. Did you mean 'json'?"
             ended.err shouldContain "Unknown language: 'java8'. Did you mean 'java'?"
             ended.err shouldContain "Unknown preference: 'x'."
-            ended.err shouldContain "--enums is for inference, and --schema replaces it."
+            ended.err shouldContain
+                "--enums and --map and --record is for inference, and --schema replaces it."
             ended.err shouldContain "Invalid number of variants: '0'."
+            ended.err shouldContain "--map and --record both name a[].b."
             ended.err shouldContain "--cold-sequence names documents of a workload"
         }
     }

@@ -1,11 +1,17 @@
 package dev.serdemark.contender
 
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.toolchain.resolution.extractPom
+import dev.serdemark.toolchain.unit.Coordinate
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.shouldBe
 import java.nio.file.Path
+import java.util.zip.ZipEntry
+import java.util.zip.ZipOutputStream
 import kotlin.io.path.Path
 import kotlin.io.path.createDirectories
+import kotlin.io.path.outputStream
+import kotlin.io.path.readText
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
@@ -114,5 +120,18 @@ class OwnJarsTest {
         val another = sample.with(listOf(jar("lib.jar", sha256 = "cd".repeat(32))))
         (same + another).namedApart().map { "$it" } shouldBe
             listOf("sample@lib.jar#abababab", "sample@lib.jar#cdcdcdcd")
+    }
+
+    @Test
+    fun `one jar under two names has its POM twice`() {
+        val file = folder.resolve("lib.jar")
+        ZipOutputStream(file.outputStream()).use {
+            it.putNextEntry(ZipEntry("META-INF/maven/org.sample/lib/pom.xml"))
+            it.write("<project/>".toByteArray())
+        }
+        val jar = LibraryJar("lib.jar", file, "ab".repeat(32), listOf("org.sample:lib"))
+        val coordinate = Coordinate("org.sample:lib:1.0")
+        val poms = listOf(jar, jar.copy(name = "new")).map { extractPom(it, coordinate, folder) }
+        poms.map { it!!.readText() } shouldBe listOf("<project/>", "<project/>")
     }
 }

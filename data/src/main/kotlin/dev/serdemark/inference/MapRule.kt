@@ -138,13 +138,14 @@ internal class MapRule(private val options: InferenceOptions) {
 
         /**
          * Whether a record could as well be a map, so that the user should know: it has many fields
-         * of one kind, and was not seen often enough to show that they are fixed; or all of them
-         * are records with the same members.
+         * of one kind, and was not seen often enough to show that they are fixed; or it has
+         * [FEW_SIBLINGS] fields or more, all records with the same members.
          */
         fun couldBeMap(shape: ObjectShape): Boolean {
-            if (!shape.isRecord || shape.fields.size < MANY_RECORDS) return false
+            if (!shape.isRecord || shape.fields.size < FEW_SIBLINGS) return false
             val overlap = Overlap(shape.values())
-            if (areFixed(shape)) return overlap.areSameRecords
+            if (overlap.areSameRecords) return true
+            if (shape.fields.size < MANY_RECORDS || areFixed(shape)) return false
             return overlap.isOfOneKind &&
                 if (overlap.areRecords) overlap.isLikely else shape.fields.size >= MANY_KEYS
         }

@@ -38,6 +38,10 @@ internal class NumberShape {
     /** Whether the exponent or length of a number is too large for a decimal. */
     private var isBeyond = false
 
+    /** Whether a number is too large for a double. */
+    var isBeyondDouble = false
+        private set
+
     /** The smallest leaf that represents all numbers exactly, or null if there is none. */
     val leaf: Leaf?
         get() =
@@ -129,6 +133,7 @@ internal class NumberShape {
         val tree = JsonNumber(literal, 0)
         if (literal.length <= LONGEST && isTextOfDouble(literal)) return
         inexact++
+        if (literal.toDouble().isInfinite()) isBeyondDouble = true
         if (literal.length > LONGEST || decodeLeaf(Leaf.DECIMAL, tree) == null) isBeyond = true
     }
 
@@ -140,6 +145,7 @@ internal class NumberShape {
         firstInexact = firstInexact ?: other.firstInexact
         hasNegativeZero = hasNegativeZero || other.hasNegativeZero
         isBeyond = isBeyond || other.isBeyond
+        isBeyondDouble = isBeyondDouble || other.isBeyondDouble
     }
 
     private companion object {

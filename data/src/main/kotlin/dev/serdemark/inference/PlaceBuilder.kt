@@ -5,6 +5,7 @@ import dev.serdemark.model.TypeWish
 import dev.serdemark.model.fieldNames
 import dev.serdemark.model.isName
 import dev.serdemark.model.json.JsonPath
+import dev.serdemark.model.json.PathPattern
 import dev.serdemark.model.json.UNION_TAG
 import dev.serdemark.model.quoted
 import dev.serdemark.model.singular
@@ -122,19 +123,30 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
         if (leaf != Leaf.DECIMAL) return LeafPlace(leaf)
         val double = options.doubles.find { it.matches(site.path) }
         if (double != null) {
+            if (numbers.isBeyondDouble) throw beyond(double)
             unusedDoubles -= double
             return LeafPlace(Leaf.DOUBLE)
         }
         decimals += "${site.path}".removePrefix("$.")
         val zero = if (numbers.hasNegativeZero) ", and -0 becomes 0" else ""
         val first = numbers.firstInexact?.let { ", first $it" }.orEmpty()
+        val other =
+            if (numbers.isBeyondDouble) "" else " (or a double: ${option("--double", site.path)})"
         notice(
             site.path,
-            "${numbers.inexact} of ${numbers.count} numbers have more digits than a double keeps" +
-                "$first: a decimal$zero (or a double: ${option("--double", site.path)})",
+            "numbers that no double holds: ${numbers.inexact} of ${numbers.count}$first: " +
+                "a decimal$zero$other",
         )
         return LeafPlace(leaf)
     }
+
+    private fun beyond(path: PathPattern) =
+        ProblemException(
+            Problem(
+                "--double $path: a number at this place is beyond the range of a double.",
+                "Leave the option out, so that the numbers become decimals.",
+            )
+        )
 
     private fun text(texts: TextShape?, site: Site): JsonPlace {
         val leaf = texts?.logical?.leaf

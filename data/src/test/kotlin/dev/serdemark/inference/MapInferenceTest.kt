@@ -70,6 +70,8 @@ class MapInferenceTest {
         inferred(*documents(16)).types shouldBe listOf("Root(a map of A)", "A(x int, y int)")
         inferred(*documents(15)).notices shouldBe
             listOf(Notice("\$.a", "it could be a map: --map a"))
+        inferred(*documents(4)).notices.size shouldBe 1
+        inferred(*documents(3)).notices shouldBe emptyList()
     }
 
     @Test

@@ -104,6 +104,10 @@ internal abstract class MeasuringCommand(
         helpAllOption()
     }
 
+    /** The files that the command reads, which no output may replace. */
+    protected open val inputs: List<Path>
+        get() = emptyList()
+
     /** The repositories that libraries are downloaded from. */
     protected val repositories: ResolverSettings
         get() = ResolverSettings(offline)
@@ -120,7 +124,7 @@ internal abstract class MeasuringCommand(
         source: () -> RunSource?,
     ): ExitStatus {
         val made = source()
-        return OutputFiles(context.workingFolder, problems).use { files ->
+        return OutputFiles(context.workingFolder, problems, inputs).use { files ->
             val open = exports.open(files)
             reportOptions.check(problems)
             problems.throwAny()

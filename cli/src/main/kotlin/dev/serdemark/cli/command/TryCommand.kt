@@ -58,6 +58,9 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
             )
             .path()
 
+    override val inputs: List<Path>
+        get() = files.filter { it != "-" }.map(context.workingFolder::resolve)
+
     override fun help(context: Context) = "Rank contenders on your own JSON."
 
     override fun run() {

@@ -108,14 +108,23 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
                 )
             )
         }
+        val (asMaps, asRecords) = paths(maps, problems) to paths(records, problems)
+        for (both in asMaps intersect asRecords) {
+            problems.add(
+                Problem(
+                    "--map and --record both name $both.",
+                    "Take the objects there for one of them.",
+                )
+            )
+        }
         return SampleOptions(
             InferenceOptions(
                 enums,
                 logical,
                 keepAbsent,
                 items,
-                paths(maps, problems),
-                paths(records, problems),
+                asMaps,
+                asRecords,
                 paths(doubles, problems),
             ),
             schema?.let(context.workingFolder::resolve),

@@ -1,5 +1,6 @@
 package dev.serdemark.toolchain.resolution
 
+import java.io.UncheckedIOException
 import org.eclipse.aether.RepositorySystemSession
 import org.eclipse.aether.repository.LocalArtifactRegistration
 import org.eclipse.aether.repository.LocalArtifactRequest
@@ -32,7 +33,11 @@ internal class CheckedRepository(
         val artifact = request.artifact
         val place = repository.basedir.toPath().resolve(getPathForLocalArtifact(artifact))
         val origin = users.copy(request, place) ?: return false
-        add(session, LocalArtifactRegistration(artifact, origin, listOf(request.context)))
+        try {
+            add(session, LocalArtifactRegistration(artifact, origin, listOf(request.context)))
+        } catch (e: UncheckedIOException) {
+            throw checkNotNull(e.cause) { "It has a cause" } // Such as that the disk is full.
+        }
         return true
     }
 

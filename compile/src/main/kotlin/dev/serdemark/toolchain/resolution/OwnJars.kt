@@ -5,6 +5,7 @@ import dev.serdemark.toolchain.unit.Coordinate
 import java.io.File
 import java.nio.file.Files
 import java.nio.file.Path
+import java.nio.file.StandardCopyOption.REPLACE_EXISTING
 import java.util.zip.ZipFile
 import org.eclipse.aether.artifact.Artifact
 import org.eclipse.aether.repository.WorkspaceReader
@@ -35,7 +36,7 @@ internal class OwnJars(
 
 /**
  * Writes the POM in a [jar] for the artifact that it replaces into [folder]. This is the POM of the
- * artifact, or else the only POM in the jar.
+ * artifact, or else the only POM in the jar. The same jar may come several times.
  *
  * @return the POM, or null if the jar has none
  */
@@ -45,7 +46,7 @@ internal fun extractPom(jar: LibraryJar, coordinate: Coordinate, folder: Path): 
     val entry = "META-INF/maven/${held.replace(':', '/')}/pom.xml"
     val pom = folder.resolve("${jar.sha256}.pom")
     ZipFile(jar.file.toFile()).use { zip ->
-        zip.getInputStream(zip.getEntry(entry)).use { Files.copy(it, pom) }
+        zip.getInputStream(zip.getEntry(entry)).use { Files.copy(it, pom, REPLACE_EXISTING) }
     }
     return pom
 }

@@ -85,10 +85,12 @@ internal object GateWording {
         val millis = forecast?.millis
         return when {
             forecast == null -> ""
-            forecast.generations == null ->
+            result.isTooClose(forecast) && forecast.generations == null ->
                 "It is so close that more measuring would not decide it."
-            result.isTooLong(forecast) ->
+            result.isTooClose(forecast) ->
                 "It is so close that more measuring would not decide it in reasonable time."
+            forecast.generations == null || result.isTooLong(forecast) ->
+                "Its estimate is close to the limit, so it may take long."
             millis == null -> ""
             else -> "--budget ${budgetMinutes(result, millis)}m would likely decide it."
         }

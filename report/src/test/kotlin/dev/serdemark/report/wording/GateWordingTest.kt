@@ -96,6 +96,11 @@ class GateWordingTest {
                 "It is so close that more measuring would not decide it in reasonable time."
             it shouldNotContain "budget"
         }
+        val wide = Estimate(1.03, 0.75, 1.4)
+        val early = comparison.copy(ratio = wide)
+        sentence(
+            gated(wide, GateOutcome.UNDECIDED).copy(forecasts = listOf(Forecast(early, null, null)))
+        ) shouldEndWith "Its estimate is close to the limit, so it may take long."
     }
 
     @Test

@@ -34,6 +34,14 @@ internal class ParetoFront(
             }
         }
 
+    /**
+     * Those of [some] whose largest loss is the smallest, by estimate: several if they are equal.
+     */
+    fun leastLosing(some: List<ContenderName>): List<ContenderName> {
+        val least = byLoss.first { it in some }
+        return some.filter { losses(it) == losses(least) }
+    }
+
     fun isUnbeaten(contender: ContenderName, objective: Objective): Boolean =
         (contenders - contender).none { objective.compare(it, contender).verdict.isFaster }
 

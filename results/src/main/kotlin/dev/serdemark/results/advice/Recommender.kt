@@ -14,8 +14,9 @@ import dev.serdemark.results.RunResult
  * because few verdicts about it are decided.
  *
  * If no other is certainly better than it in anything, other measures break ties with unbeaten
- * contenders that are behind it by no more than the margin. Size and allocated bytes have no
- * intervals, nor has memory. They count as less if they are less by more than the margin.
+ * contenders that are behind it by no more than the margin: by verdicts, and between equals by
+ * estimates. Size and allocated bytes have no intervals, nor has memory. They count as less if they
+ * are less by more than the margin.
  */
 fun advice(result: RunResult): Advice? =
     result.plan.wishes?.let { Recommender(result, it).advice() }
@@ -61,7 +62,8 @@ private class Recommender(private val result: RunResult, private val wishes: Wis
         val near =
             if (leader in unbeaten) unbeaten.filter { front.isWithin(margin, it, leader) }
             else emptyList()
-        val (best, tieBreak) = told(near) ?: (leader to null)
+        val (best, tieBreak) =
+            told(near) ?: (leading(near.ifEmpty { listOf(leader) }, front) to null)
         val rest = front.byLoss - best
         return Recommendation(
             wishes = wishes,
@@ -95,6 +97,24 @@ private class Recommender(private val result: RunResult, private val wishes: Wis
             val front = ParetoFront(near, candidates.objectives(other))
             near.find { a -> (near - a).all { b -> front.dominates(a, b) } }?.let { it to other }
         }
+    }
+
+    /**
+     * Returns the first of [near] by estimate, without those that another of them dominates in
+     * another measure. Between equals, the estimates of the other measures decide, and never the
+     * order in which contenders were named.
+     */
+    private fun leading(near: List<ContenderName>, front: ParetoFront): ContenderName {
+        val fronts = others.map(candidates::objectives).filter { it.isNotEmpty() }
+        val left =
+            fronts.fold(near) { left, other ->
+                ParetoFront(left, other).members.ifEmpty { left }
+            }
+        return fronts
+            .fold(front.leastLosing(left)) { equal, other ->
+                ParetoFront(equal, other).leastLosing(equal)
+            }
+            .first()
     }
 
     private fun member(contender: ContenderName, front: ParetoFront) =

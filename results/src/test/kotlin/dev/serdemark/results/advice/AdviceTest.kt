@@ -94,6 +94,21 @@ class AdviceTest {
     }
 
     @Test
+    fun `the order in which contenders are named never decides, and what is surely slower never wins`() {
+        val cells =
+            listOf(
+                sample("slow", 300.0, 300.0, 1000.0),
+                sample("light", 102.0, 102.0, 900.0),
+                sample("fast", 100.0, 100.0, 1000.0),
+                sample("other", 104.0, 104.0, 1000.0),
+            )
+        for (named in listOf(cells, cells.reversed(), cells.drop(2) + cells.take(2))) {
+            val result = wishing(named.flatten(), Preference.SIZE, spread = 0.1)
+            recommended(result).contender shouldBe named("light")
+        }
+    }
+
+    @Test
     fun `what nothing tells apart is told apart by estimate, and this is said`() {
         val cells =
             sample("b", 103.0, 103.0) + sample("a", 100.0, 100.0) + sample("slow", 200.0, 200.0)
