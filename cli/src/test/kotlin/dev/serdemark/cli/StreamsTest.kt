@@ -116,4 +116,20 @@ class StreamsTest(@param:TempDir private val folder: Path) {
         val libraries = System.getProperty("java.class.path")
         libraries shouldContain "jna"
     }
+
+    @ParameterizedTest
+    @ValueSource(strings = ["LC_ALL=C", "LC_ALL= LC_CTYPE=POSIX", "LC_ALL= LC_CTYPE= LANG="])
+    fun `files and folders beyond ASCII are found in every locale`(locale: String) {
+        val ended =
+            tool.shell(
+                "e=\$(printf '\\303\\251'); mkdir \$e && cd \$e && printf '{\"a\":1}' >\$e.json\n" +
+                    "export $locale; serdemark try \$e.json --infer-only && serdemark --version"
+            )
+        withClue(ended) {
+            ended.status shouldBe 0
+            ended.out shouldContain ".json: 1 document, 1 record, 1 field"
+            if (locale.endsWith("=")) ended.out shouldContain "é.json"
+            else ended.out.all { it.code < 128 } shouldBe true
+        }
+    }
 }
