@@ -45,7 +45,7 @@ internal fun results(recording: Recording, further: FurtherQuestion?): RunResult
         if (plan.latency) Comparing(recording, recording.latencyTimes { it.p99 }) else null
     val question = latencies.takeIf { plan.wishes?.prefer == Preference.LATENCY } ?: comparing
     val (limits, contenders) = cells.partition { plan.floor(it.cell) != null }
-    val ranking = Ranking(comparing.comparisons, measures, comparing::bestOf)
+    val ranking = Ranking(comparing, measures)
     val gate = gateResults(plan, comparing)
     return RunResult(
         environment = recording.environment,

@@ -13,6 +13,8 @@ import io.kotest.matchers.doubles.shouldBeGreaterThan
 import io.kotest.matchers.doubles.shouldBeLessThan
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.EnumSource
 
 /** One contender is fastest by far; the others can hardly be told apart. */
 class GoalTest {
@@ -97,5 +99,41 @@ class GoalTest {
         results(Recorded.recording(events.dropLast(1))).open.shouldBeEmpty()
         val resumed = Recorded.recording(events + resumed(Goal.ORDER))
         (CellIndex(cells.size) in results(resumed).open) shouldBe true
+    }
+
+    private fun group(goal: Goal, names: List<String>, time: (Int, Int, Int) -> Double) =
+        Recorded.plan(names.map { Recorded.cell(it) }).copy(leastGenerations = 2, goal = goal).let {
+            results(Recorded.recording(Recorded.events(it, 8, time))).groups.single()
+        }
+
+    @ParameterizedTest
+    @EnumSource(Goal::class)
+    fun `rows that share ranks follow the ratios beside them, not times that no round pairs`(
+        goal: Goal
+    ) {
+        val times =
+            listOf(listOf(10_000.0, 20_000.0, 30_000.0), listOf(9_900.0, 20_500.0, 29_000.0))
+        val ranked =
+            group(goal, listOf("b", "a")) { cell, _, round -> times[cell][(round - 1) % 3] }.ranked
+        ranked.map { it.result.cell.contender.id } shouldContainExactly listOf("a", "b")
+        ranked.map { it.best to it.worst } shouldContainExactly listOf(1 to 2, 1 to 2)
+        ranked[1].toFastest!!.ratio.value shouldBeGreaterThan 1.0
+    }
+
+    @Test
+    fun `a cell that is slower than a candidate is not first, even if undecided against the other`() {
+        val ranked =
+            group(Goal.BEST, listOf("unsteady", "steady", "third")) { cell, generation, _ ->
+                    when (cell) {
+                        0 -> 9_900.0 * if (generation % 2 == 0) 1.3 else 1 / 1.3
+                        1 -> 10_000.0
+                        else -> 15_000.0
+                    }
+                }
+                .ranked
+        ranked.map { it.result.cell.contender.id } shouldContainExactly
+            listOf("unsteady", "steady", "third")
+        ranked[2].toFastest!!.verdict shouldBe Verdict.UNDECIDED
+        ranked.map { it.best to it.worst } shouldContainExactly listOf(1 to 3, 1 to 3, 2 to 3)
     }
 }

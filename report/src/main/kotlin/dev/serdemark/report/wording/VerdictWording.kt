@@ -74,7 +74,8 @@ internal object VerdictWording {
     private fun mayBeFastest(cell: RankedCell): Boolean =
         when (cell.toFastest?.verdict) {
             Verdict.SLOWER,
-            Verdict.SLIGHTLY_SLOWER -> cell.best == 1
+            Verdict.SLIGHTLY_SLOWER,
+            Verdict.UNDECIDED -> cell.best == 1
             else -> true
         }
 

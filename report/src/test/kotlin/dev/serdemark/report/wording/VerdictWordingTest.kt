@@ -10,6 +10,7 @@ import dev.serdemark.results.testing.SampleCell
 import dev.serdemark.results.testing.SampleRun
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldStartWith
 import org.junit.jupiter.api.Test
 
 class VerdictWordingTest {
@@ -79,6 +80,20 @@ class VerdictWordingTest {
             "as fast by estimate. So far there are 2 of the 5 generations that a verdict needs."
         EndingWording.forecasts(result).single() shouldContain
             ": undecided, in 2 of the 5 generations that a verdict needs; about 3 generations more (30s) should decide"
+    }
+
+    @Test
+    fun `a cell that is slower than a candidate is none, though undecided against the first`() {
+        val cells = listOf("unsteady", "steady", "third").map { Recorded.cell(it) }
+        val plan = Recorded.plan(cells).copy(leastGenerations = 2, goal = Goal.BEST)
+        val events =
+            Recorded.events(plan) { cell, generation, _ ->
+                listOf(if (generation % 2 == 0) 12_870.0 else 7_615.0, 10_000.0, 15_000.0)[cell]
+            }
+        val result = results(Recorded.recording(events))
+        VerdictWording.sentence(result.groups.single(), result).joinToString("") {
+            it.text
+        } shouldStartWith "Undecided for read between unsteady@1.0 and steady@1.0: "
     }
 
     @Test

@@ -19,7 +19,7 @@ import dev.serdemark.statistics.SpreadPrior
  * @property cells indexes of the group's cells
  * @param ratios of the pairs of these cells that were measured in one round
  * @param error probability that the interval of one pair misses
- * @param time of a cell, for the order among candidates
+ * @param sort sorts candidates, the one with the shortest time first
  */
 internal class BestFamily(
     val cells: List<CellIndex>,
@@ -27,7 +27,7 @@ internal class BestFamily(
     private val error: Double,
     private val plan: Plan,
     spread: (LogRatios) -> SpreadPrior,
-    time: (CellIndex) -> Double,
+    sort: (Collection<CellIndex>) -> List<CellIndex>,
 ) {
     private val byPair: Map<Pair<CellIndex, CellIndex>, LogRatios> = ratios.associateBy {
         it.a to it.b
@@ -45,7 +45,7 @@ internal class BestFamily(
             .toSet()
 
     /** The candidate with the shortest estimated time. */
-    val fastest: CellIndex = candidates.minBy(time)
+    val fastest: CellIndex = sort(candidates).first()
 
     /**
      * Comparisons of every other cell with the fastest. Cells that were never measured in the same

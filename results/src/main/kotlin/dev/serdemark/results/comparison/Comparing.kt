@@ -11,6 +11,7 @@ import dev.serdemark.results.measures.estimate
 import dev.serdemark.results.measures.logRatios
 import dev.serdemark.results.measures.logTimes
 import kotlin.math.ceil
+import kotlin.math.ln
 
 /**
  * Compares all pairs of a run that may be ranked together, and every cell with itself in the other
@@ -51,6 +52,9 @@ internal class Comparing(private val recording: Recording, private val measures:
     val met: List<LogRatios> = ratios.filter { it.values.isNotEmpty() }
 
     private val compared: Map<LogRatios, Comparison> = met.associateWith(::compare)
+
+    private val byPair: Map<Pair<CellIndex, CellIndex>, Comparison> =
+        compared.values.associateBy { it.a to it.b }
 
     /** One comparison per pair of [met]. */
     val comparisons: List<Comparison> = compared.values.toList()
@@ -105,6 +109,21 @@ internal class Comparing(private val recording: Recording, private val measures:
         if (plan.goal == Goal.ORDER && recording.goal == Goal.ORDER) null
         else best.find { cell in it.cells }
 
+    /** The comparison of two cells; null if the two were never measured in the same round. */
+    fun comparison(a: CellIndex, b: CellIndex): Comparison? =
+        byPair[a to b] ?: byPair[b to a]?.inverse()
+
+    /**
+     * Sorts [cells], the fastest first, by the ratios that reports show beside them: a cell's own
+     * time, which is not paired by round, may order them differently.
+     */
+    fun sorted(cells: Collection<CellIndex>): List<CellIndex> = cells.sortedBy { cell ->
+        (cells - cell).sumOf { logRatio(cell, it) }
+    }
+
+    private fun logRatio(a: CellIndex, b: CellIndex): Double =
+        comparison(a, b)?.let { ln(it.ratio.value) } ?: (time(a) - time(b))
+
     private class Question(
         val asked: List<Comparison>,
         val open: Set<CellIndex>,
@@ -146,7 +165,7 @@ internal class Comparing(private val recording: Recording, private val measures:
                     families.bestError,
                     plan,
                     ::spread,
-                    ::time,
+                    ::sorted,
                 )
         }
 

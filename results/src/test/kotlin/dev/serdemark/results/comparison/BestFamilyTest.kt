@@ -28,8 +28,8 @@ class BestFamilyTest {
             List(GENERATIONS) { ln(time) + spread * random.nextGaussian() }
         }
         val plan = Recorded.plan(times.indices.map { Recorded.cell("c$it") })
-        return BestFamily(plan.indexes, pairs(logs), error, plan, { prior }) {
-            logs[it.value].average()
+        return BestFamily(plan.indexes, pairs(logs), error, plan, { prior }) { found ->
+            found.sortedBy { logs[it.value].average() }
         }
     }
 
