@@ -194,6 +194,23 @@ class TryTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `wishes that no contender meets are refused before anything is measured`() {
+        folder.resolve("a.json").writeText("{\"a\": 1}")
+        val named = serdemark("try", "a.json", "-c", "gson,moshi-codegen", "--must", "binary")
+        withClue(named) {
+            named.status shouldBe 2
+            words(named.err) shouldContain
+                "No contender has what --must and --language ask for. gson@2.15.0: Its format is json, which is not binary."
+        }
+        val chosen = serdemark("try", "a.json", "--must", "binary,json")
+        withClue(chosen) {
+            chosen.status shouldBe 2
+            words(chosen.err) shouldContain
+                "No contender has what --must and --language ask for. Ask"
+        }
+    }
+
+    @Test
     fun `wrong options are told all at once`() {
         val ended =
             serdemark(

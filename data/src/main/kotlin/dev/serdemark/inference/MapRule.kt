@@ -1,6 +1,7 @@
 package dev.serdemark.inference
 
 import dev.serdemark.model.json.JsonPath
+import dev.serdemark.model.json.PathPattern
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.suggestion
@@ -73,7 +74,9 @@ internal class MapRule(private val options: InferenceOptions) {
         if (!visited.add(shape)) return
         seen += "$path".removePrefix("$.")
         val map = options.maps.find { it.matches(path) }
-        unused -= setOfNotNull(map, options.records.find { it.matches(path) })
+        val record = options.records.find { it.matches(path) }
+        unused -= setOfNotNull(map, record)
+        if (record != null) shape.mapReason?.let { throw onlyMap(record, it) }
         if (map != null) {
             shape.unsplit()
             shape.resolved().becomeMap(MapReason.CHOSEN)
@@ -83,6 +86,14 @@ internal class MapRule(private val options: InferenceOptions) {
         for (branch in here.branches.values) chooseFields(branch.resolved(), path)
         chooseFields(here, path)
     }
+
+    private fun onlyMap(path: PathPattern, reason: MapReason) =
+        ProblemException(
+            Problem(
+                "--record $path: ${reason.words}, so it can only be a map.",
+                "Leave the option out.",
+            )
+        )
 
     private fun chooseFields(shape: ObjectShape, path: JsonPath) {
         for (field in shape.fields.toList()) choose(field.shape.resolved(), path.member(field.name))

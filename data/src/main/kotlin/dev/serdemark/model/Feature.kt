@@ -42,6 +42,8 @@ enum class Feature(val id: String) {
     ESCAPED_NAME("escaped-name"),
     /** A field whose name in JSON has control characters. */
     CONTROL_NAME("control-name"),
+    /** A field whose name in JSON has the character U+0000. */
+    NUL_NAME("nul-name"),
     /** A field called `@type` in JSON, which some libraries interpret as the name of a class. */
     AT_TYPE_NAME("at-type-name"),
     /** An enum with the symbol `null`. */
@@ -63,7 +65,12 @@ enum class Feature(val id: String) {
      * A text or a key of a map with the character U+FFFF. This is a feature of values that schemas
      * do not show.
      */
-    NONCHARACTER("noncharacter");
+    NONCHARACTER("noncharacter"),
+    /**
+     * A text or a key of a map with half a surrogate pair, which is no Unicode text (RFC 8259,
+     * section 8.2). This is a feature of values that schemas do not show.
+     */
+    LONE_SURROGATE("lone-surrogate");
 
     companion object {
         /** Returns the feature called [id], or null. */
@@ -97,7 +104,8 @@ fun Value.features(): Set<Feature> =
         },
         Feature.LONG_DOUBLE.takeIf { any(this) { it is DoubleValue && isLong(it.value) } },
         Feature.NUL_KEY.takeIf { any(this) { it is MapValue && it.entries.keys.any(::hasNul) } },
-        Feature.NONCHARACTER.takeIf { any(this, ::hasNoncharacter) },
+        Feature.NONCHARACTER.takeIf { any(this) { hasText(it) { '\uffff' in this } } },
+        Feature.LONE_SURROGATE.takeIf { any(this) { hasText(it, String::hasLoneSurrogate) } },
     )
 
 private const val DIGITS_OF_EVERY_DOUBLE = 15
@@ -106,12 +114,14 @@ private fun isLong(double: Double) =
     double.isFinite() &&
         BigDecimal(double.toString()).stripTrailingZeros().precision() > DIGITS_OF_EVERY_DOUBLE
 
-private fun hasNoncharacter(value: Value) =
+private fun hasText(value: Value, has: String.() -> Boolean) =
     when (value) {
-        is StringValue -> '\uffff' in value.value
-        is MapValue -> value.entries.keys.any { '\uffff' in it }
+        is StringValue -> value.value.has()
+        is MapValue -> value.entries.keys.any(has)
         else -> false
     }
+
+private fun String.hasLoneSurrogate() = indices.any { isLoneSurrogate(this, it) }
 
 private fun hasNul(text: String) = '\u0000' in text
 
@@ -138,6 +148,7 @@ private fun Field.features(): Set<Feature> = buildSet {
     if (json.any { it == '"' || it == '\\' || it.isSurrogate() }) add(Feature.ESCAPED_NAME)
     if (json.any { it > '~' }) add(Feature.UNICODE_NAME)
     if (json.any { it < ' ' }) add(Feature.CONTROL_NAME)
+    if (hasNul(json)) add(Feature.NUL_NAME)
     if (json == "@type") add(Feature.AT_TYPE_NAME)
     addAll(type.notNull.features())
 }

@@ -48,3 +48,14 @@ internal fun shortened(text: String): String =
 /** Returns the escape of a UTF-16 unit in JSON: a backslash, `u` and four digits. */
 internal fun unicodeEscape(character: Char): String =
     "\\u" + character.code.toHexString(FOUR_DIGITS)
+
+/**
+ * Returns whether [index] holds half a surrogate pair. UTF-8 cannot represent it, but an escape
+ * can.
+ */
+internal fun isLoneSurrogate(text: String, index: Int): Boolean =
+    when {
+        text[index].isHighSurrogate() -> text.getOrNull(index + 1)?.isLowSurrogate() != true
+        text[index].isLowSurrogate() -> text.getOrNull(index - 1)?.isHighSurrogate() != true
+        else -> false
+    }

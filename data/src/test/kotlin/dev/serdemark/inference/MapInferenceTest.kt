@@ -197,6 +197,16 @@ class MapInferenceTest {
     }
 
     @Test
+    fun `an option that asks for a record with too many fields is refused`() {
+        val entries = (1..1001).joinToString { "\"k$it\": $it" }
+        shouldThrow<ProblemException> {
+                inferred("""{"a": {$entries}}""", options = choosing(records = listOf("a")))
+            }
+            .message shouldBe
+            "--record a: it has more than 1000 different keys, so it can only be a map. Leave the option out."
+    }
+
+    @Test
     fun `siblings whose values are alike are maps, however few each has`() {
         fun zone(vararg names: String) =
             names.joinToString(",", "{", "}") { """"$it":{"city":"x"}""" }

@@ -82,6 +82,14 @@ class FeatureTest {
     }
 
     @Test
+    fun `half a surrogate pair in a text or a key is a feature of values`() {
+        StringValue("a\ud83d").features() shouldBe setOf(Feature.LONE_SURROGATE)
+        MapValue(mapOf("\ude00" to StringValue("b"))).features() shouldBe
+            setOf(Feature.LONE_SURROGATE)
+        StringValue("\ud83d\ude00").features() shouldBe emptySet()
+    }
+
+    @Test
     fun `every feature is found by its id`() {
         Feature.entries.map { Feature.of(it.id) } shouldBe Feature.entries
         Feature.of("Float") shouldBe null

@@ -161,13 +161,29 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         return source.of(source.plan.copy(wishes = wishes))
     }
 
-    /** Finds the contenders to measure. If none is named, the [wishes] choose them. */
+    /**
+     * Finds the contenders to measure. If none is named, the [wishes] choose them. Adds to
+     * [problems] that none of them meets the wishes, as nothing could be recommended.
+     */
     private fun contenders(wishes: Wishes, problems: Problems): List<Contender> {
         if (!wishOptions.areChoosing) {
             return contenderOptions.contenders(problems, cache, repositories)
         }
-        return contenderOptions.contenders(problems, cache, repositories) {
-            it.excluded == null && it.misfit(wishes) == null
+        val found =
+            contenderOptions.contenders(problems, cache, repositories) {
+                it.excluded == null && it.misfit(wishes) == null
+            }
+        val ranked = found.filter { it.manifest.floor == null }
+        val misfits = ranked.mapNotNull { it.manifest.misfit(wishes)?.let { why -> "$it: $why" } }
+        if (misfits.size == ranked.size && !problems.any) {
+            problems.add(
+                Problem(
+                    "No contender has what --must and --language ask for." +
+                        misfits.joinToString("") { " $it" },
+                    "Ask for less, or see what contenders are: serdemark list contenders.",
+                )
+            )
         }
+        return found
     }
 }

@@ -18,6 +18,7 @@ import dev.serdemark.model.StringValue
 import dev.serdemark.model.TimestampValue
 import dev.serdemark.model.UuidValue
 import dev.serdemark.model.Value
+import dev.serdemark.model.isLoneSurrogate
 import dev.serdemark.model.unicodeEscape
 import java.util.Base64
 
@@ -65,14 +66,3 @@ internal fun StringBuilder.appendJsonString(text: String) {
     }
     append('"')
 }
-
-/**
- * Returns whether [index] holds half a surrogate pair. UTF-8 cannot represent it, but an escape
- * can.
- */
-private fun isLoneSurrogate(text: String, index: Int): Boolean =
-    when {
-        text[index].isHighSurrogate() -> text.getOrNull(index + 1)?.isLowSurrogate() != true
-        text[index].isLowSurrogate() -> text.getOrNull(index - 1)?.isHighSurrogate() != true
-        else -> false
-    }

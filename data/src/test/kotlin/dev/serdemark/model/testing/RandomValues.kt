@@ -122,8 +122,9 @@ class RandomValues(
 
     private fun double(): Double =
         anyDouble().let {
-            // Down, because the largest double would become infinite.
-            if (longDoubles) it else BigDecimal(it, MathContext(15, RoundingMode.DOWN)).toDouble()
+            // Down, because the largest double would become infinite. Decimals have no -0.0.
+            if (longDoubles || it == 0.0) it
+            else BigDecimal(it, MathContext(15, RoundingMode.DOWN)).toDouble()
         }
 
     private fun anyDouble(): Double =

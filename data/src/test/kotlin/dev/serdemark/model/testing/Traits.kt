@@ -33,7 +33,13 @@ private val NAME_TRAITS: Map<String, (String) -> Boolean> =
 
 /** Features that only values have. */
 private val featuresOfValues =
-    setOf(Feature.NEGATIVE_ZERO, Feature.LONG_DOUBLE, Feature.NUL_KEY, Feature.NONCHARACTER)
+    setOf(
+        Feature.NEGATIVE_ZERO,
+        Feature.LONG_DOUBLE,
+        Feature.NUL_KEY,
+        Feature.NONCHARACTER,
+        Feature.LONE_SURROGATE,
+    )
 
 /** Every trait that a schema may have; some features are of values. */
 val allTraits: Set<String> =

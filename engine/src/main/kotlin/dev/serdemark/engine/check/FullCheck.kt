@@ -57,11 +57,14 @@ internal class FullCheck(
 
     /** The outcome of a check that ended with a [failure]. */
     fun outcome(failure: WorkerFailure): Outcome =
-        contender.definition.blamed(failure.outcome).at(batch, failure.sibling)
+        blamed(failure.outcome).at(batch, failure.sibling)
 
     private fun note(results: CheckResults, wrong: MutableMap<Operation, Outcome>) {
         for (operation in contender.cells.keys - wrong.keys) {
-            results.of(operation)?.let { wrong[operation] = contender.definition.blamed(it) }
+            results.of(operation)?.let { wrong[operation] = blamed(it) }
         }
     }
+
+    private fun blamed(outcome: Outcome) =
+        contender.definition.blamed(outcome, contender.document.valueFeatures)
 }

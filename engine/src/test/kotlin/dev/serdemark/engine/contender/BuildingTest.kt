@@ -8,6 +8,7 @@ import dev.serdemark.engine.request.Settings
 import dev.serdemark.engine.request.plan
 import dev.serdemark.engine.request.workersAtOnce
 import dev.serdemark.engine.worker.ContenderThrew
+import dev.serdemark.model.Feature
 import dev.serdemark.model.Field as SchemaField
 import dev.serdemark.model.IntValue
 import dev.serdemark.model.Leaf
@@ -28,6 +29,7 @@ import io.kotest.matchers.longs.shouldBeGreaterThan
 import io.kotest.matchers.nulls.shouldNotBeNull
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldEndWith
 import io.kotest.matchers.string.shouldStartWith
 import java.nio.file.Path
 import java.util.UUID
@@ -76,10 +78,23 @@ class BuildingTest {
     }
 
     @Test
+    fun `what a library does with half a surrogate pair is not counted against it`() {
+        val ofValues = setOf(Feature.LONE_SURROGATE)
+        val sample = contenders(MANIFEST, "class Bytes").find("sample")
+        val blamed = sample.blamed(Outcome(Status.WRONG, "Wrote another value: x"), ofValues)
+        blamed.status shouldBe Status.UNSUPPORTED
+        blamed.reason shouldStartWith "The data has texts with half a surrogate pair"
+        blamed.reason shouldEndWith "not counted against the library: Wrote another value: x"
+        val timedOut = Outcome(Status.TIMED_OUT, "Took too long.")
+        sample.blamed(timedOut, ofValues) shouldBe timedOut
+    }
+
+    @Test
     fun `a call of what this version does not have is not blamed on the library`() {
         val contenders = contenders(MANIFEST, "class Bytes")
         fun crashed(thrown: Throwable) = ContenderThrew(Thrown.of(thrown), "during read").outcome
-        fun blamed(thrown: Throwable) = contenders.find("sample@2.0").blamed(crashed(thrown))
+        fun blamed(thrown: Throwable) =
+            contenders.find("sample@2.0").blamed(crashed(thrown), emptySet())
         val missing = NoSuchMethodError("'void org.example.Sample.read(java.lang.String)'")
         val thrown = IllegalStateException(missing)
         val wrapped = crashed(thrown)
@@ -90,7 +105,7 @@ class BuildingTest {
         misfit.detail shouldBe wrapped.detail
         blamed(NoClassDefFoundError("org/example/Sample")).status shouldBe Status.BUILD_FAILED
 
-        contenders.find("sample").blamed(wrapped) shouldBe wrapped
+        contenders.find("sample").blamed(wrapped, emptySet()) shouldBe wrapped
         blamed(NoSuchMethodError("'void sun.misc.Unsafe.read()'")).status shouldBe Status.CRASHED
         blamed(NoClassDefFoundError("Could not initialize class org.example.Sample"))
             .status shouldBe Status.CRASHED

@@ -1,0 +1,143 @@
+package dev.serdemark.sources
+
+import dev.serdemark.contender.Contender
+import dev.serdemark.contender.LibraryCall
+import dev.serdemark.contender.Manifest
+import dev.serdemark.model.Feature
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Value
+import dev.serdemark.model.features
+import dev.serdemark.model.testing.RandomSchemas
+import dev.serdemark.model.testing.RandomValues
+import dev.serdemark.sources.GeneratedSources.Generated
+import dev.serdemark.sources.flavour.Purpose
+import dev.serdemark.sources.testing.READ_AND_WRITE
+import dev.serdemark.sources.testing.RoundTrip
+import dev.serdemark.sources.testing.contendersAtHand
+import dev.serdemark.sources.testing.isAskedFor
+import dev.serdemark.sources.testing.load
+import dev.serdemark.sources.testing.ranked
+import io.kotest.assertions.assertSoftly
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldNotBeEmpty
+import io.kotest.matchers.collections.shouldNotContain
+import kotlin.random.Random
+import org.junit.jupiter.api.Tag
+import org.junit.jupiter.api.TestInstance
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.MethodSource
+
+/** What a manifest declares unsupported does fail: its reason is no wider than the truth. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("long")
+class DeclaredGapsTest {
+    @ParameterizedTest
+    @MethodSource("contenders")
+    fun `a call that a gap concerns fails for some schema with little else`(id: String) {
+        val declaring = contendersAtHand.find(id)
+        val manifest = declaring.manifest.copy(unsupported = emptyMap())
+        val contender = Contender(manifest, declaring.files, declaring.version)
+        assertSoftly {
+            for ((features, gap) in declaring.manifest.unsupported) {
+                // A gap that names no operation may be one of both together.
+                val alone = READ_AND_WRITE.filter(gap::concerns).map { setOf(it) }
+                val tried = if (gap.calls == null) alone + setOf(READ_AND_WRITE) else alone
+                val failures = tried.map { calls ->
+                    schemas(features).firstNotNullOfOrNull { (seed, schema) ->
+                        mismatch(contender, features, seed, schema, calls)
+                    }
+                }
+                val what = "$id, ${features.joinToString("+") { it.id }}"
+                println("$what: $failures")
+                withClue(what) {
+                    if (gap.calls == null) failures.filterNotNull().shouldNotBeEmpty()
+                    else failures shouldNotContain null
+                }
+            }
+        }
+    }
+
+    /** Schemas with these features, and as few others as can be. */
+    private fun schemas(features: Set<Feature>): Sequence<Pair<Long, Schema>> {
+        val needed = features + features.mapNotNull(NEEDS::get) + UNAVOIDABLE
+        return generateSequence(0L) { it + 1 }
+            .take(MOST_SEEDS)
+            .map { it to RandomSchemas.of(it, Feature.entries.toSet() - needed) }
+            .filter { (seed, schema) -> values(seed, schema, features).any() }
+            .take(SCHEMAS)
+    }
+
+    /** Values of a schema that have the [features], together with it. */
+    private fun values(seed: Long, schema: Schema, features: Set<Feature>): Sequence<Value> {
+        val wanted = features - schema.features()
+        if (!OF_VALUES.containsAll(wanted)) return emptySequence()
+        val values =
+            RandomValues(
+                schema,
+                Random(seed),
+                negativeZeros = Feature.NEGATIVE_ZERO in features,
+                longDoubles = Feature.LONG_DOUBLE in features,
+                nulKeys = Feature.NUL_KEY in features,
+                noncharacters = Feature.NONCHARACTER in features,
+            )
+        return generateSequence(values::next).take(VALUES).filter {
+            it.features().containsAll(wanted)
+        }
+    }
+
+    private fun mismatch(
+        contender: Contender,
+        features: Set<Feature>,
+        seed: Long,
+        schema: Schema,
+        calls: Set<LibraryCall>,
+    ): String? {
+        val channel = contender.manifest.channels.keys.first()
+        val sources = Sources.generate(schema, contender, channel, "gaps.seed$seed", Purpose.WALKS)
+        if (sources !is Generated) return "$sources"
+        return try {
+            load(contender, sources.files).use { loaded ->
+                val trip = RoundTrip(schema, loaded.model(sources))
+                values(seed, schema, features).firstNotNullOfOrNull {
+                    trip.mismatch(it, calls)
+                }
+            }
+        } catch (e: Throwable) {
+            "$e"
+        }
+    }
+
+    /** Contenders that can be tried on one call alone. */
+    fun contenders(): List<String> =
+        contendersAtHand.ranked
+            .filter { it.traits.isJson && it.unsupported.isNotEmpty() }
+            .map(Manifest::id)
+            .filter(::isAskedFor)
+
+    private companion object {
+        const val MOST_SEEDS = 5_000
+        const val SCHEMAS = 40
+        const val VALUES = 200
+
+        val OF_VALUES =
+            setOf(
+                Feature.NEGATIVE_ZERO,
+                Feature.LONG_DOUBLE,
+                Feature.NUL_KEY,
+                Feature.NONCHARACTER,
+            )
+
+        /** Features without which schemas cannot be drawn. */
+        val UNAVOIDABLE = setOf(Feature.RENAMED, Feature.MAP)
+
+        /** Features without which there is none of these. */
+        val NEEDS =
+            mapOf(
+                Feature.LATE_TYPE to Feature.UNION,
+                Feature.NULL_SYMBOL to Feature.ENUM,
+                Feature.NULLABLE_COLLECTION to Feature.NULLABLE,
+                Feature.ESCAPED_NAME to Feature.UNICODE_NAME,
+                Feature.NUL_NAME to Feature.CONTROL_NAME,
+            )
+    }
+}
