@@ -76,19 +76,14 @@ class Contenders private constructor(val manifests: List<Manifest>) {
         }
 
         private fun manifestFolders(folder: Path): List<Path> {
-            if (!folder.isDirectory()) {
-                throw ProblemException(
-                    Problem(
-                        "There is no folder '$folder'.",
-                        "Name a folder that contains <id>/$MANIFEST_FILE.",
-                    )
-                )
-            }
-            return folder
-                .listDirectoryEntries()
-                .filter { it.resolve(MANIFEST_FILE).exists() }
-                .sorted()
+            if (!folder.isDirectory()) throw noContender("There is no folder '$folder'.")
+            val found = folder.listDirectoryEntries().filter { it.resolve(MANIFEST_FILE).exists() }
+            if (found.isEmpty()) throw noContender("There is no contender in '$folder'.")
+            return found.sorted()
         }
+
+        private fun noContender(what: String) =
+            ProblemException(Problem(what, "Name a folder that contains <id>/$MANIFEST_FILE."))
 
         private fun givenTwice(same: List<Manifest>) =
             Problem(

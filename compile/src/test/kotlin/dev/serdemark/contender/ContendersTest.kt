@@ -102,6 +102,12 @@ class ContendersTest {
             "There is no folder 'nowhere'. Name a folder that contains <id>/contender.yaml."
     }
 
+    @Test
+    fun `a folder without a manifest is refused`(@TempDir folder: Path) {
+        message { Contenders.read(listOf(folder)) } shouldBe
+            "There is no contender in '$folder'. Name a folder that contains <id>/contender.yaml."
+    }
+
     private fun message(block: () -> Unit): String =
         shouldThrow<ProblemException> { block() }.message!!
 

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.MethodSource
 /** What a manifest declares unsupported does fail: its reason is no wider than the truth. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("long")
-class DeclaredGapsTest {
+class WideGapsTest {
     @ParameterizedTest
     @MethodSource("contenders")
     fun `a call that a gap concerns fails for some schema with little else`(id: String) {
