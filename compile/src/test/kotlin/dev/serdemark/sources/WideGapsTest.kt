@@ -9,6 +9,7 @@ import dev.serdemark.model.Value
 import dev.serdemark.model.features
 import dev.serdemark.model.testing.RandomSchemas
 import dev.serdemark.model.testing.RandomValues
+import dev.serdemark.model.testing.featuresOfValues
 import dev.serdemark.sources.GeneratedSources.Generated
 import dev.serdemark.sources.flavour.Purpose
 import dev.serdemark.sources.testing.READ_AND_WRITE
@@ -70,7 +71,7 @@ class WideGapsTest {
     /** Values of a schema that have the [features], together with it. */
     private fun values(seed: Long, schema: Schema, features: Set<Feature>): Sequence<Value> {
         val wanted = features - schema.features()
-        if (!OF_VALUES.containsAll(wanted)) return emptySequence()
+        if (!featuresOfValues.containsAll(wanted)) return emptySequence()
         val values =
             RandomValues(
                 schema,
@@ -118,14 +119,6 @@ class WideGapsTest {
         const val MOST_SEEDS = 5_000
         const val SCHEMAS = 40
         const val VALUES = 200
-
-        val OF_VALUES =
-            setOf(
-                Feature.NEGATIVE_ZERO,
-                Feature.LONG_DOUBLE,
-                Feature.NUL_KEY,
-                Feature.NONCHARACTER,
-            )
 
         /** Features without which schemas cannot be drawn. */
         val UNAVOIDABLE = setOf(Feature.RENAMED, Feature.MAP)

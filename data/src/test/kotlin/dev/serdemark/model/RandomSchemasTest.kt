@@ -3,6 +3,7 @@ package dev.serdemark.model
 import dev.serdemark.model.testing.RandomSchemas
 import dev.serdemark.model.testing.RandomValues
 import dev.serdemark.model.testing.allTraits
+import dev.serdemark.model.testing.leastOfTwoHundred
 import dev.serdemark.model.testing.traits
 import dev.serdemark.model.testing.without
 import io.kotest.assertions.throwables.shouldNotThrowAny
@@ -18,7 +19,9 @@ class RandomSchemasTest {
     fun `every feature, leaf and kind of name is in at least ten of two hundred schemas`() {
         val traits = List(200) { RandomSchemas.of(it.toLong()).traits() }
         for (trait in allTraits) {
-            withClue(trait) { traits.count { trait in it } shouldBeGreaterThanOrEqual 10 }
+            withClue(trait) {
+                traits.count { trait in it } shouldBeGreaterThanOrEqual leastOfTwoHundred(trait)
+            }
         }
     }
 

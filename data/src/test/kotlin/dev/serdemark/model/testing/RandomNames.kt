@@ -66,16 +66,6 @@ internal class RandomNames(private val random: Random) {
 
         private val HOSTILE =
             listOf(" ", "@type", "a-b", "a.b", "\$x", "\${1+1}", "\"", "\\", "*/", "@type", "\n") +
-                listOf(
-                    "</script>",
-                    "\u0000",
-                    "\u0000",
-                    "\u2028",
-                    "😀",
-                    "@type",
-                    "\u0000",
-                    "\\u0041",
-                    "%s",
-                )
+                listOf("</script>", "'", "`", "\u2028", "😀", "@type", "\u0000", "\\u0041", "%s")
     }
 }

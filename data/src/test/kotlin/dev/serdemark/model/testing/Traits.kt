@@ -32,7 +32,7 @@ private val NAME_TRAITS: Map<String, (String) -> Boolean> =
     )
 
 /** Features that only values have. */
-private val featuresOfValues =
+val featuresOfValues: Set<Feature> =
     setOf(
         Feature.NEGATIVE_ZERO,
         Feature.LONG_DOUBLE,
@@ -46,6 +46,12 @@ val allTraits: Set<String> =
     (Feature.entries - featuresOfValues).map { it.id }.toSet() +
         Leaf.entries.map { it.name.lowercase() } +
         NAME_TRAITS.keys
+
+/**
+ * How many of two hundred schemas have a trait at least: few have a certain character in a name.
+ */
+fun leastOfTwoHundred(trait: String): Int =
+    if (trait in setOf(Feature.NUL_NAME.id, Feature.CONTROL_NAME.id)) 5 else 10
 
 private fun leaves(type: Type): List<Leaf> =
     when (type) {
