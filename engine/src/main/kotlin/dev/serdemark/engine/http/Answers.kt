@@ -8,13 +8,12 @@ import dev.serdemark.engine.worker.outcome
 import dev.serdemark.load.Body
 import dev.serdemark.load.Failure
 import dev.serdemark.load.Load
-import dev.serdemark.load.Requests
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Status
 import dev.serdemark.worker.protocol.CheckAnswers
 import dev.serdemark.worker.protocol.Fault
 import dev.serdemark.worker.protocol.Finding
-import dev.serdemark.worker.serve.ServedContender.KEPT
+import dev.serdemark.worker.protocol.RequestsEnded
 import dev.serdemark.workload.Document
 
 /**
@@ -39,14 +38,14 @@ internal class Answers(private val worker: Worker, private val document: Documen
     /**
      * Checks the answers of a [load] after its end.
      *
-     * @param misread values among the last few that requests have brought which are wrong
+     * @param ended what the server read from requests, or null if they did not count
      * @throws RequestsFailed if an answer is wrong or missing
      */
-    fun judge(operation: Operation, load: Load, requests: Requests, misread: List<Finding>) {
+    fun judge(operation: Operation, load: Load, ended: RequestsEnded?) {
         load.failure?.let { throw failed(operation, it) }
-        misread.firstOrNull()?.let {
+        ended?.wrong()?.firstOrNull()?.let {
             throw wrong(
-                "Bodies of POST requests were misread: ${misread.size} of the last $KEPT.",
+                "Bodies of POST requests were misread: ${ended.wrong().size} of the last ${ended.checked()}.",
                 it,
             )
         }

@@ -89,7 +89,7 @@ internal class RequestWorker(
         fun send(requests: Requests, duration: Duration): LongArray {
             worker.beginRequests(operation)
             val load = service.generator.atRate(requests, plan.perSecond, duration)
-            conclude(service, operation, load, requests)
+            conclude(service, operation, load)
             return load.nanos
         }
         val bare = send(service.bare(operation), length * BARE_SHARE)
@@ -121,7 +121,7 @@ internal class RequestWorker(
         length: Duration,
     ) {
         val load = service.generator.flatOut(requests, length)
-        service.answers.judge(operation, load, requests, emptyList())
+        service.answers.judge(operation, load, null)
     }
 
     private fun measure(
@@ -132,7 +132,7 @@ internal class RequestWorker(
     ): TakenSlice {
         val begun = worker.beginRequests(operation)
         val load = service.generator.flatOut(requests, length)
-        val used = conclude(service, operation, load, requests)
+        val used = conclude(service, operation, load)
         return TakenSlice(used.lasting(load.wallNanos), begun.pulseNanos())
     }
 
@@ -141,10 +141,9 @@ internal class RequestWorker(
         service: ServedDocument,
         operation: Operation,
         load: Load,
-        requests: Requests,
     ): Measurement {
         val ended = worker.endRequests(load.requests)
-        service.answers.judge(operation, load, requests, ended.wrong())
+        service.answers.judge(operation, load, ended)
         return ended.measurement()
     }
 

@@ -8,15 +8,18 @@ import java.util.List;
 /** What the server's process used for the requests of a slice, and whether it read them correctly. */
 public final class RequestsEnded implements Message {
     private final Measurement measurement;
+    private final int checked;
     private final List<Finding> wrong;
 
-    public RequestsEnded(Measurement measurement, List<Finding> wrong) {
+    /** @param checked the number of values from requests that were compared with the document */
+    public RequestsEnded(Measurement measurement, int checked, List<Finding> wrong) {
         this.measurement = measurement;
+        this.checked = checked;
         this.wrong = wrong;
     }
 
     RequestsEnded(DataInput in) throws IOException {
-        this(new Measurement(in), Fields.readList(in, Finding::new));
+        this(new Measurement(in), in.readInt(), Fields.readList(in, Finding::new));
     }
 
     @Override
@@ -27,6 +30,7 @@ public final class RequestsEnded implements Message {
     @Override
     public void write(DataOutput out) throws IOException {
         measurement.write(out);
+        out.writeInt(checked);
         Fields.writeList(out, wrong, Finding::write);
     }
 
@@ -38,7 +42,12 @@ public final class RequestsEnded implements Message {
         return measurement;
     }
 
-    /** Returns a finding for each wrong value among the last few that were read from requests. */
+    /** Returns the number of values from requests that were compared with the document: the last of them. */
+    public int checked() {
+        return checked;
+    }
+
+    /** Returns a finding for each of them that was wrong. */
     public List<Finding> wrong() {
         return wrong;
     }

@@ -5,6 +5,8 @@ import dev.serdemark.worker.codec.Caller;
 import dev.serdemark.worker.codec.PayloadForm;
 import dev.serdemark.worker.contender.PreparedContender;
 import dev.serdemark.worker.protocol.Finding;
+import dev.serdemark.worker.protocol.Measurement;
+import dev.serdemark.worker.protocol.RequestsEnded;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLong;
@@ -12,15 +14,15 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
  * A contender behind a server. Values to write come from a pool that is filled between slices, because objects cache
- * sizes and hashes. Of the values that requests bring, the last few are kept to be checked.
+ * sizes and hashes. Of the values that requests bring, the last are kept to be checked.
  *
  * @param <T> the root type of the data model in the contender's flavour
  * @param <P> the form of the payload at the caller
  */
 public final class ServedContender<T, P> implements Served {
-    /** The number of values that requests have brought and that are kept to be checked. */
-    public static final int KEPT = 16;
-
+    private static final int LEAST_KEPT = 16;
+    private static final int MOST_KEPT = 256;
+    private static final long KEPT_BYTES = 4_000_000;
     private static final long POOL_BYTES = 16_000_000;
     private static final int MOST_OF_SIBLING = 1_000;
 
@@ -29,7 +31,7 @@ public final class ServedContender<T, P> implements Served {
     private final ThreadLocal<Caller<T, P>> callers;
     private final Object[][] pool;
     private final AtomicIntegerArray next;
-    private final AtomicReferenceArray<Brought> kept = new AtomicReferenceArray<>(KEPT);
+    private final AtomicReferenceArray<Brought> kept;
     private final AtomicLong taken = new AtomicLong();
     private final byte[][] bytes;
     private final boolean byMapper;
@@ -44,9 +46,11 @@ public final class ServedContender<T, P> implements Served {
         form = contender.form();
         callers = ThreadLocal.withInitial(contender::caller);
         int siblings = contender.siblings();
-        long ofSibling = POOL_BYTES / Math.max(1, decodedBytes) / siblings;
+        long bytesOfValue = Math.max(1, decodedBytes);
+        long ofSibling = POOL_BYTES / bytesOfValue / siblings;
         pool = new Object[siblings][(int) Math.max(1, Math.min(MOST_OF_SIBLING, ofSibling))];
         next = new AtomicIntegerArray(siblings);
+        kept = new AtomicReferenceArray<>((int) Math.max(LEAST_KEPT, Math.min(MOST_KEPT, KEPT_BYTES / bytesOfValue)));
         bytes = new byte[siblings][];
         for (int sibling = 0; sibling < siblings; sibling++) {
             bytes[sibling] = form.content(contender.payload(sibling));
@@ -63,16 +67,18 @@ public final class ServedContender<T, P> implements Served {
         }
     }
 
-    /** Checks the values that were kept, and forgets them. Returns a finding for each that is wrong. */
-    public List<Finding> checkTaken() {
+    /** Checks the values that were kept, and forgets them. Returns what {@code measurement} used, and what was wrong. */
+    public RequestsEnded checkTaken(Measurement measurement) {
         AnswerCheck<T, P> check = new AnswerCheck<>(contender);
-        for (int i = 0; i < KEPT; i++) {
+        int checked = 0;
+        for (int i = 0; i < kept.length(); i++) {
             Brought brought = kept.getAndSet(i, null);
             if (brought != null) {
+                checked++;
                 check.value(brought.sibling, cast(brought.value));
             }
         }
-        return check.findings();
+        return new RequestsEnded(measurement, checked, check.findings());
     }
 
     /** Checks answers of the server: each body must be readable as its sibling's value. */
@@ -125,7 +131,7 @@ public final class ServedContender<T, P> implements Served {
 
     @Override
     public void take(int sibling, Object value) {
-        kept.set((int) (taken.getAndIncrement() % KEPT), new Brought(sibling, value));
+        kept.set((int) (taken.getAndIncrement() % kept.length()), new Brought(sibling, value));
     }
 
     @Override

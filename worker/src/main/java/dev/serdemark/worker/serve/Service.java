@@ -73,7 +73,7 @@ public final class Service {
                 now.cpuNanosSince(before),
                 now.allocatedBytesSince(before),
                 activityReader.now().since(activityBefore));
-        return new RequestsEnded(measurement, served.checkTaken());
+        return served.checkTaken(measurement);
     }
 
     /** Checks bodies that the server sent. */

@@ -85,7 +85,7 @@ final class Samples {
             case END_REQUESTS:
                 return new EndRequests(5);
             case REQUESTS_ENDED:
-                return new RequestsEnded(SLICE, findings());
+                return new RequestsEnded(SLICE, 16, findings());
             case CHECK_ANSWERS:
                 return new CheckAnswers(List.of(3, 4), List.of(BYTES, BYTES));
             case MAKE_FIXED_RUNS:
