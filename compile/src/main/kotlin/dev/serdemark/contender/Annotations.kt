@@ -10,6 +10,7 @@ import dev.serdemark.model.Leaf
  * @property implements interfaces that every record implements, by their qualified names
  * @property record on every record
  * @property field on fields whose name in JSON the library would not find
+ * @property getter on the getters of such fields, only in Java beans
  * @property optional on optional fields
  * @property default on fields with a default value
  * @property enum on every enum
@@ -28,6 +29,7 @@ data class Annotations(
     val implements: List<String> = emptyList(),
     val record: Template? = null,
     val field: Template? = null,
+    val getter: Template? = null,
     val optional: Template? = null,
     val default: Template? = null,
     val enum: Template? = null,

@@ -25,6 +25,12 @@ internal class AnnotationsReader(domain: Attempt<Domain>) {
                     )
             }
         }
+        attempt {
+            map["getter"]?.let {
+                if (domain != Domain.JAVA_BEAN)
+                    it.fail("'getter' is for the domain '${Domain.JAVA_BEAN.id}' alone.")
+            }
+        }
         val names by attempt {
             map["names"]?.let(::nameSource) ?: NameSource.PROPERTIES
         }
@@ -40,6 +46,7 @@ internal class AnnotationsReader(domain: Attempt<Domain>) {
             implements = implements,
             record = templates["record"],
             field = templates["field"],
+            getter = templates["getter"],
             optional = templates["optional"],
             default = templates["default"],
             enum = templates["enum"],
@@ -125,6 +132,7 @@ internal class AnnotationsReader(domain: Attempt<Domain>) {
             arrayOf(
                 "record",
                 "field",
+                "getter",
                 "optional",
                 "default",
                 "enum",

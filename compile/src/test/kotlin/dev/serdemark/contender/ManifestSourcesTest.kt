@@ -218,6 +218,8 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
         sample.problem(
             VALID.replace("annotations: {", "annotations: {enumValue: \"@V\", ")
         ) shouldBe "FILE:6: 'enumValue' is for the domains java-bean and java-record alone."
+        sample.problem(VALID.replace("annotations: {", "annotations: {getter: \"@G\", ")) shouldBe
+            "FILE:6: 'getter' is for the domain 'java-bean' alone."
     }
 
     @Test

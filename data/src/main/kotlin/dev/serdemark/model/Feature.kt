@@ -26,6 +26,8 @@ enum class Feature(val id: String) {
     NULLABLE_ELEMENT("nullable-element"),
     /** A list or map directly in a list or map. */
     NESTED_COLLECTION("nested-collection"),
+    /** A map whose values are lists or maps. */
+    MAP_OF_COLLECTIONS("map-of-collections"),
     /** A field that may be absent, and is never null. */
     OPTIONAL("optional"),
     /** A field for which absent, null and a value differ. */
@@ -159,7 +161,12 @@ private fun Type.features(): Set<Feature> =
         is Named -> emptySet()
         is Nullable -> type.features()
         is ListOf -> elementFeatures(element)
-        is MapOf -> elementFeatures(value) + Feature.MAP
+        is MapOf ->
+            elementFeatures(value) +
+                setOfNotNull(
+                    Feature.MAP,
+                    Feature.MAP_OF_COLLECTIONS.takeIf { value.notNull.isCollection },
+                )
     }
 
 private fun elementFeatures(element: Type): Set<Feature> = buildSet {

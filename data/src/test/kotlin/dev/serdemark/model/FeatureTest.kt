@@ -33,6 +33,8 @@ class FeatureTest {
     fun `elements are looked into`() {
         features(field("a", ListOf(MapOf(Nullable(Leaf.UUID))))) shouldBe
             setOf(Feature.NESTED_COLLECTION, Feature.MAP, Feature.NULLABLE_ELEMENT, Feature.UUID)
+        features(field("a", MapOf(ListOf(Leaf.INT)))) shouldBe
+            setOf(Feature.NESTED_COLLECTION, Feature.MAP, Feature.MAP_OF_COLLECTIONS)
     }
 
     @Test

@@ -69,7 +69,11 @@ internal class BeanForm(
         else listOf("public $name() ${javaBlock(listOf(javaLines(statements)))}")
 
     private fun getter(property: Property, types: JavaTypes) =
-        javaMethod("${types.plain(property.type)} ${property.getter}()", "return ${property.name};")
+        javaLines(annotations.getter(property.identifier, property.field)) +
+            javaMethod(
+                "${types.plain(property.type)} ${property.getter}()",
+                "return ${property.name};",
+            )
 
     private fun setter(property: Property, types: JavaTypes): String {
         val name = property.name

@@ -44,7 +44,7 @@ internal class JavaNames(
         symbols.getValue(enum).getValue(symbol)
 
     private fun properties(record: RecordDeclaration): Map<String, Identifier> {
-        val pool = IdentifierPool(JAVA_KEYWORDS + reservedProperties) { it }
+        val pool = IdentifierPool(JAVA_KEYWORDS + reservedProperties, ::withoutIs)
         return record.fields.associate { it.name to pool.take(propertyName(it.name)) }
     }
 
@@ -62,6 +62,16 @@ private fun propertyName(name: String): String {
     val beginsWord = capitals > 2 && text.getOrNull(capitals)?.isLowerCase() == true
     val lowered = if (beginsWord) capitals - 1 else capitals
     return text.take(lowered).lowercase() + text.drop(lowered)
+}
+
+/**
+ * Returns what must differ between two properties. Libraries take `isActive` for the getter of
+ * `isActive` as well as of `active`.
+ */
+private fun withoutIs(property: String): String {
+    val rest = property.removePrefix("is")
+    return if (rest.firstOrNull()?.isUpperCase() == true) rest.replaceFirstChar(Char::lowercaseChar)
+    else property
 }
 
 /** Names that no symbol may have: a member that Kotlin sees in every enum, and [ENUM_VALUE]. */

@@ -56,6 +56,15 @@ internal class JavaRecordForm(
     companion object {
         /** Methods of every object. No component can have their names. */
         val OBJECT_METHODS: Set<String> =
-            setOf("clone", "finalize", "hashCode", "notify", "notifyAll", "toString", "wait")
+            setOf(
+                "clone",
+                "finalize",
+                "getClass",
+                "hashCode",
+                "notify",
+                "notifyAll",
+                "toString",
+                "wait",
+            )
     }
 }

@@ -42,6 +42,12 @@ internal class ModelAnnotations(
             templates.default?.takeIf { field.default != null }?.let { fill(it, field.json) },
         )
 
+    /** Returns the annotation on the getter of a field whose property is called [name]. */
+    fun getter(name: Identifier, field: Field): List<String> =
+        listOfNotNull(
+            templates.getter?.takeUnless { isFound(name, field) }?.let { fill(it, field.json) }
+        )
+
     /** Returns the annotations on an enum that is called [type] in code. */
     fun enum(type: Identifier): List<String> =
         listOfNotNull(templates.enum?.let { fill(it, type = type.text) })
@@ -123,7 +129,10 @@ internal class ModelAnnotations(
      * [name].
      */
     fun canName(name: Identifier, field: Field): Boolean =
-        templates.field != null || templates.companion.record.hasNames || isFound(name, field)
+        templates.field != null ||
+            templates.getter != null ||
+            templates.companion.record.hasNames ||
+            isFound(name, field)
 
     /**
      * Returns whether the library can know the JSON name of a symbol that is called [name] in code.

@@ -31,7 +31,7 @@ private val TAKEN_TYPES =
  */
 private val TAKEN_FIELDS =
     ("can_equal clone companion compose copy discard_unknown_fields empty equals field_by_number " +
-            "finalize hash_code instance_of is_defined is_empty modify notify notify_all number of " +
+            "finalize get_class hash_code instance_of is_defined is_empty modify notify notify_all number of " +
             "parse_from product_arity product_element product_element_name product_element_names " +
             "product_iterator product_prefix to_byte_array to_byte_string to_p_message " +
             "to_proto_string to_string update wait write_delimited_to write_to zip " +

@@ -134,6 +134,6 @@ private val TAKEN_FIELDS: Set<String> =
                 "initiallimit initialoffset headersize wrapandapplyheader encodedlength sberewind " +
                 "sbeskip sbedecodedlength sbeblocklength sbetemplateid sbeschemaid " +
                 "sbeschemaversion sbesemantictype sbesemanticversion sbeheadersize tostring " +
-                "hashcode getclass equals notify notifyall clone finalize appendto " +
+                "hashcode getclass equals notify notifyall wait clone finalize appendto " +
                 "resetcounttoindex codecstate com java org yield record var map group entry it")
             .split(' ')

@@ -63,7 +63,7 @@ private val TAKEN_TYPES =
 
 /** Members of the generated classes, in lower case. */
 private val TAKEN_FIELDS =
-    ("canequal containedtype containedvalue copy encode equals fieldinfo fieldinfos finalize getfieldblob " +
+    ("canequal containedtype containedvalue copy encode equals fieldinfo fieldinfos finalize getclass getfieldblob " +
             "getfieldblobs instance item manifest metadata newbuilder notify notifyall original " +
             "productarity productelement productelementname productelementnames productiterator " +
             "productprefix scala tostring totuple unionstructfieldinfo unsafeempty validate wait " +

@@ -1,6 +1,8 @@
 package dev.serdemark.sources.java
 
 import dev.serdemark.contender.Annotations
+import dev.serdemark.contender.NameSource
+import dev.serdemark.contender.Template
 import dev.serdemark.model.Field
 import dev.serdemark.model.IntValue
 import dev.serdemark.model.Leaf
@@ -95,6 +97,21 @@ class JavaBeanTest {
             |
             |"""
                 .trimMargin()
+    }
+
+    @Test
+    fun `a library may want names on getters`() {
+        val template = Annotations(NameSource.GETTERS, getter = Template("@Json({json})"))
+        val schema = schema(listOf("id", "x1", "_").map { Field(it, it, Leaf.INT) })
+        val bean = JavaClasses.beans(schema, template, "p").declare().getValue("p/model/R.java")
+        bean.lines().filter { "@Json" in it || "get" in it }.map { it.trim() } shouldBe
+            listOf(
+                "public int getId() {",
+                "@Json(\"x1\")",
+                "public int getX1() {",
+                "@Json(\"_\")",
+                "public int getX_() {",
+            )
     }
 
     private fun beans(schema: Schema) = JavaClasses.beans(schema, Annotations(), "p")

@@ -48,6 +48,12 @@ class JavaNamesTest {
     }
 
     @Test
+    fun `no getter is one of two properties`() {
+        properties("isActive", "active", "island", "land") shouldBe
+            listOf("isActive", "active_2", "island", "land")
+    }
+
+    @Test
     fun `properties that would be the same differ`() {
         properties("name", "Name", "_name") shouldBe listOf("name", "name_2", "name_3")
     }

@@ -42,13 +42,15 @@ internal class RandomNames(private val random: Random) {
 
     companion object {
         private val PLAIN =
-            listOf("id", "name", "isActive", "userName", "Age", "value_2", "x", "URL", "items")
+            listOf("id", "name", "isActive", "userName", "Age", "value_2", "x", "URL", "items") +
+                listOf("active", "x1")
 
         /** Reserved, or meant otherwise, in Kotlin, Java or Scala. */
         val KEYWORDS =
             listOf("class", "fun", "object", "val", "when", "is", "in", "typealias", "package") +
                 listOf("default", "switch", "native", "int", "goto", "given", "yield", "implicit") +
                 listOf(
+                    "getClass",
                     "hashCode",
                     "toString",
                     "copy",

@@ -120,7 +120,15 @@ private class WithoutFeatures(private val schema: Schema, private val features: 
             is Leaf -> if (Feature.of(type.name.lowercase()) in features) Leaf.STRING else type
             is Nullable -> Nullable(type(type.type))
             is ListOf -> ListOf(element(type.element))
-            is MapOf -> MapOf(element(type.value))
+            is MapOf ->
+                MapOf(
+                    element(
+                        type.value,
+                        isSingle =
+                            Feature.MAP_OF_COLLECTIONS in features ||
+                                Feature.NESTED_COLLECTION in features,
+                    )
+                )
             is Named ->
                 when (schema.declaration(type.name)) {
                     is UnionDeclaration -> if (Feature.UNION in features) branch(type) else type
@@ -129,12 +137,19 @@ private class WithoutFeatures(private val schema: Schema, private val features: 
                 }
         }
 
-    /** What is in a list or map, which may have to hold no other, or no null. */
-    private fun element(type: Type): Type {
+    /**
+     * What is in a list or map, which may have to hold no other, or no null.
+     *
+     * @param isSingle whether it must be no list or map
+     */
+    private fun element(
+        type: Type,
+        isSingle: Boolean = Feature.NESTED_COLLECTION in features,
+    ): Type {
         val inner = type.notNull
         return when {
-            Feature.NESTED_COLLECTION in features && inner is ListOf -> element(inner.element)
-            Feature.NESTED_COLLECTION in features && inner is MapOf -> element(inner.value)
+            isSingle && inner is ListOf -> element(inner.element, isSingle = true)
+            isSingle && inner is MapOf -> element(inner.value, isSingle = true)
             Feature.NULLABLE_ELEMENT in features -> type(inner)
             else -> type(type)
         }
