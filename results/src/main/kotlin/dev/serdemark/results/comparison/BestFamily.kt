@@ -14,11 +14,14 @@ import dev.serdemark.statistics.SpreadPrior
  *
  * Only the pairs with the truly fastest cell have to be right: one fewer than there are cells. If
  * their intervals hold, the truly fastest cell is among the [candidates]. The interval of a cell
- * against all other candidates then covers its ratio to the truly fastest.
+ * against all other candidates then covers its ratio to the truly fastest. If several cells may be
+ * the fastest and this interval decides nothing, a cell is compared with the first of them alone,
+ * as a pair.
  *
  * @property cells indexes of the group's cells
  * @param ratios of the pairs of these cells that were measured in one round
  * @param error probability that the interval of one pair misses
+ * @param pair compares two cells as one of all pairs, whose intervals hold together with these
  * @param sort sorts candidates, the one with the shortest time first
  */
 internal class BestFamily(
@@ -27,6 +30,7 @@ internal class BestFamily(
     private val error: Double,
     private val plan: Plan,
     spread: (LogRatios) -> SpreadPrior,
+    private val pair: (CellIndex, CellIndex) -> Comparison?,
     sort: (Collection<CellIndex>) -> List<CellIndex>,
 ) {
     private val byPair: Map<Pair<CellIndex, CellIndex>, LogRatios> = ratios.associateBy {
@@ -81,6 +85,13 @@ internal class BestFamily(
     }
 
     private fun compare(cell: CellIndex): Comparison? {
+        val withAll = compareWithAll(cell) ?: return null
+        return if (withAll.verdict.isSettled || candidates - cell == setOf(fastest)) withAll
+        else pair(cell, fastest) ?: withAll
+    }
+
+    /** Compares a cell with the fastest, whichever of the candidates that is. */
+    private fun compareWithAll(cell: CellIndex): Comparison? {
         val value = estimate(cell, fastest)?.value ?: return null
         val rivals = candidates - cell
         val known = rivals.mapNotNull { estimate(cell, it) }

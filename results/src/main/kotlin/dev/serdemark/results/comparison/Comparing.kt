@@ -51,7 +51,24 @@ internal class Comparing(private val recording: Recording, private val measures:
     /** Pairs that were measured in the same round at least once. */
     val met: List<LogRatios> = ratios.filter { it.values.isNotEmpty() }
 
-    private val compared: Map<LogRatios, Comparison> = met.associateWith(::compare)
+    /** The comparisons of [met] as pairs among all pairs. */
+    private val asPairs: Map<Pair<CellIndex, CellIndex>, Comparison> = met.associate {
+        (it.a to it.b) to compare(it)
+    }
+
+    /**
+     * The comparisons with the fastest, one family per ranked group that still has two or more
+     * cells.
+     */
+    private val best: List<BestFamily> = bestFamilies()
+
+    /**
+     * The comparisons of [met]. Those with a fastest cell that is certain are those of its family,
+     * which has more of the probability of error.
+     */
+    private val compared: Map<LogRatios, Comparison> = met.associateWith {
+        withFastest(it) ?: asPairs.getValue(it.a to it.b)
+    }
 
     private val byPair: Map<Pair<CellIndex, CellIndex>, Comparison> =
         compared.values.associateBy { it.a to it.b }
@@ -67,12 +84,6 @@ internal class Comparing(private val recording: Recording, private val measures:
 
     /** Cells that may be compared with another cell. */
     val comparable: Set<CellIndex> = ratios.flatMap { listOf(it.a, it.b) }.toSet()
-
-    /**
-     * The comparisons with the fastest, one family per ranked group that still has two or more
-     * cells.
-     */
-    private val best: List<BestFamily> = bestFamilies()
 
     /** The question that the run answers: its comparisons, and which of them are undecided. */
     private val question: Question =
@@ -110,8 +121,19 @@ internal class Comparing(private val recording: Recording, private val measures:
         else best.find { cell in it.cells }
 
     /** The comparison of two cells; null if the two were never measured in the same round. */
-    fun comparison(a: CellIndex, b: CellIndex): Comparison? =
-        byPair[a to b] ?: byPair[b to a]?.inverse()
+    fun comparison(a: CellIndex, b: CellIndex): Comparison? = byPair.of(a, b)
+
+    private fun Map<Pair<CellIndex, CellIndex>, Comparison>.of(a: CellIndex, b: CellIndex) =
+        this[a to b] ?: this[b to a]?.inverse()
+
+    /** The comparison of a pair by the family of its fastest cell, if that is certain. */
+    private fun withFastest(pair: LogRatios): Comparison? = best.firstNotNullOfOrNull { family ->
+        when (family.candidates.singleOrNull()) {
+            pair.b -> family.comparisons[pair.a]
+            pair.a -> family.comparisons[pair.b]?.inverse()
+            else -> null
+        }
+    }
 
     /**
      * Sorts [cells], the fastest first, by the ratios that reports show beside them: a cell's own
@@ -122,7 +144,7 @@ internal class Comparing(private val recording: Recording, private val measures:
     }
 
     private fun logRatio(a: CellIndex, b: CellIndex): Double =
-        comparison(a, b)?.let { ln(it.ratio.value) } ?: (time(a) - time(b))
+        asPairs.of(a, b)?.let { ln(it.ratio.value) } ?: (time(a) - time(b))
 
     private class Question(
         val asked: List<Comparison>,
@@ -165,6 +187,7 @@ internal class Comparing(private val recording: Recording, private val measures:
                     families.bestError,
                     plan,
                     ::spread,
+                    { a, b -> asPairs.of(a, b) },
                     ::sorted,
                 )
         }

@@ -3,6 +3,7 @@ package dev.serdemark.results.comparison
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.results.measures.LogRatio
 import dev.serdemark.results.measures.LogRatios
+import dev.serdemark.results.measures.estimate
 import dev.serdemark.results.testing.Recorded
 import dev.serdemark.statistics.SpreadPrior
 import io.kotest.matchers.collections.shouldBeEmpty
@@ -16,19 +17,33 @@ import org.junit.jupiter.api.Test
 private const val GENERATIONS = 6
 
 class BestFamilyTest {
-    /** Of cells with these times, each of which is off by [spread] in a generation. */
+    /**
+     * Of cells with these times, each of which is off by [spread] in a generation, and the [noisy]
+     * one by a hundred times as much.
+     */
     private fun family(
         vararg times: Double,
         spread: Double = 0.005,
+        noisy: Int? = null,
         error: Double = 0.01,
         prior: SpreadPrior = SpreadPrior(0.02, weight = 3),
         random: Random = Random(1),
     ): BestFamily {
-        val logs = times.map { time ->
-            List(GENERATIONS) { ln(time) + spread * random.nextGaussian() }
+        val logs = times.mapIndexed { cell, time ->
+            val own = if (cell == noisy) 100 * spread else spread
+            List(GENERATIONS) { ln(time) + own * random.nextGaussian() }
         }
         val plan = Recorded.plan(times.indices.map { Recorded.cell("c$it") })
-        return BestFamily(plan.indexes, pairs(logs), error, plan, { prior }) { found ->
+        val pairs = pairs(logs)
+        fun compare(a: CellIndex, b: CellIndex): Comparison =
+            pairs
+                .first { setOf(it.a, it.b) == setOf(a, b) }
+                .let { pair ->
+                    val estimate = estimate(pair.values, error / 10, prior)
+                    val found = Comparison(pair.a, pair.b, estimate, judge(estimate, plan.margin))
+                    if (pair.a == a) found else found.inverse()
+                }
+        return BestFamily(plan.indexes, pairs, error, plan, { prior }, ::compare) { found ->
             found.sortedBy { logs[it.value].average() }
         }
     }
@@ -69,6 +84,17 @@ class BestFamilyTest {
         best.candidates shouldBe cells(0, 1)
         best.openAmong(cells(0, 1, 2)) shouldBe cells(0, 1)
         best.comparisons.getValue(CellIndex(2)).verdict shouldBe Verdict.SLOWER
+        best.undecided() shouldBe listOf(CellIndex(1))
+    }
+
+    @Test
+    fun `a cell that is surely slower than the first is so, whatever a noisy one may be`() {
+        val best = family(1.0, 2.0, 3.0, noisy = 1)
+        best.candidates shouldBe cells(0, 1)
+        best.comparisons.getValue(CellIndex(1)).verdict shouldBe Verdict.UNDECIDED
+        val slow = best.comparisons.getValue(CellIndex(2))
+        slow.verdict shouldBe Verdict.SLOWER
+        slow.ratio.low!! shouldBe (2.9 plusOrMinus 0.1)
         best.undecided() shouldBe listOf(CellIndex(1))
     }
 
