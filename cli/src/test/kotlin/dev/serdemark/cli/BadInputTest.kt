@@ -86,8 +86,8 @@ class BadInputTest(@param:TempDir private val folder: Path) {
                 "serdemark: Unknown contender: 'jacksn'. Did you mean 'jackson' or 'jackson3'?",
                 "serdemark: Unknown workload: 'userz'. Did you mean 'users'? Or name a folder with workload.yaml and schema.avsc.",
                 "serdemark: Unknown operation: 'reed'. Did you mean 'read'?",
-                "serdemark: Invalid duration: '5'. Expected a number with a unit (e.g. 90s, 2m, 1m 30s).",
-                "serdemark: Invalid percentage: '7'. Expected one above 0% and below 100% (e.g. 5%).",
+                "serdemark: Invalid --budget: '5'. Expected a number with a unit (e.g. 90s, 2m, 1m 30s).",
+                "serdemark: Invalid --margin: '7'. Expected a percentage above 0% and below 100% (e.g. 5%).",
             )
     }
 
@@ -111,7 +111,7 @@ class BadInputTest(@param:TempDir private val folder: Path) {
                 "Invalid heap: '5'. Expected a size in megabytes or gigabytes (e.g. 256m, 1g).",
                 "Unknown JVM profile: 'interpretr'. Did you mean 'interpreter'?",
                 "The JVM argument '-Xmx1g' may not be given. Use --heap: the heap is a part of the plan.",
-                "Invalid number of threads: 'one'.",
+                "Invalid --threads: 'one'.",
             )
         expected.zip(told).forEach { (start, line) -> line shouldStartWith "serdemark: $start" }
         told.size shouldBe expected.size
@@ -228,7 +228,7 @@ class BadInputTest(@param:TempDir private val folder: Path) {
     fun `an unknown table is refused before anything is measured`() {
         refused("run", "users", "--table", "jmh", "--seed", "x") shouldContainExactly
             listOf(
-                "serdemark: Invalid number: 'x'. Expected a whole number (e.g. 1).",
+                "serdemark: Invalid --seed: 'x'. Expected a whole number (e.g. 1).",
                 "serdemark: Invalid table: 'jmh'. Expected one of: jvm-serializers.",
             )
         refused("run", "users", "--table=jvm-serializer").single() shouldContain
@@ -242,6 +242,26 @@ class BadInputTest(@param:TempDir private val folder: Path) {
                 "serdemark: --gate compares contenders with the first one of -c, but -c names fewer than two. " +
                     "Name them (e.g. -c gson@2.15.0,gson@build/gson.jar)."
         }
+    }
+
+    @Test
+    fun `a run without a plan is neither reported nor resumed, for the same reason`() {
+        folder.resolve("cut").createDirectories()
+        refused("report", "cut").single() shouldBe
+            "serdemark: The folder cut has no journal.jsonl, so it is no run. " +
+                "Expected a path, a unique prefix, or 'last'; see `serdemark list runs`."
+        folder.resolve("cut/journal.jsonl").writeText("{\"serdemark-journal\":3}\n")
+        for (command in listOf("report", "resume")) {
+            refused(command, "cut").single() shouldContain
+                "ended before it had a plan. Nothing was measured. Start a new run."
+        }
+    }
+
+    @Test
+    fun `a run without a workload shows how to name one`() {
+        val told = refused("run")
+        told.first() shouldStartWith "Usage: serdemark run "
+        told.last() shouldContain "missing argument"
     }
 
     @Test

@@ -226,7 +226,7 @@ class TryTest(@param:TempDir private val folder: Path) {
             ended.err shouldContain "Unknown preference: 'x'."
             ended.err shouldContain
                 "--enums and --map and --record is for inference, and --schema replaces it."
-            ended.err shouldContain "Invalid number of variants: '0'."
+            ended.err shouldContain "Invalid --variants: '0'."
             ended.err shouldContain "--map and --record both name a[].b."
             ended.err shouldContain "--cold-sequence names documents of a workload"
         }

@@ -134,7 +134,7 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
             if (numbers.isBeyondDouble) "" else " (or a double: ${option("--double", site.path)})"
         notice(
             site.path,
-            "numbers that no double holds: ${numbers.inexact} of ${numbers.count}$first: " +
+            "numbers that a double would change: ${numbers.inexact} of ${numbers.count}$first: " +
                 "a decimal$zero$other",
         )
         return LeafPlace(leaf)

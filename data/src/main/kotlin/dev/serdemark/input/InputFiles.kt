@@ -58,6 +58,10 @@ internal constructor(
 
     private fun found(name: String, problems: MutableList<Problem>): InputFile? {
         if (name == STDIN) return standardInput(problems)
+        if (name.isBlank()) {
+            problems += Problem("The name of a file is empty.", "Name a file with JSON.")
+            return null
+        }
         val path = path(name)
         val message =
             when {

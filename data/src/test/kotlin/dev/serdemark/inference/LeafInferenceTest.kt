@@ -62,13 +62,13 @@ class LeafInferenceTest {
             listOf(
                 Notice(
                     "\$.points[].lat",
-                    "numbers that no double holds: 2 of 4, first 0.12345678901234567890 at " +
+                    "numbers that a double would change: 2 of 4, first 0.12345678901234567890 at " +
                         "\$.points[1].lat, line 1: a decimal (or a double: --double 'points[].lat')",
                 )
             )
         val beyond = """{"points":[{"lat":1e400}]}"""
         inferred(beyond).notices.single().text shouldBe
-            "numbers that no double holds: 1 of 1, first 1e400 at \$.points[0].lat, line 1: a decimal"
+            "numbers that a double would change: 1 of 1, first 1e400 at \$.points[0].lat, line 1: a decimal"
         val doubles = InferenceOptions(doubles = setOf(PathPattern.of("points[].lat")))
         shouldThrow<ProblemException> { inferred(beyond, options = doubles) }.message shouldContain
             "a number at this place is beyond the range of a double"

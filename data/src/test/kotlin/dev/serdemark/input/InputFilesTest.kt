@@ -51,6 +51,12 @@ class InputFilesTest {
     }
 
     @Test
+    fun `a name that is empty is no file`() {
+        problems("") shouldContainExactly
+            listOf("The name of a file is empty. Name a file with JSON.")
+    }
+
+    @Test
     fun `standard input is kept until the end, and then deleted`() {
         val before = kept()
         files("-", stdin = "{}".byteInputStream()).use { input ->

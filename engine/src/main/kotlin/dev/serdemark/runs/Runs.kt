@@ -75,6 +75,8 @@ class Runs(private val folder: Path) {
             text == "last" -> all.lastOrNull() ?: throw problem("There is no run in $folder.")
             path != null && path.isRun -> path
             found.size == 1 -> found.single()
+            found.isEmpty() && path != null && path.path.isDirectory() ->
+                throw problem("The folder $text has no ${path.journal.name}, so it is no run.")
             found.isEmpty() ->
                 throw problem("No run '$text' in $folder, and no run directory of that path.")
             else ->

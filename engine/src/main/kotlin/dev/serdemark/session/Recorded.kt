@@ -13,14 +13,18 @@ import dev.serdemark.runs.readJournal
 fun recorded(directory: RunDirectory): Recording =
     Recording().also {
         readJournal(directory.journal, it)
-        requireStarted(it, directory)
+        requireStarted(it, directory, isInUse(directory.journal))
     }
 
-/** Throws a [ProblemException] if the [recording] of the run in [directory] has no plan. */
-fun requireStarted(recording: Recording, directory: RunDirectory) {
+/**
+ * Throws a [ProblemException] if the [recording] of the run in [directory] has no plan.
+ *
+ * @param isBegun whether another process writes the journal
+ */
+fun requireStarted(recording: Recording, directory: RunDirectory, isBegun: Boolean) {
     if (recording.hasStarted) return
     throw ProblemException(
-        if (isInUse(directory.journal))
+        if (isBegun)
             Problem(
                 "The run in ${directory.path} has no plan yet.",
                 "Another process begins it now. Try again when it measures.",

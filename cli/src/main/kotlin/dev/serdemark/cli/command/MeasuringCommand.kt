@@ -168,7 +168,7 @@ internal abstract class MeasuringCommand(
             workersAtOnce = workersAtOnce(workers, jvms, problems),
             budget = budgetOptions.budget(problems),
             margin = budgetOptions.margin(gateOption.margin, problems),
-            seed = problems.attempt { wholeNumber(seed) } ?: 0,
+            seed = problems.attempt { wholeNumber("--seed", seed) } ?: 0,
             experiment = coldOptions.experiment(isCold, operations, contenders, threads, problems),
             gate = gateOption.limit(contenders, contenderOptions.areNamed, problems),
             goal = goal,

@@ -51,7 +51,7 @@ internal class ResumeCommand(private val context: CliContext) : CliktCommand(nam
     override fun run() {
         val problems = Problems()
         val directory = problems.attempt { context.runs.find(run) }
-        val budget = problems.attempt { budgetText?.let(::duration) }
+        val budget = problems.attempt { budgetText?.let { duration("--budget", it) } }
         val goal = problems.attempt { goalText?.let(::goal) }
         val status =
             OutputFiles(context.workingFolder, problems).use { files ->
@@ -85,7 +85,7 @@ internal class ResumeCommand(private val context: CliContext) : CliktCommand(nam
                 verbose,
             )
         JournalWriter.append(directory.journal, recording).use { journal ->
-            requireStarted(recording, directory)
+            requireStarted(recording, directory, isBegun = false)
             val resuming =
                 Resuming(directory, recording, budget, goal, cache) { context.document(it, cache) }
             if (resuming.isDone) {

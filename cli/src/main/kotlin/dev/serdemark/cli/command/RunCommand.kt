@@ -56,7 +56,10 @@ internal class RunCommand(context: CliContext, commandLine: List<String>) :
             }
 
     private fun asked(problems: Problems): RunSource {
-        if (workloads.isEmpty()) throw MissingArgument(registeredArguments().single())
+        if (workloads.isEmpty()) {
+            val missing = MissingArgument(registeredArguments().single())
+            throw missing.also { it.context = currentContext }
+        }
         val contenders = contenderOptions.contenders(problems, cache, repositories)
         val found = find(workloads, problems)
         if (isScaled) requireSizes(found, problems)

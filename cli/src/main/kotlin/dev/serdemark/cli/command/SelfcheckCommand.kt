@@ -62,7 +62,7 @@ internal class SelfcheckCommand(private val context: CliContext) :
 
     override fun run() {
         val problems = Problems()
-        val draw = problems.attempt { wholeNumber(seed) } ?: 0
+        val draw = problems.attempt { wholeNumber("--seed", seed) } ?: 0
         val status =
             OutputFiles(context.workingFolder, problems).use { files ->
                 val export = files.open(json)

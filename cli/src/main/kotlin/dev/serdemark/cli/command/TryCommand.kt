@@ -65,7 +65,7 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
 
     override fun run() {
         val problems = Problems()
-        val seed = problems.attempt { wholeNumber(seed) } ?: 0
+        val seed = problems.attempt { wholeNumber("--seed", seed) } ?: 0
         val options = dataOptions.options(seed, problems)
         val wishes = wishOptions.wishes(coldOptions.isCold, problems)
         coldOptions.refuseSequence(problems)

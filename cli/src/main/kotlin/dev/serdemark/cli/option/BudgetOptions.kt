@@ -62,7 +62,7 @@ internal class BudgetOptions(private val isThenOrder: Boolean) : OptionGroup() {
         if (quick && (rigorous || isNamed)) {
             problems.add(Problem("--quick and $other contradict each other.", "Give one of them."))
         }
-        return problems.attempt { budgetText?.let(::duration) } ?: preset.budget
+        return problems.attempt { budgetText?.let { duration("--budget", it) } } ?: preset.budget
     }
 
     /** Returns the question that the run answers. A gate requires the pairs with its base. */
@@ -81,7 +81,12 @@ internal class BudgetOptions(private val isThenOrder: Boolean) : OptionGroup() {
      * Returns the margin as a fraction, such as 0.05. Without the option it is that of the [gate].
      */
     fun margin(gate: String?, problems: Problems): Double =
-        problems.attempt { percentage(marginText ?: gate ?: preset.margin) } ?: 0.0
+        problems.attempt {
+            percentage(
+                if (marginText == null && gate != null) "--gate" else "--margin",
+                marginText ?: gate ?: preset.margin,
+            )
+        } ?: 0.0
 
     private enum class Preset(val budget: Duration, val margin: String) {
         QUICK(1.minutes, "5%"),

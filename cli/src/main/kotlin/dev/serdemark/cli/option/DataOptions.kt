@@ -139,10 +139,10 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
         texts.mapNotNull { problems.attempt { PathPattern.of(it) } }.toSet()
 
     private fun count(text: String): Int {
-        val number = wholeNumber(text)
+        val number = wholeNumber("--variants", text)
         if (number in 1..MOST_VARIANTS) return number.toInt()
         throw ProblemException(
-            Problem("Invalid number of variants: '$text'. Expected 1 to $MOST_VARIANTS.")
+            Problem("Invalid --variants: '$text'. Expected 1 to $MOST_VARIANTS.")
         )
     }
 

@@ -35,6 +35,6 @@ internal class GateOption : OptionGroup() {
                 )
             )
         }
-        return problems.attempt { percentage(text) }
+        return problems.attempt { percentage("--gate", text) }
     }
 }

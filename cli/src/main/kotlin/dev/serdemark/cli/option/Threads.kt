@@ -17,7 +17,7 @@ internal fun threads(text: String?, cores: Int): Int {
             "This machine has one core, so it cannot run several threads at once. Leave out --threads."
         else "Expected 1 to $cores, the cores of this machine."
     if (threads == null || threads !in FEWEST_THREADS..cores) {
-        throw ProblemException(Problem("Invalid number of threads: '$text'. $expected"))
+        throw ProblemException(Problem("Invalid --threads: '$text'. $expected"))
     }
     return threads
 }

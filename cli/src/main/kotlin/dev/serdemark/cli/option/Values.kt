@@ -6,20 +6,20 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.didYouMean
 import kotlin.time.Duration
 
-/** Parses a span of time, such as `2m`, `90s` or `1m 30s`. */
-internal fun duration(text: String): Duration =
+/** Parses the span of time that an [option] has, such as `2m`, `90s` or `1m 30s`. */
+internal fun duration(option: String, text: String): Duration =
     Duration.parseOrNull(text)?.takeIf { it.isPositive() && it.isFinite() }
-        ?: throw invalid("duration", text, "Expected a number with a unit (e.g. 90s, 2m, 1m 30s).")
+        ?: throw invalid(option, text, "Expected a number with a unit (e.g. 90s, 2m, 1m 30s).")
 
-/** Parses a percentage, such as `5%`, as a fraction. */
-internal fun percentage(text: String): Double =
+/** Parses the percentage that an [option] has, such as `5%`, as a fraction. */
+internal fun percentage(option: String, text: String): Double =
     PERCENTAGE.matchEntire(text)?.groupValues?.get(1)?.toDouble()?.div(100)?.takeIf {
         it > 0 && it < 1
-    } ?: throw invalid("percentage", text, "Expected one above 0% and below 100% (e.g. 5%).")
+    } ?: throw invalid(option, text, "Expected a percentage above 0% and below 100% (e.g. 5%).")
 
-/** Parses a whole number. */
-internal fun wholeNumber(text: String): Long =
-    text.toLongOrNull() ?: throw invalid("number", text, "Expected a whole number (e.g. 1).")
+/** Parses the whole number that an [option] has. */
+internal fun wholeNumber(option: String, text: String): Long =
+    text.toLongOrNull() ?: throw invalid(option, text, "Expected a whole number (e.g. 1).")
 
 /** Parses operations that are separated by commas. Returns each once. */
 internal fun operations(text: String): List<Operation> {
@@ -38,7 +38,7 @@ private fun unknownOperation(name: String): Problem {
     )
 }
 
-private fun invalid(what: String, text: String, expected: String) =
-    ProblemException(Problem("Invalid $what: '$text'. $expected"))
+private fun invalid(option: String, text: String, expected: String) =
+    ProblemException(Problem("Invalid $option: '$text'. $expected"))
 
 private val PERCENTAGE = Regex("""(\d+(?:\.\d+)?)%""")

@@ -13,6 +13,6 @@ class DurationsTest {
     fun `a duration that is printed for an option is one word, and taken again`(seconds: Double) {
         val word = seconds.seconds.asOption()
         word shouldNotContain " "
-        duration(word) shouldBe seconds.seconds
+        duration("--budget", word) shouldBe seconds.seconds
     }
 }
