@@ -56,6 +56,13 @@ internal class GenerationCheck(
             requireTimes(startedAt, wallNanos, cpuNanos, queueNanos, allocatedBytes)
             requireTimes(collections, collectionMillis, compilationMillis)
             fit((pulseNanos ?: 1) > 0) { "a pulse that took no time." }
+            pieces?.run {
+                fit(this.cpuNanos.isNotEmpty() && this.pulseNanos.size == this.cpuNanos.size + 1) {
+                    "${this.cpuNanos.size} pieces of a slice with ${this.pulseNanos.size} pulses."
+                }
+                fit(this.pulseNanos.all { it > 0 }) { "a pulse that took no time." }
+                fit(calls % this.cpuNanos.size == 0L) { "pieces of a slice that differ." }
+            }
             fit((plan.requests != null) == (bare != null) || phase == Phase.WARMUP) {
                 "a slice whose requests without the contender do not fit the plan."
             }

@@ -2,6 +2,7 @@ package dev.serdemark.evidence
 
 import dev.serdemark.evidence.testing.shouldBeInValidation
 import dev.serdemark.statistics.commonSlope
+import dev.serdemark.statistics.standardDeviation
 import io.kotest.matchers.collections.shouldHaveSize
 import io.kotest.matchers.nulls.shouldNotBeNull
 import java.util.Locale
@@ -11,39 +12,72 @@ import kotlin.io.path.inputStream
 import kotlin.math.ln
 import org.junit.jupiter.api.Test
 
-/**
- * How much of the noise of a disturbed machine pulses explain, in slices that were recorded there.
- */
+/** Why pulses are as they are: what kinds of them explain on a machine with neighbors. */
 class PulseTraceTest {
-    /** @property worker a number that names cell and JVM */
-    private class Traced(val pulse: Double, val nanosPerCall: Double, val worker: Int)
+    private val kinds = listOf("chain", "independent", "scan", "memory", "allocation")
 
-    /** Lines of pulse before, pulse after, nanoseconds per call, and a number of the worker. */
-    private val trace =
-        GZIPInputStream(Path("../evidence/pulses/engine.txt.gz").inputStream())
+    private fun lines(file: String): List<List<Double>> =
+        GZIPInputStream(Path("../evidence/pulses/$file.txt.gz").inputStream())
             .bufferedReader()
             .useLines { lines ->
                 lines
                     .filter { it.isNotBlank() }
                     .map { it.trim().split(Regex("\\s+")).map(String::toDouble) }
-                    .map { (before, _, time, worker) -> Traced(before, time, worker.toInt()) }
                     .toList()
             }
 
+    private fun text(pattern: String, vararg values: Any): String =
+        pattern.format(Locale.ROOT, *values)
+
+    /** Of a nanosecond-per-call figure and pulses of each kind before and after, in this order. */
     @Test
-    fun `the docs say how much`() {
-        trace shouldHaveSize 1483
-        val points =
-            trace
-                .groupBy { it.worker }
-                .mapValues { (_, its) ->
-                    its.map { ln(it.pulse) to ln(it.nanosPerCall) }
-                }
-        val found = commonSlope(points.values).shouldNotBeNull()
+    fun `the docs say what each kind explains`() {
+        val traces = listOf("kinds-quiet" to 3168, "kinds-busy" to 5982)
+        val rows = kinds.mapIndexed { kind, name ->
+            val cells = traces.map { (file, size) ->
+                val trace = lines(file)
+                trace shouldHaveSize size
+                val pulses = trace.map { it[2 + kind] to it[7 + kind] }
+                val points =
+                    trace.zip(pulses) { line, (before, after) ->
+                        (ln(before) + ln(after)) / 2 to ln(line[0])
+                    }
+                val explained = commonSlope(listOf(points)).shouldNotBeNull().explained
+                val best = pulses.flatMap { it.toList() }.sorted()
+                val spread = best[best.size * 9 / 10] / best[best.size / 20] - 1
+                text("%.0f%% | %.0f%%", 100 * explained, 100 * spread)
+            }
+            "| $name | ${cells.joinToString(" | ")} |"
+        }
         shouldBeInValidation(
-            "pulses",
-            "Within a cell and a JVM, pulses explain %.0f%% of the variance of the logarithms of slices, with a slope of %.2f (standard error %.2f)."
-                .format(Locale.ROOT, 100 * found.explained, found.slope, found.error),
+            "pulse-kinds",
+            "| pulse | alone: explains | its spread | busy: explains | its spread |\n" +
+                "|---|--:|--:|--:|--:|\n" +
+                rows.joinToString("\n"),
+        )
+    }
+
+    /** Of the number of a slice, nanoseconds per call, and a pulse before and after each piece. */
+    @Test
+    fun `the docs say what clean pieces change`() {
+        val trace = lines("pieces")
+        val pulses = trace.flatMap { it.drop(2) }.sorted()
+        val most = 1.06 * pulses[pulses.size / 20]
+        fun isClean(piece: List<Double>) = piece[2] <= most && piece[3] <= most
+        val slices = trace.groupBy { it[0] }.values
+        val clean = slices.map { it.filter(::isClean) }.filter { it.isNotEmpty() }
+        fun spread(slices: Collection<List<List<Double>>>) =
+            standardDeviation(slices.map { its -> ln(its.map { it[1] }.average()) }.toDoubleArray())
+        shouldBeInValidation(
+            "pulse-pieces",
+            text(
+                "Of %d slices of 15 pieces, %.1f%% of the pieces were clean. The logarithms of the slices' times spread by %.1f%%, those of their clean pieces by %.1f%%. %.1f%% of the slices had no clean piece.",
+                slices.size,
+                100.0 * trace.count(::isClean) / trace.size,
+                100 * spread(slices),
+                100 * spread(clean),
+                100.0 * (slices.size - clean.size) / slices.size,
+            ),
         )
     }
 }

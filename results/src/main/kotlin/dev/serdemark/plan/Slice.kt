@@ -29,6 +29,8 @@ enum class Phase(val id: String) {
  * @property pulseNanos CPU time of a pulse, which shows how fast the machine was: a fixed piece of
  *   work that the same JVM did right before the slice, while its contender rested; null in warm-up,
  *   and in journals of older versions
+ * @property pieces what the slice consists of; null in warm-up, in journals of older versions, and
+ *   if several threads call or if calls are requests
  * @property bare requests right before the slice that the server answered without the contender;
  *   null if calls are no requests
  */
@@ -50,6 +52,7 @@ data class Slice(
     val compilationMillis: Long,
     val threads: Int = 1,
     val pulseNanos: Long? = null,
+    val pieces: Pieces? = null,
     val bare: BareRequests? = null,
 ) {
     /** CPU time of one call, in nanoseconds. */
@@ -67,6 +70,14 @@ data class Slice(
     val wallNanosPerCall: Double
         get() = wallNanos.toDouble() / calls
 }
+
+/**
+ * The pieces of a slice. All have equally many calls.
+ *
+ * @property cpuNanos CPU time of the calls of each piece
+ * @property pulseNanos CPU time of a pulse before each piece, and of one after the last
+ */
+@Serializable data class Pieces(val cpuNanos: List<Long>, val pulseNanos: List<Long>)
 
 /**
  * Requests that a server answered with bytes that were there already, or whose bodies it did not

@@ -129,7 +129,7 @@ final class Bench {
             pulse = new Pulse(meter);
         }
         return team == null
-                ? warm(call, new AloneTiming(calls(call, contender, 0), meter, activityReader), request.rules())
+                ? warm(call, new AloneTiming(calls(call, contender, 0), meter, pulse, activityReader), request.rules())
                 : warmTeam(call, request.rules());
     }
 
@@ -171,7 +171,7 @@ final class Bench {
             atFirstSlice = used();
         }
         track.at(Place.of(request.call()));
-        long pulseNanos = pulse.take();
+        long pulseNanos = pulse.usual();
         return new SliceTaken(pulseNanos, slicer.take(request.discardNanos(), request.targetNanos()));
     }
 
@@ -248,7 +248,7 @@ final class Bench {
 
     RequestsBegun beginRequests() {
         service.prepare();
-        long pulseNanos = pulse.take();
+        long pulseNanos = pulse.usual();
         service.begin();
         return new RequestsBegun(pulseNanos);
     }

@@ -4,6 +4,7 @@ import dev.serdemark.plan.BareRequests
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Phase
+import dev.serdemark.plan.Pieces
 import dev.serdemark.plan.Slice
 import dev.serdemark.worker.protocol.Call
 import dev.serdemark.worker.protocol.Measurement
@@ -47,6 +48,10 @@ fun Measurement.toSlice(
         compilationMillis = activity().compilationMillis(),
         threads = threads,
         pulseNanos = pulseNanos,
+        pieces =
+            pieces()
+                ?.takeIf { phase == Phase.ROUND }
+                ?.let { Pieces(it.cpuNanos().asList(), it.pulseNanos().asList()) },
     )
 
 /** The measurement as the bare requests of a slice. */

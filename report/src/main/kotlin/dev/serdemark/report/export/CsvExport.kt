@@ -33,6 +33,8 @@ object CsvExport {
             "collection_ms" to { slice, _ -> slice.collectionMillis },
             "compilation_ms" to { slice, _ -> slice.compilationMillis },
             "pulse_ns" to { slice, _ -> slice.pulseNanos },
+            "piece_cpu_ns" to { slice, _ -> slice.pieces?.cpuNanos?.joinToString(" ") },
+            "piece_pulse_ns" to { slice, _ -> slice.pieces?.pulseNanos?.joinToString(" ") },
             "bare_requests" to { slice, _ -> slice.bare?.requests },
             "bare_wall_ns" to { slice, _ -> slice.bare?.wallNanos },
             "bare_cpu_ns" to { slice, _ -> slice.bare?.cpuNanos },

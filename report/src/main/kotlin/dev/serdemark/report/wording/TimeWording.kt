@@ -24,16 +24,15 @@ object TimeWording {
     }
 
     /**
-     * Formats the speed as `at 55% of its best before 62% of the slices, which explains 71% of
-     * their noise`.
+     * Formats the speed as `at 55% of its best for 62% of the time; its speed explains 71% of the
+     * noise, which is taken out`.
      */
     fun speed(speed: MachineSpeed): String {
-        if (speed.slow < SELDOM) return "at its best, or nearly, before all slices"
-        return "at ${Numbers.percent(speed.speed)} of its best before ${Numbers.percent(speed.slow)} of " +
-            "the slices; its speed explains ${Numbers.percent(speed.explained)} of their noise, which is " +
-            "taken out"
+        if (speed.slow < SELDOM) return "at its best, or nearly, all the time"
+        return "at ${Numbers.percent(speed.speed)} of its best for ${Numbers.percent(speed.slow)} of the " +
+            "time; its speed explains ${Numbers.percent(speed.explained)} of the noise, which is taken out"
     }
 
-    /** The smallest share of slices that is printed as a percentage. */
+    /** The smallest share of time that is printed as a percentage. */
     private const val SELDOM = 0.005
 }

@@ -4,6 +4,7 @@ import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Phase
+import dev.serdemark.plan.Pieces
 import dev.serdemark.plan.Slice
 import dev.serdemark.results.testing.SampleCell
 import dev.serdemark.results.testing.SampleRun
@@ -28,6 +29,7 @@ class CsvExportTest {
             collectionMillis = 2,
             compilationMillis = 0,
             pulseNanos = 45_200,
+            pieces = Pieces(listOf(8_000_000, 8_500_000), listOf(20_100, 20_200, 20_300)),
         )
 
     @Test
@@ -35,6 +37,7 @@ class CsvExportTest {
         lines(SampleRun.users)[0] shouldBe
             "started_at,workload,document,contender,version,operation,channel,jvm,threads,generation,phase,round,position," +
                 "calls,wall_ns,cpu_ns,queue_ns,allocated_bytes,collections,collection_ms,compilation_ms,pulse_ns," +
+                "piece_cpu_ns,piece_pulse_ns," +
                 "bare_requests,bare_wall_ns,bare_cpu_ns,json_bytes"
     }
 
@@ -42,7 +45,7 @@ class CsvExportTest {
     fun `a slice is a row with its cell's coordinates and its time in UTC`() {
         lines(SampleRun.users)[1] shouldBe
             "2026-11-20T09:53:57.250Z,users,medium,kotlinx-serialization,1.11.0,read,bytes,g1,1,2,round,3,4," +
-                "40,16900000,16500000,,12400000,1,2,0,45200,,,,78412.4"
+                "40,16900000,16500000,,12400000,1,2,0,45200,8000000 8500000,20100 20200 20300,,,,78412.4"
     }
 
     @Test

@@ -1,12 +1,11 @@
 package dev.serdemark.results.figures
 
 /**
- * How fast the machine ran right before each slice.
+ * How fast the machine ran, by its pulses in and before the slices.
  *
- * @property slow share of the slices, from 0 to 1, before which the machine was slower than its
- *   best by 15% or more
- * @property speed median speed before the slow slices, as a share of the best
- * @property explained share of the variance of the slices' times within generations that the
- *   machine's speed explains, as a mean over generations; all figures are corrected for it
+ * @property slow share of the pulses, from 0 to 1, that were slower than the best by 15% or more
+ * @property speed median speed of the slow pulses, as a share of the best
+ * @property explained share of the variance of the slices' times within cells and generations that
+ *   is taken out, because pulses explain it
  */
 data class MachineSpeed(val slow: Double, val speed: Double, val explained: Double)

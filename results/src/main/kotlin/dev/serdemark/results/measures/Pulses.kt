@@ -1,10 +1,12 @@
 package dev.serdemark.results.measures
 
+import dev.serdemark.plan.Pieces
 import dev.serdemark.plan.Slice
 import dev.serdemark.results.figures.MachineSpeed
 import dev.serdemark.statistics.CommonSlope
 import dev.serdemark.statistics.commonSlope
 import dev.serdemark.statistics.median
+import java.util.IdentityHashMap
 import kotlin.math.abs
 import kotlin.math.exp
 import kotlin.math.hypot
@@ -13,20 +15,27 @@ import kotlin.math.ln
 /** A machine is slow if it takes this many times as long as at its best. */
 private const val SLOW = 1.15
 
+/**
+ * A piece is clean if neither pulse beside it takes more than this many times as long as the best.
+ */
+private const val CLEAN = 1.06
+
 /** The quantile of the pulses that stands for the machine's best speed. */
 private const val BEST = 0.05
 
 /**
- * Estimates the machine's speed from the pulses before the slices, and corrects the slices' times
- * for it (a control variate). In each generation the logarithm of a slice's time depends on that of
- * its pulse, with one slope for all cells, by least squares within cells. The correction removes
- * that part from every slice by the same rule.
+ * Takes out of the slices' times what the machine's neighbors did, as pulses show it.
  *
- * A contender cannot gain by what its own threads do. It rests during the pulse before its slice.
- * If its threads continue to work after a slice, they slow the pulse of the next cell, not its own.
- * Otherwise the pulses of all cells are alike in the long run, because the order of turns is
- * random. So on average the correction does not change the ratio of two cells, whatever the slope.
- * On a steady machine pulses differ by a percent or two, and ratios hardly change.
+ * A slice counts by its clean pieces: those between two pulses at the machine's best speed. Pieces
+ * are judged by these pulses alone, never by their own time. If no piece is clean, or if a journal
+ * has none, the whole slice counts. Then a control variate corrects all slices: in each generation
+ * the logarithm of a slice's time depends on that of its pulses, with one slope for all cells, by
+ * least squares within cells. The correction removes that part from every slice by the same rule.
+ *
+ * A contender cannot gain by what its own threads do. If they work beside a slice, it has no
+ * pieces, and the pulse before it counts, during which the contender rested. If its threads
+ * continue to work after a slice, they slow the pulses of the next cell. The order of turns is
+ * random, so on average this changes no ratio, whatever the slope.
  *
  * Pulses are alike only in JVMs of one setting, so each setting has its own estimate.
  *
@@ -35,8 +44,21 @@ private const val BEST = 0.05
 class Pulses(slices: List<Slice>, private val jvm: (Slice) -> String) {
     private val byJvm = slices.filter { it.pulseNanos != null }.groupBy(jvm)
 
-    /** The median of the logarithms of the pulses, by JVM setting. */
-    private val usual = byJvm.mapValues { (_, its) -> median(its.map(::logPulse).toDoubleArray()) }
+    /** The logarithm of the best pulse, by JVM setting. */
+    private val best = byJvm.mapValues { (_, its) -> best(its.flatMap(::logPulses)) }
+
+    /** What counts of each slice with pulses. */
+    private val counted =
+        IdentityHashMap<Slice, Counted>().apply {
+            byJvm.forEach { (name, its) ->
+                its.forEach { put(it, counted(it, best.getValue(name))) }
+            }
+        }
+
+    /** The median of the logarithms of the pulses that count, by JVM setting. */
+    private val usual = byJvm.mapValues { (_, its) ->
+        median(its.map { counted.getValue(it).logPulse }.toDoubleArray())
+    }
 
     private val slopes: Map<Pair<String, Int>, CommonSlope> =
         byJvm
@@ -47,10 +69,10 @@ class Pulses(slices: List<Slice>, private val jvm: (Slice) -> String) {
             .toMap()
 
     /** The logarithm of the time per call, corrected for the machine's speed. */
-    fun logTime(slice: Slice): Double = ln(slice.rankedNanosPerCall) - explained(slice)
-
-    private fun explained(slice: Slice): Double =
-        slope(slice)?.let { it.slope.coerceIn(0.0, 1.0) * excess(slice) } ?: 0.0
+    fun logTime(slice: Slice): Double {
+        val own = counted[slice] ?: return ln(slice.rankedNanosPerCall)
+        return own.logTime - (slope(slice)?.slope?.coerceIn(0.0, 1.0) ?: 0.0) * excess(slice)
+    }
 
     /**
      * Returns what the error of the slope adds to the standard error of the ratio of two cells in a
@@ -65,34 +87,68 @@ class Pulses(slices: List<Slice>, private val jvm: (Slice) -> String) {
 
     /** The machine's speed; null if no pulses were measured. */
     fun speed(): MachineSpeed? {
-        val excess =
-            byJvm.values.flatMap { its ->
-                val logs = its.map(::logPulse).sorted()
-                val best = logs[(BEST * (logs.size - 1)).toInt()]
-                logs.map { it - best }
-            }
+        val excess = byJvm.flatMap { (name, its) ->
+            its.flatMap(::logPulses).map { it - best.getValue(name) }
+        }
         if (excess.isEmpty()) return null
         val slow = excess.filter { it > ln(SLOW) }
         return MachineSpeed(
             slow.size.toDouble() / excess.size,
             if (slow.isEmpty()) 1.0 else exp(-median(slow.toDoubleArray())),
-            if (slopes.isEmpty()) 0.0
-            else slopes.values.map { if (it.slope > 0) it.explained else 0.0 }.average(),
+            explained(),
         )
     }
+
+    /** The share of the variance of the times within cells and generations that is taken out. */
+    private fun explained(): Double {
+        val cells = counted.keys.groupBy { Triple(it.cell, it.threads, it.generation) }.values
+        val raw = cells.sumOf { its -> squares(its.map { ln(it.rankedNanosPerCall) }) }
+        val left = cells.sumOf { its -> squares(its.map(::logTime)) }
+        return if (raw > 0) (1 - left / raw).coerceAtLeast(0.0) else 0.0
+    }
+
+    private fun slope(slices: List<Slice>): CommonSlope? =
+        commonSlope(
+            slices
+                .groupBy { it.cell to it.threads }
+                .values
+                .map { its -> its.map(counted::getValue).map { it.logPulse to it.logTime } }
+        )
 
     private fun slope(slice: Slice) = slopes[jvm(slice) to slice.generation]
 
     private fun excess(slice: Slice): Double =
-        if (slice.pulseNanos == null) 0.0 else logPulse(slice) - usual.getValue(jvm(slice))
+        counted[slice]?.let { it.logPulse - usual.getValue(jvm(slice)) } ?: 0.0
 }
 
-private fun slope(slices: List<Slice>): CommonSlope? =
-    commonSlope(
-        slices
-            .groupBy { it.cell to it.threads }
-            .values
-            .map { its -> its.map { logPulse(it) to ln(it.rankedNanosPerCall) } }
-    )
+/** What counts of a slice, on the scale of logarithms: its time per call, and its pulses. */
+private class Counted(val logTime: Double, val logPulse: Double)
 
-private fun logPulse(slice: Slice): Double = ln(checkNotNull(slice.pulseNanos).toDouble())
+/** @param best the logarithm of the machine's best pulse */
+private fun counted(slice: Slice, best: Double): Counted {
+    val pieces = slice.pieces
+    val whole = { Counted(ln(slice.rankedNanosPerCall), logPulses(slice).average()) }
+    val clean = pieces?.clean(exp(best) * CLEAN).orEmpty()
+    if (pieces == null || clean.isEmpty()) return whole()
+    val time = clean.map { pieces.cpuNanos[it] }.average() / (slice.calls / pieces.cpuNanos.size)
+    val pulse = clean.map { (ln(pieces.before(it)) + ln(pieces.after(it))) / 2 }.average()
+    return Counted(ln(time), pulse)
+}
+
+/** The pieces between two pulses that take no longer than [most] nanoseconds. */
+private fun Pieces.clean(most: Double): List<Int> =
+    cpuNanos.indices.filter { cpuNanos[it] > 0 && before(it) <= most && after(it) <= most }
+
+private fun Pieces.before(piece: Int): Double = pulseNanos[piece].toDouble()
+
+private fun Pieces.after(piece: Int): Double = pulseNanos[piece + 1].toDouble()
+
+/** The logarithms of the pulses in a slice or, without pieces, of the one before it. */
+private fun logPulses(slice: Slice): List<Double> =
+    (slice.pieces?.pulseNanos ?: listOf(checkNotNull(slice.pulseNanos))).map { ln(it.toDouble()) }
+
+private fun best(logPulses: List<Double>): Double =
+    logPulses.sorted()[(BEST * (logPulses.size - 1)).toInt()]
+
+private fun squares(values: List<Double>): Double =
+    values.average().let { mean -> values.sumOf { (it - mean) * (it - mean) } }

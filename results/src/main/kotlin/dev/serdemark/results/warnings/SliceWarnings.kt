@@ -15,7 +15,7 @@ import kotlin.math.abs
 import kotlin.math.exp
 import kotlin.math.ln
 
-/** The smallest share of slices with a slow machine that causes a warning. */
+/** The smallest share of slow pulses that causes a warning. */
 private const val OFTEN_SLOW = 0.1
 
 /** The smallest ratio of mean and median that causes a warning. */
@@ -26,7 +26,7 @@ private const val SKEW = 1.03
  */
 private const val OBJECT_BYTES = 16
 
-/** Warns if the machine was slower than its best before many slices. */
+/** Warns if the machine was often slower than its best. */
 internal fun unsteadyMachine(evidence: Evidence, warm: WarmMeasures): List<Warning> =
     listOfNotNull(
         warm.pulses

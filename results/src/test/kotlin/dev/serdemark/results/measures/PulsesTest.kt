@@ -2,6 +2,8 @@ package dev.serdemark.results.measures
 
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
+import dev.serdemark.plan.Pieces
+import dev.serdemark.plan.Slice
 import dev.serdemark.results.noise
 import dev.serdemark.results.results
 import dev.serdemark.results.testing.Recorded
@@ -88,6 +90,88 @@ class PulsesTest {
         results(steady).warnings.map { it.kind } shouldNotContain WarningKind.UNSTEADY_MACHINE
     }
 
+    /**
+     * Of slices in pieces, beside a neighbor that comes and goes for some pieces. It makes pulses
+     * 1.9 times as long, and calls 1.6 times, but 1.3 times those of cell b.
+     */
+    private fun besideNeighbor(withPieces: Boolean = true): Recording {
+        var isBusy = false
+        return Recorded.recording(
+            Recorded.events(plan, GENERATIONS) { _, _, _ -> TIME }
+                .map { event ->
+                    if (event !is Event.SliceMeasured) event
+                    else {
+                        val slowed = if (event.slice.cell == B) 1.3 else 1.6
+                        val times = mutableListOf<Long>()
+                        val pulses = mutableListOf(pulse(isBusy))
+                        repeat(PIECES) {
+                            val before = isBusy
+                            if (random.nextInt(8) == 0) isBusy = !isBusy
+                            val share = listOf(before, isBusy).count { it } / 2.0
+                            val noise = exp(0.02 * random.nextGaussian())
+                            times += (CALLS * TIME * (1 + share * (slowed - 1)) * noise).toLong()
+                            pulses += pulse(isBusy)
+                        }
+                        event.copy(slice = event.slice.inPieces(times, pulses, withPieces))
+                    }
+                }
+        )
+    }
+
+    private fun pulse(isBusy: Boolean): Long =
+        (PULSE * (if (isBusy) 1.9 else 1.0) * (1 + 0.03 * random.nextDouble())).toLong()
+
+    private fun Slice.inPieces(times: List<Long>, pulses: List<Long>, withPieces: Boolean = true) =
+        copy(
+            calls = times.size * CALLS,
+            cpuNanos = times.sum(),
+            pulseNanos = pulses.first(),
+            pieces = if (withPieces) Pieces(times, pulses) else null,
+        )
+
+    @Test
+    fun `what was measured beside a neighbor does not count`() {
+        val clean = besideNeighbor()
+        val whole = besideNeighbor(withPieces = false)
+        noise(ratios(clean)) shouldBeLessThan noise(ratios(whole)) / 4
+        for (cell in listOf(A, B)) {
+            val time = exp(WarmMeasures(clean).logTimes(cell).values.average())
+            time shouldBe (TIME plusOrMinus TIME * 0.01)
+        }
+        WarmMeasures(clean).pulses.speed().shouldNotBeNull().explained shouldBeGreaterThan 0.8
+    }
+
+    @Test
+    fun `pieces are judged by their pulses, and never by their own time`() {
+        val slow = List(PIECES) { if (it % 4 == 0) 3 * PIECE else PIECE }
+        val quiet = List(PIECES + 1) { PULSE.toLong() }
+        val neighbor = quiet.mapIndexed { i, pulse -> if (i in 5..7) 2 * pulse else pulse }
+        val slice = Recorded.slice(0, 1, 1, TIME)
+        val slices = listOf(slice.inPieces(slow, quiet), slice.inPieces(slow, neighbor))
+        val pulses = Pulses(slices) { "g1" }
+        // The pieces 4 to 7 touch a slow pulse; of the others, 0 and 8 are slow themselves.
+        val times = listOf(slow.average(), (slow.take(4) + slow.drop(8)).average())
+        slices
+            .map { exp(pulses.logTime(it)) }
+            .zip(times) { found, time ->
+                found shouldBe (time / CALLS plusOrMinus 1.0)
+            }
+    }
+
+    @Test
+    fun `a slice without a clean piece counts as a whole, at the usual speed`() {
+        val slices =
+            (1..20).map { round ->
+                val slowed = if (round % 5 == 0) 1.5 else 1.0
+                val times = List(PIECES) { (PIECE * slowed).toLong() }
+                val pulses = List(PIECES + 1) { (PULSE * slowed).toLong() }
+                Recorded.slice(0, 1, round, TIME).inPieces(times, pulses)
+            }
+        val pulses = Pulses(slices) { "g1" }
+        slices.forEach { exp(pulses.logTime(it)) shouldBe (TIME plusOrMinus TIME / 1000) }
+        pulses.speed().shouldNotBeNull().slow shouldBe (0.2 plusOrMinus 1e-9)
+    }
+
     @Test
     fun `a contender that keeps the machine busy after its slice is not measured as faster`() {
         // After a turn of cell 0 the next one, of any other cell, finds a machine at half its
@@ -123,7 +207,10 @@ class PulsesTest {
         const val ROUNDS = 20
         const val GENERATIONS = 30
         const val TIME = 20_000.0
-        const val PULSE = 45_000.0
+        const val PULSE = 20_000.0
+        const val PIECES = 12
+        const val CALLS = 50L
+        const val PIECE = 1_000_000L
         val A = CellIndex(0)
         val B = CellIndex(1)
         val C = CellIndex(2)

@@ -2,16 +2,23 @@ package dev.serdemark.worker.measure;
 
 import dev.serdemark.worker.protocol.Activity;
 import dev.serdemark.worker.protocol.Measurement;
+import dev.serdemark.worker.protocol.Pieces;
 
-/** Times calls that only the measuring thread makes. */
+/**
+ * Times calls that only the measuring thread makes, with a pulse before, between and after the pieces. If other threads
+ * of this JVM work meanwhile, there are no pieces.
+ */
 public final class AloneTiming implements Timing {
     private final Calls calls;
     private final Meter meter;
+    private final Pulse pulse;
     private final JvmActivityReader activityReader;
+    private final OwnThreads others = new OwnThreads();
 
-    public AloneTiming(Calls calls, Meter meter, JvmActivityReader activityReader) {
+    public AloneTiming(Calls calls, Meter meter, Pulse pulse, JvmActivityReader activityReader) {
         this.calls = calls;
         this.meter = meter;
+        this.pulse = pulse;
         this.activityReader = activityReader;
     }
 
@@ -21,10 +28,31 @@ public final class AloneTiming implements Timing {
     }
 
     @Override
-    public Measurement measure(int count, double nanosPerCall) throws Exception {
+    public Measurement measure(int pieces, int callsOfPiece, double nanosPerCall) throws Exception {
+        long[] cpuNanos = new long[pieces];
+        long[] pulseNanos = new long[pieces + 1];
         meter.reset();
         long startedAt = System.currentTimeMillis();
         Activity before = activityReader.now();
+        others.observe();
+        pulseNanos[0] = pulse.once();
+        for (int piece = 0; piece < pieces; piece++) {
+            long begun = meter.cpuNanos();
+            make(callsOfPiece, nanosPerCall);
+            cpuNanos[piece] = meter.cpuNanos() - begun;
+            pulseNanos[piece + 1] = pulse.once();
+        }
+        return new Measurement(
+                startedAt,
+                (long) pieces * callsOfPiece,
+                meter.wallNanos(),
+                meter.cpuNanos(),
+                meter.allocatedBytes(),
+                activityReader.now().since(before),
+                others.worked(meter.cpuNanos()) ? null : new Pieces(cpuNanos, pulseNanos));
+    }
+
+    private void make(int count, double nanosPerCall) throws Exception {
         int left = count;
         while (left > 0) {
             int chunk = calls.prepare(left, nanosPerCall);
@@ -33,12 +61,5 @@ public final class AloneTiming implements Timing {
             meter.stop();
             left -= chunk;
         }
-        return new Measurement(
-                startedAt,
-                count,
-                meter.wallNanos(),
-                meter.cpuNanos(),
-                meter.allocatedBytes(),
-                activityReader.now().since(before));
     }
 }

@@ -42,7 +42,8 @@ public final class LatencyTiming implements Timing {
     }
 
     @Override
-    public Measurement measure(int count, double nanosPerCall) throws Exception {
+    public Measurement measure(int pieces, int callsOfPiece, double nanosPerCall) throws Exception {
+        int count = pieces * callsOfPiece;
         if (nanos.length < count) {
             nanos = new long[count];
         }

@@ -80,11 +80,17 @@ public final class Meter {
         return allocatedBytes;
     }
 
+    /** Returns the CPU time since {@code start}, a reading of {@link #cpuClock}, less the cost of reading the clock. */
+    long cpuNanosSince(long start) {
+        return cpuClock() - start - emptyCpu;
+    }
+
     public ClockTraits clock() {
         return clock;
     }
 
-    private long cpuClock() {
+    /** Returns the CPU time of the calling thread, in nanoseconds. */
+    long cpuClock() {
         return coarse ? System.nanoTime() : threads.getCurrentThreadCpuTime();
     }
 

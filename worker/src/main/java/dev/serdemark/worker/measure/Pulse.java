@@ -3,60 +3,86 @@ package dev.serdemark.worker.measure;
 import java.util.Arrays;
 
 /**
- * Times a fixed piece of work, which shows the current speed of the machine. Each operation of the work depends on
- * the previous one, and none touches memory. The work therefore takes the same number of cycles whatever the caches
- * hold, and does not change the caches.
+ * Times a fixed piece of work, which shows the current speed of the machine. The work is eight chains of integer
+ * operations that do not depend on each other. Like serialization, they use most execution units of a core, so a
+ * neighbor on the same core slows them down. One chain alone would wait for itself, and hardly notice. None touches
+ * memory. The work therefore takes the same number of cycles whatever the caches hold, and does not change the caches.
  */
 public final class Pulse {
-    /** The steps of one repetition. {@link #REPEATS} repetitions take about 45 µs. */
-    private static final int STEPS = 1_000;
+    /** The steps of one repetition. {@link #REPEATS} repetitions take about 20 µs. */
+    private static final int STEPS = 200;
 
-    private static final int REPEATS = 30;
+    private static final int REPEATS = 40;
 
-    /** The number of pieces. The median counts, because an interrupt affects one or two pieces. */
-    private static final int PIECES = 5;
+    /** The number of pulses of which the median counts, because an interrupt affects one or two. */
+    private static final int PULSES = 5;
 
     /** The number of warm-up pulses, which is more than the just-in-time compiler waits for. */
-    private static final int WARM_UP = 60;
+    private static final int WARM_UP = 300;
 
     private final Meter meter;
-    private final long[] nanos = new long[PIECES];
-    private long state = 1;
+    private final long[] nanos = new long[PULSES];
+    private long a = 1;
+    private long b = 2;
+    private long c = 3;
+    private long d = 4;
+    private long e = 5;
+    private long f = 6;
+    private long g = 7;
+    private long h = 8;
 
     /** Creates a pulse for use by the calling thread only, like the {@code meter}. */
     public Pulse(Meter meter) {
         this.meter = meter;
         for (int i = 0; i < WARM_UP; i++) {
-            take();
+            once();
         }
     }
 
-    /** Returns the CPU time of one piece, in nanoseconds. All pieces together take about 0.2 ms. */
-    public long take() {
-        for (int piece = 0; piece < PIECES; piece++) {
-            meter.reset();
-            meter.start();
-            for (int i = 0; i < REPEATS; i++) {
-                state = chain(state);
-            }
-            meter.stop();
-            nanos[piece] = meter.cpuNanos();
+    /** Returns the CPU time of one pulse, about 20 µs, in nanoseconds. */
+    public long once() {
+        long start = meter.cpuClock();
+        for (int i = 0; i < REPEATS; i++) {
+            chains();
+        }
+        return Math.max(1, meter.cpuNanosSince(start));
+    }
+
+    /** Returns the median CPU time of five pulses, in nanoseconds. */
+    public long usual() {
+        for (int i = 0; i < PULSES; i++) {
+            nanos[i] = once();
         }
         Arrays.sort(nanos);
-        return Math.max(1, nanos[PIECES / 2]);
+        return nanos[PULSES / 2];
     }
 
-    /**
-     * Runs the xorshift generator of Marsaglia (Journal of Statistical Software 8, 2003). The result is never 0 if
-     * the start is not 0.
-     */
-    private static long chain(long start) {
-        long x = start;
+    private void chains() {
+        long a = this.a;
+        long b = this.b;
+        long c = this.c;
+        long d = this.d;
+        long e = this.e;
+        long f = this.f;
+        long g = this.g;
+        long h = this.h;
         for (int i = 0; i < STEPS; i++) {
-            x ^= x << 13;
-            x ^= x >>> 7;
-            x ^= x << 17;
+            a = (a ^ (a << 13)) + (a >>> 7);
+            b = (b ^ (b << 13)) + (b >>> 7);
+            c = (c ^ (c << 13)) + (c >>> 7);
+            d = (d ^ (d << 13)) + (d >>> 7);
+            e = (e ^ (e << 13)) + (e >>> 7);
+            f = (f ^ (f << 13)) + (f >>> 7);
+            g = (g ^ (g << 13)) + (g >>> 7);
+            h = (h ^ (h << 13)) + (h >>> 7);
         }
-        return x;
+        this.a = a;
+        this.b = b;
+        this.c = c;
+        this.d = d;
+        this.e = e;
+        this.f = f;
+        this.g = g;
+        this.h = h;
     }
 }

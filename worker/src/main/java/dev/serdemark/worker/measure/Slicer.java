@@ -2,8 +2,14 @@ package dev.serdemark.worker.measure;
 
 import dev.serdemark.worker.protocol.Measurement;
 
-/** Takes slices of one operation. The number of calls of a slice is fixed before it starts. */
+/**
+ * Takes slices of one operation. The number of calls of a slice is fixed before it starts. Pieces of about a
+ * millisecond divide them, with a pulse between two of them.
+ */
 public final class Slicer {
+    private static final double PIECE_NANOS = 1_000_000;
+    private static final int MOST_CALLS = Integer.MAX_VALUE / 2;
+
     private final Timing timing;
     private double nanosPerCall = Double.POSITIVE_INFINITY;
 
@@ -26,28 +32,30 @@ public final class Slicer {
 
     /** Takes a slice of about {@code targetNanos}, after about {@code discardNanos} of calls that do not count. */
     public Measurement take(long discardNanos, long targetNanos) throws Exception {
-        measure(count(discardNanos));
-        return measure(count(targetNanos));
+        measure(discardNanos);
+        return measure(targetNanos);
     }
 
     /** Takes a slice of about {@code targetNanos}, and uses its time per call as the estimate for the next slice. */
     public Measurement adapt(long targetNanos) throws Exception {
-        Measurement slice = measure(count(targetNanos));
+        Measurement slice = measure(targetNanos);
         expect(slice.cpuNanosPerCall());
         return slice;
     }
 
     /**
-     * Returns the number of calls for this time, at least one. If the time allows a rotation over the siblings, the
-     * number is a whole number of rotations. Slices then differ only by chance.
+     * Makes the calls that this time allows, at least one. If it allows a rotation over the siblings, each piece is a
+     * whole number of rotations. Slices and pieces then differ only by chance.
      */
-    int count(long nanos) {
-        int count = (int) Math.max(1, Math.min(Integer.MAX_VALUE / 2, nanos / nanosPerCall));
+    private Measurement measure(long nanos) throws Exception {
+        double count = Math.max(1, Math.min(MOST_CALLS, nanos / nanosPerCall));
         int siblings = timing.siblings();
-        return count < siblings ? count : (count + siblings / 2) / siblings * siblings;
-    }
-
-    private Measurement measure(int count) throws Exception {
-        return timing.measure(count, nanosPerCall);
+        if (count < siblings) {
+            return timing.measure(1, (int) count, nanosPerCall);
+        }
+        long rotations = Math.round(count / siblings);
+        long ofPiece = Math.min(rotations, Math.max(1, Math.round(PIECE_NANOS / nanosPerCall / siblings)));
+        long pieces = Math.max(1, Math.round((double) rotations / ofPiece));
+        return timing.measure((int) pieces, (int) ofPiece * siblings, nanosPerCall);
     }
 }

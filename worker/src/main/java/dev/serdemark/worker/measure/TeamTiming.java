@@ -46,7 +46,7 @@ public final class TeamTiming implements Timing {
     }
 
     @Override
-    public Measurement measure(int count, double nanosPerCall) throws Exception {
+    public Measurement measure(int pieces, int callsOfPiece, double nanosPerCall) throws Exception {
         long startedAt = System.currentTimeMillis();
         Activity before = activityReader.now();
         long calls = 0;
@@ -54,7 +54,7 @@ public final class TeamTiming implements Timing {
         long cpuNanos = 0;
         long allocatedBytes = 0;
         Long queueNanos = 0L;
-        int left = count;
+        int left = pieces * callsOfPiece;
         while (left > 0) {
             List<ThreadSlice> slices = slice(left, nanosPerCall);
             wallNanos += slices.stream().mapToLong(slice -> slice.end).max().getAsLong()

@@ -10,9 +10,10 @@ public interface Timing {
     /**
      * Makes calls and measures them.
      *
-     * @param count the number of calls of the thread, or of the fastest thread if there are several
+     * @param pieces the number of pieces, at least 1
+     * @param callsOfPiece the number of calls in each piece of the thread, or of the fastest thread if there are several
      * @param nanosPerCall the CPU time that a call is expected to take, in nanoseconds
      * @throws Exception whatever the library throws
      */
-    Measurement measure(int count, double nanosPerCall) throws Exception;
+    Measurement measure(int pieces, int callsOfPiece, double nanosPerCall) throws Exception;
 }

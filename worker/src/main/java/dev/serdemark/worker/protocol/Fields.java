@@ -67,6 +67,21 @@ final class Fields {
         return Collections.unmodifiableList(list);
     }
 
+    static void writeLongs(DataOutput out, long[] numbers) throws IOException {
+        out.writeInt(numbers.length);
+        for (long number : numbers) {
+            out.writeLong(number);
+        }
+    }
+
+    static long[] readLongs(DataInput in) throws IOException {
+        long[] numbers = new long[in.readInt()];
+        for (int i = 0; i < numbers.length; i++) {
+            numbers[i] = in.readLong();
+        }
+        return numbers;
+    }
+
     interface Writer<E> {
         void write(DataOutput out, E value) throws IOException;
     }

@@ -15,11 +15,7 @@ public final class LatenciesTaken implements Message {
     }
 
     LatenciesTaken(DataInput in) throws IOException {
-        clockNanos = in.readLong();
-        nanos = new long[in.readInt()];
-        for (int i = 0; i < nanos.length; i++) {
-            nanos[i] = in.readLong();
-        }
+        this(in.readLong(), Fields.readLongs(in));
     }
 
     @Override
@@ -30,10 +26,7 @@ public final class LatenciesTaken implements Message {
     @Override
     public void write(DataOutput out) throws IOException {
         out.writeLong(clockNanos);
-        out.writeInt(nanos.length);
-        for (long time : nanos) {
-            out.writeLong(time);
-        }
+        Fields.writeLongs(out, nanos);
     }
 
     /** Returns the time between two readings of the clock without a call between them. It is part of each time. */

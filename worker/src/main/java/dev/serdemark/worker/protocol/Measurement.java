@@ -16,19 +16,41 @@ public final class Measurement {
     private final long cpuNanos;
     private final long allocatedBytes;
     private final Activity activity;
+    private final Pieces pieces;
 
+    /** A measurement whose calls are not divided into pieces. */
     public Measurement(
             long startedAt, long calls, long wallNanos, long cpuNanos, long allocatedBytes, Activity activity) {
+        this(startedAt, calls, wallNanos, cpuNanos, allocatedBytes, activity, null);
+    }
+
+    /** @param pieces what the calls consist of, or null */
+    public Measurement(
+            long startedAt,
+            long calls,
+            long wallNanos,
+            long cpuNanos,
+            long allocatedBytes,
+            Activity activity,
+            Pieces pieces) {
         this.startedAt = startedAt;
         this.calls = calls;
         this.wallNanos = wallNanos;
         this.cpuNanos = cpuNanos;
         this.allocatedBytes = allocatedBytes;
         this.activity = activity;
+        this.pieces = pieces;
     }
 
     Measurement(DataInput in) throws IOException {
-        this(in.readLong(), in.readLong(), in.readLong(), in.readLong(), in.readLong(), new Activity(in));
+        this(
+                in.readLong(),
+                in.readLong(),
+                in.readLong(),
+                in.readLong(),
+                in.readLong(),
+                new Activity(in),
+                Fields.readNullable(in, Pieces::new));
     }
 
     void write(DataOutput out) throws IOException {
@@ -38,6 +60,7 @@ public final class Measurement {
         out.writeLong(cpuNanos);
         out.writeLong(allocatedBytes);
         activity.write(out);
+        Fields.writeNullable(out, pieces, Pieces::write);
     }
 
     /** Returns the start of the slice, in milliseconds since the epoch. */
@@ -65,6 +88,11 @@ public final class Measurement {
 
     public Activity activity() {
         return activity;
+    }
+
+    /** Returns what the calls consist of, or null if they are not divided. */
+    public Pieces pieces() {
+        return pieces;
     }
 
     /** Returns the CPU time of one call, in nanoseconds. */

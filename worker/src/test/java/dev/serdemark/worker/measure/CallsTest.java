@@ -57,8 +57,9 @@ class CallsTest {
 
     @Test
     void no_value_is_written_twice() throws Exception {
-        Slicer slicer =
-                new Slicer(new AloneTiming(new WriteCalls<>(contender, 16, 0), new Meter(), new JvmActivityReader()));
+        Meter meter = new Meter();
+        Slicer slicer = new Slicer(
+                new AloneTiming(new WriteCalls<>(contender, 16, 0), meter, new Pulse(meter), new JvmActivityReader()));
         for (int i = 0; i < 10; i++) {
             slicer.expect(1_000);
             slicer.take(50_000, 200_000);

@@ -10,11 +10,11 @@ class PulseTest {
     private final Pulse pulse = new Pulse(new Meter());
 
     @Test
-    void it_is_one_of_five_pieces_and_not_more_than_all_took() {
+    void it_is_one_of_five_and_not_more_than_all_took() {
         java.lang.management.ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         for (int i = 0; i < 20; i++) {
             long before = threads.getCurrentThreadCpuTime();
-            long nanos = pulse.take();
+            long nanos = pulse.usual();
             long all = threads.getCurrentThreadCpuTime() - before;
             assertTrue(nanos > 1, "The work was not done.");
             assertTrue(3 * nanos <= all, nanos + " ns are not the median of five in " + all + " ns.");
@@ -24,10 +24,10 @@ class PulseTest {
     @Test
     void it_allocates_nothing() {
         Meter around = new Meter();
-        pulse.take();
+        pulse.usual();
         around.reset();
         around.start();
-        pulse.take();
+        pulse.usual();
         around.stop();
         assertEquals(0, around.allocatedBytes());
     }

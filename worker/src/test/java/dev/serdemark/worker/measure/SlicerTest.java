@@ -1,14 +1,19 @@
 package dev.serdemark.worker.measure;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.serdemark.worker.protocol.Measurement;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class SlicerTest {
     private final ScriptedCalls calls = new ScriptedCalls(8);
-    private final Slicer slicer = new Slicer(new AloneTiming(calls, new Meter(), new JvmActivityReader()));
+    private final Meter meter = new Meter();
+    private final Slicer slicer = new Slicer(new AloneTiming(calls, meter, new Pulse(meter), new JvmActivityReader()));
 
     @Test
     void the_first_slice_is_one_call() throws Exception {
@@ -43,6 +48,61 @@ class SlicerTest {
     }
 
     @Test
+    void pieces_take_about_a_millisecond_and_have_equal_whole_rotations() throws Exception {
+        slicer.expect(40_000);
+        Measurement slice = slicer.take(0, 15_000_000);
+        assertEquals(16, slice.pieces().cpuNanos().length);
+        assertEquals(17, slice.pieces().pulseNanos().length);
+        assertEquals(16 * 24, slice.calls());
+        slicer.expect(500_000);
+        Measurement large = slicer.take(0, 15_000_000);
+        assertEquals(4, large.pieces().cpuNanos().length);
+        assertEquals(4 * 8, large.calls());
+    }
+
+    @Test
+    void pieces_make_up_the_slice_and_pulses_do_not_count() throws Exception {
+        slicer.expect(50_000);
+        Measurement slice = slicer.take(0, 15_000_000);
+        assertEquals(slice.cpuNanos(), LongStream.of(slice.pieces().cpuNanos()).sum());
+        assertTrue(slice.cpuNanos() < LongStream.of(slice.pieces().pulseNanos()).sum());
+    }
+
+    @Test
+    void pulses_do_not_judge_a_slice_in_which_other_threads_worked() throws Exception {
+        ScriptedCalls parallel = new ScriptedCalls(1) {
+            @Override
+            public void make(int count) throws Exception {
+                Thread other = new Thread(() -> Sink.take(new byte[1_000]));
+                other.start();
+                other.join();
+            }
+        };
+        Slicer slicer = new Slicer(new AloneTiming(parallel, meter, new Pulse(meter), new JvmActivityReader()));
+        slicer.expect(1_000_000);
+        assertNull(slicer.take(0, 2_000_000).pieces());
+    }
+
+    @Test
+    void pulses_do_not_judge_a_slice_beside_which_a_pool_works() throws Exception {
+        ExecutorService pool = Executors.newSingleThreadExecutor();
+        ScriptedCalls parallel = new ScriptedCalls(1) {
+            @Override
+            public void make(int count) throws Exception {
+                pool.submit(() -> new Pulse(new Meter())).get();
+            }
+        };
+        try {
+            Slicer slicer = new Slicer(new AloneTiming(parallel, meter, new Pulse(meter), new JvmActivityReader()));
+            slicer.expect(1_000_000);
+            slicer.take(0, 2_000_000);
+            assertNull(slicer.take(0, 2_000_000).pieces());
+        } finally {
+            pool.shutdown();
+        }
+    }
+
+    @Test
     void only_the_calls_are_timed_and_not_the_making_of_their_inputs() throws Exception {
         ScriptedCalls heavy = new ScriptedCalls(1) {
             @Override
@@ -51,7 +111,7 @@ class SlicerTest {
                 return 1;
             }
         };
-        Slicer slicer = new Slicer(new AloneTiming(heavy, new Meter(), new JvmActivityReader()));
+        Slicer slicer = new Slicer(new AloneTiming(heavy, meter, new Pulse(meter), new JvmActivityReader()));
         slicer.expect(1000);
         assertTrue(slicer.take(0, 20_000).allocatedBytes() < 100_000);
     }

@@ -11,7 +11,9 @@ import org.junit.jupiter.api.Test;
 
 class WarmerTest {
     private final JvmActivityReader activityReader = new JvmActivityReader();
-    private final Slicer slicer = new Slicer(new AloneTiming(new ScriptedCalls(1), new Meter(), activityReader));
+    private final Meter meter = new Meter();
+    private final Slicer slicer =
+            new Slicer(new AloneTiming(new ScriptedCalls(1), meter, new Pulse(meter), activityReader));
 
     @Test
     void a_warm_up_makes_the_calls_that_its_rules_ask_for() throws Exception {

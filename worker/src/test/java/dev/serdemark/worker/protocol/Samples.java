@@ -6,7 +6,8 @@ import java.util.Set;
 
 /** A message of each kind, with something in every field. */
 final class Samples {
-    private static final Measurement SLICE = new Measurement(1, 2, 3, 4, 5, new Activity(null, 7, 8, 9));
+    private static final Measurement SLICE = new Measurement(
+            1, 2, 3, 4, 5, new Activity(null, 7, 8, 9), new Pieces(new long[] {1, 2}, new long[] {3, 4, 5}));
     private static final byte[] BYTES = {1, 2, 3};
     private static final StackTraceElement[] FRAMES = Thread.currentThread().getStackTrace();
 

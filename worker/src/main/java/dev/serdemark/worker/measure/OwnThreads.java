@@ -1,0 +1,54 @@
+package dev.serdemark.worker.measure;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.Arrays;
+
+/**
+ * Says whether other threads of this JVM work while the calling thread does. They may slow down its pulses, and then
+ * pulses say nothing about the machine's neighbors.
+ */
+final class OwnThreads {
+    /** How much of the calling thread's CPU time the others may use, such as the JVM's own cleaners. */
+    private static final double LITTLE = 0.02;
+
+    private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    private final long caller = Thread.currentThread().getId();
+
+    /** Whether the collector works beside the program, as those do that have cycles and short pauses. */
+    private final boolean collects = ManagementFactory.getGarbageCollectorMXBeans().stream()
+            .map(GarbageCollectorMXBean::getName)
+            .anyMatch(name -> name.endsWith("Cycles"));
+
+    private long startedBefore;
+    private long nanosBefore;
+
+    /** Begins to observe them. */
+    void observe() {
+        startedBefore = threads.getTotalStartedThreadCount();
+        nanosBefore = cpuNanos();
+    }
+
+    /**
+     * Returns whether others may have worked since {@link #observe}, beside {@code callerNanos} of the caller's CPU time.
+     * A thread that started or ended meanwhile may have.
+     */
+    boolean worked(long callerNanos) {
+        long used = cpuNanos() - nanosBefore;
+        return collects
+                || used < 0
+                || used > LITTLE * callerNanos
+                || threads.getTotalStartedThreadCount() != startedBefore;
+    }
+
+    /** Returns the CPU time of the other Java threads since they started, in nanoseconds. */
+    private long cpuNanos() {
+        long[] others = Arrays.stream(threads.getAllThreadIds())
+                .filter(id -> id != caller)
+                .toArray();
+        return Arrays.stream(threads.getThreadCpuTime(others))
+                .filter(nanos -> nanos > 0)
+                .sum();
+    }
+}
