@@ -54,10 +54,13 @@ internal class JavaNames(
     }
 }
 
-/** Returns the name of a property. Neither its first nor its second letter is a capital. */
+/**
+ * Returns the name of a property. Neither its first nor its second letter is a capital. The first
+ * has a capital, so that it follows `get` as one.
+ */
 private fun propertyName(name: String): String {
     val text = memberName(name).trimStart('_')
-    if (text[0].isDigit()) return "x$text"
+    if (text[0].lowercaseChar() !in 'a'..'z') return "x$text"
     val capitals = 1 + text.drop(1).takeWhile { it.isUpperCase() }.length
     val beginsWord = capitals > 2 && text.getOrNull(capitals)?.isLowerCase() == true
     val lowered = if (beginsWord) capitals - 1 else capitals

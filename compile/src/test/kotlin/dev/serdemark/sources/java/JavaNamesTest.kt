@@ -21,7 +21,7 @@ class JavaNamesTest {
     @Test
     fun `a property begins with one letter that is no capital`() {
         properties("Age", "URL", "URLPath", "aBc", "xAxis", "Größe", "Имя") shouldBe
-            listOf("age", "url", "urlPath", "abc", "xaxis", "größe", "имя")
+            listOf("age", "url", "urlPath", "abc", "xaxis", "größe", "xИмя")
     }
 
     @Test
@@ -75,7 +75,7 @@ class JavaNamesTest {
     fun `all other getters begin with get`() {
         accessors("open", Nullable(Leaf.BOOLEAN)) shouldBe ("getOpen" to "setOpen")
         accessors("name", Leaf.STRING) shouldBe ("getName" to "setName")
-        accessors("имя", Leaf.STRING) shouldBe ("getимя" to "setимя")
+        accessors("имя", Leaf.STRING) shouldBe ("getXимя" to "setXимя")
     }
 
     @Test

@@ -86,8 +86,8 @@ internal class BestFamily(
 
     private fun compare(cell: CellIndex): Comparison? {
         val withAll = compareWithAll(cell) ?: return null
-        return if (withAll.verdict.isSettled || candidates - cell == setOf(fastest)) withAll
-        else pair(cell, fastest) ?: withAll
+        val withFirst = pair(cell, fastest)?.takeIf { it.verdict.isSlower }
+        return if (withAll.verdict.isSettled) withAll else withFirst ?: withAll
     }
 
     /** Compares a cell with the fastest, whichever of the candidates that is. */
