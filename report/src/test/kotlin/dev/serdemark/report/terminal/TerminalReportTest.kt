@@ -105,7 +105,7 @@ class TerminalReportTest {
             }
         printed shouldContain Regex("(?m)^3 +kotlinx-serialization@1.11.0 +612 .* 631 +649 +1.49×")
         printed.replace(Regex("\\s+"), " ") shouldContain
-            "CPU is the CPU time of the calling thread, which ranks contenders. Wall is elapsed time."
+            "CPU is the CPU time of the calling thread, which ranks contenders. Wall is elapsed time, – if"
     }
 
     @Test

@@ -26,6 +26,9 @@ class Bounds(val low: Double, val high: Double, val isOpen: Boolean) {
         }
     }
 
+    /** Whether a [value] lies in the range. */
+    operator fun contains(value: Double): Boolean = isAbove(value) && isBelow(value)
+
     /** The distance of a [value] to the nearest end, on the scale of logarithms. */
     fun distance(value: Double): Double =
         listOf(low, high).filter { it > 0 && it.isFinite() }.minOf { abs(ln(value / it)) }

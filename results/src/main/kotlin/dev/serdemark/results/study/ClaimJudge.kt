@@ -7,9 +7,10 @@ import dev.serdemark.results.measures.spreadOfTime
 /**
  * Judges the claims of a study.
  *
- * All intervals hold together, at every look, with the given confidence: the probability of error
- * is divided by the number of intervals that the claims need (Bonferroni). The plans of the runs
- * decide that number, not what was measured.
+ * All verdicts hold together, at every look, with the given confidence: the probability of error is
+ * divided by the number of claims that intervals decide (Bonferroni). A claim about several pairs
+ * has one error for all of them, see [PairErrors]. The plans of the runs decide the numbers of
+ * claims and pairs, not what was measured.
  *
  * @param plans of all runs of the study by their names, and [runs] those that were measured
  */
@@ -19,7 +20,7 @@ internal class ClaimJudge(
     claims: List<Claim>,
     confidence: Double,
 ) {
-    private val error = (1 - confidence) / maxOf(1, claims.sumOf { intervals(it.statement) })
+    private val ofClaim = (1 - confidence) / maxOf(1, claims.count { intervals(it.statement) > 0 })
 
     fun judge(claim: Claim): ClaimResult =
         when (val statement = claim.statement) {
@@ -40,6 +41,9 @@ internal class ClaimJudge(
             "The run '$run' has not been measured.",
         )
 
+    private fun errors(statement: Statement) =
+        PairErrors(ofClaim, ofClaim / maxOf(1, intervals(statement)))
+
     private fun intervals(statement: Statement): Int {
         if (statement !is Statement.Testable || statement.by.certainty != Certainty.INTERVAL)
             return 0
@@ -59,7 +63,7 @@ internal class ClaimJudge(
         }
 
     private fun findings(statement: Statement.Value, run: MeasuredRun): List<Finding> {
-        val judge = FigureJudge(statement, run, error)
+        val judge = FigureJudge(statement, run, errors(statement))
         return run.plan.select(statement.of).map { cell ->
             val compared = listOf(ComparedCells(run.plan[cell], null))
             val lack = run.lack(cell, statement.by)
@@ -101,7 +105,7 @@ internal class ClaimJudge(
         run: MeasuredRun,
         cells: (CellPair) -> List<ComparedCells>,
     ): List<Finding> {
-        val judge = FigureJudge(statement, run, error)
+        val judge = FigureJudge(statement, run, errors(statement))
         val series = known.mapNotNull { (pair, it) -> (it as? Known.Series)?.of(pair) }
         val spreads = PairSpreads(series)
         return known.entries.map { (pair, it) ->

@@ -8,6 +8,18 @@ import dev.serdemark.results.measures.spreadOfTime
 import dev.serdemark.statistics.SpreadPrior
 import kotlin.math.exp
 
+/**
+ * The probability that the interval of a pair misses, which decides whether a claim about all pairs
+ * holds. It may be confirmed for each pair with the whole error of the claim: if the claim is
+ * false, it is for some pair, and this one alone must be confirmed wrongly (intersection-union
+ * test, see Berger, "Multiparameter hypothesis testing and acceptance sampling", Technometrics 24,
+ * 1982). But any of the pairs could refute it wrongly.
+ *
+ * @property confirming of an interval that may confirm
+ * @property refuting of an interval that may refute: that of the claim, divided by its pairs
+ */
+internal class PairErrors(val confirming: Double, val refuting: Double)
+
 private const val ONE_JVM =
     "One JVM per cell was examined, so nobody knows how much such figures differ between JVMs."
 
@@ -16,12 +28,12 @@ private const val ONE_JVM =
  * its measure allows.
  *
  * @param run that measured them
- * @param error the probability that an interval does not hold
+ * @param errors the probabilities that an interval does not hold
  */
 internal class FigureJudge(
     private val statement: Statement.Testable,
     private val run: MeasuredRun,
-    private val error: Double,
+    private val errors: PairErrors,
 ) {
     private val least = run.plan.leastGenerations
 
@@ -74,12 +86,21 @@ internal class FigureJudge(
         needed: Set<CellIndex>,
         prior: SpreadPrior,
     ): Finding {
-        val estimate = estimate(logs, error, prior)
-        val verdict = verdict(estimate, logs)
-        if (verdict != ClaimVerdict.UNDECIDED) return Finding(cells, estimate, verdict)
-        val room = statement.bounds.distance(estimate.value)
-        val more = millis(generationsLeft(logs, prior, error, room, least))
-        return Finding(cells, estimate, verdict, moreMillis = more, open = needed)
+        val narrow = estimate(logs, errors.confirming, prior)
+        val wide = estimate(logs, errors.refuting, prior)
+        return when {
+            verdict(narrow, logs) == ClaimVerdict.CONFIRMED ->
+                Finding(cells, narrow, ClaimVerdict.CONFIRMED)
+            verdict(wide, logs) == ClaimVerdict.REFUTED ->
+                Finding(cells, wide, ClaimVerdict.REFUTED)
+            else -> {
+                val isWithin = wide.value in statement.bounds
+                val error = if (isWithin) errors.confirming else errors.refuting
+                val room = statement.bounds.distance(wide.value)
+                val more = millis(generationsLeft(logs, prior, error, room, least))
+                Finding(cells, wide, ClaimVerdict.UNDECIDED, moreMillis = more, open = needed)
+            }
+        }
     }
 
     private fun byRange(

@@ -5,7 +5,7 @@ import dev.serdemark.plan.Plan
 import dev.serdemark.results.measures.FurtherQuestion
 import dev.serdemark.results.measures.Recording
 
-/** The confidence with which all intervals of a study's claims hold together. */
+/** The confidence with which all verdicts on a study's claims hold together. */
 private const val CONFIDENCE = 0.95
 
 /**

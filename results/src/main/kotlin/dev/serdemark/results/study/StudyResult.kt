@@ -19,7 +19,7 @@ enum class ClaimVerdict(val id: String) {
  * A study that was measured again.
  *
  * @property runs the results of its runs by their names; runs that have not begun are missing
- * @property confidence with which all intervals of claims hold together
+ * @property confidence with which all verdicts on claims hold together
  */
 class StudyResult(
     val study: Study,

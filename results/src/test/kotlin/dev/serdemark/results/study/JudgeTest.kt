@@ -165,6 +165,19 @@ class JudgeTest {
         width(20) shouldBeGreaterThan width(1)
     }
 
+    /** A claim of all pairs that is false is so for one pair, which alone would have to miss. */
+    @Test
+    fun `pairs are confirmed with the whole error of their claim, and refuted with their part of it`() {
+        fun widths(low: Double, high: Double, verdict: ClaimVerdict): List<Double> {
+            val claim = judged(ratio(low, high)).single()
+            claim.findings.map { it.verdict } shouldBe listOf(verdict, verdict)
+            return claim.findings.map { it.estimate.shouldNotBeNull().run { high!! / low!! } }
+        }
+        val confirmed = widths(1.6, 2.5, ClaimVerdict.CONFIRMED)
+        val refuted = widths(0.5, 1.5, ClaimVerdict.REFUTED)
+        confirmed.zip(refuted) { narrow, wide -> wide shouldBeGreaterThan narrow }
+    }
+
     @Test
     fun `sizes are exact`() {
         val same = ratio(1.0, 1.0, by = Measure.BYTES)
