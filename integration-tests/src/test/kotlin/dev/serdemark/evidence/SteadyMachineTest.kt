@@ -21,8 +21,7 @@ import org.junit.jupiter.api.Test
 
 /** What pulses change where there is nothing to change: on a machine that ran steadily. */
 class SteadyMachineTest {
-    private val runs =
-        listOf("users-medium-best", "table-quiet-5", "users-medium-zgc").map(::Evidence)
+    private val runs = listOf("table-quiet-5", "users-medium-zgc").map(::Evidence)
 
     private fun withoutPulses(run: Evidence): RunResult =
         results(

@@ -48,7 +48,7 @@ internal object WarningWording {
             WarningKind.NO_COLLECTION ->
                 "It allocates, but no collection ran, so its cost does not include the collector's work."
             WarningKind.UNSTEADY_MACHINE ->
-                "A fixed piece of work took longer at times, because others share the cores. Serdemark removes this effect from all figures by the same rule. What remains makes intervals wider."
+                "A fixed piece of work took longer at times, because others share the cores. Serdemark removes this effect from CPU times and ratios by the same rule. What remains makes intervals wider."
             WarningKind.BUSY_MACHINE ->
                 "Other processes used cores meanwhile: intervals are wider, elapsed times too long, and the run took longer."
             WarningKind.STOLEN_TIME ->
@@ -77,7 +77,7 @@ internal object WarningWording {
             WarningKind.NO_COLLECTION ->
                 "Measure longer (--budget) or with a smaller heap; compare allocated bytes meanwhile."
             WarningKind.UNSTEADY_MACHINE ->
-                "Verdicts hold. Measure longer (--budget) or elsewhere if they are too few; times are those at the machine's usual speed."
+                "Verdicts hold. Measure longer (--budget) or elsewhere if they are too few, and do not compare times with those of another run."
             WarningKind.BUSY_MACHINE -> "End them (serdemark doctor names them) and measure again."
             WarningKind.STOLEN_TIME ->
                 "Measure at another time, or on a machine with dedicated cores."
@@ -131,9 +131,9 @@ internal object WarningWording {
                 "a ratio of ${Numbers.significant(value)} by elapsed time"
             WarningKind.NO_COLLECTION -> "${Numbers.bytes(value)} per call"
             WarningKind.UNSTEADY_MACHINE ->
-                "the machine ran " +
+                "it ran " +
                     (result.machineSpeed?.let(TimeWording::speed)
-                        ?: "slowly before ${Numbers.percent(value)} of the slices")
+                        ?: "slowly for ${Numbers.percent(value)} of the time")
             WarningKind.BUSY_MACHINE ->
                 "${Numbers.significant(value, 2)} of ${result.environment.cores} cores on average"
             WarningKind.STOLEN_TIME -> "${Numbers.percent(value)} of the cores' time on average"

@@ -171,7 +171,9 @@ class JudgeTest {
         fun widths(low: Double, high: Double, verdict: ClaimVerdict): List<Double> {
             val claim = judged(ratio(low, high)).single()
             claim.findings.map { it.verdict } shouldBe listOf(verdict, verdict)
-            return claim.findings.map { it.estimate.shouldNotBeNull().run { high!! / low!! } }
+            return claim.findings.map { finding ->
+                finding.estimate.shouldNotBeNull().let { it.high!! / it.low!! }
+            }
         }
         val confirmed = widths(1.6, 2.5, ClaimVerdict.CONFIRMED)
         val refuted = widths(0.5, 1.5, ClaimVerdict.REFUTED)
