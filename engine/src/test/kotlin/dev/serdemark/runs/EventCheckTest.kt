@@ -12,6 +12,7 @@ import dev.serdemark.plan.FixedRuns
 import dev.serdemark.plan.Footprint
 import dev.serdemark.plan.LatencyHistogram
 import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.Pieces
 import dev.serdemark.plan.Slice
 import dev.serdemark.plan.Status
 import dev.serdemark.problem.ProblemException
@@ -186,6 +187,10 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
                 { it.copy(round = 0) },
                 { it.copy(generation = 2) },
                 { it.copy(generation = 0) },
+                { it.copy(pieces = Pieces(longArrayOf(), longArrayOf(1))) },
+                { it.copy(pieces = Pieces(longArrayOf(5, 5), longArrayOf(1, 1))) },
+                { it.copy(pieces = Pieces(longArrayOf(5, 5), longArrayOf(1, 0, 1))) },
+                { it.copy(calls = 1001, pieces = Pieces(longArrayOf(5, 5), longArrayOf(1, 1, 1))) },
             )
         edits.forEachIndexed { index, edit ->
             withClue("edit $index") { refusal(edited(edit)).first shouldBe lineOf(slice) }

@@ -3,7 +3,9 @@ package dev.serdemark.runs
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Language
 import dev.serdemark.plan.Must
+import dev.serdemark.plan.Pieces
 import dev.serdemark.plan.Preference
+import dev.serdemark.plan.Slice
 import dev.serdemark.plan.Wishes
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
@@ -30,10 +32,17 @@ import org.junit.jupiter.api.io.TempDir
 class JournalTest(@param:TempDir private val folder: Path) {
     private val events =
         Recorded.events(Recorded.plan(listOf(Recorded.cell("a"), Recorded.cell("b")))) { cell, _, _
-            ->
-            100.0 + cell
-        }
+                ->
+                100.0 + cell
+            }
+            .map { if (it is Event.SliceMeasured) it.copy(slice = inPieces(it.slice)) else it }
     private val file = folder.resolve("journal.jsonl")
+
+    private fun inPieces(slice: Slice) =
+        slice.copy(
+            pulseNanos = 20_100,
+            pieces = Pieces(longArrayOf(50_000, 50_100), longArrayOf(20_200, 20_300, 20_400)),
+        )
 
     private fun write() = writeJournal(file, events)
 

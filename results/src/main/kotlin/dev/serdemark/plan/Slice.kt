@@ -77,7 +77,18 @@ data class Slice(
  * @property cpuNanos CPU time of the calls of each piece
  * @property pulseNanos CPU time of a pulse before each piece, and of one after the last
  */
-@Serializable data class Pieces(val cpuNanos: List<Long>, val pulseNanos: List<Long>)
+@Serializable
+class Pieces(val cpuNanos: LongArray, val pulseNanos: LongArray) {
+    override fun equals(other: Any?): Boolean =
+        other is Pieces &&
+            cpuNanos.contentEquals(other.cpuNanos) &&
+            pulseNanos.contentEquals(other.pulseNanos)
+
+    override fun hashCode(): Int = 31 * cpuNanos.contentHashCode() + pulseNanos.contentHashCode()
+
+    override fun toString(): String =
+        "Pieces(${cpuNanos.contentToString()}, ${pulseNanos.contentToString()})"
+}
 
 /**
  * Requests that a server answered with bytes that were there already, or whose bodies it did not

@@ -5,7 +5,7 @@ import dev.serdemark.model.shortened
 
 /**
  * A place in a tree, such as `$.users[3].name`. It is cheap to create, and rendered only for
- * messages.
+ * messages, which leave out the middle of very deep ones.
  */
 internal class JsonPath private constructor(private val parent: JsonPath?, private val step: Any) {
     /** Returns the path of the member called [name]. */
@@ -36,8 +36,14 @@ internal class JsonPath private constructor(private val parent: JsonPath?, priva
                 .asReversed()
 
     override fun toString(): String {
-        val steps = generateSequence(this) { it.parent }.map { it.render() }.toList()
-        return steps.asReversed().joinToString("")
+        val steps = generateSequence(this) { it.parent }.toList().asReversed()
+        val shown =
+            if (steps.size <= MOST_SHOWN) steps.map { it.render() }
+            else
+                steps.take(MOST_SHOWN / 2).map { it.render() } +
+                    "…" +
+                    steps.takeLast(MOST_SHOWN / 2).map { it.render() }
+        return shown.joinToString("")
     }
 
     private fun render(): String =
@@ -58,6 +64,9 @@ internal class JsonPath private constructor(private val parent: JsonPath?, priva
     }
 
     companion object {
+        /** The most steps that are shown. */
+        private const val MOST_SHOWN = 40
+
         /** The path of the whole tree, `$`. */
         val ROOT = JsonPath(null, "$")
     }

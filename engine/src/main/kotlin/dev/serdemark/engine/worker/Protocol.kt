@@ -51,7 +51,7 @@ fun Measurement.toSlice(
         pieces =
             pieces()
                 ?.takeIf { phase == Phase.ROUND }
-                ?.let { Pieces(it.cpuNanos().asList(), it.pulseNanos().asList()) },
+                ?.let { Pieces(it.cpuNanos(), it.pulseNanos()) },
     )
 
 /** The measurement as the bare requests of a slice. */

@@ -97,10 +97,13 @@ internal object WarningWording {
 
     /**
      * Names the figures that a warning concerns, and what was found: `gson@2.15.0, read
-     * users/medium: ...`.
+     * users/medium: ...`. Begins a sentence.
      */
-    fun finding(warning: Warning, result: RunResult): String =
-        listOfNotNull(subject(warning, result), found(warning, result)).joinToString(": ")
+    fun finding(warning: Warning, result: RunResult): String {
+        val found = found(warning, result)
+        return subject(warning, result)?.let { "$it: $found" }
+            ?: found.replaceFirstChar(Char::uppercaseChar)
+    }
 
     /**
      * Names the cells of a warning as `jackson@2.22.4 and gson@2.15.0, read users/medium`; null if

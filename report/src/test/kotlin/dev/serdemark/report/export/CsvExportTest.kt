@@ -29,7 +29,7 @@ class CsvExportTest {
             collectionMillis = 2,
             compilationMillis = 0,
             pulseNanos = 45_200,
-            pieces = Pieces(listOf(8_000_000, 8_500_000), listOf(20_100, 20_200, 20_300)),
+            pieces = Pieces(longArrayOf(8_000_000, 8_500_000), longArrayOf(20_100, 20_200, 20_300)),
         )
 
     @Test

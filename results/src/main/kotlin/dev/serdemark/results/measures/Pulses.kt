@@ -145,7 +145,9 @@ private fun Pieces.after(piece: Int): Double = pulseNanos[piece + 1].toDouble()
 
 /** The logarithms of the pulses in a slice or, without pieces, of the one before it. */
 private fun logPulses(slice: Slice): List<Double> =
-    (slice.pieces?.pulseNanos ?: listOf(checkNotNull(slice.pulseNanos))).map { ln(it.toDouble()) }
+    (slice.pieces?.pulseNanos ?: longArrayOf(checkNotNull(slice.pulseNanos))).map {
+        ln(it.toDouble())
+    }
 
 private fun best(logPulses: List<Double>): Double =
     logPulses.sorted()[(BEST * (logPulses.size - 1)).toInt()]

@@ -126,7 +126,7 @@ class PulsesTest {
             calls = times.size * CALLS,
             cpuNanos = times.sum(),
             pulseNanos = pulses.first(),
-            pieces = if (withPieces) Pieces(times, pulses) else null,
+            pieces = if (withPieces) Pieces(times.toLongArray(), pulses.toLongArray()) else null,
         )
 
     @Test
