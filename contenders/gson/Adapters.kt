@@ -59,7 +59,7 @@ object UnionAdapterFactory : TypeAdapterFactory {
 
 /** Leaves out a field that is null, where other fields are written as null. */
 class LeaveOutNull : TypeAdapterFactory {
-    override fun <T> create(gson: Gson, token: TypeToken<T>): TypeAdapter<T> = Adapter(gson.getDelegateAdapter(this, token))
+    override fun <T> create(gson: Gson, token: TypeToken<T>): TypeAdapter<T> = Adapter(gson.getAdapter(token))
 
     private class Adapter<T>(private val present: TypeAdapter<T>) : TypeAdapter<T>() {
         override fun write(out: JsonWriter, value: T?) {

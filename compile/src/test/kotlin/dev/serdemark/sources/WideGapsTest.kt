@@ -60,7 +60,7 @@ class WideGapsTest {
 
     /** Schemas with these features, and as few others as can be. */
     private fun schemas(features: Set<Feature>): Sequence<Pair<Long, Schema>> {
-        val needed = features + features.mapNotNull(NEEDS::get) + UNAVOIDABLE
+        val needed = features + features.flatMap { NEEDS[it].orEmpty() } + UNAVOIDABLE
         return generateSequence(0L) { it + 1 }
             .take(MOST_SEEDS)
             .map { it to RandomSchemas.of(it, Feature.entries.toSet() - needed) }
@@ -126,11 +126,12 @@ class WideGapsTest {
         /** Features without which there is none of these. */
         val NEEDS =
             mapOf(
-                Feature.LATE_TYPE to Feature.UNION,
-                Feature.NULL_SYMBOL to Feature.ENUM,
-                Feature.NULLABLE_COLLECTION to Feature.NULLABLE,
-                Feature.ESCAPED_NAME to Feature.UNICODE_NAME,
-                Feature.NUL_NAME to Feature.CONTROL_NAME,
+                Feature.LATE_TYPE to setOf(Feature.UNION),
+                Feature.NULL_SYMBOL to setOf(Feature.ENUM),
+                Feature.NULLABLE_COLLECTION to setOf(Feature.NULLABLE),
+                Feature.ASTRAL_NAME to setOf(Feature.UNICODE_NAME),
+                Feature.NUL_NAME to setOf(Feature.CONTROL_NAME),
+                Feature.LISTS_BESIDE_DEFAULT to setOf(Feature.NESTED_COLLECTION, Feature.OPTIONAL),
             )
     }
 }

@@ -12,7 +12,7 @@ object String_2Fields {
         kryo.register(String_2::class.java)
         Gr__eFields.register(kryo)
         val fields = kryo.getSerializer(String_2::class.java) as FieldSerializer<*>
-        fields.getField("имя").setCanBeNull(false)
+        fields.getField("xимя").setCanBeNull(false)
         fields.getField("value").setCanBeNull(false)
         fields.getField("quote").setCanBeNull(false)
         fields.getField("turn").setCanBeNull(false)

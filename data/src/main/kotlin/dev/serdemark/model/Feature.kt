@@ -26,8 +26,11 @@ enum class Feature(val id: String) {
     NULLABLE_ELEMENT("nullable-element"),
     /** A list or map directly in a list or map. */
     NESTED_COLLECTION("nested-collection"),
-    /** A map whose values are lists or maps. */
-    MAP_OF_COLLECTIONS("map-of-collections"),
+    /**
+     * A list of lists, in a record with a default value or a field that may be absent, or in a
+     * branch of a union; but not of texts or longs alone.
+     */
+    LISTS_BESIDE_DEFAULT("lists-beside-default"),
     /** A field that may be absent, and is never null. */
     OPTIONAL("optional"),
     /** A field for which absent, null and a value differ. */
@@ -40,8 +43,10 @@ enum class Feature(val id: String) {
     EMPTY_NAME("empty-name"),
     /** A field whose name in JSON has characters beyond ASCII. */
     UNICODE_NAME("unicode-name"),
-    /** A field whose name in JSON has quotes, backslashes or surrogates. */
+    /** A field whose name in JSON has quotes or backslashes. */
     ESCAPED_NAME("escaped-name"),
+    /** A field whose name in JSON has characters beyond U+FFFF. */
+    ASTRAL_NAME("astral-name"),
     /** A field whose name in JSON has control characters. */
     CONTROL_NAME("control-name"),
     /** A field whose name in JSON has the character U+0000. */
@@ -84,7 +89,10 @@ enum class Feature(val id: String) {
 fun Schema.features(): Set<Feature> = buildSet {
     for (declaration in declarations.values) {
         when (declaration) {
-            is RecordDeclaration -> declaration.fields.forEach { addAll(it.features()) }
+            is RecordDeclaration -> {
+                declaration.fields.forEach { addAll(it.features()) }
+                if (hasListsBesideDefault(declaration)) add(Feature.LISTS_BESIDE_DEFAULT)
+            }
             is EnumDeclaration -> {
                 add(Feature.ENUM)
                 if ("null" in declaration.symbols) add(Feature.NULL_SYMBOL)
@@ -97,6 +105,26 @@ fun Schema.features(): Set<Feature> = buildSet {
     }
     if (declarations.keys.any { isRecursive(it) }) add(Feature.RECURSION)
 }
+
+private fun Schema.hasListsBesideDefault(record: RecordDeclaration): Boolean {
+    val isBranch = declarations.values.any { it is UnionDeclaration && record.name in it.branches }
+    val hasDefault = record.fields.any { it.optional || it.default != null }
+    return (isBranch || hasDefault) && record.fields.any { it.type.hasListOfLists }
+}
+
+private val Type.hasListOfLists: Boolean
+    get() =
+        when (this) {
+            is Leaf,
+            is Named -> false
+            is Nullable -> type.hasListOfLists
+            is MapOf -> value.hasListOfLists
+            is ListOf -> {
+                val inner = element.notNull
+                inner is ListOf && inner.element.notNull !in listOf(Leaf.STRING, Leaf.LONG) ||
+                    inner.hasListOfLists
+            }
+        }
 
 /** Returns every feature that the value uses beyond those of its schema. */
 fun Value.features(): Set<Feature> =
@@ -147,7 +175,8 @@ private fun Field.features(): Set<Feature> = buildSet {
     if (default != null) add(Feature.DEFAULT)
     if (json != name) add(Feature.RENAMED)
     if (json.isEmpty()) add(Feature.EMPTY_NAME)
-    if (json.any { it == '"' || it == '\\' || it.isSurrogate() }) add(Feature.ESCAPED_NAME)
+    if (json.any { it == '"' || it == '\\' }) add(Feature.ESCAPED_NAME)
+    if (json.any { it.isSurrogate() }) add(Feature.ASTRAL_NAME)
     if (json.any { it > '~' }) add(Feature.UNICODE_NAME)
     if (json.any { it < ' ' }) add(Feature.CONTROL_NAME)
     if (hasNul(json)) add(Feature.NUL_NAME)
@@ -161,12 +190,7 @@ private fun Type.features(): Set<Feature> =
         is Named -> emptySet()
         is Nullable -> type.features()
         is ListOf -> elementFeatures(element)
-        is MapOf ->
-            elementFeatures(value) +
-                setOfNotNull(
-                    Feature.MAP,
-                    Feature.MAP_OF_COLLECTIONS.takeIf { value.notNull.isCollection },
-                )
+        is MapOf -> elementFeatures(value) + Feature.MAP
     }
 
 private fun elementFeatures(element: Type): Set<Feature> = buildSet {

@@ -33,8 +33,27 @@ class FeatureTest {
     fun `elements are looked into`() {
         features(field("a", ListOf(MapOf(Nullable(Leaf.UUID))))) shouldBe
             setOf(Feature.NESTED_COLLECTION, Feature.MAP, Feature.NULLABLE_ELEMENT, Feature.UUID)
-        features(field("a", MapOf(ListOf(Leaf.INT)))) shouldBe
-            setOf(Feature.NESTED_COLLECTION, Feature.MAP, Feature.MAP_OF_COLLECTIONS)
+    }
+
+    @Test
+    fun `lists of lists are a feature beside a default, and in a branch of a union`() {
+        val lists = Field("a", "a", ListOf(ListOf(Leaf.DOUBLE)))
+        val texts = Field("b", "b", ListOf(ListOf(Leaf.STRING)))
+        val absent = Field("c", "c", Leaf.INT, optional = true)
+        fun has(vararg fields: Field, unions: List<Declaration> = emptyList()) =
+            Feature.LISTS_BESIDE_DEFAULT in
+                Schema(
+                        "R",
+                        (listOf(RecordDeclaration("R", fields.asList())) + unions).associateBy {
+                            it.name
+                        },
+                    )
+                    .features()
+        has(lists) shouldBe false
+        has(texts, absent) shouldBe false
+        has(lists, absent) shouldBe true
+        has(lists, Field("d", "d", Leaf.INT, default = IntValue(1))) shouldBe true
+        has(lists, unions = listOf(UnionDeclaration("U", listOf("R")))) shouldBe true
     }
 
     @Test

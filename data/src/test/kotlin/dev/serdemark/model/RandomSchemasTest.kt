@@ -39,8 +39,6 @@ class RandomSchemasTest {
                 setOf(Feature.NULLABLE_COLLECTION, Feature.NULLABLE_ELEMENT, Feature.RECURSION)
         for (seed in 0L until 200L) {
             (RandomSchemas.of(seed, without).features() intersect without) shouldBe emptySet()
-            (Feature.MAP_OF_COLLECTIONS in
-                RandomSchemas.of(seed, setOf(Feature.MAP_OF_COLLECTIONS)).features()) shouldBe false
         }
     }
 

@@ -51,7 +51,12 @@ val allTraits: Set<String> =
  * How many of two hundred schemas have a trait at least: few have a certain character in a name.
  */
 fun leastOfTwoHundred(trait: String): Int =
-    if (trait in setOf(Feature.NUL_NAME.id, Feature.CONTROL_NAME.id)) 2 else 10
+    when (trait) {
+        Feature.NUL_NAME.id,
+        Feature.ASTRAL_NAME.id -> 0
+        Feature.CONTROL_NAME.id -> 2
+        else -> 10
+    }
 
 private fun leaves(type: Type): List<Leaf> =
     when (type) {

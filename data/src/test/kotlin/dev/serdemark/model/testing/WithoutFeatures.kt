@@ -119,16 +119,16 @@ private class WithoutFeatures(private val schema: Schema, private val features: 
         when (type) {
             is Leaf -> if (Feature.of(type.name.lowercase()) in features) Leaf.STRING else type
             is Nullable -> Nullable(type(type.type))
-            is ListOf -> ListOf(element(type.element))
-            is MapOf ->
-                MapOf(
+            is ListOf ->
+                ListOf(
                     element(
-                        type.value,
+                        type.element,
                         isSingle =
-                            Feature.MAP_OF_COLLECTIONS in features ||
+                            Feature.LISTS_BESIDE_DEFAULT in features ||
                                 Feature.NESTED_COLLECTION in features,
                     )
                 )
+            is MapOf -> MapOf(element(type.value))
             is Named ->
                 when (schema.declaration(type.name)) {
                     is UnionDeclaration -> if (Feature.UNION in features) branch(type) else type

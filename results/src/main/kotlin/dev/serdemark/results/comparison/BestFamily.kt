@@ -14,9 +14,9 @@ import dev.serdemark.statistics.SpreadPrior
  *
  * Only the pairs with the truly fastest cell have to be right: one fewer than there are cells. If
  * their intervals hold, the truly fastest cell is among the [candidates]. The interval of a cell
- * against all other candidates then covers its ratio to the truly fastest. If several cells may be
- * the fastest and this interval decides nothing, a cell is compared with the first of them alone,
- * as a pair.
+ * against all other candidates then covers its ratio to the truly fastest, which is above 1 if the
+ * cell is no candidate. If this decides no more, the cell may still be slower than the first of
+ * them, as a pair.
  *
  * @property cells indexes of the group's cells
  * @param ratios of the pairs of these cells that were measured in one round
@@ -100,9 +100,13 @@ internal class BestFamily(
         if (lows.size < rivals.size || highs.size < rivals.size) {
             return Comparison(cell, fastest, Estimate(value, null, null), Verdict.UNDECIDED)
         }
-        val ratio = Estimate(value, lows.min(), highs.max())
+        val isSlower = cell !in candidates
+        val low = if (isSlower) maxOf(lows.min(), minOf(1.0, value)) else lows.min()
+        val ratio = Estimate(value, low, highs.max())
         val isConclusive = rivals.all { isConclusive(cell, it) }
-        val verdict = if (isConclusive) judge(ratio, plan.margin) else Verdict.UNDECIDED
+        val judged = if (isConclusive) judge(ratio, plan.margin) else Verdict.UNDECIDED
+        val verdict =
+            if (isSlower && judged == Verdict.UNDECIDED) Verdict.SLIGHTLY_SLOWER else judged
         return Comparison(cell, fastest, ratio, verdict)
     }
 

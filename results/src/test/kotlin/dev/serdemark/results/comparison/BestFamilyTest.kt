@@ -99,6 +99,18 @@ class BestFamilyTest {
     }
 
     @Test
+    fun `a cell that cannot be the fastest is slower than it, whichever it is`() {
+        // Cell 2 is surely slower than cell 1, and nobody knows whether than the noisy first.
+        val best = family(0.7, 1.0, 1.1, noisy = 0, spread = 0.01)
+        best.candidates shouldBe cells(0, 1)
+        val behind = best.comparisons.getValue(CellIndex(2))
+        behind.b shouldBe CellIndex(0)
+        behind.verdict shouldBe Verdict.SLIGHTLY_SLOWER
+        behind.ratio.low shouldBe 1.0
+        best.undecided() shouldBe listOf(CellIndex(1), CellIndex(2))
+    }
+
+    @Test
     fun `a ratio to the fastest covers the ratios to all that may be it`() {
         val ratio = family(1.0, 1.06, 3.0, spread = 0.03).comparisons.getValue(CellIndex(2)).ratio
         (ratio.low!! <= 3.0 / 1.06 && ratio.high!! >= 3.0) shouldBe true
