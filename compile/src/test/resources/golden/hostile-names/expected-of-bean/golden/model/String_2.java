@@ -7,7 +7,8 @@ public class String_2 implements java.io.Serializable {
     private int when;
     @org.example.Name("_")
     private int x_;
-    private String имя;
+    @org.example.Name("\u0438\u043c\u044f")
+    private String xимя;
     @org.example.Name("${1 + 1}")
     private String value;
     @org.example.Name("\"); throw Error() //")
@@ -43,12 +44,12 @@ public class String_2 implements java.io.Serializable {
         this.x_ = x_;
     }
 
-    public String getимя() {
-        return имя;
+    public String getXимя() {
+        return xимя;
     }
 
-    public void setимя(String имя) {
-        this.имя = имя;
+    public void setXимя(String xимя) {
+        this.xимя = xимя;
     }
 
     public String getValue() {
