@@ -1,6 +1,7 @@
 package dev.serdemark.engine.worker
 
 import dev.serdemark.engine.ThisMachine
+import dev.serdemark.engine.jvm.Collector
 import dev.serdemark.engine.jvm.JvmAxes
 import dev.serdemark.engine.jvm.JvmProfile
 import dev.serdemark.engine.testing.GoodCodec
@@ -9,12 +10,15 @@ import dev.serdemark.engine.testing.discard
 import dev.serdemark.engine.testing.prepare
 import dev.serdemark.engine.testing.quickRules
 import dev.serdemark.engine.testing.target
+import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation.READ
 import dev.serdemark.plan.Operation.WRITE
 import dev.serdemark.worker.codec.BytesCodec
+import dev.serdemark.worker.protocol.Pieces
 import io.kotest.assertions.withClue
 import io.kotest.matchers.booleans.shouldBeTrue
 import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldNotBeEmpty
 import io.kotest.matchers.longs.shouldBeGreaterThan
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
@@ -60,6 +64,20 @@ class ProfiledWorkerTest {
         }
     }
 
+    @Test
+    fun `slices have pieces, but not beside a collector that works at the same time`() {
+        fun pieces(collector: Collector): List<Pieces?> {
+            val jvm =
+                JvmAxes(ThisMachine.java(), collectors = listOf(collector)).settings().single()
+            return withJvm(jvm, GoodCodec::class) { worker ->
+                worker.warmUp(READ, quickRules)
+                List(5) { worker.slice(READ, 1, discard, target).measurement.pieces() }
+            }
+        }
+        pieces(Collector.SERIAL).filterNotNull().shouldNotBeEmpty()
+        pieces(Collector.ZGC).filterNotNull().shouldBeEmpty()
+    }
+
     private fun running(profile: JvmProfile): String =
         withProfile(profile, RevealingCodec::class) { worker ->
             worker.check().findings(READ.call).single().outcome(command().document).reason!!
@@ -69,13 +87,22 @@ class ProfiledWorkerTest {
         profile: JvmProfile,
         codec: KClass<out BytesCodec<*>>,
         use: (Worker) -> R,
-    ): R {
-        val jvm = JvmAxes(ThisMachine.java(), profiles = listOf(profile)).settings().single()
-        return WorkerLauncher().use { launcher ->
+    ): R =
+        withJvm(
+            JvmAxes(ThisMachine.java(), profiles = listOf(profile)).settings().single(),
+            codec,
+            use,
+        )
+
+    private fun <R> withJvm(
+        jvm: JvmSetting,
+        codec: KClass<out BytesCodec<*>>,
+        use: (Worker) -> R,
+    ): R =
+        WorkerLauncher().use { launcher ->
             launcher.launch(command(jvm)).use { worker ->
                 worker.prepare(prepare(codec))
                 use(worker)
             }
         }
-    }
 }

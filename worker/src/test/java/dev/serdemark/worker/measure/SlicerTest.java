@@ -13,7 +13,11 @@ import org.junit.jupiter.api.Test;
 class SlicerTest {
     private final ScriptedCalls calls = new ScriptedCalls(8);
     private final Meter meter = new Meter();
-    private final Slicer slicer = new Slicer(new AloneTiming(calls, meter, new Pulse(meter), new JvmActivityReader()));
+    private final Slicer slicer = slicerOf(calls);
+
+    private Slicer slicerOf(Calls calls) {
+        return new Slicer(new AloneTiming(calls, meter, new Pulse(meter), new JvmActivityReader()));
+    }
 
     @Test
     void the_first_slice_is_one_call() throws Exception {
@@ -78,7 +82,7 @@ class SlicerTest {
                 other.join();
             }
         };
-        Slicer slicer = new Slicer(new AloneTiming(parallel, meter, new Pulse(meter), new JvmActivityReader()));
+        Slicer slicer = slicerOf(parallel);
         slicer.expect(1_000_000);
         assertNull(slicer.take(0, 2_000_000).pieces());
     }
@@ -93,7 +97,7 @@ class SlicerTest {
             }
         };
         try {
-            Slicer slicer = new Slicer(new AloneTiming(parallel, meter, new Pulse(meter), new JvmActivityReader()));
+            Slicer slicer = slicerOf(parallel);
             slicer.expect(1_000_000);
             slicer.take(0, 2_000_000);
             assertNull(slicer.take(0, 2_000_000).pieces());
@@ -111,7 +115,7 @@ class SlicerTest {
                 return 1;
             }
         };
-        Slicer slicer = new Slicer(new AloneTiming(heavy, meter, new Pulse(meter), new JvmActivityReader()));
+        Slicer slicer = slicerOf(heavy);
         slicer.expect(1000);
         assertTrue(slicer.take(0, 20_000).allocatedBytes() < 100_000);
     }
