@@ -47,7 +47,7 @@ class FaultsTest {
         )
         contenders.add(
             "prints",
-            write = "run { if (calls % 100 == 0L) println(\"noise\"); encode(value) }",
+            write = "run { if (calls % 100 == 0L) println(\"chatter\"); encode(value) }",
         )
         contenders.add("hangs", read = "run { while (true) Thread.onSpinWait(); decode(payload) }")
         contenders.add("exits", read = "run { System.exit(7); decode(payload) }")
@@ -162,7 +162,7 @@ class FaultsTest {
         expect("prints", "write", "measured")
         export.cell("prints", "write").notes.joinToString() shouldContain "It prints"
         ended.out shouldContain "prints@1.0: It prints"
-        ended.out shouldNotContain "noise"
+        ended.out shouldNotContain "chatter"
     }
 
     @Test
