@@ -115,6 +115,18 @@ class ResumeTest {
     }
 
     @Test
+    fun `a run in whose budget no further generation fits says so`() {
+        copy("full") { event ->
+            if (event is Event.RunResumed) event.copy(budgetMillis = 3_600_000) else event
+        }
+        val ended = tool.run("resume", "full")
+        withClue(ended) {
+            ended.status shouldBe 2
+            ended.err shouldContain "No further generation fits in a budget of 1h"
+        }
+    }
+
+    @Test
     fun `a budget that is smaller than what was measured already is refused`() {
         copy("smaller") { event ->
             if (event is Event.RunEnded) event.copy(ending = Ending.INTERRUPTED) else event

@@ -1,5 +1,6 @@
 package dev.serdemark.inference
 
+import dev.serdemark.model.isName
 import dev.serdemark.model.json.JsonPath
 import dev.serdemark.model.json.PathPattern
 import dev.serdemark.problem.Problem
@@ -132,6 +133,7 @@ internal class MapRule(private val options: InferenceOptions) {
         private const val VARIETY = 4
         private const val MANY_DIGITS = 4
         private const val FEW_SIBLINGS = 4
+        private const val FEW_RECORDS = 3
         private const val FEW_CODES = 4
         private const val LONGEST_CODE = 4
 
@@ -149,16 +151,21 @@ internal class MapRule(private val options: InferenceOptions) {
 
         /**
          * Whether a record could as well be a map, so that the user should know: it has many fields
-         * of one kind, and was not seen often enough to show that they are fixed; or it has
-         * [FEW_SIBLINGS] fields or more, all records with the same members.
+         * of one kind, and was not seen often enough to show that they are fixed; or its fields are
+         * of one kind and one has a name that no code has; or it has [FEW_RECORDS] fields or more,
+         * all records with the same members.
          */
         fun couldBeMap(shape: ObjectShape): Boolean {
-            if (!shape.isRecord || shape.fields.size < FEW_SIBLINGS) return false
+            if (!shape.isRecord || shape.fields.size < 2) return false
             val overlap = Overlap(shape.values())
-            if (overlap.areSameRecords) return true
-            if (shape.fields.size < MANY_RECORDS || areFixed(shape)) return false
-            return overlap.isOfOneKind &&
-                if (overlap.areRecords) overlap.isLikely else shape.fields.size >= MANY_KEYS
+            if (overlap.areSameRecords && shape.fields.size >= FEW_RECORDS) return true
+            if (areFixed(shape) || !overlap.isOfOneKind) return false
+            return when {
+                shape.fields.any { !isName(it.name) } -> overlap.isOfMap
+                shape.fields.size < MANY_RECORDS -> false
+                overlap.areRecords -> overlap.isLikely
+                else -> shape.fields.size >= MANY_KEYS
+            }
         }
 
         /** Whether all members of [shape] have values of one kind. */

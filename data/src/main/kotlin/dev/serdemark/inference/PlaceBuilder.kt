@@ -18,6 +18,9 @@ import java.util.IdentityHashMap
 /** The deepest nesting of lists. A deeper place is kept as JSON text. */
 private const val DEEPEST_LISTS = 16
 
+/** As many records of a union as are named in full; of more, one less is. */
+private const val SHOWN_BRANCHES = 6
+
 /** The only field of the record that wraps documents that are not records. */
 internal const val WRAPPER_FIELD = "value"
 
@@ -234,13 +237,19 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
             val branch = objects.branches.getValue(value).resolved()
             addFields(place, branch, site.path, value, discriminator)
         }
-        if (discriminator != UNION_TAG) {
-            val name = quoted(discriminator)
-            val text =
-                "its member $name distinguishes records: in canonical JSON it is \"$UNION_TAG\""
-            notice(site.path, text)
-        }
+        notice(site.path, unionNotice(discriminator, places.keys.toList()))
         return share(objects, union, key(union))
+    }
+
+    private fun unionNotice(discriminator: String, values: List<String>): String {
+        val shown =
+            values.take(if (values.size > SHOWN_BRANCHES) SHOWN_BRANCHES - 1 else SHOWN_BRANCHES)
+        val more = values.size - shown.size
+        val last = if (more > 0) "$more more" else quoted(shown.last())
+        val others = (if (more > 0) shown else shown.dropLast(1)).joinToString { quoted(it) }
+        val tag =
+            if (discriminator == UNION_TAG) "" else "; in canonical JSON that is \"$UNION_TAG\""
+        return "its member ${quoted(discriminator)} says which record it is: $others or $last$tag"
     }
 
     /** Returns [place], or an equal place that was built before at another path. */

@@ -3,8 +3,16 @@ package dev.serdemark.model
 /** The longest part of a text that is shown to readers, in UTF-16 units. */
 private const val SHOWN = 60
 
-/** Unicode categories: control, format, surrogate, private use, unassigned, and line separators. */
-private val UNPRINTABLE = setOf("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+private val UNPRINTABLE =
+    setOf(
+        Character.CONTROL,
+        Character.FORMAT,
+        Character.SURROGATE,
+        Character.PRIVATE_USE,
+        Character.UNASSIGNED,
+        Character.LINE_SEPARATOR,
+        Character.PARAGRAPH_SEPARATOR,
+    )
 
 private val FOUR_DIGITS = HexFormat {
     number {
@@ -16,14 +24,19 @@ private val FOUR_DIGITS = HexFormat {
 /** Returns [text] in quotes, escaped to one printable line and cut to a readable length. */
 internal fun quoted(text: String): String = buildString {
     append('"')
-    for (character in text.take(SHOWN)) {
-        when {
-            character == '"' || character == '\\' -> append('\\').append(character)
-            character == '\n' -> append("\\n")
-            character == '\r' -> append("\\r")
-            character == '\t' -> append("\\t")
-            character.category.code in UNPRINTABLE -> append(unicodeEscape(character))
-            else -> append(character)
+    var at = 0
+    while (at < minOf(text.length, SHOWN)) {
+        val codePoint = text.codePointAt(at)
+        at += Character.charCount(codePoint)
+        when (val character = Character.toString(codePoint)) {
+            "\"",
+            "\\" -> append('\\').append(character)
+            "\n" -> append("\\n")
+            "\r" -> append("\\r")
+            "\t" -> append("\\t")
+            else ->
+                if (Character.getType(codePoint).toByte() !in UNPRINTABLE) append(character)
+                else character.forEach { append(unicodeEscape(it)) }
         }
     }
     append('"')

@@ -10,6 +10,7 @@ import dev.serdemark.problem.ProblemException
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContain
+import io.kotest.matchers.collections.shouldNotContain
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
@@ -70,8 +71,8 @@ class MapInferenceTest {
         inferred(*documents(16)).types shouldBe listOf("Root(a map of A)", "A(x int, y int)")
         inferred(*documents(15)).notices shouldBe
             listOf(Notice("\$.a", "it could be a map: --map a"))
-        inferred(*documents(4)).notices.size shouldBe 1
-        inferred(*documents(3)).notices shouldBe emptyList()
+        inferred(*documents(3)).notices.size shouldBe 1
+        inferred(*documents(2)).notices shouldBe emptyList()
     }
 
     @Test
@@ -155,6 +156,19 @@ class MapInferenceTest {
             listOf("it could be a map: --map a")
         // The same names in many objects are those of a record.
         inferred(*Array(5) { """{"a":$flat}""" }).notices shouldBe emptyList()
+    }
+
+    @Test
+    fun `names that no code has are named as keys of a map that could be`() {
+        val hint = "it could be a map: --map a"
+        fun told(vararg documents: String) = inferred(*documents).notices.map { it.text }
+        told("""{"a":{"left-pad":"1","vue":"3"}}""").first() shouldBe hint
+        told("""{"a":{"👍":2,"🎉":1}}""").first() shouldBe hint
+        inferred("""{"👍":{"a":1,"b":"x"},"🎉":{"a":1,"b":"x"}}""").notices.last().path shouldBe
+            "\$[\"🎉\"]"
+        // Values of several kinds are those of a record, and so are names in each of many objects.
+        told("""{"a":{"left-pad":"1","vue":3}}""") shouldNotContain hint
+        told(*Array(5) { """{"a":{"first-name":"x","last-name":"y"}}""" }) shouldNotContain hint
     }
 
     private fun choosing(maps: List<String> = emptyList(), records: List<String> = emptyList()) =

@@ -8,7 +8,6 @@ import dev.serdemark.model.avro.AvroSchemas
 import dev.serdemark.model.features
 import dev.serdemark.model.json.CanonicalJson
 import io.kotest.assertions.withClue
-import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.shouldBe
 import kotlin.random.Random
 import org.junit.jupiter.api.Test
@@ -33,7 +32,8 @@ class MemberOrderTest {
             shapes(6, """"r":1.5,"name":"c","type":"circle"""", """"width":1,"type":"rect","h":2""")
         written(*documents) shouldBe documents.asList()
         val inferred = inferred(*documents)
-        inferred.notices.shouldBeEmpty()
+        // That it tells the records apart, but nothing of an order.
+        inferred.notices.map { it.path } shouldBe listOf("\$.shape")
         inferred.schema.record("circle").typeAt shouldBe 2
         inferred.schema.record("rect").typeAt shouldBe 1
         (Feature.LATE_TYPE in inferred.schema.features()) shouldBe true

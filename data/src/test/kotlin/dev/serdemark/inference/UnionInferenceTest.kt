@@ -5,9 +5,9 @@ import dev.serdemark.inference.testing.shouldLoseNothing
 import dev.serdemark.inference.testing.sourceOf
 import dev.serdemark.inference.testing.typeOf
 import dev.serdemark.inference.testing.types
-import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldEndWith
 import org.junit.jupiter.api.Test
 
 class UnionInferenceTest {
@@ -24,7 +24,13 @@ class UnionInferenceTest {
                 "Point(coordinates list of double)",
                 "Line(coordinates list of list of double)",
             )
-        inferred.notices.shouldBeEmpty()
+        inferred.notices shouldBe
+            listOf(
+                Notice(
+                    "\$.a[]",
+                    "its member \"type\" says which record it is: \"Point\" or \"Line\"",
+                )
+            )
         inferred.shouldLoseNothing(listOf(sourceOf("""{"a":[$point,$line]}""")))
     }
 
@@ -52,10 +58,19 @@ class UnionInferenceTest {
             )
         inferred.notices.map { it.text } shouldBe
             listOf(
-                "its member \"kind\" distinguishes records: in canonical JSON it is \"type\"",
+                "its member \"kind\" says which record it is: \"click\" or \"key-down\"; " +
+                    "in canonical JSON that is \"type\"",
                 "the branch of \"key-down\" is called KeyDown",
             )
         inferred.shouldLoseNothing(listOf(sourceOf(*clicks, *keys)))
+    }
+
+    @Test
+    fun `of many records of a union, the first are named`() {
+        val records = List(9) { """{"type":"t$it","x":${"[".repeat(it)}1${"]".repeat(it)}}""" }
+        fun told(most: Int) = inferred("""{"a":${records.take(most)}}""").notices.single().text
+        told(6) shouldEndWith """: "t0", "t1", "t2", "t3", "t4" or "t5""""
+        told(9) shouldEndWith """: "t0", "t1", "t2", "t3", "t4" or 4 more"""
     }
 
     @Test

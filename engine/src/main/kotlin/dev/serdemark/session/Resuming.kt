@@ -94,8 +94,13 @@ class Resuming(
         val example = (maxOf(before, used) * 2).inWholeSeconds.seconds.asOption()
         throw ProblemException(
             Problem(
-                "A budget of $total is used up: the run had one of $before, and has measured for " +
-                    "${used.inWholeSeconds}s.",
+                if (total <= used) {
+                    "A budget of $total is used up: the run had one of $before, and has measured for " +
+                        "${used.inWholeSeconds}s."
+                } else {
+                    "No further generation fits in a budget of $total: the run ended at one of " +
+                        "$before, after ${used.inWholeSeconds}s."
+                },
                 "Name a larger budget, which includes that time (e.g. --budget $example).",
             )
         )
