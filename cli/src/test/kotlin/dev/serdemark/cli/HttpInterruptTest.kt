@@ -4,7 +4,6 @@ import dev.serdemark.cli.testing.BrokenContenders
 import dev.serdemark.cli.testing.Signals
 import dev.serdemark.cli.testing.Tool
 import io.kotest.assertions.withClue
-import io.kotest.matchers.collections.shouldNotBeEmpty
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
@@ -59,8 +58,12 @@ class HttpInterruptTest(@param:TempDir private val folder: Path) {
         return started
     }
 
-    private fun servers(started: Tool.Started): List<ProcessHandle> =
-        started.process.descendants().toList().also { it.shouldNotBeEmpty() }
+    /** Waits for servers, since there are none between two generations. */
+    private fun servers(started: Tool.Started): List<ProcessHandle> = generateSequence {
+        started.process.descendants().toList()
+    }
+        .onEach { check(started.process.isAlive) { started.err.readText() } }
+        .first { it.isNotEmpty() }
 
     private fun kill(signal: String, processes: List<ProcessHandle>) {
         ProcessBuilder(listOf("kill", "-$signal") + processes.map { "${it.pid()}" })

@@ -26,7 +26,9 @@ class ThreadsTest {
             contenders.add(
                 id,
                 members = "@Volatile private var current = ByteArray(0)",
-                read = "run { current = payload; Thread.yield(); decode(current) }",
+                // It does not yield, which takes milliseconds on a busy machine.
+                read =
+                    "run { current = payload; repeat(100) { Thread.onSpinWait() }; decode(current) }",
                 manifest = manifest,
             )
         addUnsafe("unsafe")
