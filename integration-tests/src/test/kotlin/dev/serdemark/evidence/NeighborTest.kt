@@ -4,7 +4,7 @@ import dev.serdemark.evidence.testing.Evidence
 import dev.serdemark.evidence.testing.shouldBeInValidation
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Slice
-import dev.serdemark.results.measures.LogRatio
+import dev.serdemark.results.measures.LogValue
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.measures.WarmMeasures
 import dev.serdemark.statistics.median
@@ -30,7 +30,7 @@ class NeighborTest {
         )
 
     /** The ratios of all pairs of a run of one generation. */
-    private fun ratios(run: Evidence, way: (Slice) -> Slice): List<LogRatio> {
+    private fun ratios(run: Evidence, way: (Slice) -> Slice): List<LogValue> {
         val recording =
             Recording().apply {
                 run.events.forEach {

@@ -9,11 +9,13 @@ import dev.serdemark.results.comparison.ERROR_FOR_FASTEST
 import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.comparison.judge
 import dev.serdemark.results.figures.Estimate
-import dev.serdemark.results.measures.LogRatio
+import dev.serdemark.results.measures.GroupSpreads
 import dev.serdemark.results.measures.LogRatios
-import dev.serdemark.results.measures.PairSpreads
+import dev.serdemark.results.measures.LogSeries
+import dev.serdemark.results.measures.LogValue
 import dev.serdemark.results.measures.WarmMeasures
 import dev.serdemark.statistics.anytimeInterval
+import dev.serdemark.statistics.median
 import dev.serdemark.statistics.quantile
 import dev.serdemark.statistics.standardDeviation
 import io.kotest.matchers.doubles.shouldBeLessThanOrEqual
@@ -65,24 +67,56 @@ class RealGenerationsTest {
     }
 
     @Test
-    fun `the docs say how much pairs spread`() {
-        val spreads =
-            journals.values
-                .flatten()
-                .flatMap { it.pairs }
-                .filter { it.size >= LEAST_FOR_SPREAD }
-                .map { pair -> standardDeviation(pair.map { it.value }.toDoubleArray()) }
-                .toDoubleArray()
+    fun `the docs say how much pairs and times spread`() {
+        val groups = journals.values.flatten()
+        val kinds =
+            mapOf(
+                "ratios of pairs" to groups.flatMap { it.pairs.map { pair -> pair.logs } },
+                "times" to groups.flatMap { it.times.map { time -> time.logs } },
+            )
         val quantiles = listOf(0.5, 0.75, 0.95, 0.99, 0.999)
         val head =
-            "| pairs | ${quantiles.joinToString(" | ") { "${percent(it)} spread less than" }} | share above 8% |"
-        val line = "|--:|${quantiles.joinToString("") { "--:|" }}--:|"
-        val row =
-            (listOf("${spreads.size}") +
+            "| | number | ${quantiles.joinToString(" | ") { "${percent(it)} spread less than" }} | share above 8% |"
+        val line = "|---|--:|${quantiles.joinToString("") { "--:|" }}--:|"
+        val rows = kinds.map { (kind, all) ->
+            val spreads =
+                all.filter { it.size >= LEAST_FOR_SPREAD }.map(::standardDeviation).toDoubleArray()
+            (listOf(kind, "${spreads.size}") +
                     quantiles.map { percent(quantile(spreads, it)) } +
                     percent(spreads.count { it > 0.08 }.toDouble() / spreads.size))
                 .joinToString(" | ", "| ", " |")
-        shouldBeInValidation("spreads", listOf(head, line, row).joinToString("\n"))
+        }
+        shouldBeInValidation("spreads", (listOf(head, line) + rows).joinToString("\n"))
+    }
+
+    @Test
+    fun `the docs say how often intervals of real times are false, and how wide they are`() {
+        val drawn =
+            journals
+                .filterValues { it.isNotEmpty() }
+                .map { (name, groups) ->
+                    DrawnTimes(name, groups)
+                }
+        drawn.size shouldBeGreaterThan 40
+        val share = drawn.map { it.falseTimes }.average()
+        share shouldBeLessThanOrEqual 0.05
+        val worst = drawn.maxBy { it.falseTimes }
+        val head =
+            "| runs | false times | runs with more than 5% | the worst | half the median width after 1 generation | 2 | 3 | 5 |\n" +
+                "|--:|--:|--:|---|--:|--:|--:|--:|"
+        val widths =
+            listOf(1, 2, 3, 5).map { look ->
+                percent(median(drawn.map { it.width(look) }.toDoubleArray()))
+            }
+        val row =
+            (listOf(
+                    "${drawn.size}",
+                    percent(share),
+                    "${drawn.count { it.falseTimes > 0.05 }}",
+                    "${worst.name}, ${percent(worst.falseTimes)}",
+                ) + widths)
+                .joinToString(" | ", "| ", " |")
+        shouldBeInValidation("resampled-times", "$head\n$row")
     }
 
     /**
@@ -90,8 +124,13 @@ class RealGenerationsTest {
      *
      * @property pairs the ratios of all pairs, by the generations that measured all cells
      * @property withFastest whether a pair has the cell that is fastest on the mean
+     * @property times the times of all cells, by the same generations
      */
-    private class Group(val pairs: List<List<LogRatio>>, val withFastest: List<Boolean>) {
+    private class Group(
+        val pairs: List<List<LogValue>>,
+        val withFastest: List<Boolean>,
+        val times: List<List<LogValue>>,
+    ) {
         val generations = pairs.first().size
         val truth = pairs.map { pair -> pair.map { it.value }.average() }
     }
@@ -130,7 +169,7 @@ class RealGenerationsTest {
                         val values = drawn.take(look).mapIndexed { i, from -> i + 1 to pair[from] }
                         LogRatios(ANY, ANY, values.toMap())
                     }
-                val spreads = PairSpreads(ratios, isOneEnough = true)
+                val spreads = GroupSpreads(ratios, isOneEnough = true)
                 for (pair in asked) {
                     val own = ratios[pair]
                     val interval = anytimeInterval(own.values, error, spreads.of(own)) ?: continue
@@ -144,6 +183,42 @@ class RealGenerationsTest {
 
         private fun verdict(log: Double, low: Double, high: Double): Verdict =
             judge(Estimate(exp(log), exp(low), exp(high)), MARGIN)
+    }
+
+    /** Times that were drawn from the [groups] of a journal. */
+    private class DrawnTimes(val name: String, private val groups: List<Group>) {
+        private val random = Random(SEED)
+        private val times = List(DRAWS) { groups.flatMap(::draw) }.flatten()
+
+        /** The share of the times whose interval is false after any generation. */
+        val falseTimes: Double = times.count { it.isFalse }.toDouble() / times.size
+
+        /** Half the median width of an interval, as a share of the time. */
+        fun width(look: Int): Double =
+            median(times.map { exp(it.halfWidths[look - 1]) - 1 }.toDoubleArray())
+
+        private class Time(val isFalse: Boolean, val halfWidths: List<Double>)
+
+        private fun draw(group: Group): List<Time> {
+            val looks = minOf(group.generations, MOST_LOOKS)
+            val drawn = List(looks) { random.nextInt(group.generations) }
+            val atLook =
+                (1..looks).map { look ->
+                    val series = group.times.map { drawn.take(look).of(it) }
+                    val spreads = GroupSpreads(series, isOneEnough = true)
+                    series.map {
+                        checkNotNull(anytimeInterval(it.values, FAMILY_ERROR, spreads.of(it)))
+                    }
+                }
+            return group.times.mapIndexed { i, time ->
+                val truth = time.logs.average()
+                val intervals = atLook.map { it[i] }
+                Time(intervals.any { truth !in it }, intervals.map { (it.high - it.low) / 2 })
+            }
+        }
+
+        private fun List<Int>.of(time: List<LogValue>) =
+            LogSeries(mapIndexed { i, from -> i + 1 to time[from] }.toMap())
     }
 
     private companion object {
@@ -197,8 +272,18 @@ class RealGenerationsTest {
                     measures.logRatios(a, b).filterKeys { it in generations }.values.toList()
                 },
                 pairs.map { (a, b) -> a == fastest || b == fastest },
+                cells.map { cell ->
+                    measures
+                        .logTimes(cell)
+                        .filterKeys { it in generations }
+                        .values
+                        .map { LogValue(it, error = null) }
+                },
             )
         }
+
+        val List<LogValue>.logs: DoubleArray
+            get() = map { it.value }.toDoubleArray()
 
         fun percent(share: Double): String = "%.1f%%".format(Locale.ROOT, 100 * share)
     }

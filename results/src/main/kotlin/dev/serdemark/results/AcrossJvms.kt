@@ -1,7 +1,7 @@
 package dev.serdemark.results
 
+import dev.serdemark.plan.sameButJvm
 import dev.serdemark.results.comparison.Comparison
-import dev.serdemark.results.comparison.sameButJvm
 import dev.serdemark.results.figures.CellResult
 
 /**

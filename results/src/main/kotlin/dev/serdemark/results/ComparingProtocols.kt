@@ -2,8 +2,8 @@ package dev.serdemark.results
 
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.FixedProtocol
+import dev.serdemark.plan.rankedGroups
 import dev.serdemark.results.comparison.Comparison
-import dev.serdemark.results.comparison.rankedGroups
 import dev.serdemark.results.figures.CellResult
 import dev.serdemark.results.figures.FixedFigures
 import dev.serdemark.results.measures.Recording

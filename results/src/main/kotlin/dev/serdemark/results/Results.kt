@@ -7,16 +7,17 @@ import dev.serdemark.plan.Goal
 import dev.serdemark.plan.Preference
 import dev.serdemark.plan.Status
 import dev.serdemark.plan.floor
+import dev.serdemark.plan.rankedGroups
 import dev.serdemark.results.comparison.Comparing
-import dev.serdemark.results.comparison.rankedGroups
 import dev.serdemark.results.figures.CellResult
+import dev.serdemark.results.figures.Figures
 import dev.serdemark.results.figures.FixedResult
 import dev.serdemark.results.measures.ColdMeasures
 import dev.serdemark.results.measures.FurtherQuestion
-import dev.serdemark.results.measures.Measures
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.measures.WarmMeasures
 import dev.serdemark.results.measures.latencyTimes
+import dev.serdemark.results.measures.timeSpreads
 import dev.serdemark.results.warnings.Evidence
 import dev.serdemark.results.warnings.warnings
 
@@ -38,8 +39,11 @@ internal fun results(recording: Recording, further: FurtherQuestion?): RunResult
             is Experiment.Cold -> ColdMeasures(recording)
         }
     val warm = measures as? WarmMeasures
+    val spreads = timeSpreads(plan, measures)
     val cells =
-        plan.indexedCells.map { (index, cell) -> cellResult(recording, index, cell, measures) }
+        plan.indexedCells.map { (index, cell) ->
+            cellResult(recording, index, cell) { measures.figures(index, spreads.getValue(index)) }
+        }
     val comparing = Comparing(recording, measures)
     val latencies =
         if (plan.latency) Comparing(recording, recording.latencyTimes { it.p99 }) else null
@@ -123,10 +127,10 @@ private fun cellResult(
     recording: Recording,
     index: CellIndex,
     cell: Cell,
-    measures: Measures,
+    measured: () -> Figures?,
 ): CellResult {
     val outcome = recording.outcome(index)
-    val figures = if (outcome.status == Status.MEASURED) measures.figures(index) else null
+    val figures = if (outcome.status == Status.MEASURED) measured() else null
     return CellResult(
         index,
         cell,

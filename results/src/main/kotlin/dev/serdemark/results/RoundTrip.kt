@@ -1,16 +1,18 @@
 package dev.serdemark.results
 
 import dev.serdemark.plan.Cell
-import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.PayloadSize
+import dev.serdemark.plan.Plan
 import dev.serdemark.plan.floor
 import dev.serdemark.results.figures.CellResult
 import dev.serdemark.results.figures.Estimate
+import dev.serdemark.results.measures.GroupSpreads
+import dev.serdemark.results.measures.LogSeries
+import dev.serdemark.results.measures.LogValue
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.measures.WarmMeasures
 import dev.serdemark.results.measures.estimate
-import dev.serdemark.results.measures.spreadOfTime
 import kotlin.math.exp
 import kotlin.math.ln
 
@@ -58,37 +60,56 @@ class RoundTrip(
  */
 fun roundTrips(recording: Recording, result: RunResult): List<RoundTrips> {
     val measures = WarmMeasures(recording)
-    fun sum(cells: List<CellResult?>): Estimate? {
-        if (cells.any { it?.figures == null }) return null
-        return sum(cells.filterNotNull().map { it.index }, measures, result)
-    }
-    fun roundTrip(cells: List<CellResult>): RoundTrip {
-        val byOperation = cells.associateBy { it.cell.operation }
-        return RoundTrip(
-            byOperation,
-            serialize = sum((RoundTrip.OPERATIONS - Operation.READ).map(byOperation::get)),
-            total = sum(RoundTrip.OPERATIONS.map(byOperation::get)),
-            size = WrittenSizes.OPERATIONS.firstNotNullOfOrNull { byOperation[it]?.payload },
-        )
-    }
     return result.cells
         .filter { result.plan.floor(it.cell) == null && it.cell.operation in RoundTrip.OPERATIONS }
         .groupBy { with(it.cell) { listOf(document, channel, jvm, threads) } }
         .values
         .map { group ->
-            val rows = group.groupBy { it.cell.contender }.values.map(::roundTrip)
+            val rows =
+                group
+                    .groupBy { it.cell.contender }
+                    .values
+                    .map { cells -> cells.associateBy { it.cell.operation } }
+            val serialize = sums(rows, RoundTrip.OPERATIONS - Operation.READ, measures, result.plan)
+            val total = sums(rows, RoundTrip.OPERATIONS, measures, result.plan)
             RoundTrips(
                 group.first().cell,
-                rows.sortedBy { it.total?.value ?: Double.MAX_VALUE },
+                rows
+                    .mapIndexed { i, cells ->
+                        RoundTrip(cells, serialize[i], total[i], size(cells))
+                    }
+                    .sortedBy { it.total?.value ?: Double.MAX_VALUE },
             )
         }
 }
 
-/** Sums the times of [cells] in each generation that measured all of them. */
-private fun sum(cells: List<CellIndex>, measures: WarmMeasures, result: RunResult): Estimate? {
-    val logTimes = cells.map(measures::logTimes)
+private fun size(cells: Map<Operation, CellResult>): PayloadSize? =
+    WrittenSizes.OPERATIONS.firstNotNullOfOrNull { cells[it]?.payload }
+
+/** The sum of the times of [operations] for each of the [rows]. */
+private fun sums(
+    rows: List<Map<Operation, CellResult>>,
+    operations: List<Operation>,
+    measures: WarmMeasures,
+    plan: Plan,
+): List<Estimate?> {
+    val sums = rows.map { sum(operations.map(it::get), measures) }
+    val isOneEnough = plan.leastGenerations == 1
+    val spreads = GroupSpreads(sums.filterNotNull(), isOneEnough)
+    return sums.map { sum ->
+        sum?.let { estimate(it.values, 1 - plan.confidence, spreads.of(it)) }
+    }
+}
+
+/** Sums the times of [cells] in each generation that measured all of them; null without any. */
+private fun sum(cells: List<CellResult?>, measures: WarmMeasures): LogSeries? {
+    if (cells.any { it?.figures == null }) return null
+    val logTimes = cells.map { measures.logTimes(checkNotNull(it).index) }
     val generations = logTimes.map { it.keys }.reduce(Set<Int>::intersect).sorted()
     if (generations.isEmpty()) return null
-    val sums = generations.map { generation -> ln(logTimes.sumOf { exp(it.getValue(generation)) }) }
-    return estimate(sums.toDoubleArray(), 1 - result.plan.confidence, spreadOfTime)
+    return LogSeries(
+        generations.associateWith { generation ->
+            LogValue(ln(logTimes.sumOf { exp(it.getValue(generation)) }), error = null)
+        }
+    )
 }

@@ -3,10 +3,10 @@ package dev.serdemark.report.terminal
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Slice
+import dev.serdemark.plan.rankedGroups
 import dev.serdemark.report.wording.TimeUnit
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.results.RunResult
-import dev.serdemark.results.comparison.rankedGroups
 import java.util.Locale
 
 /**

@@ -3,9 +3,9 @@ package dev.serdemark.results.comparison
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Goal
 import dev.serdemark.plan.floor
+import dev.serdemark.results.measures.GroupSpreads
 import dev.serdemark.results.measures.LogRatios
 import dev.serdemark.results.measures.LogTimes
-import dev.serdemark.results.measures.PairSpreads
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.measures.estimate
 import dev.serdemark.results.measures.logRatios
@@ -39,9 +39,9 @@ internal class Comparing(private val recording: Recording, private val measures:
      * The spreads of all pairs. Includes pairs of cells that have failed since: without these, an
      * earlier verdict would change.
      */
-    private val spreads: Map<LogRatios, PairSpreads> =
-        (rankedPairs.map { it to PairSpreads(it, plan.leastGenerations == 1) } +
-                otherPairs.map { it to PairSpreads(it) })
+    private val spreads: Map<LogRatios, GroupSpreads> =
+        (rankedPairs.map { it to GroupSpreads(it, plan.leastGenerations == 1) } +
+                otherPairs.map { it to GroupSpreads(it) })
             .flatMap { (group, spreads) -> group.map { it to spreads } }
             .toMap()
 

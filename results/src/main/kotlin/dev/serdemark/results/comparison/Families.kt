@@ -3,6 +3,8 @@ package dev.serdemark.results.comparison
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Goal
 import dev.serdemark.plan.Plan
+import dev.serdemark.plan.rankedGroups
+import dev.serdemark.plan.sameButJvm
 
 /**
  * The share of the probability of error that comparisons with the fastest get in a run that was

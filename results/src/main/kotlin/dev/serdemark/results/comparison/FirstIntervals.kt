@@ -28,10 +28,11 @@ fun firstIntervals(plan: Plan): Int {
             families.otherPairs.map {
                 firstInterval(plan, families.pairError, prior(it.size, isOneEnough = false))
             }
-    return groups.minOrNull() ?: firstInterval(plan, 1 - plan.confidence, SpreadPrior.NONE)
+    return groups.minOrNull()
+        ?: firstInterval(plan, 1 - plan.confidence, prior(1, isOneEnough = false))
 }
 
-/** What is known of the spread of each of these [pairs], if all of them spread as expected. */
+/** What is known of the spread of each of these [pairs] or times, if all of them spread as expected. */
 private fun prior(pairs: Int, isOneEnough: Boolean): SpreadPrior {
     val spreads = List(pairs) { Spread(EXPECTED_SPREAD, 1) }
     val prior = pooledSpread(spreads, EXPECTED_SPREAD, LEAST_SPREAD)

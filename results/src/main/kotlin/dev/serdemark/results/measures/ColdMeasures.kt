@@ -7,6 +7,7 @@ import dev.serdemark.results.figures.ColdClock
 import dev.serdemark.results.figures.ColdFigures
 import dev.serdemark.results.figures.ColdFloor
 import dev.serdemark.results.figures.ColdProcess
+import dev.serdemark.statistics.SpreadPrior
 import dev.serdemark.statistics.median
 import kotlin.math.ln
 
@@ -24,21 +25,16 @@ internal class ColdMeasures(private val recording: Recording) : Measures {
         if (starts.all { start -> start.calls.all { it.cpuNanos != null } }) ColdClock.THREAD_CPU
         else ColdClock.ELAPSED
 
-    override fun logRatios(a: CellIndex, b: CellIndex): Map<Int, LogRatio> = ratiosOfTimes(a, b)
+    override fun logRatios(a: CellIndex, b: CellIndex): Map<Int, LogValue> = ratiosOfTimes(a, b)
 
     /** The figures of a cell; null if none of its starts counts. */
-    override fun figures(cell: CellIndex): ColdFigures? {
+    override fun figures(cell: CellIndex, spread: SpreadPrior): ColdFigures? {
         val own = byCell[cell] ?: return null
         val isFirst = own.first().cells.first() == cell
         return ColdFigures(
             generations = own.size,
             clock = clock,
-            time =
-                estimate(
-                    logTimes(cell).values.toDoubleArray(),
-                    1 - recording.plan.confidence,
-                    spreadOfTime,
-                ),
+            time = estimate(series(cell).values, 1 - recording.plan.confidence, spread),
             wall = median(elapsedTimes(cell).values.toDoubleArray()),
             setUp = if (isFirst) own.median { nanos(checkNotNull(it.setUp)) } else null,
             call = own.median { nanos(it.calls[it.cells.indexOf(cell)]) },

@@ -35,7 +35,7 @@ fun logRatios(
     b: CellSlices,
     error: (List<Slice>, List<Slice>) -> Double = { _, _ -> 0.0 },
     logTime: (Slice) -> Double,
-): Map<Int, LogRatio> =
+): Map<Int, LogValue> =
     a.keys
         .intersect(b.keys)
         .sorted()
@@ -50,7 +50,7 @@ fun logRatios(
             if (differences.isEmpty()) null
             else {
                 val found = medianError(differences)?.let { hypot(it, error(ofA, ofB)) }
-                generation to LogRatio(median(differences), found, differences.size)
+                generation to LogValue(median(differences), found, differences.size)
             }
         }
         .toMap()
@@ -70,8 +70,5 @@ internal fun estimate(logs: DoubleArray, error: Double, prior: SpreadPrior): Est
     )
 }
 
-/**
- * The prior of figures of a single cell, such as a time: only the smallest possible spread is
- * known.
- */
+/** The prior of a figure that is in no group: only the smallest possible spread is known. */
 internal val spreadOfTime = SpreadPrior(LEAST_SPREAD, weight = 0)

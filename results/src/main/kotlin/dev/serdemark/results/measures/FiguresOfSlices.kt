@@ -13,7 +13,7 @@ internal fun warmFigures(
     recording: Recording,
     cell: CellIndex,
     slices: CellSlices,
-    logTimes: Map<Int, Double>,
+    time: Estimate,
     scaling: Estimate?,
 ): WarmFigures {
     val all = slices.values.flatMap { it.values }
@@ -22,12 +22,7 @@ internal fun warmFigures(
     val workers = recording.workers.filter { cell in it.cells }
     return WarmFigures(
         generations = slices.size,
-        time =
-            estimate(
-                logTimes.values.toDoubleArray(),
-                1 - recording.plan.confidence,
-                spreadOfTime,
-            ),
+        time = time,
         mean = mean,
         wall = elapsedTime(all),
         cost = collectorNanosPerByte(workers)?.let { mean + it * allocated },

@@ -8,7 +8,7 @@ internal class OneByGeneration(private val figures: (CellIndex) -> Map<Int, Doub
     override fun logTimes(cell: CellIndex): Map<Int, Double> =
         figures(cell).filterValues { it > 0 }.mapValues { ln(it.value) }
 
-    override fun logRatios(a: CellIndex, b: CellIndex): Map<Int, LogRatio> = ratiosOfTimes(a, b)
+    override fun logRatios(a: CellIndex, b: CellIndex): Map<Int, LogValue> = ratiosOfTimes(a, b)
 }
 
 /** Latencies of cells, over all calls of a generation that were timed one by one. */

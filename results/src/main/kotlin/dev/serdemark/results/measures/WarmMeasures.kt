@@ -4,6 +4,7 @@ import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Slice
 import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.figures.WarmFigures
+import dev.serdemark.statistics.SpreadPrior
 
 /** Measures of a warm run, from the slices of its workers. */
 class WarmMeasures(private val recording: Recording) : Measures {
@@ -26,8 +27,11 @@ class WarmMeasures(private val recording: Recording) : Measures {
             }
     }
 
-    override fun figures(cell: CellIndex): WarmFigures? =
-        slices[cell]?.let { warmFigures(recording, cell, it, logTimes(cell), scalings[cell]) }
+    override fun figures(cell: CellIndex, spread: SpreadPrior): WarmFigures? =
+        slices[cell]?.let {
+            val time = estimate(series(cell).values, 1 - recording.plan.confidence, spread)
+            warmFigures(recording, cell, it, time, scalings[cell])
+        }
 
     override fun elapsedTimes(cell: CellIndex): Map<Int, Double> = byGeneration(cell, ::elapsedTime)
 
@@ -48,7 +52,7 @@ class WarmMeasures(private val recording: Recording) : Measures {
     override fun logTimes(cell: CellIndex): Map<Int, Double> =
         logTimes(slices[cell].orEmpty(), pulses::logTime)
 
-    override fun logRatios(a: CellIndex, b: CellIndex): Map<Int, LogRatio> =
+    override fun logRatios(a: CellIndex, b: CellIndex): Map<Int, LogValue> =
         logRatios(slices[a].orEmpty(), slices[b].orEmpty(), pulses::error, pulses::logTime)
 }
 

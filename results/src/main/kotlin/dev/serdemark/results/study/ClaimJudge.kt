@@ -1,7 +1,7 @@
 package dev.serdemark.results.study
 
 import dev.serdemark.plan.Plan
-import dev.serdemark.results.measures.PairSpreads
+import dev.serdemark.results.measures.GroupSpreads
 import dev.serdemark.results.measures.spreadOfTime
 
 /**
@@ -107,7 +107,7 @@ internal class ClaimJudge(
     ): List<Finding> {
         val judge = FigureJudge(statement, run, errors(statement))
         val series = known.mapNotNull { (pair, it) -> (it as? Known.Series)?.of(pair) }
-        val spreads = PairSpreads(series)
+        val spreads = GroupSpreads(series)
         return known.entries.map { (pair, it) ->
             val own = series.firstOrNull { it.a == pair.a && it.b == pair.b }
             val compared = cells(pair)

@@ -1,8 +1,8 @@
 package dev.serdemark.results.study
 
 import dev.serdemark.plan.CellIndex
-import dev.serdemark.results.measures.LogRatio
 import dev.serdemark.results.measures.LogRatios
+import dev.serdemark.results.measures.LogValue
 import kotlin.math.exp
 import kotlin.math.hypot
 import kotlin.math.ln
@@ -11,7 +11,7 @@ import kotlin.math.sqrt
 /** What is known of a figure or ratio: a value per generation, or only one value. */
 internal sealed interface Known {
     /** A value per generation, on the scale of logarithms. */
-    class Series(val byGeneration: Map<Int, LogRatio>) : Known
+    class Series(val byGeneration: Map<Int, LogValue>) : Known
 
     /** The only [value]. */
     class Point(val value: Double) : Known
@@ -25,7 +25,7 @@ internal fun MeasuredRun.ratio(pair: CellPair, by: Measure): Known =
 /** The figure of a cell of a run. */
 internal fun MeasuredRun.known(cell: CellIndex, by: Measure): Known =
     values(by)?.let { values ->
-        Known.Series(values.logTimes(cell).mapValues { LogRatio(it.value, error = null) })
+        Known.Series(values.logTimes(cell).mapValues { LogValue(it.value, error = null) })
     } ?: Known.Point(figure(cell, by))
 
 private fun MeasuredRun.figure(cell: CellIndex, by: Measure): Double =
@@ -45,9 +45,9 @@ internal operator fun Known.div(other: Known): Known =
         Known.Point(a.value / b.value)
     }
 
-private operator fun LogRatio.minus(other: LogRatio): LogRatio {
+private operator fun LogValue.minus(other: LogValue): LogValue {
     val both = if (error == null || other.error == null) null else hypot(error, other.error)
-    return LogRatio(value - other.value, both, minOf(rounds, other.rounds))
+    return LogValue(value - other.value, both, minOf(rounds, other.rounds))
 }
 
 /** The geometric mean of ratios of one kind, from the generations that have all of them. */
@@ -65,11 +65,11 @@ internal fun mean(all: List<Known>): Known {
     )
 }
 
-private fun average(ratios: List<LogRatio>): LogRatio {
+private fun average(ratios: List<LogValue>): LogValue {
     val errors = ratios.mapNotNull { it.error }
     val error =
         if (errors.size < ratios.size) null else sqrt(errors.sumOf { it * it }) / ratios.size
-    return LogRatio(ratios.map { it.value }.average(), error, ratios.minOf { it.rounds })
+    return LogValue(ratios.map { it.value }.average(), error, ratios.minOf { it.rounds })
 }
 
 /** The values as those of a pair, for the spread of its group. */

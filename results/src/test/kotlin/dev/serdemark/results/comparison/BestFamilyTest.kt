@@ -1,8 +1,8 @@
 package dev.serdemark.results.comparison
 
 import dev.serdemark.plan.CellIndex
-import dev.serdemark.results.measures.LogRatio
 import dev.serdemark.results.measures.LogRatios
+import dev.serdemark.results.measures.LogValue
 import dev.serdemark.results.measures.estimate
 import dev.serdemark.results.testing.Recorded
 import dev.serdemark.statistics.SpreadPrior
@@ -53,7 +53,7 @@ class BestFamilyTest {
             (a + 1 until logs.size).map { b ->
                 val values =
                     (1..GENERATIONS).associateWith {
-                        LogRatio(logs[a][it - 1] - logs[b][it - 1], error = null)
+                        LogValue(logs[a][it - 1] - logs[b][it - 1], error = null)
                     }
                 LogRatios(CellIndex(a), CellIndex(b), values)
             }

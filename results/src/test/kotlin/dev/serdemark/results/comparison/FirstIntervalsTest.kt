@@ -65,7 +65,7 @@ class FirstIntervalsTest {
     @Test
     fun `one contender is compared with nothing, so its time needs an interval`() {
         val plan = plan(1, Goal.BEST)
-        firstIntervals(plan) shouldBe 3
+        firstIntervals(plan) shouldBe 2
         hasItsFirstInterval(plan) { result -> result.cells.mapNotNull { it.figures?.time } }
     }
 

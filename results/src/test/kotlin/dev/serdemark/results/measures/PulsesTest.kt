@@ -64,7 +64,7 @@ class PulsesTest {
     private fun ratios(recording: Recording) =
         WarmMeasures(recording).let { it.logRatios(A, B).values + it.logRatios(B, C).values }
 
-    private fun noise(ratios: List<LogRatio>) = sqrt(ratios.map { it.value * it.value }.average())
+    private fun noise(ratios: List<LogValue>) = sqrt(ratios.map { it.value * it.value }.average())
 
     @Test
     fun `what the machine's speed explains is taken out of ratios`() {

@@ -6,32 +6,27 @@ import dev.serdemark.statistics.standardDeviation
 import kotlin.math.sqrt
 
 /**
- * The ratio of two cells in one generation, on the scale of logarithms.
+ * A time, or the ratio of two, in one generation.
  *
- * @property value the logarithm of the ratio
+ * @property value its logarithm
  * @property error its standard error within the generation, estimated from the rounds; null if
  *   there are too few
  * @property rounds how many rounds it comes from
  */
-class LogRatio(val value: Double, val error: Double?, val rounds: Int = 1)
+class LogValue(val value: Double, val error: Double?, val rounds: Int = 1)
 
 /**
- * The logarithms of the ratio of two cells.
+ * Logarithms of a time, or of the ratio of two.
  *
- * @property a index of a cell, and [b] of the other
- * @property byGeneration one per generation that measured both, see [logRatios]
+ * @property byGeneration one per generation that measured it
  */
-class LogRatios(
-    val a: CellIndex,
-    val b: CellIndex,
-    private val byGeneration: Map<Int, LogRatio>,
-) {
+open class LogSeries(private val byGeneration: Map<Int, LogValue>) {
     /** The values alone, in the order of the generations. */
     val inOrder: Map<Int, Double> = byGeneration.mapValues { it.value.value }
 
     val values: DoubleArray = inOrder.values.toDoubleArray()
 
-    /** The last generation in which both were measured; 0 if there is none. */
+    /** The last generation that measured it; 0 if there is none. */
     val last: Int = byGeneration.keys.maxOrNull() ?: 0
 
     /** Returns the spread of the values up to a [generation]; null if there are none. */
@@ -62,3 +57,11 @@ class LogRatios(
 
     private fun until(generation: Int) = byGeneration.filterKeys { it <= generation }.values
 }
+
+/**
+ * The logarithms of the ratio of two cells, see [logRatios].
+ *
+ * @property a index of a cell, and [b] of the other
+ */
+class LogRatios(val a: CellIndex, val b: CellIndex, byGeneration: Map<Int, LogValue>) :
+    LogSeries(byGeneration)

@@ -1,6 +1,4 @@
-package dev.serdemark.results.comparison
-
-import dev.serdemark.plan.Cell
+package dev.serdemark.plan
 
 /** Groups [items] whose cells may be ranked together. */
 fun <T> rankedGroups(items: List<T>, cell: (T) -> Cell): Collection<List<T>> =
