@@ -92,6 +92,14 @@ class BadInputTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `an empty name of a contender is told once`() {
+        refused("run", "users", "-c", ",") shouldContainExactly
+            listOf(
+                "serdemark: -c has an empty name. Leave out the comma beside it, or the option, to measure the usual contenders."
+            )
+    }
+
+    @Test
     fun `all that is wrong with JVMs and threads is told before anything is built`() {
         val told =
             refused(

@@ -128,6 +128,8 @@ class WideGapsTest {
             mapOf(
                 Feature.LATE_TYPE to setOf(Feature.UNION),
                 Feature.NULL_SYMBOL to setOf(Feature.ENUM),
+                Feature.NULLABLE_MAP_VALUE to setOf(Feature.NULLABLE_ELEMENT),
+                Feature.COLLECTION_IN_MAP to setOf(Feature.NESTED_COLLECTION),
                 Feature.NULLABLE_COLLECTION to setOf(Feature.NULLABLE),
                 Feature.ASTRAL_NAME to setOf(Feature.UNICODE_NAME),
                 Feature.NUL_NAME to setOf(Feature.CONTROL_NAME),

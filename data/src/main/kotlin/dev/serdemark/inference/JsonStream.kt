@@ -8,6 +8,7 @@ import com.fasterxml.jackson.core.JsonStreamContext
 import com.fasterxml.jackson.core.JsonToken
 import com.fasterxml.jackson.core.StreamReadConstraints
 import com.fasterxml.jackson.core.exc.StreamConstraintsException
+import com.fasterxml.jackson.core.json.JsonReadFeature
 import dev.serdemark.model.json.Excess
 import dev.serdemark.model.json.JsonPath
 import dev.serdemark.model.json.kind
@@ -113,7 +114,9 @@ internal class JsonStream(
             is StreamConstraintsException -> excess(e)
             is JsonProcessingException -> {
                 val offset = e.location?.byteOffset?.coerceAtLeast(0) ?: 0
-                source.brokenLine(layout, offset) ?: source.problem(offset, path, e.mistake)
+                val isUtf16 = offset < UTF_16 && NUL in e.originalMessage
+                source.brokenLine(layout, offset)
+                    ?: source.problem(offset, path, e.mistake, SAVE.takeIf { isUtf16 })
             }
             else -> source.problem("This cannot be read: ${e.reason()}.")
         }
@@ -138,12 +141,20 @@ internal class JsonStream(
     private fun invalid(e: InvalidUtf8): ProblemException {
         val what = e.byte?.let { "Byte ${it.toHexString()} is not valid UTF-8" }
         val message = what ?: "The text ends within a character of UTF-8"
-        return source.problem(e.offset, JsonPath.ROOT, message, "Save the text as UTF-8.")
+        return source.problem(e.offset, JsonPath.ROOT, message, SAVE)
     }
 
     private companion object {
+        const val SAVE = "Save the text as UTF-8."
+
+        /** The parser's words for U+0000, of which UTF-16 has one in its first character. */
+        const val NUL = "(CTRL-CHAR, code 0)"
+        const val UTF_16 = 3
+
         val factory: JsonFactory =
             JsonFactoryBuilder()
+                // Sequences of RFC 7464 have one before each document.
+                .enable(JsonReadFeature.ALLOW_RS_CONTROL_CHAR)
                 .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
                 .disable(JsonFactory.Feature.FAIL_ON_SYMBOL_HASH_OVERFLOW)
                 .disable(JsonFactory.Feature.CHARSET_DETECTION)

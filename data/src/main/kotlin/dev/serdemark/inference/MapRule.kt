@@ -152,19 +152,19 @@ internal class MapRule(private val options: InferenceOptions) {
         /**
          * Whether a record could as well be a map, so that the user should know: it has many fields
          * of one kind, and was not seen often enough to show that they are fixed; or its fields are
-         * of one kind and one has a name that no code has; or it has [FEW_RECORDS] fields or more,
-         * all records with the same members.
+         * of one kind, and one has a name that no code has, or all are capital letters; or it has
+         * [FEW_RECORDS] fields or more, all records with the same members.
          */
         fun couldBeMap(shape: ObjectShape): Boolean {
             if (!shape.isRecord || shape.fields.size < 2) return false
             val overlap = Overlap(shape.values())
             if (overlap.areSameRecords && shape.fields.size >= FEW_RECORDS) return true
             if (areFixed(shape) || !overlap.isOfOneKind) return false
+            val names = shape.fields.map { it.name }
             return when {
-                shape.fields.any { !isName(it.name) } -> overlap.isOfMap
-                shape.fields.size < MANY_RECORDS -> false
-                overlap.areRecords -> overlap.isLikely
-                else -> shape.fields.size >= MANY_KEYS
+                names.any { !isName(it) } || names.all(CAPITALS::matches) -> overlap.isOfMap
+                names.size < MANY_RECORDS -> false
+                else -> !overlap.areRecords || overlap.isLikely
             }
         }
 
@@ -201,17 +201,24 @@ internal class MapRule(private val options: InferenceOptions) {
 
         /**
          * Whether [keys] look like data: at least four in five begin with a digit, contain
-         * whitespace, a slash or four digits, or are a tag of a language with a country (`en-US`);
-         * or all are codes of capital letters and digits of one length (`USD`); or many differ in
-         * their numbers alone (`era-1`, `era-2`).
+         * whitespace, a slash, an inner `@` or four digits, or are a tag of a language with a
+         * country (`en-US`), beside which others may be without (`en`); or all are codes of capital
+         * letters and digits of one length (`USD`); or many differ in their numbers alone (`era-1`,
+         * `era-2`).
          */
         private fun areData(keys: List<String>): Boolean =
-            keys.isNotEmpty() &&
-                (keys.count(::isData) * 5 >= keys.size * 4 || areCodes(keys) || areNumbered(keys))
+            keys.isNotEmpty() && (areMostlyData(keys) || areCodes(keys) || areNumbered(keys))
+
+        private fun areMostlyData(keys: List<String>): Boolean {
+            val areTags = keys.any(LANGUAGE_TAG::matches)
+            val data = keys.count { isData(it) || areTags && LANGUAGE.matches(it) }
+            return data * 5 >= keys.size * 4
+        }
 
         private fun isData(key: String): Boolean =
             key.firstOrNull()?.isDigit() == true ||
                 key.any { it.isWhitespace() || it == '/' } ||
+                key.indexOf('@') > 0 ||
                 key.count { it.isDigit() } >= MANY_DIGITS ||
                 LANGUAGE_TAG.matches(key)
 
@@ -233,6 +240,8 @@ internal class MapRule(private val options: InferenceOptions) {
                     .any { it * 5 >= keys.size * 4 }
 
         private val DIGITS = Regex("[0-9]+")
+        private val CAPITALS = Regex("[A-Z][A-Z0-9_]+")
+        private val LANGUAGE = Regex("[a-z]{2,3}")
         private val LANGUAGE_TAG = Regex("[a-z]{2,3}([-_][A-Z][a-z]{3})?[-_]([A-Z]{2}|[0-9]{3})")
 
         private fun ObjectShape.values() = fields.map { it.shape.resolved() }

@@ -78,6 +78,7 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
         if (objects != null && isRecord(shape)) {
             val root = RecordPlace(wish)
             built[objects] = root
+            mayBeMap(objects, JsonPath.ROOT)
             addFields(root, objects, JsonPath.ROOT, wish.name)
             return root
         }
@@ -111,7 +112,9 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
                     notice(site.path, "it is always null, so it is a string that may be null")
                     LeafPlace(Leaf.STRING)
                 } else {
-                    raw(site, "it holds ${kinds.joinToString(" or ") { it.words }}")
+                    val all =
+                        kinds.map { it.words } + listOf("null").take(if (shape.nulls > 0) 1 else 0)
+                    raw(site, "it holds ${all.joinToString(" or ")}")
                 }
         }
     }
@@ -219,12 +222,16 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
     private fun record(objects: ObjectShape, site: Site): JsonPlace {
         val record = RecordPlace(TypeWish(site.name, site.record))
         built[objects] = record
-        val isChosen = options.records.any { it.matches(site.path) }
-        if (!isChosen && MapRule.couldBeMap(objects)) {
-            notice(site.path, "it could be a map: ${option("--map", site.path)}")
-        }
+        mayBeMap(objects, site.path)
         addFields(record, objects, site.path, site.name)
         return share(objects, record, key(record))
+    }
+
+    private fun mayBeMap(objects: ObjectShape, path: JsonPath) {
+        val isChosen = options.records.any { it.matches(path) }
+        if (!isChosen && MapRule.couldBeMap(objects)) {
+            notice(path, "it could be a map: ${option("--map", path)}")
+        }
     }
 
     private fun union(objects: ObjectShape, site: Site): JsonPlace {

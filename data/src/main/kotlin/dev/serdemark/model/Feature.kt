@@ -24,8 +24,12 @@ enum class Feature(val id: String) {
     NULLABLE_COLLECTION("nullable-collection"),
     /** An item of a list or a value of a map that may be null. */
     NULLABLE_ELEMENT("nullable-element"),
+    /** A value of a map that may be null. */
+    NULLABLE_MAP_VALUE("nullable-map-value"),
     /** A list or map directly in a list or map. */
     NESTED_COLLECTION("nested-collection"),
+    /** A list or map directly in a map. */
+    COLLECTION_IN_MAP("collection-in-map"),
     /**
      * A list of lists, in a record with a default value or a field that may be absent, or in a
      * branch of a union; but not of texts or longs alone.
@@ -190,7 +194,13 @@ private fun Type.features(): Set<Feature> =
         is Named -> emptySet()
         is Nullable -> type.features()
         is ListOf -> elementFeatures(element)
-        is MapOf -> elementFeatures(value) + Feature.MAP
+        is MapOf ->
+            elementFeatures(value) +
+                setOfNotNull(
+                    Feature.MAP,
+                    Feature.NULLABLE_MAP_VALUE.takeIf { value is Nullable },
+                    Feature.COLLECTION_IN_MAP.takeIf { value.notNull.isCollection },
+                )
     }
 
 private fun elementFeatures(element: Type): Set<Feature> = buildSet {

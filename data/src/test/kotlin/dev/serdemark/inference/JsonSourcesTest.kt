@@ -176,6 +176,19 @@ class JsonSourcesTest {
     }
 
     @Test
+    fun `UTF-16 without a mark is recognized by its first character`() {
+        for (charset in listOf(Charsets.UTF_16LE, Charsets.UTF_16BE)) {
+            refused("""{"a":1}""".toByteArray(charset)) shouldContain "Save the text as UTF-8."
+        }
+        refused("""{"a":1}${'\u0000'}""".toByteArray()) shouldNotContain "UTF-8"
+    }
+
+    @Test
+    fun `a sequence of RFC 7464 is read`() {
+        inferred("\u001e{\"a\":1}\n\u001e{\"a\":2}\n").documents shouldBe 2
+    }
+
+    @Test
     fun `a message names no setting of the parser`() {
         for (text in
             listOf("1 /* c */", "# c\n1", "{'a':1}", "{a:1}", "[1,]", "NaN", "[+1]", "01")) {

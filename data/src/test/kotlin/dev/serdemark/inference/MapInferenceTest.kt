@@ -166,9 +166,25 @@ class MapInferenceTest {
         told("""{"a":{"👍":2,"🎉":1}}""").first() shouldBe hint
         inferred("""{"👍":{"a":1,"b":"x"},"🎉":{"a":1,"b":"x"}}""").notices.last().path shouldBe
             "\$[\"🎉\"]"
+        told("""{"a":{"JAVA_HOME":"x","PATH":"y"}}""").first() shouldBe hint
+        // Capital letters, eight names of one kind, and records with the same members
+        told("""{"a":{"USD":1.5,"EUR":2.5}}""").first() shouldBe hint
+        fun texts(count: Int) = (1..count).joinToString(",", "{", "}") { """"k${'a' + it}":"x"""" }
+        told("""{"a":${texts(8)}}""").first() shouldBe hint
+        told("""{"a":${texts(7)}}""") shouldNotContain hint
+        told("""{"x":{"n":1},"y":{"n":2},"z":{"n":3}}""").first() shouldBe
+            "it could be a map: --map '$'"
         // Values of several kinds are those of a record, and so are names in each of many objects.
         told("""{"a":{"left-pad":"1","vue":3}}""") shouldNotContain hint
         told(*Array(5) { """{"a":{"first-name":"x","last-name":"y"}}""" }) shouldNotContain hint
+    }
+
+    @Test
+    fun `addresses, and languages with and without a country, are data`() {
+        typeOf("""{"a@x.com":{"n":1},"b@y.org":{"n":2}}""") shouldBe "map of A"
+        typeOf("""{"@id":"x","@kind":"y"}""") shouldBe "A"
+        typeOf("""{"en-US":"x","de-DE":"y","fr":"z","zh-Hant-TW":"w"}""") shouldBe "map of string"
+        typeOf("""{"en":"x","de":"y","fr":"z"}""") shouldBe "A"
     }
 
     private fun choosing(maps: List<String> = emptyList(), records: List<String> = emptyList()) =

@@ -21,6 +21,8 @@ class MixedInferenceTest {
             listOf(
                 Notice("\$.a", "it holds number or string, so it is kept as JSON text in a string")
             )
+        inferred("""{"a":[1,"x",null]}""").notices.single().text shouldBe
+            "it holds number or string or null, so it is kept as JSON text in a string"
     }
 
     @Test

@@ -32,7 +32,17 @@ class FeatureTest {
     @Test
     fun `elements are looked into`() {
         features(field("a", ListOf(MapOf(Nullable(Leaf.UUID))))) shouldBe
-            setOf(Feature.NESTED_COLLECTION, Feature.MAP, Feature.NULLABLE_ELEMENT, Feature.UUID)
+            setOf(Feature.NESTED_COLLECTION, Feature.MAP, Feature.NULLABLE_ELEMENT) +
+                setOf(Feature.NULLABLE_MAP_VALUE, Feature.UUID)
+    }
+
+    @Test
+    fun `nulls and collections in maps are features beside those in lists`() {
+        features(field("a", ListOf(Nullable(ListOf(Leaf.INT))))) shouldBe
+            setOf(Feature.NULLABLE_ELEMENT, Feature.NESTED_COLLECTION)
+        features(field("a", MapOf(Nullable(ListOf(Leaf.INT))))) shouldBe
+            setOf(Feature.NULLABLE_ELEMENT, Feature.NESTED_COLLECTION, Feature.MAP) +
+                setOf(Feature.NULLABLE_MAP_VALUE, Feature.COLLECTION_IN_MAP)
     }
 
     @Test

@@ -37,8 +37,10 @@ class RandomSchemasTest {
                 setOf(Feature.EMPTY_NAME, Feature.UNICODE_NAME, Feature.NESTED_COLLECTION) +
                 setOf(Feature.DECIMAL, Feature.BYTES) +
                 setOf(Feature.NULLABLE_COLLECTION, Feature.NULLABLE_ELEMENT, Feature.RECURSION)
+        val inMaps = setOf(Feature.NULLABLE_MAP_VALUE, Feature.COLLECTION_IN_MAP)
         for (seed in 0L until 200L) {
             (RandomSchemas.of(seed, without).features() intersect without) shouldBe emptySet()
+            (RandomSchemas.of(seed, inMaps).features() intersect inMaps) shouldBe emptySet()
         }
     }
 

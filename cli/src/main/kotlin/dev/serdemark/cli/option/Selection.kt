@@ -28,11 +28,20 @@ internal class Selection(words: List<String>) {
         all: Contenders,
         problems: Problems,
         find: (String) -> Contender,
-    ): List<Contender> =
-        names.flatMap { name ->
+    ): List<Contender> {
+        if (names.any(String::isEmpty)) {
+            problems.add(
+                Problem(
+                    "-c has an empty name.",
+                    "Leave out the comma beside it, or the option, to measure the usual contenders.",
+                )
+            )
+        }
+        return names.filter(String::isNotEmpty).flatMap { name ->
             if (name == Contenders.ALL) all.atDefaultVersions()
             else listOfNotNull(problems.attempt { find(name) })
         } + problems.attempt { matching(all) }.orEmpty()
+    }
 
     /**
      * Returns the contenders that match all filters, at their default versions; none if there are

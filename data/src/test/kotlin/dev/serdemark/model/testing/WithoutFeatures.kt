@@ -128,7 +128,18 @@ private class WithoutFeatures(private val schema: Schema, private val features: 
                                 Feature.NESTED_COLLECTION in features,
                     )
                 )
-            is MapOf -> MapOf(element(type.value))
+            is MapOf ->
+                MapOf(
+                    element(
+                        type.value,
+                        isSingle =
+                            Feature.COLLECTION_IN_MAP in features ||
+                                Feature.NESTED_COLLECTION in features,
+                        isPresent =
+                            Feature.NULLABLE_MAP_VALUE in features ||
+                                Feature.NULLABLE_ELEMENT in features,
+                    )
+                )
             is Named ->
                 when (schema.declaration(type.name)) {
                     is UnionDeclaration -> if (Feature.UNION in features) branch(type) else type
@@ -141,16 +152,18 @@ private class WithoutFeatures(private val schema: Schema, private val features: 
      * What is in a list or map, which may have to hold no other, or no null.
      *
      * @param isSingle whether it must be no list or map
+     * @param isPresent whether it must not be null
      */
     private fun element(
         type: Type,
-        isSingle: Boolean = Feature.NESTED_COLLECTION in features,
+        isSingle: Boolean,
+        isPresent: Boolean = Feature.NULLABLE_ELEMENT in features,
     ): Type {
         val inner = type.notNull
         return when {
-            isSingle && inner is ListOf -> element(inner.element, isSingle = true)
-            isSingle && inner is MapOf -> element(inner.value, isSingle = true)
-            Feature.NULLABLE_ELEMENT in features -> type(inner)
+            isSingle && inner is ListOf -> element(inner.element, isSingle = true, isPresent)
+            isSingle && inner is MapOf -> element(inner.value, isSingle = true, isPresent)
+            isPresent -> type(inner)
             else -> type(type)
         }
     }

@@ -37,7 +37,7 @@ internal fun timeLeft(recording: Recording): Long {
     val budget = recording.plan.budgetMillis
     val left = budget - recording.spentMillis
     return when {
-        recording.generations < firstIntervals(recording.plan) -> left + budget / LEEWAY
+        recording.generations < firstIntervals(recording) -> left + budget / LEEWAY
         left < (recording.lastMillis ?: 0) && isOneMoreEnough(recording) -> left + budget
         else -> left
     }

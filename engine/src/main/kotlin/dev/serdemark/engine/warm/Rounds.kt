@@ -34,7 +34,7 @@ internal fun nextGeneration(recording: Recording, noise: Noise?): NextGeneration
     val rounds = recording.rounds[last.generation] ?: plan.rounds
     val perRound = last.roundsMillis.toDouble() / rounds
     val beside = (last.wallMillis - last.roundsMillis).toDouble()
-    val sharing = maxOf(1, firstIntervals(plan) - recording.generations)
+    val sharing = maxOf(1, firstIntervals(recording) - recording.generations)
     val affordable = affordable(timeLeft(recording).toDouble() / sharing - beside, perRound, plan)
     val least = minOf(plan.rounds, LEAST_ROUNDS)
     val next = minOf(narrowest(plan, noise, beside, perRound), maxOf(least, affordable))
@@ -51,7 +51,7 @@ internal fun roundsOfFirst(recording: Recording): Int {
     val sofar = recording.ends.single()
     val perRound = sofar.roundsMillis.toDouble() / plan.rounds
     val beside = (sofar.wallMillis - sofar.roundsMillis).toDouble()
-    val others = maxOf(1, firstIntervals(plan) - recording.generations)
+    val others = maxOf(1, firstIntervals(recording) - recording.generations)
     val left = timeLeft(recording) - others * (beside + plan.rounds * perRound)
     val further = affordable(left / (others + 1), perRound, plan)
     val wanted = narrowest(plan, results(recording).noise, beside, perRound)

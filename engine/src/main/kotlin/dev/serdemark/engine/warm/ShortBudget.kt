@@ -38,7 +38,7 @@ internal fun shortBudget(
     settings: Settings,
 ): ShortBudget? {
     val plan = recording.plan
-    val needed = firstIntervals(plan)
+    val needed = firstIntervals(recording)
     val missing = needed - recording.generations
     val contenders = live.contenders()
     if (missing <= 0 || contenders.isEmpty()) return null

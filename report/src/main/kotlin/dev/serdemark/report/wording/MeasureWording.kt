@@ -12,7 +12,7 @@ internal class MeasureWording(private val result: RunResult) {
     private val margin = Numbers.percent(result.plan.margin)
 
     /** Says that the contender is the best of [ofSoMany] in these [standings] of one measure. */
-    fun best(standings: List<Standing>, ofSoMany: Int): String {
+    fun best(standings: List<Standing>, ofSoMany: String): String {
         val labels = Label.of(standings.map { it.cell }, result)
         return when (val measure = standings.first().measure) {
             Measure.TIME -> "It is the fastest of $ofSoMany for $labels."

@@ -20,6 +20,7 @@ internal class Reasons(private val advice: Recommendation, private val result: R
             listOfNotNull(alone(), best(), smallest()) +
                 told(Verdict.SAME, words::same) +
                 told(Verdict.UNDECIDED, ::undecided) +
+                listOfNotNull(certain()) +
                 listOfNotNull(compromise(), tieBreak(), behind(), close(), early()) +
                 listOfNotNull(settling(), scope())
 
@@ -34,7 +35,13 @@ internal class Reasons(private val advice: Recommendation, private val result: R
                 standing.against.isNotEmpty() && standing.against.all { it.verdict.isFaster }
             }
             .takeIf { it.isNotEmpty() }
-            ?.let { words.best(it, 1 + advice.others.size) }
+            ?.let { words.best(it, considered()) }
+
+    /** How many contenders were compared, and that others were not if this is so. */
+    private fun considered(): String {
+        val count = 1 + advice.others.size
+        return if (advice.leftOut.isEmpty()) "$count" else "the $count considered"
+    }
 
     /**
      * Says that no other contender writes smaller payloads; null if one does, if all are alike, or
@@ -54,6 +61,14 @@ internal class Reasons(private val advice: Recommendation, private val result: R
 
     private fun undecided(standings: List<Standing>, others: String): String =
         "For ${Label.of(standings.map { it.cell }, result)} no verdict distinguishes it from $others yet."
+
+    /** Why the contender is recommended although something about it is undecided. */
+    private fun certain(): String? =
+        "Whatever that shows, no other can be better than it in everything."
+            .takeIf {
+                val verdicts = advice.standings.flatMap { it.against }.map { it.verdict }
+                advice.isCertain && Verdict.UNDECIDED in verdicts
+            }
 
     /** Returns one [sentence] per set of others that have this [verdict] in the same cells. */
     private fun told(verdict: Verdict, sentence: (List<Standing>, String) -> String): List<String> =
@@ -98,8 +113,19 @@ internal class Reasons(private val advice: Recommendation, private val result: R
             if (advice.basis == Basis.LEAST_LOSS) "lose more at their worst"
             else "are behind by more than $margin in something"
         return if (advice.behind.isEmpty()) null
-        else "By estimate, these $how: ${names(advice.behind)}."
+        else "By estimate, these $how: ${names(advice.behind)}.${loss().orEmpty()}"
     }
+
+    /** In what the contender itself is most behind one of those that are behind it elsewhere. */
+    private fun loss(): String? =
+        advice.standings
+            .flatMap { standing -> standing.against.map { standing.measure to it } }
+            .filter { (_, pair) -> result.plan[pair.b].contender in advice.behind }
+            .maxBy { (_, pair) -> pair.ratio.value }
+            .takeIf { (_, pair) ->
+                advice.basis != Basis.LEAST_LOSS && pair.ratio.value > 1 + result.plan.margin
+            }
+            ?.let { (measure, pair) -> " It may itself be behind: ${words.loss(measure, pair)}." }
 
     private fun close(): String? =
         if (advice.close.isEmpty()) null

@@ -1,10 +1,12 @@
 package dev.serdemark.results.comparison
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.LEAST_GENERATIONS
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.floor
 import dev.serdemark.results.measures.EXPECTED_SPREAD
 import dev.serdemark.results.measures.LEAST_SPREAD
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.statistics.Spread
 import dev.serdemark.statistics.SpreadPrior
 import dev.serdemark.statistics.anytimeHalfWidth
@@ -17,10 +19,10 @@ import dev.serdemark.statistics.pooledSpread
  * nothing else shows how much it spreads. If the plan compares nothing, this is the number for the
  * interval of a time.
  *
- * Cells that fail a check are counted too, so a run of many of these may have an interval sooner.
+ * @param cells those that are measured: all that have not failed their check so far
  */
-fun firstIntervals(plan: Plan): Int {
-    val families = Families(plan, plan.indexes.filter { plan.floor(plan[it]) == null })
+fun firstIntervals(plan: Plan, cells: List<CellIndex> = plan.indexes.toList()): Int {
+    val families = Families(plan, cells.filter { plan.floor(plan[it]) == null })
     val groups =
         families.rankedPairs.map {
             firstInterval(plan, families.bestError, prior(it.size, plan.leastGenerations == 1))
@@ -32,7 +34,16 @@ fun firstIntervals(plan: Plan): Int {
         ?: firstInterval(plan, 1 - plan.confidence, prior(1, isOneEnough = false))
 }
 
-/** What is known of the spread of each of these [pairs] or times, if all of them spread as expected. */
+/** The same for the cells of a [recording] that passed their check, or may still pass it. */
+fun firstIntervals(recording: Recording): Int =
+    firstIntervals(
+        recording.plan,
+        recording.plan.indexes.filter { recording.isChecked(it) || !recording.hasFailed(it) },
+    )
+
+/**
+ * What is known of the spread of each of these [pairs] or times, if all of them spread as expected.
+ */
 private fun prior(pairs: Int, isOneEnough: Boolean): SpreadPrior {
     val spreads = List(pairs) { Spread(EXPECTED_SPREAD, 1) }
     val prior = pooledSpread(spreads, EXPECTED_SPREAD, LEAST_SPREAD)

@@ -1,8 +1,11 @@
 package dev.serdemark.results.comparison
 
+import dev.serdemark.plan.Event
 import dev.serdemark.plan.Goal
 import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Plan
+import dev.serdemark.plan.Status
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.results
@@ -67,6 +70,20 @@ class FirstIntervalsTest {
         val plan = plan(1, Goal.BEST)
         firstIntervals(plan) shouldBe 2
         hasItsFirstInterval(plan) { result -> result.cells.mapNotNull { it.figures?.time } }
+    }
+
+    @Test
+    fun `cells that failed their check are not compared`() {
+        val plan = plan(4, Goal.BEST)
+        firstIntervals(plan) shouldBe 1
+        val failed =
+            plan.indexes
+                .filter { plan[it].contender.id in setOf("c1", "c2") }
+                .map {
+                    Event.CellFailed(it, Outcome(Status.UNSUPPORTED))
+                }
+        firstIntervals(Recorded.recording(listOf(Recorded.started(plan)) + failed)) shouldBe
+            firstIntervals(plan(2, Goal.BEST))
     }
 
     /** Requires that a run of [plan] has no interval before, and one then. */
