@@ -14,7 +14,8 @@ class FastestTest {
         listOf("users-medium-best", "users-medium-quiet") + (1..4).map { "table-quiet-$it" }
     private val disturbed =
         listOf("table-loaded-1", "table-loaded-2", "users-medium-noisy") +
-            listOf("users-medium-hog", "users-medium-hog-quick")
+            listOf("users-medium-hog", "users-medium-hog-quick") +
+            listOf("alone", "beside").flatMap { kind -> (1..5).map { "neighbors/$kind-$it" } }
 
     @Test
     fun `on a quiet machine that is known after 45 s, and on a disturbed one after 90 s`() {

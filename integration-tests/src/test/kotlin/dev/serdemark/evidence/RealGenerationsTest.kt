@@ -14,6 +14,7 @@ import dev.serdemark.results.measures.LogRatios
 import dev.serdemark.results.measures.LogSeries
 import dev.serdemark.results.measures.LogValue
 import dev.serdemark.results.measures.WarmMeasures
+import dev.serdemark.statistics.Interval
 import dev.serdemark.statistics.anytimeInterval
 import dev.serdemark.statistics.median
 import dev.serdemark.statistics.quantile
@@ -41,8 +42,8 @@ class RealGenerationsTest {
     @Test
     fun `the docs say how often intervals of real generations are false, and how soon they decide`() {
         val head =
-            "| goal | runs | false tables | runs with more than 5% | the worst | comparisons decided after 1 generation | 2 | 3 |\n" +
-                "|---|--:|--:|--:|---|--:|--:|--:|"
+            "| goal | runs | false tables | runs with more than 5% | the worst | comparisons decided after 1 generation | 2 | 3 | half the median width after 1 generation | 2 | 3 |\n" +
+                "|---|--:|--:|--:|---|--:|--:|--:|--:|--:|--:|"
         val rows =
             listOf(Goal.BEST, Goal.ORDER).map { goal ->
                 val drawn = journals.mapNotNull { (name, groups) ->
@@ -53,7 +54,10 @@ class RealGenerationsTest {
                 shares.average() shouldBeLessThanOrEqual 0.03
                 val worst = drawn.maxBy { it.falseTables }
                 val decided =
-                    (1..3).map { looks -> percent(drawn.map { it.decided(looks) }.average()) }
+                    (1..3).map { looks -> percent(drawn.map { it.decided(looks) }.average()) } +
+                        (1..3).map { look ->
+                            percent(median(drawn.map { it.width(look) }.toDoubleArray()))
+                        }
                 (listOf(
                         "`${goal.name.lowercase()}`",
                         "${drawn.size}",
@@ -150,11 +154,25 @@ class RealGenerationsTest {
         fun decided(looks: Int): Double =
             tables.flatMap { it.decidedAfter }.map { if (it <= looks) 1.0 else 0.0 }.average()
 
-        private class Table(val isFalse: Boolean, val decidedAfter: List<Int>)
+        /** Half the median width of an interval after a [look], as a share of the ratio. */
+        fun width(look: Int): Double =
+            median(tables.flatMap { it.halfWidths.getValue(look) }.toDoubleArray())
+
+        /** @property halfWidths of the intervals of all comparisons, by look */
+        private class Table(
+            val isFalse: Boolean,
+            val decidedAfter: List<Int>,
+            val halfWidths: Map<Int, List<Double>>,
+        )
 
         private fun table(): Table {
             val parts = groups.map(::table)
-            return Table(parts.any { it.isFalse }, parts.flatMap { it.decidedAfter })
+            val looks = parts.flatMap { it.halfWidths.keys }.distinct()
+            return Table(
+                parts.any { it.isFalse },
+                parts.flatMap { it.decidedAfter },
+                looks.associateWith { look -> parts.flatMap { it.halfWidths[look].orEmpty() } },
+            )
         }
 
         private fun table(group: Group): Table {
@@ -162,6 +180,7 @@ class RealGenerationsTest {
             val drawn = List(looks) { random.nextInt(group.generations) }
             val asked = group.pairs.indices.filter { goal == Goal.ORDER || group.withFastest[it] }
             var isFalse = false
+            val halfWidths = mutableMapOf<Int, List<Double>>()
             val after = IntArray(group.pairs.size) { Int.MAX_VALUE }
             for (look in 1..looks) {
                 val ratios =
@@ -170,15 +189,19 @@ class RealGenerationsTest {
                         LogRatios(ANY, ANY, values.toMap())
                     }
                 val spreads = GroupSpreads(ratios, isOneEnough = true)
+                val intervals = asked.associateWith { pair ->
+                    anytimeInterval(ratios[pair].values, error, spreads.of(ratios[pair]))
+                }
+                halfWidths[look] = intervals.values.map { it?.halfWidth ?: Double.MAX_VALUE }
                 for (pair in asked) {
                     val own = ratios[pair]
-                    val interval = anytimeInterval(own.values, error, spreads.of(own)) ?: continue
+                    val interval = intervals.getValue(pair) ?: continue
                     if (group.truth[pair] !in interval) isFalse = true
                     val verdict = verdict(own.values.average(), interval.low, interval.high)
                     if (verdict.isSettled) after[pair] = minOf(after[pair], look)
                 }
             }
-            return Table(isFalse, asked.map { after[it] })
+            return Table(isFalse, asked.map { after[it] }, halfWidths)
         }
 
         private fun verdict(log: Double, low: Double, high: Double): Verdict =
@@ -194,8 +217,7 @@ class RealGenerationsTest {
         val falseTimes: Double = times.count { it.isFalse }.toDouble() / times.size
 
         /** Half the median width of an interval, as a share of the time. */
-        fun width(look: Int): Double =
-            median(times.map { exp(it.halfWidths[look - 1]) - 1 }.toDoubleArray())
+        fun width(look: Int): Double = median(times.map { it.halfWidths[look - 1] }.toDoubleArray())
 
         private class Time(val isFalse: Boolean, val halfWidths: List<Double>)
 
@@ -213,7 +235,7 @@ class RealGenerationsTest {
             return group.times.mapIndexed { i, time ->
                 val truth = time.logs.average()
                 val intervals = atLook.map { it[i] }
-                Time(intervals.any { truth !in it }, intervals.map { (it.high - it.low) / 2 })
+                Time(intervals.any { truth !in it }, intervals.map { it.halfWidth })
             }
         }
 
@@ -281,6 +303,10 @@ class RealGenerationsTest {
                 },
             )
         }
+
+        /** Of an interval on the scale of logarithms, as a share of the value. */
+        val Interval.halfWidth: Double
+            get() = exp((high - low) / 2) - 1
 
         val List<LogValue>.logs: DoubleArray
             get() = map { it.value }.toDoubleArray()

@@ -44,6 +44,7 @@ internal class Marks(private val result: RunResult) {
                 WarningKind.TWO_HUMPED,
                 WarningKind.DRIFT,
                 WarningKind.UNSTEADY_WARM_UP,
+                WarningKind.CHANGED_AFTER_WARM_UP,
                 WarningKind.COMPILATION,
             )
 

@@ -17,6 +17,7 @@ internal object WarningWording {
             WarningKind.DRIFT -> "Drift"
             WarningKind.SERIAL_CORRELATION -> "Correlated generations"
             WarningKind.UNSTEADY_WARM_UP -> "Unsteady warm-up"
+            WarningKind.CHANGED_AFTER_WARM_UP -> "Changed after warm-up"
             WarningKind.COMPILATION -> "Compilation during rounds"
             WarningKind.MEAN_AGAINST_MEDIAN -> "Mean against median"
             WarningKind.CPU_AGAINST_WALL -> "CPU time against elapsed time"
@@ -39,6 +40,8 @@ internal object WarningWording {
                 "Ratios resemble those of the generation before. So there is less evidence than their number suggests, and intervals are too narrow."
             WarningKind.UNSTEADY_WARM_UP ->
                 "The warm-up reached its limit of CPU time before times were steady: what was measured may not be the final speed."
+            WarningKind.CHANGED_AFTER_WARM_UP ->
+                "It was measured as slower or faster than at the end of its own warm-up, compared with the others. What its JVM did in between, such as warming up another operation, has changed its compiled code."
             WarningKind.COMPILATION ->
                 "The JIT compiler was still at work during measurement. The contender may become faster than these figures."
             WarningKind.MEAN_AGAINST_MEDIAN ->
@@ -69,6 +72,8 @@ internal object WarningWording {
                 "Ask serdemark doctor what changes on the machine, and measure again, longer."
             WarningKind.UNSTEADY_WARM_UP ->
                 "See in the slices (--export-csv) whether the generations concerned differ from the others."
+            WarningKind.CHANGED_AFTER_WARM_UP ->
+                "Measure the operation alone as well (-o write, for example): a program that does only that sees the other figure."
             WarningKind.COMPILATION ->
                 "End other programs, so that the compiler keeps up, and measure again; see in the slices (--export-csv) whether those with compilation take longer."
             WarningKind.MEAN_AGAINST_MEDIAN ->
@@ -127,6 +132,8 @@ internal object WarningWording {
                 "correlation ${Numbers.significant(value, 2)}" +
                     if (warning.touches == RunTouched) " on average over all ratios" else ""
             WarningKind.UNSTEADY_WARM_UP -> sometimes.trim()
+            WarningKind.CHANGED_AFTER_WARM_UP ->
+                "${Numbers.percent(abs(value - 1))} ${if (value > 1) "slower" else "faster"} than then"
             WarningKind.COMPILATION -> "${Numbers.percent(value)} of its slices$sometimes"
             WarningKind.MEAN_AGAINST_MEDIAN ->
                 "the mean is ${Numbers.percent(abs(value - 1))} ${if (value > 1) "above" else "below"} the median"

@@ -20,6 +20,9 @@ import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Slice
 import dev.serdemark.plan.Status
 
+/** As many slices at the end of a warm-up show how fast a cell was then. */
+private const val WARM_UP_END = 8
+
 /**
  * A question that a run answers in addition to that of its goal.
  *
@@ -55,6 +58,7 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
         val ends = mutableListOf<Event.GenerationEnded>()
         val notes = mutableMapOf<CellIndex, MutableSet<String>>()
         val unsteady = mutableMapOf<CellIndex, MutableSet<Int>>()
+        val warmUpEnds = mutableMapOf<CellIndex, MutableMap<Int, List<Double>>>()
         val machine = mutableMapOf<Int, MachineUse>()
 
         operator fun plusAssign(other: Tally) {
@@ -66,7 +70,17 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
             other.unsteady.forEach { (cell, them) ->
                 unsteady.getOrPut(cell, ::linkedSetOf) += them
             }
+            other.warmUpEnds.forEach { (cell, them) ->
+                warmUpEnds.getOrPut(cell, ::linkedMapOf) += them
+            }
             machine += other.machine
+        }
+
+        fun addWarmUp(slice: Slice) {
+            val byGeneration = warmUpEnds.getOrPut(slice.cell, ::linkedMapOf)
+            val before = byGeneration[slice.generation].orEmpty()
+            byGeneration[slice.generation] =
+                before.takeLast(WARM_UP_END - 1) + slice.rankedNanosPerCall
         }
     }
 
@@ -217,7 +231,10 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
                 if (event.capped)
                     open.unsteady.getOrPut(event.cell, ::linkedSetOf) += event.generation
             is Event.SliceMeasured ->
-                if (event.slice.phase == Phase.ROUND) open.slices += event.slice
+                when (event.slice.phase) {
+                    Phase.WARMUP -> open.addWarmUp(event.slice)
+                    Phase.ROUND -> open.slices += event.slice
+                }
             is Event.LatenciesMeasured -> openLatencies += event
             is Event.WorkerEnded -> open.workers += event
             is Event.MachineObserved -> open.machine[event.generation] = event.use
@@ -324,6 +341,12 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
      * steady.
      */
     fun unsteady(cell: CellIndex): Set<Int> = closed.unsteady[cell].orEmpty()
+
+    /**
+     * Returns the times per call of the last slices of a cell's warm-up, in nanoseconds, at most
+     * [WARM_UP_END], by generation. Journals of earlier versions may lack them.
+     */
+    fun warmUpEnds(cell: CellIndex): Map<Int, List<Double>> = closed.warmUpEnds[cell].orEmpty()
 
     /** The current outcome of a cell: [Status.MEASURED] once slices of it count. */
     fun outcome(cell: CellIndex): Outcome =

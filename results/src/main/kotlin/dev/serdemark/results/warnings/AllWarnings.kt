@@ -42,6 +42,7 @@ private val watchers: List<(Evidence) -> List<Warning>> =
 private val sliceWatchers: List<(Evidence, WarmMeasures) -> List<Warning>> =
     listOf(
         ::unsteadyMachine,
+        ::changedAfterWarmUp,
         ::compilation,
         ::meanAgainstMedian,
         ::cpuAgainstWall,

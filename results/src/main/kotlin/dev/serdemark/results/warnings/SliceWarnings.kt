@@ -6,11 +6,15 @@ import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.figures.warm
 import dev.serdemark.results.measures.CellSlices
+import dev.serdemark.results.measures.GroupSpreads
+import dev.serdemark.results.measures.LogSeries
+import dev.serdemark.results.measures.LogValue
 import dev.serdemark.results.measures.Pulses
 import dev.serdemark.results.measures.WarmMeasures
 import dev.serdemark.results.measures.estimate
 import dev.serdemark.results.measures.logRatios
 import dev.serdemark.results.measures.spreadOfTime
+import dev.serdemark.statistics.median
 import kotlin.math.abs
 import kotlin.math.exp
 import kotlin.math.ln
@@ -42,6 +46,51 @@ internal fun unsteadyWarmUp(evidence: Evidence): List<Warning> =
         if (generations.isEmpty()) null
         else cell.warning(WarningKind.UNSTEADY_WARM_UP, generations.size.toDouble(), generations)
     }
+
+/** The fewest cells whose median shows what the machine and the rounds did to all of them. */
+private const val LEAST_CELLS = 3
+
+/**
+ * Warns if the rounds of a cell are faster or slower than the end of its own warm-up by more than
+ * half the margin, compared with the median cell of the generation. What its JVM did in between has
+ * then changed its compiled code.
+ */
+internal fun changedAfterWarmUp(evidence: Evidence, warm: WarmMeasures): List<Warning> {
+    val changes = evidence.measured.associateWith { changes(it.index, evidence, warm) }
+    val usual =
+        changes.values
+            .flatMap { it.entries }
+            .groupBy({ it.key }, { it.value })
+            .filterValues { it.size >= LEAST_CELLS }
+            .mapValues { median(it.value.toDoubleArray()) }
+    val relative = changes.mapValues { (_, own) ->
+        LogSeries(
+            own.filterKeys { it in usual }
+                .mapValues { LogValue(it.value - usual.getValue(it.key), error = null) }
+        )
+    }
+    val spreads = GroupSpreads(relative.values.toList())
+    val error = FALSE_WARNINGS / maxOf(1, evidence.measured.size)
+    return relative.mapNotNull { (cell, own) ->
+        val change =
+            own.values.takeIf { it.isNotEmpty() }?.let { estimate(it, error, spreads.of(own)) }
+        val isLarge =
+            ln(change?.low ?: 1.0) > evidence.leastDifference ||
+                ln(change?.high ?: 1.0) < -evidence.leastDifference
+        if (change == null || !isLarge) null
+        else cell.warning(WarningKind.CHANGED_AFTER_WARM_UP, change.value)
+    }
+}
+
+/** The logarithm of the time of a cell's rounds over that of the end of its warm-up. */
+private fun changes(cell: CellIndex, evidence: Evidence, warm: WarmMeasures): Map<Int, Double> {
+    val rounds = warm.slices.getValue(cell)
+    return evidence.recording.warmUpEnds(cell).filterKeys(rounds::containsKey).mapValues {
+        (generation, ends) ->
+        val times = rounds.getValue(generation).values.map { it.rankedNanosPerCall }
+        ln(median(times.toDoubleArray()) / median(ends.toDoubleArray()))
+    }
+}
 
 /** Warns if the mean over all slices differs from the ranking metric, which consists of medians. */
 internal fun meanAgainstMedian(evidence: Evidence, warm: WarmMeasures): List<Warning> =

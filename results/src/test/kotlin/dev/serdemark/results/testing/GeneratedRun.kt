@@ -3,6 +3,7 @@ package dev.serdemark.results.testing
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.MachineUse
+import dev.serdemark.plan.Phase
 import dev.serdemark.plan.Slice
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.measures.Recording
@@ -38,6 +39,11 @@ internal class GeneratedRun(
     /** Whether the warm-up of a cell reaches its limit in a generation. */
     var capped: (cell: Int, generation: Int) -> Boolean = { _, _ -> false }
 
+    /**
+     * How much slower the rounds of a cell are than its warm-up was, on the scale of logarithms.
+     */
+    var afterWarmUp: (cell: Int, generation: Int) -> Double = { _, _ -> 0.0 }
+
     /** What else goes on on the machine in a generation. */
     var machine: (generation: Int) -> MachineUse = {
         MachineUse(0.1, othersCores = 0.02, stolen = 0.0, megahertz = 3000.0, pagesSwappedIn = 0)
@@ -72,7 +78,7 @@ internal class GeneratedRun(
     private fun changed(event: Event): List<Event> =
         when (event) {
             is Event.SliceMeasured ->
-                listOf(Event.SliceMeasured(slice(event.slice.copy(collections = 1))))
+                warmUp(event.slice) + Event.SliceMeasured(slice(event.slice.copy(collections = 1)))
             is Event.GenerationEnded ->
                 List(cells) {
                     val isCapped = capped(it, event.generation)
@@ -81,7 +87,25 @@ internal class GeneratedRun(
             else -> listOf(event)
         }
 
+    /** The warm-up before the first of a cell's slices. It becomes faster, and then steady. */
+    private fun warmUp(first: Slice): List<Event> {
+        if (first.round > 1) return emptyList()
+        val after = afterWarmUp(first.cell.value, first.generation)
+        return (1..WARM_UP).map {
+            val slower = if (it <= WARM_UP / 2) 1.0 else NOISE * normal() - after
+            Event.SliceMeasured(
+                first.copy(
+                    phase = Phase.WARMUP,
+                    round = it,
+                    cpuNanos = (first.cpuNanos * exp(slower)).toLong(),
+                )
+            )
+        }
+    }
+
     private companion object {
+        const val WARM_UP = 20
+
         /** From slice to slice, on the scale of logarithms. */
         const val NOISE = 0.005
     }

@@ -83,6 +83,28 @@ class WarningsTest {
     }
 
     @Test
+    fun `a cell that became slower after its own warm-up is told, unless all did`() {
+        run.afterWarmUp = { _, _ -> 0.07 }
+        run.warnings.shouldBeEmpty()
+        run.afterWarmUp = { cell, generation ->
+            0.02 * (generation % 2) + if (cell == 1) 0.07 else 0.0
+        }
+        val warning = run.warnings.single()
+        warning.kind shouldBe WarningKind.CHANGED_AFTER_WARM_UP
+        warning.touches shouldBe CellTouched(CellIndex(1))
+        warning.value shouldBe (1.07 plusOrMinus 0.01)
+        run.afterWarmUp = { cell, _ -> if (cell == 1) 0.03 else 0.0 }
+        run.warnings.shouldBeEmpty()
+    }
+
+    @Test
+    fun `two cells alone do not show which of them changed after its warm-up`() {
+        val two = GeneratedRun(seed = 1, cells = 2)
+        two.afterWarmUp = { cell, _ -> if (cell == 1) 0.2 else 0.0 }
+        two.warnings.shouldBeEmpty()
+    }
+
+    @Test
     fun `slices with compilation raise a warning that names their generations if they take longer`() {
         run.compileIn(16, factor = 1.01) // Of 60.
         run.warnings.shouldBeEmpty()

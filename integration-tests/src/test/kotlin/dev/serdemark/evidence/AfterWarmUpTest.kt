@@ -1,0 +1,56 @@
+package dev.serdemark.evidence
+
+import dev.serdemark.evidence.testing.Evidence
+import dev.serdemark.evidence.testing.shouldBeInValidation
+import dev.serdemark.plan.Experiment
+import dev.serdemark.results.warnings.WarningKind
+import io.kotest.matchers.ints.shouldBeGreaterThan
+import java.util.Locale
+import kotlin.io.path.Path
+import kotlin.io.path.name
+import kotlin.io.path.pathString
+import kotlin.io.path.walk
+import org.junit.jupiter.api.Tag
+import org.junit.jupiter.api.Test
+
+/** Which cells of the committed journals were slower or faster in their rounds than warmed up. */
+@Tag("slow")
+class AfterWarmUpTest {
+    @Test
+    fun `the docs name them`() {
+        val evidence = Path("../evidence")
+        val runs =
+            evidence
+                .walk()
+                .filter { it.name == "journal.jsonl.gz" }
+                .map { evidence.relativize(it.parent).pathString }
+                .sorted()
+                .mapNotNull(::warned)
+                .toList()
+        runs.size shouldBeGreaterThan 50
+        val head =
+            "In ${runs.size} runs with ${runs.sumOf { it.cells }} cells:\n\n" +
+                "| run | cell | rounds against warm-up |\n|---|---|--:|\n"
+        val rows = runs.flatMap { it.rows }
+        shouldBeInValidation("after-warm-up", head + rows.joinToString("\n"))
+    }
+
+    private class Warned(val cells: Int, val rows: List<String>)
+
+    /** Null if the run did not record the warm-ups of two generations or more. */
+    private fun warned(name: String): Warned? {
+        val run = Evidence(name)
+        val plan = run.recording.plan
+        if (plan.experiment != Experiment.Warm || plan.requests != null) return null
+        if (plan.indexes.none { run.recording.warmUpEnds(it).size > 1 }) return null
+        val warnings = run.result.warnings.filter { it.kind == WarningKind.CHANGED_AFTER_WARM_UP }
+        return Warned(
+            plan.cells.size,
+            warnings.map { warning ->
+                val cell = run.result[warning.touches.cells.single()].cell
+                "| $name | `${cell.contender}` ${cell.operation.id} ${cell.document} | " +
+                    "%+.1f%% |".format(Locale.ROOT, 100 * (warning.value - 1))
+            },
+        )
+    }
+}
