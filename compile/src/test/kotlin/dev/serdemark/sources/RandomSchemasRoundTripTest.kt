@@ -89,12 +89,14 @@ class RandomSchemasRoundTripTest {
 
     private fun sample(contender: Contender, seed: Long): Sample {
         val calls = calls(contender, seed)
-        val schema = schema(contender, seed, calls)
         val channel = channel(contender, seed)
-        return when (
-            val sources =
-                Sources.generate(schema, contender, channel, "random.seed$seed", Purpose.WALKS)
-        ) {
+        fun generate(schema: Schema) =
+            Sources.generate(schema, contender, channel, "random.seed$seed", Purpose.WALKS)
+        // Some libraries give no symbol another name than its own, and some symbols need one.
+        val schema =
+            schema(contender, seed, calls).takeIf { generate(it) !is Unsupported }
+                ?: schema(contender, seed, calls, setOf(Feature.ENUM))
+        return when (val sources = generate(schema)) {
             is Generated -> Sample(seed, schema, sources, calls, notTaken(contender, calls, schema))
             is Failed -> fail(sources.detail)
             is Unsupported -> fail("${sources.reason} ${RandomSchemas.clue(seed, schema)}")
@@ -105,10 +107,17 @@ class RandomSchemasRoundTripTest {
      * A schema that the contender declares to support. If it has a combination of features that the
      * contender declares unsupported, it is drawn again without one of them, others for other
      * seeds.
+     *
+     * @param besides features that it does not have either
      */
-    private fun schema(contender: Contender, seed: Long, calls: Set<LibraryCall>): Schema {
+    private fun schema(
+        contender: Contender,
+        seed: Long,
+        calls: Set<LibraryCall>,
+        besides: Set<Feature> = emptySet(),
+    ): Schema {
         val combinations = gaps(contender, calls).filter { it.size > 1 }
-        val without = notTaken(contender, calls).toMutableSet()
+        val without = (notTaken(contender, calls) + besides).toMutableSet()
         while (true) {
             val schema = RandomSchemas.of(seed, without)
             val features = schema.features()

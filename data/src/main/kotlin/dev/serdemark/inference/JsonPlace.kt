@@ -23,6 +23,10 @@ internal sealed interface JsonPlace {
     val key: Any
 }
 
+/** The type of an element in words. A field has its nulls in another column. */
+private val JsonPlace.wordsWithNull: String
+    get() = if (this is NullablePlace) "$words or null" else words
+
 internal class LeafPlace(override val type: Leaf) : JsonPlace {
     override val words: String
         get() = type.name.lowercase()
@@ -59,7 +63,7 @@ internal class ListPlace(val item: JsonPlace) : JsonPlace {
         get() = ListOf(item.type)
 
     override val words: String
-        get() = "list of ${item.words}"
+        get() = "list of ${item.wordsWithNull}"
 
     override val key: Any
         get() = "list" to item.key
@@ -70,7 +74,7 @@ internal class MapPlace(val entry: JsonPlace) : JsonPlace {
         get() = MapOf(entry.type)
 
     override val words: String
-        get() = "map of ${entry.words}"
+        get() = "map of ${entry.wordsWithNull}"
 
     override val key: Any
         get() = "map" to entry.key

@@ -26,6 +26,13 @@ class MixedInferenceTest {
     }
 
     @Test
+    fun `the types of fields tell nulls among elements`() {
+        inferred("""{"a":["x",null],"b":{"2020":null,"2021":1},"c":null}""").fields.map {
+            it.type
+        } shouldBe listOf("list of string or null", "map of int or null", "string")
+    }
+
+    @Test
     fun `the text is compact, with numbers as they were`() {
         val documents =
             arrayOf("""{"a": [1.50, {"x" : "\u00e9\u0001"}, null]}""", """{"a": 1E+2}""")

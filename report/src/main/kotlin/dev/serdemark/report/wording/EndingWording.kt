@@ -136,11 +136,11 @@ internal object EndingWording {
             generations == null && result.isTooClose(forecast) ->
                 "so close to the margin that more measuring would not decide it"
             generations == null ->
-                "its estimate is close to the margin, so nobody can say yet how long it takes"
+                "it spreads so much, or is so close to the margin, that nobody can say yet how long it takes"
             result.isTooClose(forecast) ->
                 "so close to the margin that more measuring would not decide it in reasonable time (about $time)"
             result.isTooLong(forecast) ->
-                "its estimate is close to the margin, so it may take long (about $time)"
+                "it spreads so much, or is so close to the margin, that it may take long (about $time)"
             else ->
                 "about ${counted(generations, "generation")} more" +
                     time?.let { " ($it)" }.orEmpty() +

@@ -7,16 +7,17 @@ import dev.serdemark.results.comparison.Forecast
 import dev.serdemark.results.figures.Estimate
 
 /**
- * Returns budgets in whole minutes, by how many undecided pairs they would likely decide: half of
- * the pairs that can be decided in reasonable time, and all of these. Has only the latter if the
- * budgets are equal. Empty if no pair can be decided in reasonable time.
+ * Returns budgets in whole minutes, by how many undecided pairs they would likely decide: at least
+ * half of the pairs that can be decided in reasonable time, and all of these. Has only the latter
+ * if the budgets are equal. Empty if no pair can be decided in reasonable time.
  */
 fun advisedMinutes(result: RunResult): Map<Int, Long> {
     val times = result.forecasts.mapNotNull(result::reasonableMillis).sorted()
     if (times.isEmpty()) return emptyMap()
-    val (half, all) = (times.size + 1) / 2 to times.size
-    val budgets = listOf(half, all).associateWith { budgetMinutes(result, times[it - 1]) }
-    return budgets.filter { (count, minutes) -> count == all || minutes < budgets.getValue(all) }
+    val budgets = times.map { budgetMinutes(result, it) }
+    return listOf(budgets[(times.size - 1) / 2], budgets.last()).associateBy { minutes ->
+        budgets.count { it <= minutes }
+    }
 }
 
 /**

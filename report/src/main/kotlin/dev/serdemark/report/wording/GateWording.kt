@@ -68,8 +68,8 @@ internal object GateWording {
             early != null ->
                 "Both were measured in ${EarlyWording.of(early, result.plan)}. ${more(pair, result)}"
             result.plan.margin > gate.limit ->
-                "$OPEN Leave out --margin, so that the run continues until the gate is decided."
-            else -> "$OPEN ${more(pair, result)}"
+                "${open(pair)} Leave out --margin, so that the run continues until the gate is decided."
+            else -> "${open(pair)} ${more(pair, result)}"
         }.trim()
     }
 
@@ -90,11 +90,13 @@ internal object GateWording {
             result.isTooClose(forecast) ->
                 "It is so close that more measuring would not decide it in reasonable time."
             forecast.generations == null || result.isTooLong(forecast) ->
-                "Its estimate is close to the limit, so it may take long."
+                "It may take long, since it spreads so much or is so close to the limit."
             millis == null -> ""
             else -> "--budget ${budgetMinutes(result, millis)}m would likely decide it."
         }
     }
 
-    private const val OPEN = "The interval contains the gate's limit."
+    private fun open(pair: GateResult): String =
+        if (pair.ratio?.low == null) "So few generations give no interval."
+        else "The interval contains the gate's limit."
 }

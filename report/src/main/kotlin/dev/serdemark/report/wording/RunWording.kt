@@ -52,7 +52,7 @@ internal object RunWording {
             "nothing about other data, machines or settings."
 
     private val RunResult.isOneEnough
-        get() = generations == 1 && plan.leastGenerations == 1 && comparisons.isNotEmpty()
+        get() = generations == 1 && comparisons.any { it.ratio.low != null }
 
     /**
      * Returns the command line that repeats the run, quoted for a POSIX shell. Of many words in a

@@ -17,6 +17,7 @@ import io.kotest.matchers.string.shouldNotContain
 import kotlin.time.Duration
 import kotlin.time.Duration.Companion.hours
 import kotlin.time.Duration.Companion.minutes
+import kotlin.time.Duration.Companion.seconds
 import org.junit.jupiter.api.Test
 
 /** Three pairs of a run that has measured for two minutes. */
@@ -25,11 +26,15 @@ class FurtherTimeTest {
 
     private fun cell(id: String) = SampleCell(ContenderName(id, "1"), Operation.READ, 100.0, 1000.0)
 
-    private fun undecided(budget: Duration, left: List<Duration>): RunResult =
-        sample.copy(
-            plan = sample.plan.copy(budgetMillis = budget.inWholeMilliseconds),
+    private fun undecided(
+        budget: Duration,
+        left: List<Duration>,
+        of: RunResult = sample,
+    ): RunResult =
+        of.copy(
+            plan = of.plan.copy(budgetMillis = budget.inWholeMilliseconds),
             forecasts =
-                sample.forecasts.zip(left) { forecast, time ->
+                of.forecasts.zip(left) { forecast, time ->
                     forecast.copy(generations = 7, millis = time.inWholeMilliseconds)
                 },
         )
@@ -40,6 +45,13 @@ class FurtherTimeTest {
         advisedMinutes(result) shouldBe mapOf(1 to 6L, 2 to 32L)
         EndingWording.advice(result) shouldBe
             "--budget 6m would likely decide 1 of them; --budget 32m would likely decide 2 of them."
+    }
+
+    @Test
+    fun `a budget counts all pairs that it would decide`() {
+        val times = listOf(20.seconds, 30.seconds, 40.seconds, 4.minutes)
+        val four = SampleRun(listOf("a", "b", "c", "d").map(::cell), spread = 0.1).result
+        advisedMinutes(undecided(1.minutes, times, four)) shouldBe mapOf(3 to 3L, 4 to 6L)
     }
 
     @Test
@@ -55,7 +67,7 @@ class FurtherTimeTest {
     fun `what would take longer is said to be too close if its interval is narrow`() {
         val wide = undecided(5.minutes, listOf(22.hours))
         EndingWording.forecasts(wide).single() shouldEndWith
-            "its estimate is close to the margin, so it may take long (about 22h)"
+            "it spreads so much, or is so close to the margin, that it may take long (about 22h)"
         val near = Estimate(1.05, 1.01, 1.09)
         val result =
             wide.copy(

@@ -71,6 +71,12 @@ class GateWordingTest {
     }
 
     @Test
+    fun `what has no interval yet is not said to have one`() {
+        sentence(gated(Estimate(0.64, null, null), GateOutcome.UNDECIDED)) shouldContain
+            "its time is ~0.64 times that of ${pair.second}. So few generations give no interval."
+    }
+
+    @Test
     fun `what has too few generations is told with those that a verdict needs`() {
         val early = gated(Estimate(0.77, 0.68, 0.87), GateOutcome.UNDECIDED, early = 2)
         sentence(early) shouldBe
@@ -100,7 +106,7 @@ class GateWordingTest {
         val early = comparison.copy(ratio = wide)
         sentence(
             gated(wide, GateOutcome.UNDECIDED).copy(forecasts = listOf(Forecast(early, null, null)))
-        ) shouldEndWith "Its estimate is close to the limit, so it may take long."
+        ) shouldEndWith "It may take long, since it spreads so much or is so close to the limit."
     }
 
     @Test
