@@ -28,7 +28,8 @@ internal class ListCommand(context: CliContext) : NoOpCliktCommand(name = "list"
         )
     }
 
-    override fun help(context: Context) = "List contenders, workloads, studies or runs, or print a schema."
+    override fun help(context: Context) =
+        "List contenders, workloads, studies or runs, or print a schema."
 
     private class Workloads(private val context: CliContext) : CliktCommand("workloads") {
         override fun help(context: Context) = "The data models, with their documents."

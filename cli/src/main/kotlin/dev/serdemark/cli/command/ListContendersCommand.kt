@@ -87,8 +87,9 @@ internal class ListContendersCommand(private val context: CliContext) : CliktCom
 
     /** Returns what `-c` selects, each once; all contenders without it. */
     private fun selected(all: Contenders, problems: Problems): List<Contender> =
-        words?.let { Selection(it).contenders(all, problems, all::find).distinctBy { "$it" } }
-            ?: all.atDefaultVersions()
+        words?.let {
+            Selection(it).contenders(all, problems, find = all::find).distinctBy { "$it" }
+        } ?: all.atDefaultVersions()
 }
 
 private val HEADINGS =

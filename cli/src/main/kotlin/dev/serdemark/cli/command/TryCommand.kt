@@ -170,7 +170,12 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
             return contenderOptions.contenders(problems, cache, repositories)
         }
         val found =
-            contenderOptions.contenders(problems, cache, repositories) {
+            contenderOptions.contenders(
+                problems,
+                cache,
+                repositories,
+                isFit = { it.misfit(wishes) == null },
+            ) {
                 it.excluded == null && it.misfit(wishes) == null
             }
         val ranked = found.filter { it.manifest.floor == null }

@@ -89,19 +89,22 @@ internal class ContenderOptions(private val context: CliContext) : OptionGroup()
      * filters. Adds to [problems] each unknown name and each wrong filter. The [cache] keeps copies
      * of the user's jars; repositories decide which release is the latest.
      *
+     * @param isFit whether a contender is included that the user does not name itself, but by `all`
+     *   or by filters
      * @param isMeant whether a contender is included if the user names none
      */
     fun contenders(
         problems: Problems,
         cache: Cache,
         repositories: ResolverSettings,
+        isFit: (Manifest) -> Boolean = { true },
         isMeant: (Manifest) -> Boolean = Manifest::isByDefault,
     ): List<Contender> {
         val all = problems.attempt { context.contenders(folders) } ?: return emptyList()
         val floors = all.manifests.filter { it.floor != null }
         val latest = LatestVersions(cache, repositories)
         val asked =
-            selection?.contenders(all, problems) { find(it, all, cache, latest) }
+            selection?.contenders(all, problems, isFit) { find(it, all, cache, latest) }
                 ?: all.atDefaultVersions().filter { isMeant(it.manifest) }
         return (asked + if (floor) floors.map { it.at(it.version) } else emptyList()).namedApart()
     }

@@ -2,6 +2,7 @@ package dev.serdemark.cli.option
 
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Contenders
+import dev.serdemark.contender.Manifest
 import dev.serdemark.engine.request.info
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
@@ -23,10 +24,13 @@ internal class Selection(words: List<String>) {
     /**
      * Returns what is selected: what is named, then what matches the filters. Adds to [problems]
      * each name that [find] does not know, and each wrong filter.
+     *
+     * @param isFit whether a contender that is not named itself is included
      */
     fun contenders(
         all: Contenders,
         problems: Problems,
+        isFit: (Manifest) -> Boolean = { true },
         find: (String) -> Contender,
     ): List<Contender> {
         if (names.any(String::isEmpty)) {
@@ -38,9 +42,9 @@ internal class Selection(words: List<String>) {
             )
         }
         return names.filter(String::isNotEmpty).flatMap { name ->
-            if (name == Contenders.ALL) all.atDefaultVersions()
+            if (name == Contenders.ALL) all.atDefaultVersions().filter { isFit(it.manifest) }
             else listOfNotNull(problems.attempt { find(name) })
-        } + problems.attempt { matching(all) }.orEmpty()
+        } + problems.attempt { matching(all) }.orEmpty().filter { isFit(it.manifest) }
     }
 
     /**

@@ -3,6 +3,7 @@ package dev.serdemark.cli.option
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.contender.Contenders
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.Problems
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.inspectors.forAll
 import io.kotest.matchers.collections.shouldContain
@@ -40,6 +41,16 @@ class SelectionTest {
         scala shouldContainAll listOf("circe", "scalapb", "protobuf-java")
         scala shouldNotContain "jackson"
         matching("language=any") shouldNotContain "circe"
+    }
+
+    @Test
+    fun `what is not named itself must fit`() {
+        fun selected(vararg words: String) =
+            Selection(words.toList())
+                .contenders(shipped, Problems(), isFit = { it.id == "gson" }, shipped::find)
+                .map { it.manifest.id }
+        selected("all") shouldContainExactly listOf("gson")
+        selected("moshi-ir", "format=json") shouldContainExactly listOf("moshi-ir", "gson")
     }
 
     @Test
