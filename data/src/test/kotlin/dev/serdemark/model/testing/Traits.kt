@@ -55,6 +55,7 @@ fun leastOfTwoHundred(trait: String): Int =
         Feature.NUL_NAME.id,
         Feature.ASTRAL_NAME.id -> 0
         Feature.CONTROL_NAME.id -> 2
+        Feature.LISTS_BESIDE_DEFAULT.id -> 5
         else -> 10
     }
 

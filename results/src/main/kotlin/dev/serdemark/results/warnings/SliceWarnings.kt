@@ -15,9 +15,11 @@ import dev.serdemark.results.measures.estimate
 import dev.serdemark.results.measures.logRatios
 import dev.serdemark.results.measures.spreadOfTime
 import dev.serdemark.statistics.median
+import dev.serdemark.statistics.standardDeviation
 import kotlin.math.abs
 import kotlin.math.exp
 import kotlin.math.ln
+import kotlin.math.sqrt
 
 /** The smallest share of slow pulses that causes a warning. */
 private const val OFTEN_SLOW = 0.1
@@ -50,6 +52,12 @@ internal fun unsteadyWarmUp(evidence: Evidence): List<Warning> =
 /** The fewest cells whose median shows what the machine and the rounds did to all of them. */
 private const val LEAST_CELLS = 3
 
+/** The fewest generations that show a change after warm-up. */
+private const val LEAST_CHANGES = 4
+
+/** By as many standard errors must a change be beyond what matters. */
+private const val CHANGE_ERRORS = 2
+
 /**
  * Warns if the rounds of a cell are faster or slower than the end of its own warm-up by more than
  * half the margin, compared with the median cell of the generation. What its JVM did in between has
@@ -70,16 +78,15 @@ internal fun changedAfterWarmUp(evidence: Evidence, warm: WarmMeasures): List<Wa
         )
     }
     val spreads = GroupSpreads(relative.values.toList())
-    val error = FALSE_WARNINGS / maxOf(1, evidence.measured.size)
-    return relative.mapNotNull { (cell, own) ->
-        val change =
-            own.values.takeIf { it.isNotEmpty() }?.let { estimate(it, error, spreads.of(own)) }
-        val isLarge =
-            ln(change?.low ?: 1.0) > evidence.leastDifference ||
-                ln(change?.high ?: 1.0) < -evidence.leastDifference
-        if (change == null || !isLarge) null
-        else cell.warning(WarningKind.CHANGED_AFTER_WARM_UP, change.value)
-    }
+    return relative
+        .filterValues { it.values.size >= LEAST_CHANGES }
+        .mapNotNull { (cell, own) ->
+            val change = own.values.average()
+            val spread = spreads.of(own).with(standardDeviation(own.values), own.values.size)
+            val error = spread.deviation / sqrt(own.values.size.toDouble())
+            if (abs(change) - CHANGE_ERRORS * error <= evidence.leastDifference) null
+            else cell.warning(WarningKind.CHANGED_AFTER_WARM_UP, exp(change))
+        }
 }
 
 /** The logarithm of the time of a cell's rounds over that of the end of its warm-up. */
