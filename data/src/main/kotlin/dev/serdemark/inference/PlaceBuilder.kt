@@ -249,14 +249,14 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
     }
 
     private fun unionNotice(discriminator: String, values: List<String>): String {
-        val shown =
-            values.take(if (values.size > SHOWN_BRANCHES) SHOWN_BRANCHES - 1 else SHOWN_BRANCHES)
-        val more = values.size - shown.size
-        val last = if (more > 0) "$more more" else quoted(shown.last())
-        val others = (if (more > 0) shown else shown.dropLast(1)).joinToString { quoted(it) }
+        val most = if (values.size > SHOWN_BRANCHES) SHOWN_BRANCHES - 1 else SHOWN_BRANCHES
+        val more = values.size - minOf(values.size, most)
+        val names =
+            values.take(most).map(::quoted) + if (more > 0) listOf("$more more") else emptyList()
+        val all = listOf(names.dropLast(1).joinToString(), names.last()).filter { it.isNotEmpty() }
         val tag =
             if (discriminator == UNION_TAG) "" else "; in canonical JSON that is \"$UNION_TAG\""
-        return "its member ${quoted(discriminator)} says which record it is: $others or $last$tag"
+        return "its member ${quoted(discriminator)} says which record it is: ${all.joinToString(" or ")}$tag"
     }
 
     /** Returns [place], or an equal place that was built before at another path. */
