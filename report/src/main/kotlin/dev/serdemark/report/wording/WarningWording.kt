@@ -41,7 +41,7 @@ internal object WarningWording {
             WarningKind.UNSTEADY_WARM_UP ->
                 "The warm-up reached its limit of CPU time before times were steady: what was measured may not be the final speed."
             WarningKind.CHANGED_AFTER_WARM_UP ->
-                "It was measured as slower or faster than at the end of its own warm-up, compared with the others. What its JVM did in between, such as warming up another operation, has changed its compiled code."
+                "Compared with the others, its speed changed after its own warm-up. What its JVM did in between, such as warming up another operation, has changed its compiled code."
             WarningKind.COMPILATION ->
                 "The JIT compiler was still at work during measurement. The contender may become faster than these figures."
             WarningKind.MEAN_AGAINST_MEDIAN ->
@@ -133,7 +133,7 @@ internal object WarningWording {
                     if (warning.touches == RunTouched) " on average over all ratios" else ""
             WarningKind.UNSTEADY_WARM_UP -> sometimes.trim()
             WarningKind.CHANGED_AFTER_WARM_UP ->
-                "${Numbers.percent(abs(value - 1))} ${if (value > 1) "slower" else "faster"} than then"
+                "${Numbers.percent(abs(value - 1))} ${if (value > 1) "slower" else "faster"} than at the end of its warm-up"
             WarningKind.COMPILATION -> "${Numbers.percent(value)} of its slices$sometimes"
             WarningKind.MEAN_AGAINST_MEDIAN ->
                 "the mean is ${Numbers.percent(abs(value - 1))} ${if (value > 1) "above" else "below"} the median"
