@@ -92,7 +92,7 @@ class BadInputTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `an empty name of a contender is told once`() {
+    fun `an empty name after -c is one mistake`() {
         refused("run", "users", "-c", ",") shouldContainExactly
             listOf(
                 "serdemark: -c has an empty name. Leave out the comma beside it, or the option, to measure the usual contenders."

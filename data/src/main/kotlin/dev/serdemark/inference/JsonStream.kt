@@ -149,6 +149,8 @@ internal class JsonStream(
 
         /** The parser's words for U+0000, of which UTF-16 has one in its first character. */
         const val NUL = "(CTRL-CHAR, code 0)"
+
+        /** That character ends before this offset. */
         const val UTF_16 = 3
 
         val factory: JsonFactory =

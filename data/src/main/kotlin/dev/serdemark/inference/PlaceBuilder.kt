@@ -113,7 +113,7 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
                     LeafPlace(Leaf.STRING)
                 } else {
                     val all =
-                        kinds.map { it.words } + listOf("null").take(if (shape.nulls > 0) 1 else 0)
+                        kinds.map { it.words } + listOfNotNull("null".takeIf { shape.nulls > 0 })
                     raw(site, "it holds ${all.joinToString(" or ")}")
                 }
         }

@@ -41,7 +41,7 @@ internal object WarningWording {
             WarningKind.UNSTEADY_WARM_UP ->
                 "The warm-up reached its limit of CPU time before times were steady: what was measured may not be the final speed."
             WarningKind.CHANGED_AFTER_WARM_UP ->
-                "Compared with the others, its speed changed after its own warm-up. What its JVM did in between, such as warming up another operation, has changed its compiled code."
+                "Compared with the others, its speed changed after its own warm-up. What its JVM did in between, such as warming up another operation, may have changed its compiled code."
             WarningKind.COMPILATION ->
                 "The JIT compiler was still at work during measurement. The contender may become faster than these figures."
             WarningKind.MEAN_AGAINST_MEDIAN ->

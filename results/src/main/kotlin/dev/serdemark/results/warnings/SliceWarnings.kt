@@ -59,9 +59,8 @@ private const val LEAST_CHANGES = 4
 private const val CHANGE_ERRORS = 2
 
 /**
- * Warns if the rounds of a cell are faster or slower than the end of its own warm-up by more than
- * half the margin, compared with the median cell of the generation. What its JVM did in between has
- * then changed its compiled code.
+ * Warns if the speed of a cell changed after its own warm-up by more than half the margin. The
+ * median cell of each generation shows what the machine did to all of them.
  */
 internal fun changedAfterWarmUp(evidence: Evidence, warm: WarmMeasures): List<Warning> {
     val changes = evidence.measured.associateWith { changes(it.index, evidence, warm) }

@@ -56,8 +56,8 @@ enum class WarningKind(val id: String) {
     /** A cell was not steady when it was measured. The value is the number of such generations. */
     UNSTEADY_WARM_UP("unsteady-warm-up"),
     /**
-     * A cell was faster or slower in its rounds than at the end of its own warm-up, compared with
-     * the others. The value is the ratio of both times, over that of the median cell.
+     * A cell's speed changed after its own warm-up, unlike that of other cells. The value is its
+     * time in rounds over that at the end of its warm-up, relative to the median cell.
      */
     CHANGED_AFTER_WARM_UP("changed-after-warm-up"),
     /** Something was compiled while a cell was measured. The value is the share of its slices. */

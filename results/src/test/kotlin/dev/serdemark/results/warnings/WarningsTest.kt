@@ -83,7 +83,7 @@ class WarningsTest {
     }
 
     @Test
-    fun `a cell that became slower after its own warm-up is told, unless all did`() {
+    fun `a cell slower than its own warm-up raises a warning, unless all cells are`() {
         run.afterWarmUp = { _, _ -> 0.07 }
         run.warnings.shouldBeEmpty()
         run.afterWarmUp = { cell, generation ->
