@@ -10,16 +10,17 @@ import dev.serdemark.plan.floor
 import dev.serdemark.plan.rankedGroups
 import dev.serdemark.results.comparison.Comparing
 import dev.serdemark.results.figures.CellResult
-import dev.serdemark.results.figures.Figures
 import dev.serdemark.results.figures.FixedResult
 import dev.serdemark.results.measures.ColdMeasures
 import dev.serdemark.results.measures.FurtherQuestion
+import dev.serdemark.results.measures.Measures
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.measures.WarmMeasures
 import dev.serdemark.results.measures.latencyTimes
 import dev.serdemark.results.measures.timeSpreads
 import dev.serdemark.results.warnings.Evidence
 import dev.serdemark.results.warnings.warnings
+import dev.serdemark.statistics.SpreadPrior
 
 /**
  * Computes figures, verdicts, ranks and warnings from what a run recorded. The run need not have
@@ -42,7 +43,7 @@ internal fun results(recording: Recording, further: FurtherQuestion?): RunResult
     val spreads = timeSpreads(plan, measures)
     val cells =
         plan.indexedCells.map { (index, cell) ->
-            cellResult(recording, index, cell) { measures.figures(index, spreads.getValue(index)) }
+            cellResult(recording, index, cell, measures, spreads.getValue(index))
         }
     val comparing = Comparing(recording, measures)
     val latencies =
@@ -127,10 +128,11 @@ private fun cellResult(
     recording: Recording,
     index: CellIndex,
     cell: Cell,
-    measured: () -> Figures?,
+    measures: Measures,
+    spread: SpreadPrior,
 ): CellResult {
     val outcome = recording.outcome(index)
-    val figures = if (outcome.status == Status.MEASURED) measured() else null
+    val figures = if (outcome.status == Status.MEASURED) measures.figures(index, spread) else null
     return CellResult(
         index,
         cell,
