@@ -107,13 +107,16 @@ class LoadedModel(
 }
 
 /** Compiles [files] for [contender] with the real toolchain and loads them. */
-fun load(contender: Contender, files: Map<String, String>): LoadedContender {
+fun load(contender: Contender, files: Map<String, String>): LoadedContender =
+    with(contender.manifest) {
+        LoadedContender(build(contender, files), traits.isJson, jvm.properties)
+    }
+
+/** Compiles [files] for [contender] with the real toolchain. */
+fun build(contender: Contender, files: Map<String, String>): Built {
     val unit = contenderUnit("$contender", contender, contender.manifest.channels.keys, files)
     return when (val result = sharedToolchain.build(listOf(unit)).getValue(unit.name)) {
-        is BuildResult.Success -> {
-            val manifest = contender.manifest
-            LoadedContender(result.built, manifest.traits.isJson, manifest.jvm.properties)
-        }
+        is BuildResult.Success -> result.built
         is BuildResult.Failed -> fail("${result.reason}\n${result.compilerOutput}")
         is BuildResult.Unavailable -> fail("${result.coordinate}: ${result.reason}")
     }

@@ -101,5 +101,6 @@ internal class DamageRun(
     }
 }
 
-private fun codeOf(type: Class<*>): Path =
+/** Where the code of [type] is. */
+internal fun codeOf(type: Class<*>): Path =
     type.protectionDomain.codeSource.location.toURI().toPath()

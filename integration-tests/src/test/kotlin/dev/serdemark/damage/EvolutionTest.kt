@@ -1,6 +1,10 @@
-package dev.serdemark.sources
+package dev.serdemark.damage
 
 import dev.serdemark.contender.Contender
+import dev.serdemark.damage.child.Conversion
+import dev.serdemark.damage.testing.codeOf
+import dev.serdemark.engine.contender.flags
+import dev.serdemark.engine.worker.workerCode
 import dev.serdemark.model.Field
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.ListOf
@@ -12,63 +16,95 @@ import dev.serdemark.model.RecordValue
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.ValueForm
+import dev.serdemark.model.difference.firstDifference
 import dev.serdemark.model.testing.RandomValues
-import dev.serdemark.sources.testing.LoadedModel
-import dev.serdemark.sources.testing.RoundTrip
+import dev.serdemark.sources.GeneratedSources.Generated
+import dev.serdemark.sources.Sources
+import dev.serdemark.sources.testing.build
 import dev.serdemark.sources.testing.inTurn
 import dev.serdemark.sources.testing.isAskedFor
-import dev.serdemark.sources.testing.load
 import dev.serdemark.sources.testing.ranked
 import dev.serdemark.sources.testing.shippedContenders
-import dev.serdemark.worker.value.ValueReader
+import io.kotest.assertions.fail
 import io.kotest.assertions.withClue
 import io.kotest.matchers.shouldBe
+import java.io.File
+import java.nio.file.Path
+import kotlin.io.path.Path
+import kotlin.io.path.readBytes
+import kotlin.io.path.writeBytes
 import kotlin.random.Random
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.TestInstance
+import org.junit.jupiter.api.io.TempDir
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.MethodSource
 
 /**
  * The trait `evolution` of contenders with other formats than JSON: a reader of an older schema
- * reads what a writer of a newer one wrote, which appended fields to records.
+ * reads what a writer of a newer one wrote, which appended fields to records. It reads in a JVM of
+ * its own, since some libraries end the JVM then.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class EvolutionTest {
     @ParameterizedTest
     @MethodSource("contenders")
-    fun `a manifest says whether older readers read newer payloads`(id: String) {
+    fun `a manifest says whether older readers read newer payloads`(
+        id: String,
+        @TempDir folder: Path,
+    ) {
         val contender = shippedContenders.find(id)
-        val payloads = payloads(contender)
+        val values = RandomValues(NEWER, Random(7), negativeZeros = false, longDoubles = false)
+        val written = List(20) { values.next() }
+        val files = written.mapIndexed { place, value ->
+            folder.resolve("$place").apply { writeBytes(ValueForm.encode(NEWER, value)) }
+        }
+        convert(Conversion.WRITE, contender, NEWER, files)?.let { fail(it) }
+        val payloads = files.map(::made)
         val failure =
-            using(contender, OLDER) { reader ->
-                val trip = RoundTrip(OLDER, reader)
-                payloads.firstNotNullOfOrNull { (value, payload) ->
-                    runCatching { trip.misread(value, payload) }.getOrElse { "$it" }
+            convert(Conversion.READ, contender, OLDER, payloads)
+                ?: written.zip(payloads).firstNotNullOfOrNull { (value, payload) ->
+                    val read = ValueForm.decode(OLDER, made(payload).readBytes())
+                    firstDifference(OLDER, older(value), read)?.toString()
                 }
-            }
         withClue({ failure }) {
             (failure == null) shouldBe contender.manifest.traits.evolution
         }
     }
 
-    /** Values of the older schema, each with what a writer of the newer schema makes of it. */
-    private fun payloads(contender: Contender): List<Pair<RecordValue, ByteArray>> =
-        using(contender, NEWER) { writer ->
-            val values = RandomValues(NEWER, Random(7), negativeZeros = false, longDoubles = false)
-            List(20) {
-                val value = values.next()
-                older(value) to
-                    writer.write(writer.bridge.read(ValueReader(ValueForm.encode(NEWER, value))))
-            }
-        }
-
-    private fun <T> using(contender: Contender, schema: Schema, block: (LoadedModel) -> T): T {
-        val sources = Sources.generate(schema, contender, "bytes", "evolution")
-        val generated = sources as GeneratedSources.Generated
-        return load(contender, generated.files).use { block(it.model(generated)) }
+    /** What a JVM printed that did not convert all [files]; null if it did. */
+    private fun convert(
+        what: String,
+        contender: Contender,
+        schema: Schema,
+        files: List<Path>,
+    ): String? {
+        val generated = Sources.generate(schema, contender, "bytes", "evolution") as Generated
+        val built = build(contender, generated.files)
+        val classPath =
+            listOf(built.classes) +
+                built.classPath.map { it.file } +
+                listOf(workerCode(), codeOf(Conversion::class.java))
+        val command =
+            listOf("${Path(System.getProperty("java.home"), "bin", "java")}", "-Xmx256m") +
+                "-XX:-CreateCoredumpOnCrash" +
+                flags(contender) +
+                listOf("-cp", classPath.joinToString(File.pathSeparator)) +
+                listOf(Conversion::class.java.name, what) +
+                listOf(generated.codecClass, generated.bridgeClass) +
+                files.map { "$it" }
+        val process =
+            ProcessBuilder(command)
+                .directory(files.first().parent.toFile())
+                .redirectErrorStream(true)
+                .start()
+        process.outputStream.close()
+        val printed = process.inputStream.bufferedReader().readText()
+        return printed.takeIf { process.waitFor() != 0 }
     }
+
+    private fun made(file: Path): Path = Path("$file${Conversion.MADE}")
 
     /** A [record] of the newer schema without the fields that the older one does not have. */
     private fun older(record: RecordValue): RecordValue {

@@ -1,0 +1,64 @@
+package dev.serdemark.damage.child;
+
+import dev.serdemark.worker.codec.Caller;
+import dev.serdemark.worker.codec.Codec;
+import dev.serdemark.worker.codec.PayloadForm;
+import dev.serdemark.worker.value.Bridge;
+import dev.serdemark.worker.value.ValueReader;
+import dev.serdemark.worker.value.ValueWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * A JVM in which one contender writes values as payloads, or reads payloads as values, which are in the binary value
+ * form. Some libraries read without any check what classes of another schema wrote, and may end the JVM.
+ */
+public final class Conversion {
+    /** What is appended to the name of a file to name the file that is made of it. */
+    public static final String MADE = ".made";
+
+    /** The argument for writing. */
+    public static final String WRITE = "write";
+
+    /** The argument for reading. */
+    public static final String READ = "read";
+
+    private Conversion() {}
+
+    /** @param arguments what to do, the class of the codec and of the bridge, and the files */
+    public static void main(String[] arguments) {
+        int status = 0;
+        try {
+            convert(arguments);
+        } catch (Throwable e) {
+            e.printStackTrace();
+            status = 1;
+        }
+        // Whatever threads the contender has left.
+        Runtime.getRuntime().halt(status);
+    }
+
+    private static void convert(String[] arguments) throws Exception {
+        Codec<Object, Object> codec = instance(arguments[1]);
+        Bridge<Object> bridge = instance(arguments[2]);
+        Caller<Object, Object> caller = codec.caller();
+        PayloadForm<Object> form = codec.form();
+        for (int i = 3; i < arguments.length; i++) {
+            byte[] given = Files.readAllBytes(Path.of(arguments[i]));
+            byte[] made;
+            if (arguments[0].equals(WRITE)) {
+                made = form.content(caller.write(bridge.read(new ValueReader(given))));
+            } else {
+                ValueWriter out = new ValueWriter();
+                bridge.write(caller.read(form.of(given)), out);
+                made = out.toByteArray();
+            }
+            Files.write(Path.of(arguments[i] + MADE), made);
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <T> T instance(String name) throws ReflectiveOperationException {
+        return (T) Class.forName(name).getConstructor().newInstance();
+    }
+}
