@@ -168,6 +168,21 @@ internal class MapRule(private val options: InferenceOptions) {
             }
         }
 
+        /**
+         * Returns the member of [parent] that is a map like the record [shape], which is its member
+         * [name]: values of both are of one kind, and one name ends with the other, as
+         * `devDependencies` does with `dependencies`. Null if there is none.
+         */
+        fun mapLike(shape: ObjectShape, name: String, parent: ObjectShape): String? =
+            parent.fields
+                .filter { it.name.endsWith(name, true) || name.endsWith(it.name, true) }
+                .find { field ->
+                    val values = field.shape.resolved().objects?.resolved()?.values?.resolved()
+                    values != null &&
+                        Overlap(shape.values() + values).run { isOfOneKind && isOfMap }
+                }
+                ?.name
+
         /** Whether all members of [shape] have values of one kind. */
         fun areOfOneKind(shape: ObjectShape): Boolean = Overlap(shape.values()).isOfOneKind
 

@@ -52,7 +52,8 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
 
     /**
      * The location of a place. [name] is the name of the nearest member. [record] is the name of
-     * the enclosing record. [maps] are the maps between that record and this place.
+     * the enclosing record, and [parent] its shape if the place is that of a member. [maps] are the
+     * maps between that record and this place.
      */
     private data class Site(
         val path: JsonPath,
@@ -60,6 +61,7 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
         val record: String,
         val lists: Int = 0,
         val maps: List<ObjectShape> = emptyList(),
+        val parent: ObjectShape? = null,
     )
 
     /** Returns whether documents of [shape] are records, which need no wrapper. */
@@ -78,7 +80,7 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
         if (objects != null && isRecord(shape)) {
             val root = RecordPlace(wish)
             built[objects] = root
-            mayBeMap(objects, JsonPath.ROOT)
+            mayBeMap(objects, Site(JsonPath.ROOT, wish.name, ""))
             addFields(root, objects, JsonPath.ROOT, wish.name)
             return root
         }
@@ -181,7 +183,7 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
                 ListPlace(LeafPlace(Leaf.STRING))
             }
             else -> {
-                val inside = site.copy(path = path, name = singular(site.name))
+                val inside = site.copy(path = path, name = singular(site.name), parent = null)
                 ListPlace(place(items, inside.copy(lists = site.lists + 1)))
             }
         }
@@ -198,7 +200,8 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
             objects in site.maps -> raw(site, "it is a recursive map")
             values != null -> {
                 notice(site.path, mapNotice(objects, site.path))
-                val inside = site.copy(path = site.path.entries(), name = singular(site.name))
+                val path = site.path.entries()
+                val inside = site.copy(path = path, name = singular(site.name), parent = null)
                 MapPlace(place(values, inside.copy(lists = 0, maps = site.maps + objects)))
             }
             objects.discriminator != null -> union(objects, site)
@@ -222,15 +225,17 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
     private fun record(objects: ObjectShape, site: Site): JsonPlace {
         val record = RecordPlace(TypeWish(site.name, site.record))
         built[objects] = record
-        mayBeMap(objects, site.path)
+        mayBeMap(objects, site)
         addFields(record, objects, site.path, site.name)
         return share(objects, record, key(record))
     }
 
-    private fun mayBeMap(objects: ObjectShape, path: JsonPath) {
-        val isChosen = options.records.any { it.matches(path) }
-        if (!isChosen && MapRule.couldBeMap(objects)) {
-            notice(path, "it could be a map: ${option("--map", path)}")
+    private fun mayBeMap(objects: ObjectShape, site: Site) {
+        if (options.records.any { it.matches(site.path) }) return
+        val alike = site.parent?.let { MapRule.mapLike(objects, site.name, it) }
+        val why = alike?.let { ", as ${quoted(it)} is" }.orEmpty()
+        if (alike != null || MapRule.couldBeMap(objects)) {
+            notice(site.path, "it could be a map$why: ${option("--map", site.path)}")
         }
     }
 
@@ -312,7 +317,7 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
             fields.zip(names) { field, name ->
                 val here = path.member(field.name)
                 if (name != field.name) notice(here, "it is called $name in code")
-                field(objects, field, name, Site(here, field.name, record))
+                field(objects, field, name, Site(here, field.name, record, parent = objects))
             }
     }
 

@@ -179,5 +179,7 @@ private fun documents(
             )
         )
     }
-    return mapOf(WHOLE to whole) + SCALES.mapValues { (_, factor) -> scaling.at(factor) }
+    // Short lists have one item at several scales: the first of equal documents is measured.
+    val scaled = mapOf(WHOLE to whole) + SCALES.mapValues { (_, factor) -> scaling.at(factor) }
+    return scaled.entries.distinctBy { it.value }.associate { it.toPair() }
 }

@@ -159,6 +159,18 @@ class MapInferenceTest {
     }
 
     @Test
+    fun `a record beside a map with a similar name could be a map too`() {
+        fun told(name: String, value: String) =
+            inferred("""{"dependencies":{"react":$value},"$name":{"@types/react":"1"}}""")
+                .notices
+                .map { it.text }
+        val hint = "it could be a map, as \"devDependencies\" is: --map dependencies"
+        told("devDependencies", "\"1\"").first() shouldBe hint
+        told("devDependencies", "1") shouldNotContain hint
+        told("others", "\"1\"").size shouldBe 1
+    }
+
+    @Test
     fun `names that no code has are named as keys of a map that could be`() {
         val hint = "it could be a map: --map a"
         fun told(vararg documents: String) = inferred(*documents).notices.map { it.text }

@@ -95,6 +95,13 @@ class SamplingTest {
     }
 
     @Test
+    fun `lists too short for another length make no second document of the same content`() {
+        val sample = sample("""{"rows":[{"id":1},{"id":2}]}""", options(isScaled = true))
+        sample.sampled.documents.keys.toList() shouldContainExactly
+            listOf("whole", "quarter", "double", "fourfold")
+    }
+
+    @Test
     fun `nothing can be scaled without a list`() {
         shouldThrow<ProblemException> { sample("""{"a":1}""", options(isScaled = true)).sampled }
             .message!! shouldContain "There is no list"

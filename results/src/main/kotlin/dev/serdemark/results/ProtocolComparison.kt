@@ -66,18 +66,20 @@ data class ProtocolPair(
     val fixed: Claim,
     val own: Comparison?,
 ) {
-    /** What Serdemark claims; null if it has no comparison. */
+    /** What Serdemark claims; null if it has no comparison with an interval. */
     val serdemark: Claim?
         get() =
-            own?.verdict?.let {
-                when {
-                    it.isFaster -> Claim.FASTER
-                    it.isSlower -> Claim.SLOWER
-                    else -> Claim.NO_DIFFERENCE
+            own?.takeIf { it.ratio.low != null }
+                ?.verdict
+                ?.let {
+                    when {
+                        it.isFaster -> Claim.FASTER
+                        it.isSlower -> Claim.SLOWER
+                        else -> Claim.NO_DIFFERENCE
+                    }
                 }
-            }
 
-    /** Whether both claim the same; null if Serdemark has no comparison. */
+    /** Whether both claim the same; null if Serdemark claims nothing. */
     val agreement: Agreement?
         get() = serdemark?.let { Agreement.of(fixed, it) }
 

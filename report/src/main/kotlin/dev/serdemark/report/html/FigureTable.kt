@@ -82,7 +82,7 @@ private val columns =
         },
         FigureColumn("Interval", "of the ratio") { Wording.ratioInterval(it.cell) },
         FigureColumn(
-            "Mean",
+            "Mean CPU",
             "CPU time of all threads that call, as the mean over all slices",
             doubt = doubt(Marks.ofMean),
         ) {

@@ -96,7 +96,8 @@ internal object DeeperCommand {
             (if (cold) listOf("--cold") + takenOver(plan.command, COLD_OPTIONS) else emptyList()) +
             (if (plan.scale) listOf("--scale") else emptyList()) +
             (if (plan.latency) listOf("--latency") else emptyList()) +
-            (if (plan.memory) listOf("--show", "time,memory,size") else emptyList()) +
+            (if (cold == isCold(plan)) takenOver(plan.command, setOf("--show")) else emptyList()) +
+            (if (FLOOR in plan.command) listOf(FLOOR) else emptyList()) +
             takenOver(plan.command, OPTIONS)
     }
 
@@ -148,6 +149,7 @@ internal object DeeperCommand {
             "--jvm-profile",
             "--jvm-arg",
         )
+    private const val FLOOR = "--floor"
     private val COLD_OPTIONS = setOf("--cds")
 
     /** The margin of the command line if the user names none. */

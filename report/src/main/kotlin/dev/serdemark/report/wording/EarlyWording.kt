@@ -6,9 +6,9 @@ import dev.serdemark.results.RunResult
 
 /** Says how many generations a pair still lacks before it can have a verdict. */
 internal object EarlyWording {
-    /** Formats the count as `2 of the 5 generations that a verdict needs`. */
+    /** Formats the count as `2 of at least 5 generations that a verdict needs`. */
     fun of(generations: Int, plan: Plan): String =
-        "$generations of the ${plan.leastGenerations} generations that a verdict needs"
+        "$generations of at least ${plan.leastGenerations} generations that a verdict needs"
 
     /** Returns a sentence if all pairs of some [cells] lack generations; otherwise null. */
     fun sentence(cells: Set<CellIndex>, result: RunResult): String? {

@@ -111,6 +111,12 @@ internal object WarningWording {
     }
 
     /**
+     * Says which times were found skewed, where those that rank are not the CPU times of a table.
+     */
+    private fun ofTimes(warning: Warning, result: RunResult): String =
+        if (warning.touches.cells.any { result[it].cell.threads > 1 }) "of elapsed times " else ""
+
+    /**
      * Names the cells of a warning as `jackson@2.22.4 and gson@2.15.0, read users/medium`; null if
      * it concerns the whole run.
      */
@@ -136,7 +142,7 @@ internal object WarningWording {
                 "${Numbers.percent(abs(value - 1))} ${if (value > 1) "slower" else "faster"} than at the end of its warm-up"
             WarningKind.COMPILATION -> "${Numbers.percent(value)} of its slices$sometimes"
             WarningKind.MEAN_AGAINST_MEDIAN ->
-                "the mean is ${Numbers.percent(abs(value - 1))} ${if (value > 1) "above" else "below"} the median"
+                "the mean ${ofTimes(warning, result)}is ${Numbers.percent(abs(value - 1))} ${if (value > 1) "above" else "below"} the median"
             WarningKind.CPU_AGAINST_WALL ->
                 "a ratio of ${Numbers.significant(value)} by elapsed time"
             WarningKind.NO_COLLECTION -> "${Numbers.bytes(value)} per call"

@@ -81,7 +81,7 @@ class GateWordingTest {
         val early = gated(Estimate(0.77, 0.68, 0.87), GateOutcome.UNDECIDED, early = 2)
         sentence(early) shouldBe
             "Undecided: ${pair.first} may or may not be more than 3% slower for $where: its time is 0.77 times (0.68–0.87) that of ${pair.second}. " +
-                "Both were measured in 2 of the 5 generations that a verdict needs."
+                "Both were measured in 2 of at least 5 generations that a verdict needs."
     }
 
     @Test

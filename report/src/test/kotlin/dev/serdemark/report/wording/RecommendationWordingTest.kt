@@ -241,7 +241,7 @@ class RecommendationWordingTest {
                 plan =
                     scaled.plan.copy(
                         command =
-                            "try f.json --gc=zgc --jvm-profile c1 --pressure 2 --scale --jvm-arg -Xss4m --cds app"
+                            "try f.json --gc=zgc --jvm-profile c1 --pressure 2 --scale --floor --show time,latency --jvm-arg -Xss4m --cds app"
                                 .split(' '),
                         margin = 0.025,
                         scale = true,
@@ -251,7 +251,7 @@ class RecommendationWordingTest {
         val command = RecommendationWording.text(advice(asked)!!, asked).command!!
         command shouldContain "run runs/1/f/small runs/1/f/large -c "
         command shouldContain
-            "--scale --gc=zgc --jvm-profile c1 --pressure 2 --jvm-arg -Xss4m --budget"
+            "--scale --show time,latency --floor --gc=zgc --jvm-profile c1 --pressure 2 --jvm-arg -Xss4m --budget"
         command shouldContain "--margin 2.5%"
         command shouldNotContain "--cds"
     }

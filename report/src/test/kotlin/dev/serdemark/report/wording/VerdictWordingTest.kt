@@ -77,9 +77,9 @@ class VerdictWordingTest {
         VerdictWording.sentence(result.groups.single(), result).joinToString("") {
             it.text
         } shouldContain
-            "as fast by estimate. So far there are 2 of the 5 generations that a verdict needs."
+            "as fast by estimate. So far there are 2 of at least 5 generations that a verdict needs."
         EndingWording.forecasts(result).single() shouldContain
-            ": undecided, in 2 of the 5 generations that a verdict needs; about 3 generations more (30s) should decide"
+            ": undecided, in 2 of at least 5 generations that a verdict needs; about 3 generations more (30s) should decide"
     }
 
     @Test
