@@ -1,5 +1,7 @@
 package dev.serdemark.model
 
+import dev.serdemark.problem.isPrintable
+
 /** The longest part of a text that is shown to readers, in UTF-16 units. */
 private const val SHOWN = 60
 
@@ -9,23 +11,6 @@ private val FOUR_DIGITS = HexFormat {
         minLength = 4
     }
 }
-
-/**
- * Whether a [codePoint] shows, and hides, moves or restyles no other text. Control characters
- * (among them ANSI escapes and line breaks), invisible and bidirectional formatting, lone
- * surrogates, private and unassigned characters are not printable.
- */
-fun isPrintable(codePoint: Int): Boolean =
-    when (Character.getType(codePoint).toByte()) {
-        Character.CONTROL,
-        Character.FORMAT,
-        Character.SURROGATE,
-        Character.PRIVATE_USE,
-        Character.UNASSIGNED,
-        Character.LINE_SEPARATOR,
-        Character.PARAGRAPH_SEPARATOR -> false
-        else -> true
-    }
 
 /** Returns [text] in quotes, escaped to one printable line and cut to a readable length. */
 internal fun quoted(text: String): String = buildString {

@@ -12,3 +12,20 @@ internal fun asAdvice(text: String): String =
 
 private const val ENDS = ".?!…"
 private val COMMAND = Regex("(^|: )serdemark [^`]+$")
+
+/**
+ * Whether a [codePoint] shows, and hides, moves or restyles no other text. Control characters
+ * (among them ANSI escapes and line breaks), invisible and bidirectional formatting, lone
+ * surrogates, private and unassigned characters are not printable.
+ */
+fun isPrintable(codePoint: Int): Boolean =
+    when (Character.getType(codePoint).toByte()) {
+        Character.CONTROL,
+        Character.FORMAT,
+        Character.SURROGATE,
+        Character.PRIVATE_USE,
+        Character.UNASSIGNED,
+        Character.LINE_SEPARATOR,
+        Character.PARAGRAPH_SEPARATOR -> false
+        else -> true
+    }

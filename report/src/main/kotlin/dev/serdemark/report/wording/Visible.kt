@@ -1,6 +1,6 @@
 package dev.serdemark.report.wording
 
-import dev.serdemark.model.isPrintable
+import dev.serdemark.problem.isPrintable
 
 /**
  * Replaces every character that is not printable by its escape, such as `\u{202e}`. The result
