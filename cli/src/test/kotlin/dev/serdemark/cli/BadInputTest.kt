@@ -245,11 +245,14 @@ class BadInputTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `a gate without two contenders is refused`() {
-        listOf(arrayOf("-c", "gson"), arrayOf("-c", "gson,gson@2.15.0"), emptyArray()).forEach {
-            refused("run", "users", "--gate", "3%", *it).single() shouldBe
+        val twins = arrayOf("-c", "gson,gson@2.15.0")
+        listOf(arrayOf("-c", "gson"), twins, emptyArray()).forEach {
+            refused("run", "users", "--gate", "3%", *it).last() shouldBe
                 "serdemark: --gate compares contenders with the first one of -c, but -c names fewer than two. " +
                     "Name them (e.g. -c gson@2.15.0,gson@build/gson.jar)."
         }
+        refused("run", "users", "--gate", "3%", *twins).first() shouldBe
+            "serdemark: -c names gson@2.15.0 2 times. It is measured once."
     }
 
     @Test

@@ -89,6 +89,8 @@ class InterruptTest(@param:TempDir private val folder: Path) {
             ended.out.trimEnd().lines().last() shouldStartWith "Continue with: serdemark resume 2"
             ended.err shouldNotContain "Exception"
         }
+        Tool(folder).run("report", "last").out.trimEnd().lines().last() shouldStartWith
+            "Continue with: serdemark resume 2"
         val run = folder.resolve("serdemark-runs").listDirectoryEntries().single()
         // The jar is missing where the worker's classes lie in a folder, as before they are
         // packaged.

@@ -48,6 +48,7 @@ import dev.serdemark.results.warnings.Warning
  * @property protocols what the fixed protocol concludes beside Serdemark; null if the plan has none
  * @property latencies comparisons by the 99th percentile of latency; empty if it was not measured
  * @property isUnderWay whether another process measures the run now
+ * @property name how commands name the run, quoted for a shell; null if that is unknown
  */
 data class RunResult(
     val environment: Environment,
@@ -76,6 +77,7 @@ data class RunResult(
     val latencies: List<Comparison> = emptyList(),
     val protocols: ProtocolComparison? = null,
     val isUnderWay: Boolean = false,
+    val name: String? = null,
 ) {
     /** The result of the cell at an [index]. */
     operator fun get(index: CellIndex): CellResult = cells[index.value]

@@ -14,10 +14,14 @@ import dev.serdemark.cli.option.ReportOptions
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFiles
 import dev.serdemark.cli.output.print
+import dev.serdemark.cli.output.resumption
 import dev.serdemark.problem.Problems
+import dev.serdemark.problem.inShell
+import dev.serdemark.report.wording.visible
 import dev.serdemark.results.results
 import dev.serdemark.runs.isInUse
 import dev.serdemark.session.recorded
+import kotlin.io.path.exists
 
 /** `serdemark report`: prints the report of a run again, from its journal alone. */
 internal class ReportCommand(private val context: CliContext) : CliktCommand(name = "report") {
@@ -40,8 +44,11 @@ internal class ReportCommand(private val context: CliContext) : CliktCommand(nam
             problems.throwAny()
             val isUnderWay = isInUse(directory.journal)
             val recording = recorded(directory)
-            val result = results(recording).copy(isUnderWay = isUnderWay)
+            val name = visible(inShell(context.named(directory)))
+            val result = results(recording).copy(isUnderWay = isUnderWay, name = name)
             reportOptions.print(recording, result, context.terminal)
+            if (result.interrupted && directory.journal.exists())
+                resumption(result, name)?.let(context.terminal::println)
             val trouble = Problems()
             trouble.attempt { page?.write { it.write(reportOptions.page(result)) } }
             trouble.attempt { open.write(result, directory) }

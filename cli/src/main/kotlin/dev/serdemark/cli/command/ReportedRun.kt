@@ -96,7 +96,8 @@ internal class ReportedRun(
             val isStopped = !measures(recording, trouble, measure)
             context.output.remedy =
                 "See the results with: serdemark report ${inShell(context.named(directory))}"
-            val result = results(recording)
+            val name = visible(inShell(context.named(directory)))
+            val result = results(recording).copy(name = name)
             reportOptions.print(recording, result, context.terminal)
             trouble.attempt { html.write { it.write(reportOptions.page(result)) } }
             trouble.attempt { exports.write(result, directory) }
@@ -126,8 +127,7 @@ internal class ReportedRun(
 
     private fun lastWords(result: RunResult) {
         context.terminal.println("Report: ${context.shown(directory.report)}")
-        resumption(result, visible(inShell(context.named(directory))))
-            ?.let(context.terminal::println)
+        resumption(result, checkNotNull(result.name))?.let(context.terminal::println)
     }
 
     private fun session(recording: Recording): RunSession {

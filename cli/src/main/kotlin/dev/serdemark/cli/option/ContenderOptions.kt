@@ -15,6 +15,7 @@ import dev.serdemark.contender.namedApart
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
 import dev.serdemark.problem.meant
+import dev.serdemark.report.wording.visible
 import dev.serdemark.toolchain.LatestVersions
 import dev.serdemark.toolchain.LibraryJars
 import dev.serdemark.toolchain.cache.Cache
@@ -103,10 +104,24 @@ internal class ContenderOptions(private val context: CliContext) : OptionGroup()
         val all = problems.attempt { context.contenders(folders) } ?: return emptyList()
         val floors = all.manifests.filter { it.floor != null }
         val latest = LatestVersions(cache, repositories)
+        val named = ArrayList<Contender>()
         val asked =
-            selection?.contenders(all, problems, isFit) { find(it, all, cache, latest) }
-                ?: all.atDefaultVersions().filter { isMeant(it.manifest) }
+            selection?.contenders(all, problems, isFit) { name ->
+                find(name, all, cache, latest).also(named::add)
+            } ?: all.atDefaultVersions().filter { isMeant(it.manifest) }
+        tellTwins(named)
         return (asked + if (floor) floors.map { it.at(it.version) } else emptyList()).namedApart()
+    }
+
+    /** Says which of the [named] contenders are one, such as `gson` and `gson@latest`. */
+    private fun tellTwins(named: List<Contender>) {
+        val kept = named.namedApart().map { "$it" }
+        for ((name, count) in named.groupingBy { "$it" }.eachCount()) {
+            if (count == 1 || name !in kept) continue
+            System.err.println(
+                "serdemark: -c names ${visible(name)} $count times. It is measured once."
+            )
+        }
     }
 
     private fun find(

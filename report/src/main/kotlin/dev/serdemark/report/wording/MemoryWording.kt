@@ -59,7 +59,7 @@ internal object MemoryWording {
 
     const val MEANING =
         "Retained is the heap that a decoded value keeps in use. Allocated and objects are what one warm call " +
-            "allocates. All three are exact counts in a separate JVM. Peak heap is the most that was in the heap of " +
+            "allocates. These are exact counts in a separate JVM. Peak heap is the most that was in the heap of " +
             "another JVM, whose heap grows only if it must, garbage included. Resident is the most memory of its whole " +
             "process. No verdict depends on them."
 

@@ -144,17 +144,20 @@ internal class Reasons(private val advice: Recommendation, private val result: R
         val minutes = DeeperCommand.minutes(advice.standings, result)
         val tooClose = open.count(result::isTooClose)
         val decidable = open.count { result.reasonableMillis(it) != null }
-        val name = Wording.name(advice.contender)
+        val others =
+            open
+                .flatMap { listOf(it.comparison.a, it.comparison.b) }
+                .map { result.plan[it].contender }
+                .distinct()
+                .minus(advice.contender)
+        val command = minutes?.let { RecommendationWording.budget(it, result) }
         return when {
             open.isEmpty() -> null
             tooClose == open.size -> RecommendationWording.TOO_CLOSE
-            minutes == null -> RecommendationWording.UNKNOWN_TIME
+            command == null -> RecommendationWording.UNKNOWN_TIME
             decidable < open.size ->
-                "${RecommendationWording.budget(minutes)} $decidable of the ${open.size} undecided pairs with $name; the others may take long."
-            open.size == 1 ->
-                "${RecommendationWording.budget(minutes)} the undecided pair with $name."
-            else ->
-                "${RecommendationWording.budget(minutes)} the ${open.size} undecided pairs with $name."
+                "$command $decidable of the ${open.size} pairs with ${names(others)}; the others may take long."
+            else -> "$command it against ${names(others)}."
         }
     }
 

@@ -1,8 +1,10 @@
 package dev.serdemark.report.wording
 
 import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Must
 import dev.serdemark.plan.Preference
+import dev.serdemark.plan.Status
 import dev.serdemark.plan.Wishes
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.advice.Advice
@@ -103,6 +105,9 @@ internal object RecommendationWording {
 
     private fun why(advice: NoRecommendation, result: RunResult): String =
         when (advice.why) {
+            Missing.NOTHING_FITS if
+                result.generations == 0 && result.ending != Ending.NOTHING_LEFT
+             -> "Nothing was measured yet: no generation is complete."
             Missing.NOTHING_FITS ->
                 "No contender fits your options and also has a figure for every measured cell."
             Missing.UNKNOWN -> "No contender has a figure for that."
@@ -113,8 +118,8 @@ internal object RecommendationWording {
      * Starts a sentence with a forecast of [minutes]; what they would decide follows. The real time
      * may be shorter or longer.
      */
-    internal fun budget(minutes: Long): String =
-        "By what is known so far, 'serdemark resume last --budget ${minutes}m' would decide"
+    internal fun budget(minutes: Long, result: RunResult): String =
+        "By what is known so far, 'serdemark resume ${visible(result.name ?: LAST)} --budget ${minutes}m' would decide"
 
     private fun notes(advice: Recommendation, result: RunResult): List<String> {
         val info = result.plan.contenders.single { it.contender == advice.contender }
@@ -127,7 +132,9 @@ internal object RecommendationWording {
     }
 
     private fun leftOut(advice: Advice, result: RunResult): List<String> =
-        advice.leftOut.map { "${Wording.name(it.contender)}: ${reason(it, result)}" }
+        advice.leftOut
+            .filter { it.missing?.outcome?.status != Status.NOT_MEASURED || result.generations > 0 }
+            .map { "${Wording.name(it.contender)}: ${reason(it, result)}" }
 
     private fun reason(leftOut: LeftOut, result: RunResult): String {
         val missing = leftOut.missing
@@ -146,4 +153,5 @@ internal object RecommendationWording {
         Wording.inWords(contenders.map(Wording::name), MOST_NAMES)
 
     private const val MOST_NAMES = 4
+    private const val LAST = "last"
 }

@@ -30,7 +30,7 @@ internal class RequestWording(private val plan: Plan, private val requests: Requ
     override fun columns(): String =
         "CPU is the CPU time per request of the server's process, flat out, which ranks contenders. " +
             "The no-op handler answers with bytes that are there already, or does not decode the body. " +
-            "The library's share is the part of the CPU time that the no-op handler does not take."
+            "The library's share is the part of the CPU time that the no-op handler does not take, as the median over slices, each with the no-op requests right before it."
 
     override fun each(result: RunResult): String = warm.each(result)
 

@@ -6,6 +6,8 @@ import dev.serdemark.plan.JavaInstallation
 import dev.serdemark.plan.Plan
 import dev.serdemark.problem.inShell
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.methodError
+import kotlin.math.exp
 
 /** Words for a run as a whole: its question, its machine and its method. */
 internal object RunWording {
@@ -49,7 +51,17 @@ internal object RunWording {
                 "After one generation, they assume that it is like in earlier runs. "
             else "") +
             "Those of the comparisons hold together. Each interval of a time holds on its own. They say " +
-            "nothing about other data, machines or settings."
+            "nothing about other data, machines or settings." +
+            beyondIntervals(result)
+
+    private fun beyondIntervals(result: RunResult): String =
+        result.methodError
+            ?.takeIf { result.comparisons.isNotEmpty() }
+            ?.let {
+                " Ways of measuring differ too: ratios differ from those of JMH by a further " +
+                    "${Numbers.percent(exp(it) - 1)} (standard deviation; docs/jmh.md)."
+            }
+            .orEmpty()
 
     private val RunResult.isOneEnough
         get() = generations == 1 && comparisons.any { it.ratio.low != null }

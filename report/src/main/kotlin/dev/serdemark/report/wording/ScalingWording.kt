@@ -16,7 +16,7 @@ internal object ScalingWording {
         val threads = group.cell.threads
         val best =
             "The calls per second of $threads threads over those of one: ${words(scaled.first())}"
-        val least = if (scaled.size == 1) "" else ", at least ${words(scaled.last())}"
+        val least = if (scaled.size == 1) "" else ", the least is ${words(scaled.last())}"
         return "$best$least; $threads would be perfect, if as many cores have nothing else to do."
     }
 

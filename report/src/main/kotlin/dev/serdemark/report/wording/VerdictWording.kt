@@ -5,6 +5,8 @@ import dev.serdemark.results.RankedCell
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.comparison.Verdict
+import dev.serdemark.results.methodError
+import kotlin.math.ln
 
 /** A part of a sentence; [strong] if it answers the reader's question. */
 internal data class Phrase(val text: String, val strong: Boolean = false)
@@ -12,6 +14,7 @@ internal data class Phrase(val text: String, val strong: Boolean = false)
 /** Describes the result of a group in one sentence that is never more certain than the verdicts. */
 internal object VerdictWording {
     private const val MOST_NAMES = 4
+    const val MATTER_OF_METHOD = "Another way of measuring, such as JMH's, may find another order."
 
     fun sentence(group: RankedGroup, result: RunResult): List<Phrase> {
         val operation = Wording.operation(group.cell, result.plan) + Wording.withCrowd(group.cell)
@@ -19,7 +22,7 @@ internal object VerdictWording {
         return when {
             leaders.isEmpty() -> listOf(Phrase("Nothing was measured for $operation."))
             group.ranked.size == 1 -> alone(leaders.single(), operation)
-            leaders.size == 1 -> fastest(leaders.single(), group.ranked[1], operation)
+            leaders.size == 1 -> fastest(leaders.single(), group.ranked[1], operation, result)
             areSame(leaders, result) -> same(leaders, operation, result.plan.margin)
             else -> undecided(leaders, operation, result)
         }
@@ -31,14 +34,34 @@ internal object VerdictWording {
             Phrase(" alone was measured for $operation: there is nothing to compare it with."),
         )
 
-    private fun fastest(first: RankedCell, second: RankedCell, operation: String): List<Phrase> {
+    private fun fastest(
+        first: RankedCell,
+        second: RankedCell,
+        operation: String,
+        result: RunResult,
+    ): List<Phrase> {
         val slightly =
-            if (second.toFastest?.verdict == Verdict.SLIGHTLY_SLOWER) ", slightly" else ""
+            second.toFastest
+                ?.takeIf { it.verdict == Verdict.SLIGHTLY_SLOWER }
+                ?.let {
+                    if (it.ratio.value > 1 + result.plan.margin) ", by how much is open"
+                    else ", slightly"
+                }
+                .orEmpty()
+        val method = if (isMatterOfMethod(second, result)) " $MATTER_OF_METHOD" else ""
         return listOf(
             name(first),
             Phrase(" is fastest for $operation$slightly: ${times(second)} as fast as "),
-            Phrase(name(second).text + "."),
+            Phrase(name(second).text + "." + method),
         )
+    }
+
+    /**
+     * Whether the time of [cell] over the fastest's is less than two standard errors of the method.
+     */
+    private fun isMatterOfMethod(cell: RankedCell, result: RunResult): Boolean {
+        val error = result.methodError ?: return false
+        return ln(checkNotNull(cell.toFastest).ratio.value) < 2 * error
     }
 
     private fun same(cells: List<RankedCell>, operation: String, margin: Double) =

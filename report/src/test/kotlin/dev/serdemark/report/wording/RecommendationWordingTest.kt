@@ -24,7 +24,9 @@ import dev.serdemark.results.advice.Recommendation
 import dev.serdemark.results.advice.advice
 import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.figures.Estimate
+import dev.serdemark.results.results
 import dev.serdemark.results.testing.RandomRun
+import dev.serdemark.results.testing.Recorded
 import dev.serdemark.results.testing.SampleRun
 import dev.serdemark.results.testing.sample
 import dev.serdemark.results.testing.wishing
@@ -268,9 +270,22 @@ class RecommendationWordingTest {
     }
 
     @Test
+    fun `before the first generation nobody is said not to fit`() {
+        val plan =
+            Recorded.plan(listOf(Recorded.cell("a"), Recorded.cell("b")))
+                .copy(wishes = Wishes(Preference.WARM))
+        val killed = results(Recorded.recording(listOf(Recorded.started(plan))))
+        val text = RecommendationWording.text(advice(killed)!!, killed)
+        text.why shouldBe listOf("Nothing was measured yet: no generation is complete.")
+        text.leftOut.shouldBeEmpty()
+    }
+
+    @Test
     fun `where no time is known for what is undecided, no more is said than that it is`() {
         val result = wishing(UNDECIDED + sample("slow", 300.0, 300.0), spread = 0.1)
-        sentences(result) shouldContain "would decide the "
+        sentences(result) shouldContain "' would decide it against b@1"
+        sentences(result) shouldContain "'serdemark resume last --budget "
+        sentences(result.copy(name = "out")) shouldContain "'serdemark resume out --budget "
         val noTime = result.copy(forecasts = result.forecasts.map { it.copy(millis = null) })
         sentences(noTime) shouldNotContain "would decide"
         val near = Estimate(1.05, 1.01, 1.09)

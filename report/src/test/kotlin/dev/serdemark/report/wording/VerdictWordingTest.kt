@@ -10,6 +10,8 @@ import dev.serdemark.results.testing.SampleCell
 import dev.serdemark.results.testing.SampleRun
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldEndWith
+import io.kotest.matchers.string.shouldNotContain
 import io.kotest.matchers.string.shouldStartWith
 import org.junit.jupiter.api.Test
 
@@ -23,7 +25,14 @@ class VerdictWordingTest {
     @Test
     fun `a winner by less than the margin is fastest only slightly`() {
         sentence(of("a" to 400.0, "b" to 418.0)) shouldBe
-            "a@1 is fastest for read, slightly: 1.04 times (1.01–1.08) as fast as b@1."
+            "a@1 is fastest for read, slightly: 1.04 times (1.01–1.08) as fast as b@1. " +
+                VerdictWording.MATTER_OF_METHOD
+    }
+
+    @Test
+    fun `a winner by much or little is not called slightly faster`() {
+        sentence(of("a" to 400.0, "b" to 480.0, spread = 0.14)) shouldStartWith
+            "a@1 is fastest for read, by how much is open: 1.20 times (1.0"
     }
 
     @Test
@@ -94,6 +103,17 @@ class VerdictWordingTest {
         VerdictWording.sentence(result.groups.single(), result).joinToString("") {
             it.text
         } shouldStartWith "Undecided for read between unsteady@1.0 and steady@1.0: "
+    }
+
+    @Test
+    fun `a lead that another way of measuring may not find is told`() {
+        val close = of("a" to 400.0, "b" to 428.0, spread = 0.01)
+        sentence(close) shouldEndWith VerdictWording.MATTER_OF_METHOD
+        sentence(of("a" to 400.0, "b" to 440.0, spread = 0.01)) shouldNotContain "method"
+        RunWording.coverage(close.result) shouldContain "differ from those of JMH by a further 3.8%"
+        val cells = close.result.plan.cells.map { it.copy(threads = 2) }
+        val threads = close.result.copy(plan = close.result.plan.copy(cells = cells))
+        RunWording.coverage(threads) shouldNotContain "JMH"
     }
 
     @Test

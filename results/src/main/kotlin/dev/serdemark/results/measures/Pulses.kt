@@ -101,7 +101,9 @@ class Pulses(slices: List<Slice>, private val jvm: (Slice) -> String) {
 
     /** The share of the variance of the times within cells and generations that is taken out. */
     private fun explained(): Double {
-        val cells = counted.keys.groupBy { Triple(it.cell, it.threads, it.generation) }.values
+        // In order, since a sum of floating-point numbers depends on it.
+        val cells =
+            byJvm.values.flatten().groupBy { Triple(it.cell, it.threads, it.generation) }.values
         val raw = cells.sumOf { its -> squares(its.map { ln(it.rankedNanosPerCall) }) }
         val left = cells.sumOf { its -> squares(its.map(::logTime)) }
         return if (raw > 0) (1 - left / raw).coerceAtLeast(0.0) else 0.0

@@ -21,7 +21,7 @@ import dev.serdemark.plan.Slice
 import dev.serdemark.plan.Status
 
 /** As many slices at the end of a warm-up show how fast a cell was then. */
-private const val WARM_UP_END = 8
+const val WARM_UP_END: Int = 8
 
 /**
  * A question that a run answers in addition to that of its goal.

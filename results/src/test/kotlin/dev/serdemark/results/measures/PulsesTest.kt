@@ -67,6 +67,14 @@ class PulsesTest {
     private fun noise(ratios: List<LogValue>) = sqrt(ratios.map { it.value * it.value }.average())
 
     @Test
+    fun `a journal that is read again gives the same figures to the last bit`() {
+        val recording = run { _, _ -> neighbours() }
+        // Equal slices that are other objects, as of a journal that was read again.
+        fun again() = recording.slices.map { it.copy() }
+        List(5) { Pulses(again()) { "" }.speed() }.distinct().size shouldBe 1
+    }
+
+    @Test
     fun `what the machine's speed explains is taken out of ratios`() {
         val corrected = ratios(run { _, _ -> neighbours() })
         val raw = ratios(run(withPulses = false) { _, _ -> neighbours() })
