@@ -4,11 +4,13 @@ import dev.serdemark.plan.EventListener
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason
+import dev.serdemark.system.TemporaryFiles
 import java.io.IOException
 import java.nio.channels.FileChannel
 import java.nio.file.Files
 import java.nio.file.Path
 import java.nio.file.StandardOpenOption.READ
+import kotlin.io.path.deleteIfExists
 import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
@@ -22,6 +24,9 @@ const val JOURNAL_FORMAT: Int = 3
  */
 internal const val UNSEALED_FORMAT: Int = 2
 
+/** The name of a journal that was packed to be published, in place of that of the journal. */
+const val PACKED_JOURNAL: String = "journal.columns.gz"
+
 /** The first line of a journal. */
 @Serializable internal data class Header(@SerialName("serdemark-journal") val format: Int)
 
@@ -30,7 +35,8 @@ internal val json: Json = Json { encodeDefaults = false }
 /**
  * Passes every event of the journal in [file] to [listener]. Skips an incomplete last line, which a
  * killed run may leave. Throws a [ProblemException] with file and line if the journal has other
- * damage, or has an unknown version. The events that were passed before are useless then.
+ * damage, or has an unknown version. The events that were passed before are useless then. If there
+ * is no [file] but a [PACKED_JOURNAL] beside it, reads that.
  *
  * The process that writes the journal must not call this: it would lose its lock.
  */
@@ -43,6 +49,21 @@ fun readJournal(file: Path, listener: EventListener) = read(file, listener, with
 fun readOutline(file: Path, listener: EventListener) = read(file, listener, withSlices = false)
 
 private fun read(file: Path, listener: EventListener, withSlices: Boolean) {
+    val packed = file.resolveSibling(PACKED_JOURNAL)
+    if (!Files.isRegularFile(file) && Files.isRegularFile(packed)) {
+        val unpacked = TemporaryFiles.file("journal")
+        try {
+            unpack(packed, unpacked)
+            readLines(unpacked, listener, withSlices)
+        } finally {
+            unpacked.deleteIfExists()
+        }
+    } else {
+        readLines(file, listener, withSlices)
+    }
+}
+
+private fun readLines(file: Path, listener: EventListener, withSlices: Boolean) {
     requireJournal(file)
     try {
         FileChannel.open(file, READ).use { JournalReader(file, it, withSlices).read(listener) }
@@ -60,5 +81,14 @@ private fun read(file: Path, listener: EventListener, withSlices: Boolean) {
 
 internal fun requireJournal(file: Path) {
     if (Files.isRegularFile(file)) return
+    if (Files.isRegularFile(file.resolveSibling(PACKED_JOURNAL))) {
+        throw ProblemException(
+            Problem(
+                "Cannot resume this run: its journal was packed to be published.",
+                "Report it as it is, or start a new run.",
+                "$file",
+            )
+        )
+    }
     throw ProblemException(Problem("There is no journal $file.", "Name the directory of a run."))
 }

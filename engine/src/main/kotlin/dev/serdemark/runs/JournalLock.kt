@@ -3,6 +3,7 @@ package dev.serdemark.runs
 import java.nio.channels.FileChannel
 import java.nio.channels.FileLock
 import java.nio.channels.OverlappingFileLockException
+import java.nio.file.Files
 import java.nio.file.Path
 import java.nio.file.StandardOpenOption.READ
 
@@ -15,9 +16,10 @@ private const val BYTE = Long.MAX_VALUE - 1
 /** Locks a journal until its [channel] is closed; false if it is locked already. */
 internal fun lock(channel: FileChannel): Boolean = attempt { channel.tryLock(BYTE, 1, false) }
 
-/** Whether any process writes to the journal in [file]. */
+/** Whether any process writes to the journal in [file]. Nobody writes a packed one. */
 fun isInUse(file: Path): Boolean =
-    FileChannel.open(file, READ).use { channel -> !attempt { channel.tryLock(BYTE, 1, true) } }
+    Files.exists(file) &&
+        FileChannel.open(file, READ).use { channel -> !attempt { channel.tryLock(BYTE, 1, true) } }
 
 private fun attempt(lock: () -> FileLock?): Boolean =
     try {

@@ -43,7 +43,7 @@ class RunDirectory(val path: Path) {
 
     /** Whether the directory contains a run, finished or not. */
     val isRun: Boolean
-        get() = journal.isRegularFile()
+        get() = journal.isRegularFile() || path.resolve(PACKED_JOURNAL).isRegularFile()
 
     private val keptWorker = path.resolve("worker.jar")
 

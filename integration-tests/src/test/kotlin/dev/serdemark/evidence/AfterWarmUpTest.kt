@@ -4,6 +4,7 @@ import dev.serdemark.evidence.testing.Evidence
 import dev.serdemark.evidence.testing.shouldBeInValidation
 import dev.serdemark.plan.Experiment
 import dev.serdemark.results.warnings.WarningKind
+import dev.serdemark.runs.PACKED_JOURNAL
 import io.kotest.matchers.ints.shouldBeGreaterThan
 import java.util.Locale
 import kotlin.io.path.Path
@@ -22,7 +23,7 @@ class AfterWarmUpTest {
         val runs =
             evidence
                 .walk()
-                .filter { it.name == "journal.jsonl.gz" }
+                .filter { it.name == PACKED_JOURNAL }
                 .map { evidence.relativize(it.parent).pathString }
                 .sorted()
                 .mapNotNull(::warned)

@@ -2,20 +2,23 @@ package dev.serdemark.evidence
 
 import dev.serdemark.evidence.testing.Evidence
 import dev.serdemark.evidence.testing.JmhAgain
+import dev.serdemark.evidence.testing.MethodError
 import dev.serdemark.evidence.testing.TimeToDecision
 import dev.serdemark.evidence.testing.effects
 import dev.serdemark.evidence.testing.of
 import dev.serdemark.evidence.testing.shouldBeInDocs
 import dev.serdemark.evidence.testing.summary
 import dev.serdemark.evidence.testing.table
+import dev.serdemark.evidence.testing.unpackedText
 import dev.serdemark.plan.Operation
+import dev.serdemark.results.METHOD_ERROR
 import dev.serdemark.selfcheck.JmhCheck
 import dev.serdemark.selfcheck.JmhResult
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldHaveSize
+import io.kotest.matchers.doubles.plusOrMinus
 import io.kotest.matchers.shouldBe
 import java.util.Locale
-import kotlin.io.path.readText
 import kotlin.math.exp
 import kotlin.math.ln
 import org.junit.jupiter.api.Test
@@ -27,7 +30,7 @@ class JmhAgainTest {
     private val check =
         JmhCheck.of(
             JmhAgain.quiet.map { it.result },
-            JmhAgain.quietFiles.flatMap { JmhResult.read(it.readText()) },
+            JmhAgain.quietFiles.flatMap { JmhResult.read(unpackedText(it)) },
         )
 
     @Test
@@ -52,6 +55,24 @@ class JmhAgainTest {
     @Test
     fun `the docs give the effect of each cell`() {
         shouldBeInDocs("jmh.md", "effects", effects(JmhAgain.quiet, jmh).table())
+    }
+
+    @Test
+    fun `the docs and reports say by how much ratios differ beyond what JVMs explain`() {
+        val method = MethodError(effects(JmhAgain.quiet, jmh))
+        METHOD_ERROR shouldBe (method.ofRatio plusOrMinus 0.0005)
+        shouldBeInDocs(
+            "jmh.md",
+            "method",
+            "Chi-squared is %.0f at %d degrees of freedom. Beyond their standard errors, effects have a standard deviation of %.1f%%, and ratios of two cells one of %.1f%%."
+                .format(
+                    Locale.ROOT,
+                    method.chiSquare,
+                    method.degrees,
+                    percent(method.ofCell),
+                    percent(method.ofRatio),
+                ),
+        )
     }
 
     @Test

@@ -7,14 +7,13 @@ import dev.serdemark.evidence.testing.shouldBeInDocs
 import dev.serdemark.evidence.testing.shouldBeInValidation
 import dev.serdemark.evidence.testing.summary
 import dev.serdemark.evidence.testing.table
+import dev.serdemark.evidence.testing.unpackedText
 import dev.serdemark.results.results
 import dev.serdemark.selfcheck.JmhCheck
 import dev.serdemark.selfcheck.JmhResult
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldHaveSize
 import io.kotest.matchers.shouldBe
-import kotlin.io.path.Path
-import kotlin.io.path.readText
 import org.junit.jupiter.api.Test
 
 /** The ejected projects of three documents under JMH, beside Serdemark's runs of the same. */
@@ -23,7 +22,7 @@ class JmhEvidenceTest {
 
     private val jmh: List<JmhResult> = documents.flatMap { document ->
         (1..forks(document)).flatMap { fork ->
-            JmhResult.read(Path("../evidence/jmh/users-$document-$fork.json").readText())
+            JmhResult.read(unpackedText("jmh/users-$document-$fork.json"))
         }
     }
 

@@ -14,6 +14,7 @@ import dev.serdemark.results.measures.LogRatios
 import dev.serdemark.results.measures.LogSeries
 import dev.serdemark.results.measures.LogValue
 import dev.serdemark.results.measures.WarmMeasures
+import dev.serdemark.runs.PACKED_JOURNAL
 import dev.serdemark.statistics.Interval
 import dev.serdemark.statistics.anytimeInterval
 import dev.serdemark.statistics.median
@@ -259,7 +260,7 @@ class RealGenerationsTest {
         val journals: Map<String, List<Group>> by lazy {
             evidence
                 .walk(PathWalkOption.FOLLOW_LINKS)
-                .filter { it.name == "journal.jsonl.gz" }
+                .filter { it.name == PACKED_JOURNAL }
                 .map { evidence.relativize(it.parent).pathString }
                 .sorted()
                 .map(::Evidence)

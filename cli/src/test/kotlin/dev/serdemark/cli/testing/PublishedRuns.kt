@@ -1,11 +1,10 @@
 package dev.serdemark.cli.testing
 
+import dev.serdemark.runs.PACKED_JOURNAL
 import io.kotest.assertions.withClue
 import java.nio.file.Path
-import java.util.zip.GZIPInputStream
+import kotlin.io.path.copyTo
 import kotlin.io.path.createDirectories
-import kotlin.io.path.inputStream
-import kotlin.io.path.outputStream
 
 /** What `serdemark report` prints, in [folder], of the run whose raw files lie in evidence. */
 internal fun reportOf(
@@ -21,9 +20,6 @@ internal fun reportOf(
 /** The run directory `run` in [folder] with the journal that lies in evidence, and no more. */
 internal fun publishedRun(evidence: String, folder: Path): Path {
     val run = folder.resolve("run").createDirectories()
-    val packed = Tool.home.resolve("evidence/$evidence/journal.jsonl.gz")
-    GZIPInputStream(packed.inputStream()).use { journal ->
-        run.resolve("journal.jsonl").outputStream().use { journal.copyTo(it) }
-    }
+    Tool.home.resolve("evidence/$evidence/$PACKED_JOURNAL").copyTo(run.resolve(PACKED_JOURNAL))
     return run
 }

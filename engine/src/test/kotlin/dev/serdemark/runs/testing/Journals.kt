@@ -1,16 +1,31 @@
 package dev.serdemark.runs.testing
 
 import dev.serdemark.plan.Event
+import dev.serdemark.results.measures.WARM_UP_END
+import dev.serdemark.runs.COUNTED_MEMBERS
 import dev.serdemark.runs.JournalWriter
+import dev.serdemark.runs.PACKED_FORMAT
+import dev.serdemark.runs.PACKED_JOURNAL
+import dev.serdemark.runs.PackedHeader
 import dev.serdemark.runs.readJournal
+import java.io.OutputStream
 import java.nio.file.Path
-import java.util.zip.GZIPInputStream
+import java.util.Collections
+import java.util.IdentityHashMap
+import java.util.zip.Deflater
+import java.util.zip.GZIPOutputStream
 import kotlin.io.path.Path
-import kotlin.io.path.inputStream
 import kotlin.io.path.invariantSeparatorsPathString
+import kotlin.io.path.name
 import kotlin.io.path.outputStream
+import kotlin.io.path.readLines
 import kotlin.io.path.relativeTo
 import kotlin.io.path.walk
+import kotlinx.serialization.json.Json
+import kotlinx.serialization.json.JsonObject
+import kotlinx.serialization.json.jsonObject
+import kotlinx.serialization.json.jsonPrimitive
+import kotlinx.serialization.json.long
 
 /** All events of the journal in [file]. */
 fun eventsOf(file: Path): List<Event> = buildList { readJournal(file, ::add) }
@@ -23,11 +38,65 @@ fun writeJournal(file: Path, events: List<Event>) =
 fun publishedJournals(): Map<String, Path> =
     Path("../evidence")
         .walk()
-        .filter { it.fileName.toString() == "journal.jsonl.gz" }
+        .filter { it.name == PACKED_JOURNAL }
         .associateBy { it.relativeTo(Path("..")).invariantSeparatorsPathString }
 
-/** Unpacks a published journal into [file]. */
-fun unpack(packed: Path, file: Path) =
-    GZIPInputStream(packed.inputStream()).use { from ->
-        file.outputStream().use { from.copyTo(it) }
+/**
+ * Packs a [journal] as `unpack` describes it. Leaves out what no figure needs: slices of warm-up
+ * but the first of the run and the last [WARM_UP_END] of each cell in each generation, and how long
+ * a slice waited for a core, which becomes 1 nanosecond.
+ */
+fun pack(journal: Path, packed: Path) {
+    val events = journal.readLines().drop(1).map { Json.parseToJsonElement(it).jsonObject }
+    val slices = slicesOfFigures(events.mapNotNull { it["slice"]?.jsonObject })
+    val kept = identities(slices)
+    val lines = arrayListOf(Json.encodeToString(PackedHeader(PACKED_FORMAT)))
+    for (event in events) {
+        val slice = event["slice"]?.jsonObject
+        val count = lines.last().takeIf { it.startsWith("#") }?.drop(1)?.toInt() ?: 0
+        when {
+            slice == null -> lines += JsonObject(event - "seal").toString()
+            slice !in kept -> Unit
+            count == 0 -> lines += "#1"
+            else -> lines[lines.lastIndex] = "#${count + 1}"
+        }
     }
+    lines += ""
+    for (name in slices.flatMap { it.keys }.distinct()) lines += column(name, slices)
+    Best(packed.outputStream()).bufferedWriter().use { out -> lines.forEach { out.write("$it\n") } }
+}
+
+private fun slicesOfFigures(slices: List<JsonObject>): List<JsonObject> {
+    val (warm, rounds) = slices.partition { it.getValue("phase").jsonPrimitive.content == "warmup" }
+    val ends =
+        warm.groupBy { it["cell"] to it["generation"] }.values.flatMap { it.takeLast(WARM_UP_END) }
+    val kept = identities(rounds + ends + listOfNotNull(warm.minByOrNull(::startedAt)))
+    return slices.filter(kept::contains)
+}
+
+private fun startedAt(slice: JsonObject) = slice.getValue("startedAt").jsonPrimitive.long
+
+private fun identities(slices: List<JsonObject>): Set<JsonObject> =
+    Collections.newSetFromMap(IdentityHashMap<JsonObject, Boolean>()).apply { addAll(slices) }
+
+private fun column(name: String, slices: List<JsonObject>): String {
+    var before = 0L
+    return slices.joinToString(" ", "$name ") { slice ->
+        val value = slice[name] ?: return@joinToString "-"
+        when (name) {
+            in COUNTED_MEMBERS ->
+                "${value.jsonPrimitive.long - before}".also { before = value.jsonPrimitive.long }
+            "wallNanos" ->
+                "${value.jsonPrimitive.long - slice.getValue("cpuNanos").jsonPrimitive.long}"
+            "queueNanos" -> "${minOf(1, value.jsonPrimitive.long)}"
+            else -> "$value"
+        }
+    }
+}
+
+/** The best compression that gzip has. */
+private class Best(to: OutputStream) : GZIPOutputStream(to) {
+    init {
+        def.setLevel(Deflater.BEST_COMPRESSION)
+    }
+}

@@ -7,6 +7,7 @@ import java.util.Locale
 import kotlin.math.exp
 import kotlin.math.hypot
 import kotlin.math.ln
+import kotlin.math.pow
 import kotlin.math.sqrt
 
 /**
@@ -52,6 +53,21 @@ fun effects(runs: List<Evidence>, jmh: MeasuredByJmh): List<Effect> {
                 )
             }
         }
+}
+
+/**
+ * How much of these effects JVMs do not explain.
+ *
+ * @property ofCell the standard deviation of a cell's effect beyond its standard error, by the
+ *   method of moments; of a ratio it is the square root of 2 larger
+ * @property chiSquare the sum of the squares of effects over their standard errors
+ */
+class MethodError(effects: List<Effect>) {
+    private val groups = effects.groupBy { it.benchmark.document to it.benchmark.operation }.values
+    val degrees: Int = effects.size - groups.size
+    val chiSquare: Double = effects.sumOf { (it.value / it.error).pow(2) }
+    val ofCell: Double = sqrt(effects.sumOf { it.value.pow(2) - it.error.pow(2) } / degrees)
+    val ofRatio: Double = sqrt(2.0) * ofCell
 }
 
 private fun logElapsed(run: Evidence): List<Pair<Benchmark, Double>> =

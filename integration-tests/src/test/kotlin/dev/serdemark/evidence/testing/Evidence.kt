@@ -9,19 +9,25 @@ import io.kotest.matchers.shouldBe
 import java.nio.file.Path
 import java.util.zip.GZIPInputStream
 import kotlin.io.path.Path
-import kotlin.io.path.createTempFile
-import kotlin.io.path.deleteExisting
 import kotlin.io.path.inputStream
-import kotlin.io.path.outputStream
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
 
 /** Of a run that names none. */
 const val USUAL_MARGIN: Double = 0.05
 
+/** The folder of all raw files. */
+val evidenceFolder: Path = Path("../evidence")
+
+/** The text of a file in evidence that is packed by gzip. */
+fun unpackedText(file: String): String =
+    GZIPInputStream(evidenceFolder.resolve("$file.gz").inputStream()).bufferedReader().use {
+        it.readText()
+    }
+
 /** A run whose raw files lie in evidence, and the docs that say what follows from them. */
 class Evidence(val name: String) {
-    private val folder: Path = Path("../evidence", name)
+    private val folder: Path = evidenceFolder.resolve(name)
 
     /** When the command was entered and when it had ended, in milliseconds since the epoch. */
     val entered: Long by lazy { times.first() }
@@ -40,15 +46,7 @@ class Evidence(val name: String) {
 
     /** Everything that happened. */
     val events: List<Event> by lazy {
-        val journal = createTempFile(name.replace('/', '-'), ".jsonl")
-        try {
-            GZIPInputStream(folder.resolve("journal.jsonl.gz").inputStream()).use { packed ->
-                journal.outputStream().use { packed.copyTo(it) }
-            }
-            buildList { readJournal(journal, ::add) }
-        } finally {
-            journal.deleteExisting()
-        }
+        buildList { readJournal(folder.resolve("journal.jsonl"), ::add) }
     }
 
     val recording: Recording by lazy { Recording().apply { events.forEach(::on) } }

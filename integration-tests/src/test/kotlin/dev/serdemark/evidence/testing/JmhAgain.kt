@@ -1,8 +1,5 @@
 package dev.serdemark.evidence.testing
 
-import java.nio.file.Path
-import kotlin.io.path.Path
-
 /** The raw files of the second comparison with JMH, see docs/jmh.md. */
 object JmhAgain {
     private const val FOLDER = "jmh-again"
@@ -24,7 +21,7 @@ object JmhAgain {
     val both: List<Evidence> = listOf(1, 2).map { evidence("both-$it") }
 
     /** The files that JMH wrote on the quiet machine, one for each pass over a document. */
-    val quietFiles: List<Path> = documents.flatMap { document ->
+    val quietFiles: List<String> = documents.flatMap { document ->
         (1..PASSES).map { json("jmh-quiet-$document-$it") }
     }
 
@@ -43,7 +40,7 @@ object JmhAgain {
 
     private fun evidence(name: String) = Evidence("$FOLDER/$name")
 
-    private fun json(name: String) = Path("../evidence", FOLDER, "$name.json")
+    private fun json(name: String) = "$FOLDER/$name.json"
 
     private fun millis(name: String): Long =
         Evidence(FOLDER).numbers("$name-entered-and-ended.txt").let { it.last() - it.first() }

@@ -3,8 +3,6 @@ package dev.serdemark.evidence.testing
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.Operation
 import dev.serdemark.statistics.standardDeviation
-import java.nio.file.Path
-import kotlin.io.path.readText
 import kotlin.math.ln
 import kotlin.math.sqrt
 import kotlinx.serialization.Serializable
@@ -77,10 +75,10 @@ class MeasuredByJmh(private val jvms: Map<Benchmark, List<JmhJvm>>) {
         private val json = Json { ignoreUnknownKeys = true }
 
         /** Result files of `-rf json -prof gc`, in the order in which they were written. */
-        fun read(files: List<Path>): MeasuredByJmh =
+        fun read(files: List<String>): MeasuredByJmh =
             MeasuredByJmh(
                 files
-                    .flatMap { json.decodeFromString<List<Raw>>(it.readText()) }
+                    .flatMap { json.decodeFromString<List<Raw>>(unpackedText(it)) }
                     .groupBy({ it.of }, { it.jvms })
                     .mapValues { it.value.flatten() }
             )

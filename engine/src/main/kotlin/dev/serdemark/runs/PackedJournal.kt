@@ -1,0 +1,122 @@
+package dev.serdemark.runs
+
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.reason
+import java.io.BufferedWriter
+import java.io.IOException
+import java.nio.file.Path
+import java.util.StringTokenizer
+import java.util.zip.GZIPInputStream
+import kotlin.io.path.bufferedWriter
+import kotlin.io.path.inputStream
+import kotlinx.serialization.SerialName
+import kotlinx.serialization.Serializable
+
+/** The version of packed journals that this Serdemark reads. */
+const val PACKED_FORMAT: Int = 1
+
+/** The first line of a packed journal. */
+@Serializable data class PackedHeader(@SerialName("serdemark-packed-journal") val format: Int)
+
+/** Names of a slice's members of which a packed journal has the difference to the slice before. */
+val COUNTED_MEMBERS: Set<String> = setOf("cell", "generation", "round", "position", "startedAt")
+
+/**
+ * Writes the packed journal [packed] as the [journal] that it was made of.
+ *
+ * A packed journal is text, compressed by gzip. After a header there are the lines of the events in
+ * their order, without seals. A line `#12` stands for the lines of twelve slices. After an empty
+ * line there is a line for each member of a slice: its name, and for each slice a value, all
+ * separated by spaces. A value is a whole number, JSON without spaces, or `-` for a slice without
+ * this member. [COUNTED_MEMBERS] have the difference to the slice before, and `wallNanos` what is
+ * more than `cpuNanos`.
+ *
+ * @throws ProblemException if the file is damaged, or has an unknown version
+ */
+internal fun unpack(packed: Path, journal: Path) {
+    try {
+        val lines = GZIPInputStream(packed.inputStream()).bufferedReader().use { it.readLines() }
+        requireVersion(lines.first(), packed)
+        val columns = Columns(lines.takeLastWhile { it.isNotEmpty() })
+        journal.bufferedWriter().use { out ->
+            out.line(json.encodeToString(Header(UNSEALED_FORMAT)))
+            for (line in lines.drop(1).takeWhile { it.isNotEmpty() }) {
+                if (line.startsWith("#")) {
+                    repeat(line.drop(1).toInt()) { out.line(columns.slice()) }
+                } else {
+                    out.line(line)
+                }
+            }
+        }
+    } catch (e: IOException) {
+        throw damaged(packed, e.reason(packed), e)
+    } catch (e: IllegalArgumentException) {
+        throw damaged(packed, MISFIT, e)
+    } catch (e: NoSuchElementException) {
+        throw damaged(packed, MISFIT, e)
+    }
+}
+
+private fun requireVersion(line: String, packed: Path) {
+    val format = json.decodeFromString<PackedHeader>(line).format
+    if (format == PACKED_FORMAT) return
+    throw ProblemException(
+        Problem(
+            "The format of this packed journal is $format; this Serdemark reads format $PACKED_FORMAT.",
+            "Use the Serdemark that it was committed with.",
+            "$packed",
+        )
+    )
+}
+
+private const val MISFIT = "its columns do not fit its events"
+
+private fun damaged(packed: Path, why: String, cause: Exception) =
+    ProblemException(
+        Problem(
+            "The packed journal is damaged: $why.",
+            "Use an intact copy of the file.",
+            "$packed",
+        ),
+        cause,
+    )
+
+private fun BufferedWriter.line(text: String) {
+    write(text)
+    write("\n")
+}
+
+/** The members of all slices, by a line of text for each member. */
+private class Columns(lines: List<String>) {
+    private val values = lines.associate { line ->
+        line.substringBefore(' ') to StringTokenizer(line.substringAfter(' '), " ")
+    }
+    private val before = HashMap<String, Long>()
+
+    /** The line of the next slice. */
+    fun slice(): String {
+        val members = LinkedHashMap<String, String>()
+        for ((name, column) in values) {
+            val value = column.nextToken()
+            if (value != ABSENT)
+                members[name] = if (name in COUNTED_MEMBERS) sum(name, value) else value
+        }
+        val cpu = members.getValue("cpuNanos").toLong()
+        members.computeIfPresent("wallNanos") { _, more -> "${more.toLong() + cpu}" }
+        return members.entries.joinToString(
+            ",",
+            """{"type":"slice-measured","slice":{""",
+            "}}",
+        ) { (name, value) ->
+            "\"$name\":$value"
+        }
+    }
+
+    private fun sum(name: String, more: String): String =
+        "${before.merge(name, more.toLong(), Long::plus)}"
+
+    private companion object {
+        const val ABSENT = "-"
+    }
+}

@@ -1,0 +1,124 @@
+package dev.serdemark.runs
+
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.Phase
+import dev.serdemark.plan.Pieces
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.results.testing.Recorded
+import dev.serdemark.runs.testing.eventsOf
+import dev.serdemark.runs.testing.pack
+import dev.serdemark.runs.testing.writeJournal
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import java.util.zip.GZIPOutputStream
+import kotlin.io.path.deleteExisting
+import kotlin.io.path.outputStream
+import kotlin.io.path.readBytes
+import kotlin.io.path.writeBytes
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+class PackedJournalTest(@param:TempDir private val folder: Path) {
+    private val journal = folder.resolve("journal.jsonl")
+    private val packed = folder.resolve(PACKED_JOURNAL)
+    private val plan = Recorded.plan(listOf(Recorded.cell("a"), Recorded.cell("b")))
+
+    /** Slices of several kinds: with pieces, without a pulse, and some that waited for a core. */
+    private val rounds =
+        Recorded.events(plan, generations = 2) { cell, _, _ -> 100.0 + cell }
+            .mapIndexed { place, event ->
+                if (event !is Event.SliceMeasured) event
+                else
+                    Event.SliceMeasured(
+                        event.slice.run {
+                            copy(
+                                wallNanos = cpuNanos + place,
+                                queueNanos = if (place % 2 == 0) 1 else null,
+                                pulseNanos = if (place % 3 == 0) 70L + place else null,
+                                pieces =
+                                    Pieces(longArrayOf(5), longArrayOf(7, 8)).takeIf {
+                                        place % 5 == 0
+                                    },
+                            )
+                        }
+                    )
+            }
+
+    private fun problem(): String =
+        shouldThrow<ProblemException> { eventsOf(journal) }.problems.single().toString()
+
+    private fun packed(events: List<Event>) {
+        writeJournal(journal, events)
+        pack(journal, packed)
+        journal.deleteExisting()
+    }
+
+    @Test
+    fun `a packed journal is read as the journal that it was made of`() {
+        packed(rounds)
+        eventsOf(journal) shouldBe rounds
+        RunDirectory(folder).isRun shouldBe true
+        val outline = buildList { readOutline(journal, ::add) }
+        outline shouldBe rounds.filterNot { it is Event.SliceMeasured }
+    }
+
+    @Test
+    fun `of a warm-up the last eight slices are kept, and the first of the run`() {
+        val warm = rounds.flatMap { event ->
+            val slice = (event as? Event.SliceMeasured)?.slice
+            if (slice?.round != 1) listOf(event)
+            else
+                (1..20).map {
+                    Event.SliceMeasured(slice.copy(phase = Phase.WARMUP, round = it))
+                } + event
+        }
+        packed(warm)
+        val read = eventsOf(journal).filterIsInstance<Event.SliceMeasured>().map { it.slice }
+        val kept = read.filter { it.phase == Phase.WARMUP }
+        kept.map { it.round } shouldBe listOf(1) + List(4) { (13..20).toList() }.flatten()
+        read.filter { it.phase == Phase.ROUND } shouldBe
+            rounds.filterIsInstance<Event.SliceMeasured>().map { it.slice }
+    }
+
+    @Test
+    fun `for how long a slice waited is not kept`() {
+        packed(
+            rounds.map {
+                if (it is Event.SliceMeasured) Event.SliceMeasured(it.slice.copy(queueNanos = 12))
+                else it
+            }
+        )
+        eventsOf(journal).filterIsInstance<Event.SliceMeasured>().all {
+            it.slice.queueNanos == 1L
+        } shouldBe true
+    }
+
+    @Test
+    fun `damage and unknown versions are told with the file`() {
+        packed(rounds)
+        val bytes = packed.readBytes()
+        packed.writeBytes(bytes.copyOf(bytes.size / 2))
+        problem() shouldContain "$packed"
+        fun text(vararg lines: String) =
+            GZIPOutputStream(packed.outputStream()).use { out ->
+                out.write(lines.joinToString("\n", postfix = "\n").toByteArray())
+            }
+        text("""{"serdemark-packed-journal":9}""")
+        problem() shouldContain "The format of this packed journal is 9"
+        for (lines in listOf("""{"a":1}""", "#x", "#3\n\ncell 1", "#1\n\ncell 1 x\ncpuNanos y")) {
+            text("""{"serdemark-packed-journal":1}""".takeIf { lines[0] == '#' } ?: lines, lines)
+            problem() shouldContain "The packed journal is damaged"
+        }
+        packed.writeBytes(ByteArray(0))
+        problem() shouldContain "The packed journal is damaged"
+    }
+
+    @Test
+    fun `a run whose journal was packed is not resumed`() {
+        packed(rounds)
+        shouldThrow<ProblemException> { JournalWriter.append(journal) {} }.message!! shouldContain
+            "its journal was packed to be published"
+    }
+}

@@ -1,0 +1,38 @@
+package dev.serdemark.evidence
+
+import dev.serdemark.evidence.testing.evidenceFolder
+import dev.serdemark.runs.PACKED_JOURNAL
+import dev.serdemark.runs.testing.pack
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.longs.shouldBeLessThan
+import kotlin.io.path.deleteExisting
+import kotlin.io.path.fileSize
+import kotlin.io.path.name
+import kotlin.io.path.walk
+import org.junit.jupiter.api.Test
+
+/** The raw files of published figures. Every clone has them, so they are small. */
+class EvidenceFilesTest {
+    /** With `-Dserdemark.golden=write` it packs them: so a new journal is published. */
+    @Test
+    fun `all journals are packed`() {
+        val journals = evidenceFolder.walk().filter { it.name == "journal.jsonl" }.toList()
+        if (System.getProperty("serdemark.golden") == "write") {
+            for (journal in journals) {
+                pack(journal, journal.resolveSibling(PACKED_JOURNAL))
+                journal.deleteExisting()
+            }
+        } else {
+            journals.shouldBeEmpty()
+        }
+    }
+
+    @Test
+    fun `they are small`() {
+        evidenceFolder.walk().sumOf { it.fileSize() } shouldBeLessThan MOST_BYTES
+    }
+
+    private companion object {
+        const val MOST_BYTES = 8_000_000L
+    }
+}
