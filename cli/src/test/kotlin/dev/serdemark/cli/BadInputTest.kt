@@ -244,6 +244,16 @@ class BadInputTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `contenders of try are checked before a file is read`() {
+        for (more in listOf(emptyList(), listOf("--infer-only"))) {
+            refused("try", "gone.json", "-c", "gsen", *more.toTypedArray()).single() shouldBe
+                "serdemark: Unknown contender: 'gsen'. Did you mean 'gson'?"
+        }
+        refused("try", "gone.json", "--infer-only", "--must=json,binary").single() shouldContain
+            "No contender has what --must and --language ask for."
+    }
+
+    @Test
     fun `a gate without two contenders is refused`() {
         val twins = arrayOf("-c", "gson,gson@2.15.0")
         listOf(arrayOf("-c", "gson"), twins, emptyArray()).forEach {

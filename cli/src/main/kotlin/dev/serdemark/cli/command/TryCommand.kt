@@ -69,11 +69,13 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         val options = dataOptions.options(seed, problems)
         val wishes = wishOptions.wishes(coldOptions.isCold, problems)
         coldOptions.refuseSequence(problems)
+        // Before a large file is read.
+        val contenders = contenders(wishes, problems)
         problems.throwAny()
         val status =
             sample(options).use { sample ->
                 save?.let { keep(sample, context.workingFolder.resolve(it)) }
-                if (inferOnly) ExitStatus.DONE else measure(sample, wishes, problems)
+                if (inferOnly) ExitStatus.DONE else measure(sample, wishes, contenders, problems)
             }
         throw ProgramResult(status.code)
     }
@@ -93,7 +95,12 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         context.terminal.println("Workload: ${context.shown(folder)}")
     }
 
-    private fun measure(sample: Sample, wishes: Wishes, problems: Problems): ExitStatus {
+    private fun measure(
+        sample: Sample,
+        wishes: Wishes,
+        contenders: List<Contender>,
+        problems: Problems,
+    ): ExitStatus {
         val parent = TemporaryFiles.folder("try")
         val deletion = Thread { TemporaryFiles.delete(parent) }
         Runtime.getRuntime().addShutdownHook(deletion)
@@ -102,7 +109,9 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
             write(sample, parent.resolve(id))
             sample.close()
             val found = Workloads(listOf(parent)).find(id)
-            return conduct(problems, ::knowingItsPlace) { source(found, wishes, problems) }
+            return conduct(problems, ::knowingItsPlace) {
+                source(found, wishes, contenders, problems)
+            }
         } finally {
             TemporaryFiles.delete(parent)
         }
@@ -118,14 +127,19 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
             sample.sampled.checkedFiles,
         )
 
-    private fun source(found: WorkloadDocument, wishes: Wishes, problems: Problems): RunSource {
+    private fun source(
+        found: WorkloadDocument,
+        wishes: Wishes,
+        contenders: List<Contender>,
+        problems: Problems,
+    ): RunSource {
         val workload = found.workload
         val documents =
             workload.documents.keys.mapNotNull {
                 problems.attempt { context.document(WorkloadDocument(workload, it), cache) }
             }
         val isCold = wishes.prefer == Preference.COLD
-        val request = request(contenders(wishes, problems), documents, problems, isCold)
+        val request = request(contenders, documents, problems, isCold)
         val needsMemory = wishes.prefer == Preference.MEMORY
         val needsLatency = wishes.prefer == Preference.LATENCY
         if (needsMemory) requireReading(request.operations, problems)
