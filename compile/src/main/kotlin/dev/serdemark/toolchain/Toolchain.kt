@@ -74,7 +74,7 @@ class Toolchain(
         val supplies = classPaths.of(units)
         for ((unit, supply) in supplies) known(unit, supply)?.let { finish(unit, it) }
         for ((unit, supply) in supplies) {
-            if (unit.name in results || supply !is Supply.Had) continue
+            if (unit.name in results || supply !is Supply.Resolved) continue
             meanwhile(results.toMap())
             finish(unit, noted(this.units.build(unit, supply.needs), supply))
         }
@@ -87,10 +87,10 @@ class Toolchain(
     private fun known(unit: CompilationUnit, supply: Supply): BuildResult? =
         when (supply) {
             is Supply.Missing -> supply.why
-            is Supply.Had -> units.find(unit, supply.needs)?.let { noted(it, supply) }
+            is Supply.Resolved -> units.find(unit, supply.needs)?.let { noted(it, supply) }
         }
 
-    private fun noted(result: BuildResult, supply: Supply.Had): BuildResult =
+    private fun noted(result: BuildResult, supply: Supply.Resolved): BuildResult =
         when (result) {
             is BuildResult.Success -> BuildResult.Success(result.built.copy(notes = supply.notes))
             else -> result

@@ -63,9 +63,9 @@ internal class Recursion(private val root: Shape) {
         while (outer != null) {
             val other = outer.shape.resolved()
             val isReachedAlike = name != null && name == outer.name
-            val goesOn = leading != null && shape.field(leading) != null
+            val continues = leading != null && shape.field(leading) != null
             val isSplit = shape.discriminator != null && shape.discriminator == other.discriminator
-            if ((isReachedAlike || goesOn || isSplit) && isAlike(shape, other)) return other
+            if ((isReachedAlike || continues || isSplit) && isAlike(shape, other)) return other
             leading = outer.name
             outer = outer.above
         }

@@ -70,13 +70,13 @@ internal class Utf8Input(private val input: InputStream) : InputStream() {
                 lead = bytes[i]
                 leadAt = passed + (i - from)
             }
-            val valid = if (open == 0) byte < FIRST_CONTINUATION || leads(byte) else goesOn(byte)
+            val valid = if (open == 0) byte < FIRST_CONTINUATION || leads(byte) else continues(byte)
             if (!valid) throw InvalidUtf8(leadAt, lead)
             i++
         }
     }
 
-    private fun goesOn(byte: Int): Boolean {
+    private fun continues(byte: Int): Boolean {
         if (byte !in least..most) return false
         open--
         least = FIRST_CONTINUATION

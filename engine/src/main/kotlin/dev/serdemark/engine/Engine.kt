@@ -94,7 +94,7 @@ internal constructor(
      * journal does not count.
      */
     private val listener = oneAtATime(listener, recording)
-    private val goesOn = recording.hasStarted
+    private val isResumed = recording.hasStarted
 
     /**
      * Builds, checks and measures the contenders. Returns why the run stopped.
@@ -104,7 +104,7 @@ internal constructor(
      */
     fun run(environment: Environment, observer: RunObserver): Ending {
         listener.on(
-            if (goesOn) Event.RunResumed(environment, plan.budgetMillis, plan.goal)
+            if (isResumed) Event.RunResumed(environment, plan.budgetMillis, plan.goal)
             else Event.RunStarted(environment, plan)
         )
         interruption.watch(workers)
@@ -142,7 +142,7 @@ internal constructor(
     }
 
     private fun warm(observer: RunObserver): Ending {
-        val live = LiveContenders(listener, if (goesOn) recording::isOut else NOTHING_OUT)
+        val live = LiveContenders(listener, if (isResumed) recording::isOut else NOTHING_OUT)
         val checkedBefore = recording.checked.toSet()
         val checking = Checking(workers, live, interruption, checkedBefore::contains)
         val contenders =
@@ -202,7 +202,7 @@ internal constructor(
      * same as before. Only then are they checked.
      */
     private fun build(meanwhile: (List<BuiltContender>) -> Unit = {}): List<BuiltContender> =
-        if (goesOn) rebuild(uninterrupted, plan, listener, recording::isOut)
+        if (isResumed) rebuild(uninterrupted, plan, listener, recording::isOut)
         else
             uninterrupted.make(listener, NOTHING_OUT, if (plan.replays == null) meanwhile else NONE)
 

@@ -46,7 +46,7 @@ private fun threadClock(clock: ClockState): MachineFinding {
 }
 
 private fun waiting(clock: ClockState): MachineFinding =
-    if (clock.tellsWaiting) MachineFinding.good("schedstat", "there")
+    if (clock.reportsRunQueueDelay) MachineFinding.good("schedstat", "there")
     else
         MachineFinding(
             "schedstat",

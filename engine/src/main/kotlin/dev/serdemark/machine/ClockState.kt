@@ -10,13 +10,13 @@ import kotlin.time.Duration.Companion.nanoseconds
  * @property step the smallest difference between two readings of the thread CPU clock
  * @property cost the time that one reading of it takes
  * @property source the source of the system's time; null if the system does not report it
- * @property tellsWaiting whether the system reports how long a thread waited for a core
+ * @property reportsRunQueueDelay whether the system reports how long a thread waited for a core
  */
 data class ClockState(
     val step: Duration,
     val cost: Duration,
     val source: String?,
-    val tellsWaiting: Boolean,
+    val reportsRunQueueDelay: Boolean,
 )
 
 internal fun clockState(files: SystemFiles): ClockState {

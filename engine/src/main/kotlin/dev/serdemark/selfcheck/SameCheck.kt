@@ -9,24 +9,26 @@ import kotlin.random.Random
  * Checks identical contenders under different names: counts the tables drawn from their generations
  * that have a false verdict.
  *
- * @property atTheEnd tables with a false verdict when they stopped
- * @property ever tables with a false verdict after any generation, if they continue to the last
+ * @property falseAtTheEnd tables with a false verdict when they stopped
+ * @property falseAtAnyLook tables with a false verdict after any generation, if they continue to
+ *   the last
  */
-class SameCheck private constructor(val tables: Int, val atTheEnd: Int, val ever: Int) {
+class SameCheck
+private constructor(val tables: Int, val falseAtTheEnd: Int, val falseAtAnyLook: Int) {
     /** @param where the state of the machine, such as `under load` */
     fun results(where: String): List<CheckResult> =
         listOf(
             CheckResult(
                 "identical contenders under different names, $where",
                 "at most $MOST_FALSE of $tables tables with any false verdict",
-                "$atTheEnd of $tables",
-                atTheEnd <= MOST_FALSE * tables / TABLES,
+                "$falseAtTheEnd of $tables",
+                falseAtTheEnd <= MOST_FALSE * tables / TABLES,
             ),
             CheckResult(
                 "the same slices, looked at after each of $LOOKS generations, $where",
                 "at most $MOST_FALSE of $tables tables ever false",
-                "$ever of $tables",
-                ever <= MOST_FALSE * tables / TABLES,
+                "$falseAtAnyLook of $tables",
+                falseAtAnyLook <= MOST_FALSE * tables / TABLES,
             ),
         )
 

@@ -39,10 +39,10 @@ internal class StatementReader(private val runs: List<String>) {
     private fun value(keys: YamlMap): Statement = gatherMistakes {
         attempt { keys.onlyKeys("says", "from", "run", "by", "of", "value") }
         val run by attempt { run(keys, runs) }
-        val by by attempt { measure(keys) }
+        val metric by attempt { measure(keys) }
         val of by attempt { selector(keys.required("of", EXAMPLE)) }
-        val bounds by attempt { bounds(keys.required("value", "286"), by.kind) }
-        Statement.Value(run, by, of, bounds)
+        val bounds by attempt { bounds(keys.required("value", "286"), metric.kind) }
+        Statement.Value(run, metric, of, bounds)
     }
 
     private fun significance(keys: YamlMap): Statement = gatherMistakes {
@@ -72,14 +72,14 @@ internal class StatementReader(private val runs: List<String>) {
             )
         }
         val run by attempt { run(keys, runs) }
-        val by by attempt { measure(keys) }
+        val metric by attempt { measure(keys) }
         val compare by attempt { selector(keys.required("compare", EXAMPLE)) }
         val with by attempt { with(keys.required("with", OTHERS)) }
         val within by attempt { keys["in"]?.let(::selector) ?: CellSelector.ALL }
         val against by attempt { keys["against"]?.let(::selector) }
         val mean by attempt { keys["mean"]?.choice(listOf(true, false)) { "$it" } ?: false }
         val bounds by attempt { bounds(keys.required("ratio", "above 1"), kind = null) }
-        Statement.Ratio(run, by, compare, with, within, against, mean, bounds)
+        Statement.Ratio(run, metric, compare, with, within, against, mean, bounds)
     }
 
     private fun with(node: YamlNode): CellSelector? =

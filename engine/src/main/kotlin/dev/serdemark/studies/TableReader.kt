@@ -35,17 +35,17 @@ internal class TableReader(private val runs: List<String>) {
         val title by attempt { keys.required("title", "Sizes").text("Sizes") }
         val from by attempt { keys["from"]?.text("Section 3") }
         val run by attempt { run(keys, runs) }
-        val by by attempt { measure(keys) }
-        val unit by attempt { unit(keys, by) }
+        val metric by attempt { measure(keys) }
+        val unit by attempt { unit(keys, metric) }
         val among by attempt { keys["among"]?.choice(Among.entries) { it.id } ?: Among.COLUMN }
         val cells by attempt { keys["cells"]?.let(::tableSelector) ?: CellSelector.ALL }
         val columns by attempt { columns(keys) }
         val rows by attempt { rows(keys, columns.size) }
-        PublishedTable(title, from, run, by, unit, among, cells, columns, rows)
+        PublishedTable(title, from, run, metric, unit, among, cells, columns, rows)
     }
 
-    private fun unit(keys: YamlMap, by: Measure): FigureUnit {
-        val units = FigureUnit.of(by.kind)
+    private fun unit(keys: YamlMap, metric: Measure): FigureUnit {
+        val units = FigureUnit.of(metric.kind)
         return keys.required("unit", units.first().id).choice(units) { it.id }
     }
 

@@ -13,7 +13,8 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestFactory
 
 class ExaminationTest {
-    private val clock = ClockState(1.microseconds, 300.nanoseconds, "tsc", tellsWaiting = true)
+    private val clock =
+        ClockState(1.microseconds, 300.nanoseconds, "tsc", reportsRunQueueDelay = true)
     private val cpu = CpuUse(4, others = 0.02, stolen = 0.0, busiest = emptyList())
     private val good =
         Observation(
@@ -64,7 +65,7 @@ class ExaminationTest {
                 Case("swap", Grade.BAD, good.copy(pagesSwappedIn = 3)),
                 Case("thread CPU clock", Grade.MATTERS, clock(clock.copy(step = 10.milliseconds))),
                 Case("thread CPU clock", Grade.MATTERS, clock(clock.copy(cost = 50.microseconds))),
-                Case("schedstat", Grade.MATTERS, clock(clock.copy(tellsWaiting = false))),
+                Case("schedstat", Grade.MATTERS, clock(clock.copy(reportsRunQueueDelay = false))),
                 Case("time source", Grade.MATTERS, clock(clock.copy(source = "hpet"))),
             )
             .map { case ->

@@ -47,15 +47,15 @@ class SelfcheckTest {
     @Test
     fun `of identical contenders at most nine tables of a hundred are false`() {
         val check = SameCheck.of(recording(), cells, seed = 1)
-        check.atTheEnd shouldBeLessThanOrEqual 9
-        check.ever shouldBeLessThanOrEqual 9
+        check.falseAtTheEnd shouldBeLessThanOrEqual 9
+        check.falseAtAnyLook shouldBeLessThanOrEqual 9
         check.results("idle").map { it.passed } shouldContainExactly listOf(true, true)
     }
 
     @Test
     fun `a system that favours one of them is found out`() {
         val check = SameCheck.of(recording(mapOf(1 to 1.08)), cells, seed = 1)
-        check.atTheEnd shouldBeGreaterThan 50
+        check.falseAtTheEnd shouldBeGreaterThan 50
         check.results("idle").map { it.passed } shouldContainExactly listOf(false, false)
     }
 

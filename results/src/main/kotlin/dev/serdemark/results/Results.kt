@@ -65,7 +65,7 @@ internal fun results(recording: Recording, further: FurtherQuestion?): RunResult
         limits = limits,
         open =
             question.openCells +
-                lonely(recording, cells, comparing) +
+                timedAlone(recording, cells, comparing) +
                 openGate(recording, gate) +
                 further?.open(recording).orEmpty(),
         forecasts = question.forecasts,
@@ -77,7 +77,7 @@ internal fun results(recording: Recording, further: FurtherQuestion?): RunResult
         sizeLines =
             if (plan.scale) sizeLines(contenders, measures, 1 - plan.confidence) else emptyList(),
         rounds = recording.rounds.values.let { if (it.isEmpty()) null else it.min()..it.max() },
-        noise = noise(comparing.met),
+        noise = noise(comparing.measuredTogether),
         machineSpeed = warm?.pulses?.speed(),
         compileMillis = recording.compileMillis,
         footprints = recording.footprints,
@@ -90,7 +90,7 @@ internal fun results(recording: Recording, further: FurtherQuestion?): RunResult
  * Cells that are compared with nothing are measured until their own time is known to the margin. A
  * run that asks for the fastest does not wait for them.
  */
-private fun lonely(
+private fun timedAlone(
     recording: Recording,
     cells: List<CellResult>,
     comparing: Comparing,

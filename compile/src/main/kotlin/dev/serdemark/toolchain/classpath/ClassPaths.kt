@@ -22,7 +22,7 @@ internal sealed interface Supply {
      * @property notes one sentence for each thing that readers of the contender's figures should
      *   know
      */
-    class Had(val needs: UnitNeeds<List<Artifact>>, val notes: List<String>) : Supply
+    class Resolved(val needs: BuildClassPaths<List<Artifact>>, val notes: List<String>) : Supply
 
     class Missing(val why: BuildResult.Unavailable) : Supply
 }
@@ -33,7 +33,7 @@ internal class ResolvedClassPaths(
     private val excerpts: Excerpts,
 ) : ClassPaths {
     override fun of(units: List<CompilationUnit>): Map<CompilationUnit, Supply> {
-        val needs = units.associateWith { UnitNeeds.of(it) }
+        val needs = units.associateWith { BuildClassPaths.of(it) }
         val wholes = units.flatMap { it.excerpts }.map(::whole)
         val resolved = resolver.resolve((needs.values.flatMap { it.all } + wholes).distinct())
         return needs.mapValues { (unit, needs) -> supply(unit, needs, resolved) }
@@ -43,7 +43,7 @@ internal class ResolvedClassPaths(
 
     private fun supply(
         unit: CompilationUnit,
-        needs: UnitNeeds<ClassPathRequest>,
+        needs: BuildClassPaths<ClassPathRequest>,
         resolved: Map<ClassPathRequest, Resolution>,
     ): Supply {
         val requests = needs.all + unit.excerpts.map(::whole)
@@ -57,7 +57,7 @@ internal class ResolvedClassPaths(
                     ?: return Supply.Missing(excerpts.unavailable(it))
             }
         val artifacts = had.map { it.artifacts }
-        return Supply.Had(
+        return Supply.Resolved(
             artifacts.copy(classPath = cut + artifacts.classPath),
             had.all.flatMap { it.notes }.distinct(),
         )

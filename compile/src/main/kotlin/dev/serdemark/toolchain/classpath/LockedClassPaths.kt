@@ -84,7 +84,7 @@ internal class LockedClassPaths(
             }
         val processing = tools.getValue(ToolRole.PROCESSOR)
         val needs =
-            UnitNeeds(
+            BuildClassPaths(
                 classPath = unit.classPath.map(files::getValue),
                 compiler = tools.getValue(ToolRole.COMPILER),
                 plugins = tools.getValue(ToolRole.PLUGIN).ifEmpty { null },
@@ -95,7 +95,7 @@ internal class LockedClassPaths(
                 scala = tools.getValue(ToolRole.SCALA).ifEmpty { null },
                 compileOnly = tools.getValue(ToolRole.COMPILE_ONLY).ifEmpty { null },
             )
-        return Supply.Had(needs, unit.notes)
+        return Supply.Resolved(needs, unit.notes)
     }
 
     private fun unknown() =

@@ -1,7 +1,7 @@
 package dev.serdemark.toolchain.compiler
 
 import dev.serdemark.toolchain.cache.sha256
-import dev.serdemark.toolchain.classpath.UnitNeeds
+import dev.serdemark.toolchain.classpath.BuildClassPaths
 import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
 
@@ -21,7 +21,7 @@ import kotlinx.serialization.json.Json
 internal data class BuildInputs(
     val sources: Map<String, String>,
     val worker: String,
-    val tools: UnitNeeds<List<String>>,
+    val tools: BuildClassPaths<List<String>>,
     val arguments: List<String>,
     val languageVersion: String,
     val jdk: String,

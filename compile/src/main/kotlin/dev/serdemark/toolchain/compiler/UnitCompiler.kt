@@ -5,7 +5,7 @@ import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.cache.Seal
 import dev.serdemark.toolchain.cache.deleteTree
 import dev.serdemark.toolchain.cache.sha256
-import dev.serdemark.toolchain.classpath.UnitNeeds
+import dev.serdemark.toolchain.classpath.BuildClassPaths
 import dev.serdemark.toolchain.compiler.CompilerProcess.Reply
 import dev.serdemark.toolchain.unit.Artifact
 import dev.serdemark.toolchain.unit.BuildEvent
@@ -42,7 +42,7 @@ internal class UnitCompiler(
     }
 
     /** Returns the unit from the cache, or null if it must be compiled. */
-    fun find(unit: CompilationUnit, tools: UnitNeeds<List<Artifact>>): BuildResult? {
+    fun find(unit: CompilationUnit, tools: BuildClassPaths<List<Artifact>>): BuildResult? {
         val place = BuildFolder(cache.builds.resolve(key(unit, tools)))
         return if (place.seal == Seal.WHOLE) success(unit, place, tools) else null
     }
@@ -52,7 +52,7 @@ internal class UnitCompiler(
      *
      * @throws dev.serdemark.problem.ProblemException if no compiler JVM can run on this machine
      */
-    fun build(unit: CompilationUnit, tools: UnitNeeds<List<Artifact>>): BuildResult {
+    fun build(unit: CompilationUnit, tools: BuildClassPaths<List<Artifact>>): BuildResult {
         val key = key(unit, tools)
         val place = BuildFolder(cache.builds.resolve(key))
         when (place.seal) {
@@ -66,7 +66,7 @@ internal class UnitCompiler(
 
     private fun compile(
         unit: CompilationUnit,
-        tools: UnitNeeds<List<Artifact>>,
+        tools: BuildClassPaths<List<Artifact>>,
         key: String,
         place: BuildFolder,
     ): BuildResult {
@@ -104,7 +104,7 @@ internal class UnitCompiler(
     private fun success(
         unit: CompilationUnit,
         place: BuildFolder,
-        tools: UnitNeeds<List<Artifact>>,
+        tools: BuildClassPaths<List<Artifact>>,
     ): BuildResult {
         val used =
             tools.compiler.map { Tool(ToolRole.COMPILER, it) } +
@@ -128,7 +128,7 @@ internal class UnitCompiler(
         return BuildResult.Success(built)
     }
 
-    private fun key(unit: CompilationUnit, tools: UnitNeeds<List<Artifact>>): String =
+    private fun key(unit: CompilationUnit, tools: BuildClassPaths<List<Artifact>>): String =
         BuildInputs(
                 sources = unit.sources.toSortedMap(),
                 worker = workerHash,
@@ -143,7 +143,7 @@ internal class UnitCompiler(
 
     private fun request(
         unit: CompilationUnit,
-        tools: UnitNeeds<List<Artifact>>,
+        tools: BuildClassPaths<List<Artifact>>,
         work: WorkFolder,
     ) =
         CompileRequest(

@@ -30,7 +30,7 @@ fun Finding.outcome(document: DocumentName, difference: String? = null): Outcome
             wrong(
                 "Writing $document again gave the payload of an earlier call: results are cached."
             )
-        Fault.DIFFERENT_AGAIN,
+        Fault.NONDETERMINISTIC,
         Fault.DIFFERENT_BYTES ->
             wrong(
                 "Doing the same again ${place().describe(document)} gave something else" +

@@ -76,7 +76,7 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
                 more == null -> "Nobody can say yet how much longer it would take to decide."
                 more > MILLIS_PER_DAY ->
                     "Deciding it would take days: what is measured is close to what is demanded."
-                else -> "About ${about(more)} more should decide it."
+                else -> "About ${waitingTime(more)} more should decide it."
             }
         }
 

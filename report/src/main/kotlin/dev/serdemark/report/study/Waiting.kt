@@ -10,7 +10,7 @@ internal const val MILLIS_PER_DAY: Long = 24 * MINUTES_PER_HOUR * MILLIS_PER_MIN
 private const val MOST = 2
 
 /** Formats a time that measuring would take as `12 min` or `3 h`, rounded up. */
-internal fun about(millis: Long): String {
+internal fun waitingTime(millis: Long): String {
     val minutes = up(millis, MILLIS_PER_MINUTE)
     return if (minutes < MOST * MINUTES_PER_HOUR) "$minutes min"
     else "${up(minutes, MINUTES_PER_HOUR)} h"

@@ -49,10 +49,10 @@ internal class Comparing(private val recording: Recording, private val measures:
     private val ratios: List<LogRatios> = all.filter(::isWhole)
 
     /** Pairs that were measured in the same round at least once. */
-    val met: List<LogRatios> = ratios.filter { it.values.isNotEmpty() }
+    val measuredTogether: List<LogRatios> = ratios.filter { it.values.isNotEmpty() }
 
-    /** The comparisons of [met] as pairs among all pairs. */
-    private val asPairs: Map<Pair<CellIndex, CellIndex>, Comparison> = met.associate {
+    /** The comparisons of [measuredTogether] as pairs among all pairs. */
+    private val asPairs: Map<Pair<CellIndex, CellIndex>, Comparison> = measuredTogether.associate {
         (it.a to it.b) to compare(it)
     }
 
@@ -63,17 +63,17 @@ internal class Comparing(private val recording: Recording, private val measures:
     private val best: List<BestFamily> = bestFamilies()
 
     /**
-     * The comparisons of [met]. Those with a fastest cell that is certain are those of its family,
-     * which has more of the probability of error.
+     * The comparisons of [measuredTogether]. Those with a fastest cell that is certain are those of
+     * its family, which has more of the probability of error.
      */
-    private val compared: Map<LogRatios, Comparison> = met.associateWith {
+    private val compared: Map<LogRatios, Comparison> = measuredTogether.associateWith {
         withFastest(it) ?: asPairs.getValue(it.a to it.b)
     }
 
     private val byPair: Map<Pair<CellIndex, CellIndex>, Comparison> =
         compared.values.associateBy { it.a to it.b }
 
-    /** One comparison per pair of [met]. */
+    /** One comparison per pair of [measuredTogether]. */
     val comparisons: List<Comparison> = compared.values.toList()
 
     /** Comparisons that have too few generations for a verdict, with the number that each has. */

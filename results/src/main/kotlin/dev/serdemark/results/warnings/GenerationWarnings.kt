@@ -63,7 +63,7 @@ internal fun drift(evidence: Evidence): List<Warning> =
  * warn falsely half as often as the whole kind of warning may.
  */
 internal fun serialCorrelation(evidence: Evidence): List<Warning> {
-    val pairs = evidence.comparing.met
+    val pairs = evidence.comparing.measuredTogether
     val long = pairs.filter { it.values.size >= LEAST_FOR_CORRELATION }
     return long.mapNotNull { pair ->
         val correlation = lagOneAutocorrelation(pair.values)

@@ -70,7 +70,7 @@ final class Trial<T, P> {
         RecordCollector first = mustBeValue(readPayload(payload, sibling), sibling);
         int other = other(sibling);
         readPayload(contender.payload(other), other);
-        RecordCollector again = mustBeValue(readPayload(payload, sibling), sibling, Fault.DIFFERENT_AGAIN);
+        RecordCollector again = mustBeValue(readPayload(payload, sibling), sibling, Fault.NONDETERMINISTIC);
         if (again.sharesRecordsWith(first)) {
             throw new Wrong(Fault.SAME_OBJECTS);
         }
@@ -106,13 +106,13 @@ final class Trial<T, P> {
             return;
         }
         if (!contender.hasMaps()) {
-            throw new Wrong(Fault.DIFFERENT_AGAIN);
+            throw new Wrong(Fault.NONDETERMINISTIC);
         }
         if (!contender.readsOwnPayloads()) {
             doubts.about(call, again);
             return;
         }
-        mustBeValue(readPayload(contender.form().of(again), sibling), sibling, Fault.DIFFERENT_AGAIN);
+        mustBeValue(readPayload(contender.form().of(again), sibling), sibling, Fault.NONDETERMINISTIC);
     }
 
     /**
@@ -226,7 +226,7 @@ final class Trial<T, P> {
      */
     private boolean isValue(byte[] actual, int sibling) {
         byte[] expected = contender.value(sibling);
-        return Arrays.equals(actual, expected) || new SameNumbers<>(contender.bridge()).hold(actual, expected);
+        return Arrays.equals(actual, expected) || new NumericEquality<>(contender.bridge()).test(actual, expected);
     }
 
     private int other(int sibling) {

@@ -23,7 +23,7 @@ public enum Fault {
     /** A second writing of an equal value returned the payload of the first writing. */
     SAME_PAYLOAD,
     /** The same operation gave another result the second time. */
-    DIFFERENT_AGAIN,
+    NONDETERMINISTIC,
     /**
      * A second writing of an equal value gave other bytes, in data with maps. This is a fault only if more than the
      * order of entries differs, which the worker cannot see in JSON.

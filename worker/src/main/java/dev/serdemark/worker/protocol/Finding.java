@@ -70,7 +70,7 @@ public final class Finding {
 
     /**
      * Returns the data of the fault. For {@link Fault#DIFFERENT_VALUE}, this is the wrong value in the binary value
-     * form. For {@link Fault#DIFFERENT_AGAIN}, it is the same if the value is known. For {@link
+     * form. For {@link Fault#NONDETERMINISTIC}, it is the same if the value is known. For {@link
      * Fault#UNREADABLE_VALUE}, it is the beginning of the value, up to the part that cannot be converted. For {@link
      * Fault#DIFFERENT_BYTES}, it is the payload. For other faults it is null.
      */

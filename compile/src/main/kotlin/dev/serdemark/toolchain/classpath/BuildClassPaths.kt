@@ -22,7 +22,7 @@ import kotlinx.serialization.Serializable
  *   empty
  */
 @Serializable
-internal data class UnitNeeds<T>(
+internal data class BuildClassPaths<T>(
     val classPath: T,
     val compiler: T,
     val plugins: T?,
@@ -45,8 +45,8 @@ internal data class UnitNeeds<T>(
                 compileOnly,
             ) + processing
 
-    fun <R> map(change: (T) -> R): UnitNeeds<R> =
-        UnitNeeds(
+    fun <R> map(change: (T) -> R): BuildClassPaths<R> =
+        BuildClassPaths(
             change(classPath),
             change(compiler),
             plugins?.let(change),
@@ -62,8 +62,8 @@ internal data class UnitNeeds<T>(
         private const val COMPILER = "org.jetbrains.kotlin:kotlin-compiler-embeddable"
         private const val KSP = "com.google.devtools.ksp:symbol-processing-aa-embeddable"
 
-        fun of(unit: CompilationUnit): UnitNeeds<ClassPathRequest> =
-            UnitNeeds(
+        fun of(unit: CompilationUnit): BuildClassPaths<ClassPathRequest> =
+            BuildClassPaths(
                 request(unit, roots(unit)),
                 ClassPathRequest(listOf(Coordinate("$COMPILER:${unit.kotlin}"))),
                 requestOfAny(unit, unit.compilerPlugins),

@@ -7,10 +7,10 @@ import java.math.BigDecimal;
 import java.util.Arrays;
 
 /** Compares values in the binary form, with decimals as numbers: 1.5 equals 1.50. */
-final class SameNumbers<T> {
+final class NumericEquality<T> {
     private final Bridge<T> bridge;
 
-    SameNumbers(Bridge<T> bridge) {
+    NumericEquality(Bridge<T> bridge) {
         this.bridge = bridge;
     }
 
@@ -18,7 +18,7 @@ final class SameNumbers<T> {
      * Returns whether the two values differ only in trailing zeros of decimals. Returns false if the bridge loses
      * data, because the comparison would then prove nothing.
      */
-    boolean hold(byte[] actual, byte[] expected) {
+    boolean test(byte[] actual, byte[] expected) {
         try {
             return Arrays.equals(rewritten(expected, new ValueWriter()), expected)
                     && Arrays.equals(rewritten(actual, new Shortest()), rewritten(expected, new Shortest()));
