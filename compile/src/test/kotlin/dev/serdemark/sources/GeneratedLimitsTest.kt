@@ -20,9 +20,11 @@ class GeneratedLimitsTest {
         val field = Field("a", "a", Nullable(Leaf.INT), optional = true)
         val schema = Schema("R", mapOf("R" to RecordDeclaration("R", listOf(field))))
         thriftLimits(schema) shouldBe
-            "'R.a' may be absent, null or a value; a field of Thrift has a value or none."
+            "'R.a' may be absent, null or a value; a field of Thrift has a value or none. " +
+                "For data of your own, leave out --keep-absent (serdemark try)."
         avroLimits(schema) shouldBe
-            "'R.a' may be absent, null or a value; a field of Avro has a value or none."
+            "'R.a' may be absent, null or a value; a field of Avro has a value or none. " +
+                "For data of your own, leave out --keep-absent (serdemark try)."
     }
 
     @Test

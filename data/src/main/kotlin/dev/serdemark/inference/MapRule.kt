@@ -34,6 +34,8 @@ internal const val MANY_KEYS = 16
  * - **their keys vary**: there are [MANY_OBJECTS] objects or more, and [MANY_KEYS] keys or more. An
  *   object has at most a quarter of the keys on average, and no key is in all objects; or
  * - **their keys look like data**, see [areData]; or
+ * - **their keys are numbered** (`user_1`), there are four or more, and all values are records with
+ *   the same members; or
  * - **their values are records or maps**: there are [MANY_RECORDS] or more, and most of the records
  *   share a member. The keys are not the same in each of many objects, unless there are [MANY_KEYS]
  *   or more, and all records have the same members; or
@@ -135,6 +137,7 @@ internal class MapRule(private val options: InferenceOptions) {
         private const val FEW_SIBLINGS = 4
         private const val FEW_RECORDS = 3
         private const val FEW_CODES = 4
+        private const val FEW_NUMBERED = 4
         private const val LONGEST_CODE = 4
 
         private fun reason(shape: ObjectShape): MapReason? {
@@ -142,6 +145,7 @@ internal class MapRule(private val options: InferenceOptions) {
                 when {
                     doKeysVary(shape) -> MapReason.KEYS_VARY
                     areData(shape.fields.map { it.name }) -> MapReason.KEYS_ARE_DATA
+                    areNumberedRecords(shape) -> MapReason.ALIKE
                     !areManyObjects(shape) -> null
                     Overlap(shape.values()).areRecords -> MapReason.ALIKE
                     else -> MapReason.ALIKE_MAPS
@@ -169,16 +173,20 @@ internal class MapRule(private val options: InferenceOptions) {
         }
 
         /**
-         * Returns the member of [parent] that is a map like the record [shape], which is its member
-         * [name]: values of both are of one kind, and one name ends with the other, as
-         * `devDependencies` does with `dependencies`. Null if there is none.
+         * Returns the member of [parent] that is a map, or could be, like the record [shape], which
+         * is its member [name]: values of both are of one kind, and one name ends with the other,
+         * as `devDependencies` does with `dependencies`. Null if there is none.
          */
         fun mapLike(shape: ObjectShape, name: String, parent: ObjectShape): String? =
             parent.fields
                 .filter { it.name.endsWith(name, true) || name.endsWith(it.name, true) }
                 .find { field ->
-                    val values = field.shape.resolved().objects?.resolved()?.values?.resolved()
-                    values != null &&
+                    val other = field.shape.resolved().objects?.resolved()
+                    val values =
+                        if (other == null || other === shape) emptyList()
+                        else if (couldBeMap(other)) other.values()
+                        else listOfNotNull(other.values?.resolved())
+                    values.isNotEmpty() &&
                         Overlap(shape.values() + values).run { isOfOneKind && isOfMap }
                 }
                 ?.name
@@ -192,6 +200,15 @@ internal class MapRule(private val options: InferenceOptions) {
                 keys.size >= MANY_KEYS &&
                 keys.size * shape.count >= VARIETY * keys.sumOf { it.seen } &&
                 keys.none { it.seen >= shape.count }
+        }
+
+        /** Whether the members are `user_1`, `user_2` and so on, and all the same record. */
+        private fun areNumberedRecords(shape: ObjectShape): Boolean {
+            val names = shape.fields.map { it.name }
+            return names.size >= FEW_NUMBERED &&
+                names.all { name -> name.any(Char::isDigit) } &&
+                names.distinctBy { DIGITS.replace(it, "0") }.size == 1 &&
+                Overlap(shape.values()).areSameRecords
         }
 
         private fun areManyObjects(shape: ObjectShape): Boolean {

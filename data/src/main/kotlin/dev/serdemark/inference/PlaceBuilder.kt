@@ -233,7 +233,7 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
     private fun mayBeMap(objects: ObjectShape, site: Site) {
         if (options.records.any { it.matches(site.path) }) return
         val alike = site.parent?.let { MapRule.mapLike(objects, site.name, it) }
-        val why = alike?.let { ", as ${quoted(it)} is" }.orEmpty()
+        val why = alike?.let { ", like ${quoted(it)}" }.orEmpty()
         if (alike != null || MapRule.couldBeMap(objects)) {
             notice(site.path, "it could be a map$why: ${option("--map", site.path)}")
         }

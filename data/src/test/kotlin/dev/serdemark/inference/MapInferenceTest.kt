@@ -164,10 +164,33 @@ class MapInferenceTest {
             inferred("""{"dependencies":{"react":$value},"$name":{"@types/react":"1"}}""")
                 .notices
                 .map { it.text }
-        val hint = "it could be a map, as \"devDependencies\" is: --map dependencies"
+        val hint = "it could be a map, like \"devDependencies\": --map dependencies"
         told("devDependencies", "\"1\"").first() shouldBe hint
         told("devDependencies", "1") shouldNotContain hint
         told("others", "\"1\"").size shouldBe 1
+        val both =
+            """{"dependencies":{"@types/node":"1","vue":"2"},"devDependencies":{"jest":"3"}}"""
+        inferred(both).notices.map { it.text }.filter { "map" in it } shouldBe
+            listOf(
+                "it could be a map: --map dependencies",
+                "it could be a map, like \"dependencies\": --map devDependencies",
+            )
+    }
+
+    @Test
+    fun `numbered members that are the same record are a map, which may as well be a record`() {
+        fun users(count: Int, more: String = "") =
+            (0 until count).joinToString(",", "{", "$more}") {
+                """"user_$it":{"name":"n","age":$it}"""
+            }
+        val map = inferred("""{"users":${users(4)}}""")
+        map.types shouldBe listOf("Root(users map of User)", "User(name string, age int)")
+        map.notices.single().text shouldBe
+            "its values are records with the same fields, so it is a map (or a record: --record users)"
+        inferred("""{"users":${users(3)}}""").types.size shouldBe 5
+        inferred("""{"users":${users(4, ""","admin":{"name":"n","age":1}""")}}""")
+            .types
+            .size shouldBe 7
     }
 
     @Test

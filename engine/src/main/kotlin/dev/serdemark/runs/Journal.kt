@@ -54,7 +54,7 @@ private fun read(file: Path, listener: EventListener, withSlices: Boolean) {
         val unpacked = TemporaryFiles.file("journal")
         try {
             unpack(packed, unpacked)
-            readLines(unpacked, listener, withSlices)
+            readUnpacked(unpacked, packed, listener, withSlices)
         } finally {
             unpacked.deleteIfExists()
         }
@@ -62,6 +62,26 @@ private fun read(file: Path, listener: EventListener, withSlices: Boolean) {
         readLines(file, listener, withSlices)
     }
 }
+
+/** Reads lines that the user does not know: problems name the file that was [packed]. */
+private fun readUnpacked(
+    lines: Path,
+    packed: Path,
+    listener: EventListener,
+    withSlices: Boolean,
+) {
+    try {
+        readLines(lines, listener, withSlices)
+    } catch (e: ProblemException) {
+        throw ProblemException(
+            e.problems.map { it.copy(advice = INTACT, file = "$packed", line = null) },
+            e,
+        )
+    }
+}
+
+/** The advice for a packed journal that is damaged. */
+internal const val INTACT: String = "Use an intact copy of the file."
 
 private fun readLines(file: Path, listener: EventListener, withSlices: Boolean) {
     requireJournal(file)

@@ -76,7 +76,7 @@ private fun damaged(packed: Path, why: String, cause: Exception) =
     ProblemException(
         Problem(
             "The packed journal is damaged: $why.",
-            "Use an intact copy of the file.",
+            INTACT,
             "$packed",
         ),
         cause,

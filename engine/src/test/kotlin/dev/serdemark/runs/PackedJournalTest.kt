@@ -106,11 +106,14 @@ class PackedJournalTest(@param:TempDir private val folder: Path) {
                 out.write(lines.joinToString("\n", postfix = "\n").toByteArray())
             }
         text("""{"serdemark-packed-journal":9}""")
-        problem() shouldContain "The format of this packed journal is 9"
+        problem() shouldContain
+            "The format of this packed journal is 9; this Serdemark reads format 1. Use the Serdemark"
         for (lines in listOf("""{"a":1}""", "#x", "#3\n\ncell 1", "#1\n\ncell 1 x\ncpuNanos y")) {
             text("""{"serdemark-packed-journal":1}""".takeIf { lines[0] == '#' } ?: lines, lines)
             problem() shouldContain "The packed journal is damaged"
         }
+        packed(rounds.filterNot { it is Event.CellChecked })
+        problem() shouldContain "$packed: The journal is damaged: "
         packed.writeBytes(ByteArray(0))
         problem() shouldContain "The packed journal is damaged"
     }

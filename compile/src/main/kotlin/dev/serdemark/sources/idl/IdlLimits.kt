@@ -2,7 +2,6 @@ package dev.serdemark.sources.idl
 
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.Leaf
-import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.UnionDeclaration
@@ -10,6 +9,7 @@ import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.jvm.CASES
 import dev.serdemark.sources.jvm.countLimit
 import dev.serdemark.sources.jvm.slotLimit
+import dev.serdemark.sources.jvm.triState
 
 /**
  * Returns why classes of a library's generator cannot hold values of [schema], in one sentence, or
@@ -23,8 +23,7 @@ internal fun generatedLimits(schema: Schema, field: String, most: Int = CASES): 
         val name = declaration.name
         when (declaration) {
             is RecordDeclaration ->
-                threeStates(declaration, field)
-                    ?: countLimit(name, "fields", declaration.fields, most)
+                triState(declaration, field) ?: countLimit(name, "fields", declaration.fields, most)
             is EnumDeclaration -> countLimit(name, "symbols", declaration.symbols)
             is UnionDeclaration -> countLimit(name, "branches", declaration.branches)
         }
@@ -41,10 +40,3 @@ internal fun constructorLimit(schema: Schema, wide: Set<Leaf>): String? =
         val slots = 1 + it.fields.size + it.fields.count { field -> field.slot in wide } + 1
         slotLimit(it.name, it.fields.size, slots)
     }
-
-private fun threeStates(record: RecordDeclaration, field: String): String? =
-    record.fields
-        .firstOrNull { it.optional && it.type is Nullable }
-        ?.let {
-            "'${record.name}.${it.name}' may be absent, null or a value; $field has a value or none."
-        }

@@ -50,7 +50,8 @@ internal fun triState(record: RecordDeclaration, property: String): String? =
     record.fields
         .firstOrNull { it.optional && it.type is Nullable }
         ?.let {
-            "'${record.name}.${it.name}' may be absent, null or a value; $property holds null or a value."
+            "'${record.name}.${it.name}' may be absent, null or a value; $property has a value or none. " +
+                "For data of your own, leave out --keep-absent (serdemark try)."
         }
 
 /**

@@ -23,7 +23,8 @@ class FlatLimitsTest {
     fun `a field has a value or none`() {
         val field = Field("a", "a", Nullable(Leaf.INT), optional = true)
         limit(RecordDeclaration("R", listOf(field))) shouldBe
-            "'R.a' may be absent, null or a value; a field of FlatBuffers holds null or a value."
+            "'R.a' may be absent, null or a value; a field of FlatBuffers has a value or none. " +
+                "For data of your own, leave out --keep-absent (serdemark try)."
     }
 
     @Test

@@ -47,7 +47,8 @@ class JavaBeanTest {
     fun `a field that tells absent, null and a value apart is unsupported`() {
         val field = Field("a", "a", Nullable(Leaf.INT), optional = true)
         beans(schema(listOf(field))).unsupported shouldBe
-            "'R.a' may be absent, null or a value; a property of a bean holds null or a value."
+            "'R.a' may be absent, null or a value; a property of a bean has a value or none. " +
+                "For data of your own, leave out --keep-absent (serdemark try)."
     }
 
     @Test

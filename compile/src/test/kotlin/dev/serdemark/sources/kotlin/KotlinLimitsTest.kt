@@ -47,7 +47,8 @@ class KotlinLimitsTest {
     fun `a field that tells absent, null and a value apart is unsupported`() {
         val field = Field("a", "a", Nullable(Leaf.INT), optional = true)
         kotlinDataLimits(schema(listOf(field))) shouldBe
-            "'R.a' may be absent, null or a value; a Kotlin property holds null or a value."
+            "'R.a' may be absent, null or a value; a Kotlin property has a value or none. " +
+                "For data of your own, leave out --keep-absent (serdemark try)."
     }
 
     @Test

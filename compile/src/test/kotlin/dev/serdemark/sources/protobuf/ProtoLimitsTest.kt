@@ -13,7 +13,8 @@ class ProtoLimitsTest {
     @Test
     fun `a field that tells absent, null and a value apart does not fit`() {
         val reason =
-            "'R.a' may be absent, null or a value; a field of protobuf has a value or none."
+            "'R.a' may be absent, null or a value; a field of protobuf has a value or none. " +
+                "For data of your own, leave out --keep-absent (serdemark try)."
         val schema = schema(listOf(Field("a", "a", Nullable(Leaf.INT), optional = true)))
         protoLimits(schema) shouldBe reason
         wireLimits(schema) shouldBe reason

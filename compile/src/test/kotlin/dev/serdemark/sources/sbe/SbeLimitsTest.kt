@@ -26,7 +26,8 @@ class SbeLimitsTest {
     fun `a field has a value or none`() {
         val field = Field("a", "a", Nullable(Leaf.INT), optional = true)
         limit(RecordDeclaration("R", listOf(field))) shouldBe
-            "'R.a' may be absent, null or a value; a field of SBE holds null or a value."
+            "'R.a' may be absent, null or a value; a field of SBE has a value or none. " +
+                "For data of your own, leave out --keep-absent (serdemark try)."
     }
 
     @Test

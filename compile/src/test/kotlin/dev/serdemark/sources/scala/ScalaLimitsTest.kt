@@ -33,7 +33,8 @@ class ScalaLimitsTest {
     fun `a field that tells absent, null and a value apart is unsupported`() {
         generate(listOf(Field("a", "a", Nullable(Leaf.INT), optional = true))) shouldBe
             GeneratedSources.Unsupported(
-                "'R.a' may be absent, null or a value; an Option holds null or a value."
+                "'R.a' may be absent, null or a value; an Option has a value or none. " +
+                    "For data of your own, leave out --keep-absent (serdemark try)."
             )
     }
 

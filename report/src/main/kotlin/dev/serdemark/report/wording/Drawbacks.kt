@@ -12,7 +12,17 @@ internal class Drawbacks(private val advice: Recommendation, private val result:
     private val words = MeasureWording(result)
 
     val sentences: List<String>
-        get() = beaten() + listOfNotNull(effort())
+        get() = listOfNotNull(untrusted(), rigid()) + beaten() + listOfNotNull(effort())
+
+    private val info = result.plan.contenders.single { it.contender == advice.contender }
+
+    /** What the library says of data that others wrote; null if it says nothing. */
+    private fun untrusted(): String? =
+        info.untrusted?.let { visible("It is not for untrusted data. $it") }
+
+    private fun rigid(): String? =
+        "Readers of an older schema cannot read what a newer one wrote."
+            .takeIf { Trait.EVOLUTION.of(info) == "false" && info.format != "json" }
 
     /** Returns one sentence per measure and set of better contenders. */
     private fun beaten(): List<String> =
@@ -27,7 +37,7 @@ internal class Drawbacks(private val advice: Recommendation, private val result:
 
     /** Describes the effort that its manifest names; null for plain classes, which need none. */
     private fun effort(): String? =
-        when (Trait.EFFORT.of(result.plan.contenders.single { it.contender == advice.contender })) {
+        when (Trait.EFFORT.of(info)) {
             "classes-known" -> "Every class must be registered with the library."
             "annotations" -> "Every class needs annotations, of which code is made."
             "schema" ->
