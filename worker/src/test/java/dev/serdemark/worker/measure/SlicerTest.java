@@ -3,6 +3,7 @@ package dev.serdemark.worker.measure;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
 
 import dev.serdemark.worker.protocol.Measurement;
 import java.util.concurrent.ExecutorService;
@@ -51,23 +52,32 @@ class SlicerTest {
         assertEquals(24, calls.made());
     }
 
+    /** A slice of 15 ms beside which no other thread of this JVM worked, as that which reports the tests may. */
+    private Measurement inPieces(double nanosPerCall) throws Exception {
+        for (int i = 0; i < 50; i++) {
+            slicer.expect(nanosPerCall);
+            Measurement slice = slicer.take(0, 15_000_000);
+            if (slice.pieces() != null) {
+                return slice;
+            }
+        }
+        return fail("Other threads worked beside all slices.");
+    }
+
     @Test
     void pieces_take_about_a_millisecond_and_have_equal_whole_rotations() throws Exception {
-        slicer.expect(40_000);
-        Measurement slice = slicer.take(0, 15_000_000);
+        Measurement slice = inPieces(40_000);
         assertEquals(16, slice.pieces().cpuNanos().length);
         assertEquals(17, slice.pieces().pulseNanos().length);
         assertEquals(16 * 24, slice.calls());
-        slicer.expect(500_000);
-        Measurement large = slicer.take(0, 15_000_000);
+        Measurement large = inPieces(500_000);
         assertEquals(4, large.pieces().cpuNanos().length);
         assertEquals(4 * 8, large.calls());
     }
 
     @Test
     void pieces_make_up_the_slice_and_pulses_do_not_count() throws Exception {
-        slicer.expect(50_000);
-        Measurement slice = slicer.take(0, 15_000_000);
+        Measurement slice = inPieces(50_000);
         assertEquals(slice.cpuNanos(), LongStream.of(slice.pieces().cpuNanos()).sum());
         assertTrue(slice.cpuNanos() < LongStream.of(slice.pieces().pulseNanos()).sum());
     }
