@@ -20,6 +20,8 @@ internal fun reportOf(
 /** The run directory `run` in [folder] with the journal that lies in evidence, and no more. */
 internal fun publishedRun(evidence: String, folder: Path): Path {
     val run = folder.resolve("run").createDirectories()
-    Tool.home.resolve("evidence/$evidence/$PACKED_JOURNAL").copyTo(run.resolve(PACKED_JOURNAL))
+    Tool.home
+        .resolve("evidence/$evidence/$PACKED_JOURNAL")
+        .copyTo(run.resolve(PACKED_JOURNAL), overwrite = true)
     return run
 }
