@@ -4,10 +4,12 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason
 import java.io.BufferedWriter
+import java.io.EOFException
 import java.io.IOException
 import java.nio.file.Path
 import java.util.StringTokenizer
 import java.util.zip.GZIPInputStream
+import java.util.zip.ZipException
 import kotlin.io.path.bufferedWriter
 import kotlin.io.path.inputStream
 import kotlinx.serialization.SerialName
@@ -49,8 +51,20 @@ internal fun unpack(packed: Path, journal: Path) {
                 }
             }
         }
+        columns.requireEnd()
+    } catch (e: EOFException) {
+        throw damaged(packed, "it ends too early", e)
+    } catch (e: ZipException) {
+        throw damaged(packed, "it is no gzip file, or parts of it were changed", e)
     } catch (e: IOException) {
-        throw damaged(packed, e.reason(packed), e)
+        throw ProblemException(
+            Problem(
+                "Cannot unpack the journal: ${e.reason(packed)}.",
+                "Check its permissions, and the space for temporary files.",
+                "$packed",
+            ),
+            e,
+        )
     } catch (e: IllegalArgumentException) {
         throw damaged(packed, MISFIT, e)
     } catch (e: NoSuchElementException) {
@@ -112,6 +126,9 @@ private class Columns(lines: List<String>) {
             "\"$name\":$value"
         }
     }
+
+    /** Requires that every value belongs to a slice. */
+    fun requireEnd() = require(values.values.none { it.hasMoreTokens() }) { MISFIT }
 
     private fun sum(name: String, more: String): String =
         "${before.merge(name, more.toLong(), Long::plus)}"

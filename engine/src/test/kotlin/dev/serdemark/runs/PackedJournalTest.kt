@@ -96,9 +96,11 @@ class PackedJournalTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `damage and unknown versions are told with the file`() {
+    fun `errors of damaged files and unknown versions name the file`() {
         packed(rounds)
         val bytes = packed.readBytes()
+        packed.writeBytes("no gzip".toByteArray())
+        problem() shouldContain "$packed: The packed journal is damaged: it is no gzip file"
         packed.writeBytes(bytes.copyOf(bytes.size / 2))
         problem() shouldContain "$packed"
         fun text(vararg lines: String) =
@@ -108,7 +110,14 @@ class PackedJournalTest(@param:TempDir private val folder: Path) {
         text("""{"serdemark-packed-journal":9}""")
         problem() shouldContain
             "The format of this packed journal is 9; this Serdemark reads format 1. Use the Serdemark"
-        for (lines in listOf("""{"a":1}""", "#x", "#3\n\ncell 1", "#1\n\ncell 1 x\ncpuNanos y")) {
+        for (lines in
+            listOf(
+                """{"a":1}""",
+                "#0\n\ncell 1",
+                "#x",
+                "#3\n\ncell 1",
+                "#1\n\ncell 1 x\ncpuNanos y",
+            )) {
             text("""{"serdemark-packed-journal":1}""".takeIf { lines[0] == '#' } ?: lines, lines)
             problem() shouldContain "The packed journal is damaged"
         }

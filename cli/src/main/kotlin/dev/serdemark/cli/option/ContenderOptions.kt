@@ -109,12 +109,12 @@ internal class ContenderOptions(private val context: CliContext) : OptionGroup()
             selection?.contenders(all, problems, isFit) { name ->
                 find(name, all, cache, latest).also(named::add)
             } ?: all.atDefaultVersions().filter { isMeant(it.manifest) }
-        tellTwins(named)
+        warnOfTwins(named)
         return (asked + if (floor) floors.map { it.at(it.version) } else emptyList()).namedApart()
     }
 
-    /** Says which of the [named] contenders are one, such as `gson` and `gson@latest`. */
-    private fun tellTwins(named: List<Contender>) {
+    /** Prints which of the [named] contenders are one, such as `gson` and `gson@latest`. */
+    private fun warnOfTwins(named: List<Contender>) {
         val kept = named.namedApart().map { "$it" }
         for ((name, count) in named.groupingBy { "$it" }.eachCount()) {
             if (count == 1 || name !in kept) continue

@@ -106,7 +106,7 @@ class VerdictWordingTest {
     }
 
     @Test
-    fun `a lead that another way of measuring may not find is told`() {
+    fun `the verdict warns if JMH may find another order`() {
         val close = of("a" to 400.0, "b" to 428.0, spread = 0.01)
         sentence(close) shouldEndWith VerdictWording.MATTER_OF_METHOD
         sentence(of("a" to 400.0, "b" to 440.0, spread = 0.01)) shouldNotContain "method"
