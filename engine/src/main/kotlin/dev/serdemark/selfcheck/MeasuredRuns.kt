@@ -116,7 +116,7 @@ class MeasuredRuns(
             threads = 1,
             workersAtOnce =
                 workersAtOnce(
-                    contenders.size,
+                    contenders.size * operations.size,
                     jvms.single().heapMegabytes,
                     ThisMachine.memoryForWorkers,
                 ),

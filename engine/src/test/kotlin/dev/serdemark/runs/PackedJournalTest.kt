@@ -38,7 +38,7 @@ class PackedJournalTest(@param:TempDir private val folder: Path) {
                                 queueNanos = if (place % 2 == 0) 1 else null,
                                 pulseNanos = if (place % 3 == 0) 70L + place else null,
                                 pieces =
-                                    Pieces(longArrayOf(5), longArrayOf(7, 8)).takeIf {
+                                    Pieces(longArrayOf(5000), longArrayOf(700, 800)).takeIf {
                                         place % 5 == 0
                                     },
                             )
@@ -132,5 +132,19 @@ class PackedJournalTest(@param:TempDir private val folder: Path) {
         packed(rounds)
         shouldThrow<ProblemException> { JournalWriter.append(journal) {} }.message!! shouldContain
             "its journal was packed to be published"
+    }
+
+    @Test
+    fun `times of pieces are rounded`() {
+        val pieces = Pieces(longArrayOf(1_043_711), longArrayOf(20_149, 20_150))
+        packed(
+            rounds.map {
+                if (it is Event.SliceMeasured) Event.SliceMeasured(it.slice.copy(pieces = pieces))
+                else it
+            }
+        )
+        val kept =
+            eventsOf(journal).filterIsInstance<Event.SliceMeasured>().mapNotNull { it.slice.pieces }
+        kept.distinct() shouldBe listOf(Pieces(longArrayOf(1_044_000), longArrayOf(20_100, 20_200)))
     }
 }

@@ -23,20 +23,9 @@ enum class Operation(val id: String) {
     val reads: Boolean
         get() = this != WRITE && this != CREATE
 
-    /**
-     * The operation whose workers also do this one: [READ] and [WRITE] share workers, and every
-     * other operation has separate ones.
-     */
-    val workers: Operation
-        get() = if (this == WRITE) READ else this
-
     companion object {
         /** The operations that programs use most. */
         val OF_WHOLE_VALUES: List<Operation> = listOf(READ, WRITE)
-
-        /** How many workers a contender needs for [operations] on a document. */
-        fun workers(operations: Collection<Operation>): Int =
-            operations.distinctBy { it.workers }.size
     }
 }
 

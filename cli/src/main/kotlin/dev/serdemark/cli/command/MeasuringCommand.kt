@@ -156,8 +156,7 @@ internal abstract class MeasuringCommand(
         coldOptions.requireOneSchema(documents, problems)
         refuseFurther(isCold, problems)
         val goal = budgetOptions.goal(gateOption.margin != null, problems)
-        val workers =
-            documents.size * contenders.size * channels.size * Operation.workers(operations)
+        val workers = documents.size * contenders.size * channels.size * operations.size
         return RunRequest(
             command = commandLine,
             inputs = RunInputs(documents, contenders),

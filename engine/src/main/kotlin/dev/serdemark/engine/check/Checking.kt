@@ -1,5 +1,6 @@
 package dev.serdemark.engine.check
 
+import dev.serdemark.engine.contender.BuiltCell
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.contender.LiveContenders
 import dev.serdemark.engine.time.Interruption
@@ -86,7 +87,7 @@ class Checking(
                 val cell = contender.cells.getValue(operation)
                 live.emit(result.measured.passed(cell, operation, sizes))
             } else {
-                live.fail(contender, operation, outcome)
+                live.fail(BuiltCell(contender, operation), outcome)
             }
         }
     }

@@ -250,12 +250,12 @@ class Building(
             is BuildResult.Success -> {
                 result.built.notes.forEach(candidate::note)
                 candidate.noteBuilt(result.built)
-                return plan.jvms.flatMap { jvm ->
+                return plan.jvms.mapNotNull { jvm ->
                     candidate.cells
                         .filter { (_, cell) -> plan[cell].jvm == jvm.name }
-                        .groupBy { (operation, _) -> operation.workers }
-                        .values
-                        .map { contender(candidate, sources, result.built, jvm, it.toMap()) }
+                        .toMap()
+                        .ifEmpty { null }
+                        ?.let { contender(candidate, sources, result.built, jvm, it) }
                 }
             }
         }

@@ -49,16 +49,16 @@ class BuiltContender(
     /** Whether several threads call one codec; else each of them has its own. */
     internal val isShared: Boolean = definition.manifest.unshared == null
 
-    private val measured = request(document, threads)
+    private val checked = request(document, threads, checkedCalls())
 
-    private fun request(document: Document, threads: Int) =
+    private fun request(document: Document, threads: Int, calls: Set<Call>) =
         Prepare(
             sources.codecClass,
             sources.bridgeClass,
             sources.walkClass,
             document.values.map { ValueForm.encode(document.schema, it) },
             if (isJson) document.payloads else emptyList(),
-            calls(),
+            calls,
             threads,
             isShared,
             Feature.MAP in document.schema.features(),
@@ -73,29 +73,44 @@ class BuiltContender(
 
     /** Gives a [worker] the codec and the payloads that are measured. They replace what it had. */
     fun prepare(worker: Worker) {
-        worker.prepare(measured)
+        worker.prepare(checked)
     }
 
     /** Gives a [worker] payloads that are only checked, by one thread. */
     fun prepare(worker: Worker, batch: Batch) {
-        worker.prepare(request(batch.document, 1))
+        worker.prepare(request(batch.document, 1, checkedCalls()))
     }
 
     /**
      * The calls that are checked. Whole values are always both written and read. This gives the
      * size of what is written, and proves that it can be read.
      */
-    private fun calls(): Set<Call> {
+    private fun checkedCalls(): Set<Call> {
         val measured = cells.keys.map { it.call }.toSet()
         return if (Operation.PARSE in cells || document.isSelection) measured
         else measured + Operation.OF_WHOLE_VALUES.map { it.call }
     }
 
-    /** Launches a fresh worker and prepares it. The contender's own code may fail during this. */
-    internal fun launch(workers: Workers, command: WorkerCommand = this.command): Worker {
+    /**
+     * Launches a fresh worker for all operations, and prepares it. The contender's own code may
+     * fail during this.
+     */
+    internal fun launch(workers: Workers, command: WorkerCommand = this.command): Worker =
+        launch(workers, command, checked)
+
+    /**
+     * Launches a fresh worker that is prepared for one [operation] alone. If several threads call,
+     * it also reads in its check what they have written.
+     */
+    internal fun launch(workers: Workers, operation: Operation): Worker {
+        val calls = if (threads > 1) checkedCalls() else setOf(operation.call)
+        return launch(workers, command, request(document, threads, calls))
+    }
+
+    private fun launch(workers: Workers, command: WorkerCommand, request: Prepare): Worker {
         val worker = workers.launch(command)
         try {
-            prepare(worker)
+            worker.prepare(request)
             return worker
         } catch (e: Exception) {
             worker.close()

@@ -6,6 +6,13 @@ import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 
+/** One operation of a built contender: what one worker of a generation measures. */
+data class BuiltCell(val contender: BuiltContender, val operation: Operation) {
+    /** Its index in the plan. */
+    val index: CellIndex
+        get() = contender.cells.getValue(operation)
+}
+
 /**
  * The contenders of a run, and which of their cells are still in it. Thread-safe.
  *
@@ -32,6 +39,17 @@ class LiveContenders(
     fun contenders(): List<BuiltContender> =
         live.filterValues { it.isNotEmpty() }.keys.sortedBy { it.cells.values.min() }
 
+    /** The cells that are still in the run, in the plan's order. */
+    @Synchronized
+    fun cells(): List<BuiltCell> =
+        live
+            .flatMap { (contender, operations) -> operations.map { BuiltCell(contender, it) } }
+            .sortedBy { it.index }
+
+    /** Whether the [cell] is still in the run. */
+    @Synchronized
+    fun holds(cell: BuiltCell): Boolean = cell.operation in live.getValue(cell.contender)
+
     /** Whether a cell of the [contender] is still in the run. */
     @Synchronized
     fun holds(contender: BuiltContender): Boolean = live.getValue(contender).isNotEmpty()
@@ -40,20 +58,25 @@ class LiveContenders(
     @Synchronized
     fun operations(contender: BuiltContender): List<Operation> = live.getValue(contender).toList()
 
-    /** Takes one cell out of the run. */
+    /** Takes a [cell] out of the run. */
     @Synchronized
-    fun fail(contender: BuiltContender, operation: Operation, outcome: Outcome) {
-        if (live.getValue(contender).remove(operation)) {
-            listener.on(Event.CellFailed(contender.cells.getValue(operation), outcome))
-        }
+    fun fail(cell: BuiltCell, outcome: Outcome) {
+        if (remove(cell)) listener.on(Event.CellFailed(cell.index, outcome))
     }
 
     /** Takes all cells of a contender out of the run. */
     fun failAll(contender: BuiltContender, outcome: Outcome) =
-        operations(contender).forEach { fail(contender, it, outcome) }
+        operations(contender).forEach { fail(BuiltCell(contender, it), outcome) }
 
-    /** Retires a contender: it is no longer measured, although it has not failed. */
-    @Synchronized fun retire(contender: BuiltContender) = live.getValue(contender).clear()
+    /**
+     * Retires a cell after a [generation]: it is no longer measured, although it has not failed.
+     */
+    @Synchronized
+    fun retire(cell: BuiltCell, generation: Int) {
+        if (remove(cell)) listener.on(Event.CellRetired(cell.index, generation))
+    }
+
+    private fun remove(cell: BuiltCell) = live.getValue(cell.contender).remove(cell.operation)
 
     /** Passes an event to the listener. */
     fun emit(event: Event) = listener.on(event)

@@ -2,7 +2,7 @@ package dev.serdemark.engine.warm
 
 import dev.serdemark.engine.check.CheckResults
 import dev.serdemark.engine.check.Checking
-import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.contender.BuiltCell
 import dev.serdemark.engine.contender.LiveContenders
 import dev.serdemark.engine.request.Settings
 import dev.serdemark.engine.request.workersAtOnce
@@ -18,32 +18,30 @@ import dev.serdemark.engine.worker.toSlice
 import dev.serdemark.machine.MachineWatch
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.LatencyHistogram
-import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Phase
 import dev.serdemark.plan.Plan
-import dev.serdemark.plan.Slice
 import dev.serdemark.system.inParallel
-import dev.serdemark.worker.protocol.Measurement
 import kotlin.random.Random
 import kotlin.time.Duration
 import kotlin.time.TimeSource
 
 /**
- * Measures one fresh JVM per contender of [contenders]. The workers are launched and warmed up in
- * this order. Then rounds follow: in each, every live cell has one slice, in a fresh random order.
- * At the end, the answers of the warm workers are checked once more. A cell that fails leaves the
- * run, and the others continue.
+ * Measures each of the [cells] in a separate fresh JVM, because what a JIT compiler makes of one
+ * operation may depend on what else the JVM has done. The workers are launched and warmed up in
+ * this order. Then rounds follow: in each, every cell has one slice, in a fresh random order. At
+ * the end, the answers of the warm workers are checked once more. A cell that fails leaves the run,
+ * and the others continue.
  *
  * A contender that was not checked before is checked first. While workers warm up, one of the
  * warm-up threads checks all other contenders.
  *
- * If memory does not hold all workers, the contenders are divided into groups. The groups are
- * measured one after another, each with separate rounds. Contenders whose cells are compared with
- * each other are in the same group if it can hold all of them. Otherwise they are divided at
- * random, so that every two are in the same group in some generations.
+ * If memory does not hold all workers, the cells are divided into groups. The groups are measured
+ * one after another, each with separate rounds. Cells that are compared with each other are in the
+ * same group if it can hold all of them. Otherwise they are divided at random, so that every two
+ * are in the same group in some generations.
  *
  * @param number the number of the generation, from 1
- * @param contenders the contenders in random order
+ * @param cells the cells in random order
  * @param random the random source of this generation alone, so that the generation can be repeated
  * @param limit the time limit; when it is reached, the rounds end early, and a generation that is
  *   not yet warm is given up with [OutOfTime]
@@ -52,7 +50,7 @@ import kotlin.time.TimeSource
  */
 internal class Generation(
     private val number: Int,
-    private val contenders: List<BuiltContender>,
+    private val cells: List<BuiltCell>,
     private val plan: Plan,
     private val random: Random,
     private val settings: Settings,
@@ -75,15 +73,15 @@ internal class Generation(
 
     fun run() {
         live.emit(Event.GenerationStarted(number))
-        groups(contenders, plan.workersAtOnce, ::peers).forEach(::measure)
+        groups(cells, plan.workersAtOnce, ::peers).forEach(::measure)
         interruption.check()
         live.emit(Event.MachineObserved(number, machine.use()))
         live.emit(ended())
     }
 
-    /** What contenders share if their cells are compared with each other. */
-    private fun peers(contender: BuiltContender): Any =
-        Triple("${contender.document}", contender.channel, contender.cells.keys.first().workers)
+    /** What cells share if they are compared with each other. */
+    private fun peers(cell: BuiltCell): Any =
+        Triple("${cell.contender.document}", cell.contender.channel, cell.operation)
 
     /** The event that ends the generation, or would end it now. */
     private fun ended() =
@@ -91,12 +89,12 @@ internal class Generation(
             .ended(number, (checking.spent - checkedBefore) / settings.warmers)
             .copy(rounds = fewest)
 
-    private fun measure(group: List<BuiltContender>) {
+    private fun measure(group: List<BuiltCell>) {
         val warmed = warmUp(group).toMutableList()
         try {
             warmed.forEach { it.printed = it.worker.output.size }
             rounds(warmed)
-            warmed.forEach(::finish)
+            inParallel(settings.warmers, warmed, ::finish)
         } finally {
             warmed.forEach { it.worker.close() }
         }
@@ -123,84 +121,55 @@ internal class Generation(
     /**
      * Launches and warms up the workers of a group. Returns them without workers that were lost.
      */
-    private fun warmUp(group: List<BuiltContender>): List<WarmWorker> {
-        val warmUps = group.map { warmUp(it, live.operations(it).shuffled(random)) }
-        val checks = { null.also { group.forEach(checking::check) } }
+    private fun warmUp(group: List<BuiltCell>): List<WarmWorker> {
+        val warmUps = group.map { cell -> { warm(cell) } }
+        val contenders = group.map { it.contender }.distinct()
+        val checks = { null.also { contenders.forEach(checking::check) } }
         val tasks: List<() -> WarmWorker?> = warmUps.take(1) + checks + warmUps.drop(1)
         return inParallel(settings.warmers, tasks) { it() }.filterNotNull()
     }
 
-    private fun warmUp(contender: BuiltContender, order: List<Operation>): () -> WarmWorker? = {
-        warm(contender, order)
-    }
-
-    private fun warm(contender: BuiltContender, orderOfAll: List<Operation>): WarmWorker? {
+    private fun warm(cell: BuiltCell): WarmWorker? {
         checkTime()
-        checking.check(contender)
-        val order = orderOfAll.filter { it in live.operations(contender) }
-        if (order.isEmpty()) return null
+        checking.check(cell.contender)
+        if (!live.holds(cell)) return null
         val launched = TimeSource.Monotonic.markNow()
         val worker =
             try {
-                contender.launch(workers)
+                cell.contender.launch(workers, cell.operation)
             } catch (e: WorkerFailure) {
                 interruption.check()
-                live.failAll(contender, e.outcome)
+                live.fail(cell, e.outcome)
                 return null
             }
-        val warm = WarmWorker(contender, worker, live, interruption, launched.elapsedNow())
+        val warm = WarmWorker(cell, worker, live, interruption, launched.elapsedNow())
         val prepared = TimeSource.Monotonic.markNow()
-        val warmUps = LinkedHashMap<Operation, WarmUp>()
-        for (operation in order) {
-            checkTime()
-            val usable =
-                warm.attempt(operation) {
-                    val warmed = worker.warmUp(operation, settings.warmUp)
-                    warmUps[operation] = WarmUp(warmed.slices(), warmed.capped())
-                }
-            if (!usable) return null
-        }
-        if (plan.latency && !warmUpSingle(warm, order)) return null
-        if (!settle(warm, warmUps)) return null
-        return warm.also { it.warmUp = prepared.elapsedNow() }
+        return warm.takeIf { it.attempt { warmUp(it) } }?.also { it.warmUp = prepared.elapsedNow() }
     }
 
-    /** Warms up what times single calls; false if the worker failed. */
-    private fun warmUpSingle(warm: WarmWorker, order: List<Operation>): Boolean =
-        order
-            .filter { it in warm.operations }
-            .all { operation ->
-                checkTime()
-                warm.attempt(operation) { warm.worker.warmUpSingle(operation, settings.warmUp) }
-            }
+    private fun warmUp(warm: WarmWorker) {
+        val (worker, operation) = warm.worker to warm.cell.operation
+        checkTime()
+        val warmed = worker.warmUp(operation, settings.warmUp)
+        if (plan.latency) {
+            checkTime()
+            worker.warmUpSingle(operation, settings.warmUp)
+        }
+        val settled = worker.settle(settings.warmUp)
+        val slices = warmed.slices() + settled.slices(operation.call)
+        slices.forEachIndexed { index, slice ->
+            val threads = warm.cell.contender.threads
+            val taken = slice.toSlice(warm.cell.index, number, Phase.WARMUP, index + 1, 0, threads)
+            live.emit(Event.SliceMeasured(taken))
+        }
+        val cpuNanos = slices.sumOf { it.cpuNanos() }
+        val capped = warmed.capped() || settled.capped()
+        live.emit(Event.CellWarmed(warm.cell.index, number, cpuNanos, capped))
+    }
 
     private fun checkTime() {
         interruption.check()
         limit.check()
-    }
-
-    /**
-     * The warm-up of one operation.
-     *
-     * @property capped whether it reached a limit before the operation was steady
-     */
-    private class WarmUp(val slices: List<Measurement>, val capped: Boolean)
-
-    /** Completes the warm-up of a worker; false if the worker failed. */
-    private fun settle(warm: WarmWorker, warmUps: Map<Operation, WarmUp>): Boolean = warm.attempt {
-        val settled = warm.worker.settle(settings.warmUp)
-        for (operation in warm.operations) {
-            val warmUp = warmUps.getValue(operation)
-            val slices = warmUp.slices + settled.slices(operation.call)
-            val cell = warm.cell(operation)
-            slices.forEachIndexed { index, slice ->
-                tell(
-                    slice.toSlice(cell, number, Phase.WARMUP, index + 1, 0, warm.contender.threads)
-                )
-            }
-            val cpuNanos = slices.sumOf { it.cpuNanos() }
-            live.emit(Event.CellWarmed(cell, number, cpuNanos, warmUp.capped || settled.capped()))
-        }
     }
 
     private fun round(round: Int, warmed: MutableList<WarmWorker>) {
@@ -210,8 +179,8 @@ internal class Generation(
             val target = settings.slice * (1 + settings.jitter * (2 * random.nextDouble() - 1))
             if (turn.warm !in warmed) continue
             val usable =
-                turn.warm.attempt(turn.operation) {
-                    if (turn.isSingle) takeLatencies(turn, round, target)
+                turn.warm.attempt {
+                    if (turn.isSingle) takeLatencies(turn.warm, round, target)
                     else takeSlice(turn, round, index + 1, target)
                 }
             if (!usable) warmed -= turn.warm
@@ -219,61 +188,55 @@ internal class Generation(
     }
 
     private fun takeSlice(turn: Turn, round: Int, position: Int, target: Duration) {
-        val (warm, operation, threads) = turn
-        val taken = warm.worker.slice(operation, threads, settings.discard, target)
-        tell(
-            taken.measurement
-                .toSlice(
-                    warm.cell(operation),
-                    number,
-                    Phase.ROUND,
-                    round,
-                    position,
-                    threads,
-                    taken.pulseNanos,
-                )
-                .copy(bare = taken.bare?.toBare())
-        )
+        val (warm, threads) = turn
+        val taken = warm.worker.slice(warm.cell.operation, threads, settings.discard, target)
+        val slice =
+            taken.measurement.toSlice(
+                warm.cell.index,
+                number,
+                Phase.ROUND,
+                round,
+                position,
+                threads,
+                taken.pulseNanos,
+            )
+        live.emit(Event.SliceMeasured(slice.copy(bare = taken.bare?.toBare())))
     }
 
-    private fun takeLatencies(turn: Turn, round: Int, target: Duration) {
-        val taken = turn.warm.worker.latencies(turn.operation, settings.discard, target)
+    private fun takeLatencies(warm: WarmWorker, round: Int, target: Duration) {
+        val taken = warm.worker.latencies(warm.cell.operation, settings.discard, target)
         val histogram = LatencyHistogram.encode(taken.nanos, taken.clockNanos)
         val bare = taken.bare?.let { LatencyHistogram.encode(it, taken.clockNanos) }
-        val cell = turn.warm.cell(turn.operation)
+        val cell = warm.cell.index
         live.emit(Event.LatenciesMeasured(cell, number, round, taken.clockNanos, histogram, bare))
     }
 
     /**
-     * A slice to be measured, of one operation, with the number of threads that call.
+     * A slice to be measured, with the number of threads that call.
      *
      * @property isSingle whether its calls are timed one by one
      */
     private data class Turn(
         val warm: WarmWorker,
-        val operation: Operation,
         val threads: Int,
         val isSingle: Boolean = false,
     )
 
-    private fun turns(warm: WarmWorker): List<Turn> =
-        warm.operations.flatMap { operation ->
-            val slices = warm.contender.threadCounts.map { Turn(warm, operation, it) }
-            if (plan.latency) slices + Turn(warm, operation, 1, isSingle = true) else slices
-        }
-
-    private fun tell(slice: Slice) = live.emit(Event.SliceMeasured(slice))
+    private fun turns(warm: WarmWorker): List<Turn> {
+        val slices = warm.cell.contender.threadCounts.map { Turn(warm, it) }
+        return if (plan.latency) slices + Turn(warm, 1, isSingle = true) else slices
+    }
 
     private fun finish(warm: WarmWorker) {
         warm.attempt {
             val finishing = TimeSource.Monotonic.markNow()
-            if (warm.isWhole) checkAgain(warm)
+            checkAgain(warm)
             note(warm)
             val summary = warm.worker.finish()
             live.emit(
                 Event.WorkerEnded(
                     number,
-                    warm.contender.cells.values.toList(),
+                    listOf(warm.cell.index),
                     warm.start.inWholeMilliseconds,
                     warm.warmUp.inWholeMilliseconds,
                     finishing.elapsedNow().inWholeMilliseconds,
@@ -291,10 +254,8 @@ internal class Generation(
      * thousands of calls.
      */
     private fun checkAgain(warm: WarmWorker) {
-        val results = CheckResults(warm.contender, warm.worker.check())
-        for (operation in warm.operations) {
-            results.of(operation)?.let { live.fail(warm.contender, operation, it) }
-        }
+        val results = CheckResults(warm.cell.contender, warm.worker.check())
+        results.of(warm.cell.operation)?.let { live.fail(warm.cell, it) }
     }
 
     /** Records what a reader of the figures should know about the worker. */
@@ -304,8 +265,8 @@ internal class Generation(
                 PRINTED.takeIf { warm.worker.output.size > warm.printed },
                 COARSE.takeIf { warm.worker.hello.clock().coarse() },
             ) + warm.worker.notes
-        for (operation in warm.operations) {
-            notes.forEach { live.emit(Event.CellNoted(warm.cell(operation), it)) }
+        if (live.holds(warm.cell)) {
+            notes.forEach { live.emit(Event.CellNoted(warm.cell.index, it)) }
         }
     }
 

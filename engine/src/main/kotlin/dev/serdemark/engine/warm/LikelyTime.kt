@@ -11,15 +11,13 @@ import kotlin.time.times
 /**
  * The work of one worker in a generation.
  *
- * @property cells the number of its cells
  * @property jsonBytes the mean size of a payload as JSON
- * @property slicesOfCell the slices of each cell in a round
+ * @property slices its slices in a round
  * @property timesSingly whether single calls are timed too, with a warm-up and slices of their own
  */
 data class WorkerLoad(
-    val cells: Int,
     val jsonBytes: Double,
-    val slicesOfCell: Int = 1,
+    val slices: Int = 1,
     val timesSingly: Boolean = false,
 )
 
@@ -52,12 +50,12 @@ fun likelyTime(loads: List<WorkerLoad>, settings: Settings): Duration {
     val warm =
         loads.fold(Duration.ZERO) { sum, load ->
             val warmUps = if (load.timesSingly) 2 else 1
-            sum + START + load.cells * warmUps * (COMPILING + CROWDED * warmUp(load, settings))
+            sum + START + warmUps * (COMPILING + CROWDED * warmUp(load, settings))
         }
     val round =
         loads.fold(Duration.ZERO) { sum, load ->
-            val slices = load.slicesOfCell + if (load.timesSingly) 1 else 0
-            sum + load.cells * slices * slice(load, settings)
+            val slices = load.slices + if (load.timesSingly) 1 else 0
+            sum + slices * slice(load, settings)
         }
     val warmers = minOf(settings.warmers, loads.size)
     return warm / warmers + settings.rounds * round + loads.size * FINISH

@@ -1,7 +1,7 @@
 package dev.serdemark.engine.warm
 
 import dev.serdemark.engine.check.Checking
-import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.contender.BuiltCell
 import dev.serdemark.engine.contender.LiveContenders
 import dev.serdemark.engine.request.Settings
 import dev.serdemark.engine.request.workersAtOnce
@@ -27,11 +27,8 @@ import kotlin.time.TimeSource
 
 /**
  * Measures the [live] contenders, generation after generation, until every pair is decided or the
- * plan's time is used up. After each generation, workers whose cells are all decided retire. If the
- * time is used up before a generation is warm, that generation does not count.
- *
- * A worker retires only as a whole, because the figure of a cell may depend on what else its JVM
- * has done.
+ * plan's time is used up. After each generation, the cells that are decided retire. If the time is
+ * used up before a generation is warm, that generation does not count.
  *
  * @param checking checks the contenders during the warm-ups of the first generation
  * @param clock measures the time for the budget
@@ -61,29 +58,24 @@ class Measuring(
             result?.let(::look)?.let {
                 return it
             }
-            if (live.contenders().isEmpty()) return Ending.NOTHING_LEFT
+            if (live.cells().isEmpty()) return Ending.NOTHING_LEFT
             val next = nextGeneration(recording, result?.noise)
             limit(recording, next.millis)?.let {
                 return it
             }
             val number = recording.generations + 1
             val random = random(plan.seed, number)
-            val contenders = begin(live.contenders().shuffled(random))
-            if (contenders.isEmpty()) continue
+            val cells = begin(live.cells().shuffled(random))
+            if (cells.isEmpty()) continue
             try {
-                generation(number, contenders, next.rounds, random)
+                generation(number, cells, next.rounds, random)
             } catch (_: OutOfTime) {
                 return Ending.BUDGET
             }
         }
     }
 
-    private fun generation(
-        number: Int,
-        contenders: List<BuiltContender>,
-        rounds: Int,
-        random: Random,
-    ) {
+    private fun generation(number: Int, cells: List<BuiltCell>, rounds: Int, random: Random) {
         val left = timeLeft(recording).milliseconds
         val spent = checking.spent
         val limit =
@@ -92,7 +84,7 @@ class Measuring(
             }
         Generation(
                 number,
-                contenders,
+                cells,
                 plan.copy(rounds = rounds),
                 random,
                 settings,
@@ -102,7 +94,7 @@ class Measuring(
                 interruption,
                 limit,
                 wantedRounds = {
-                    if (number == 1 && contenders.size <= plan.workersAtOnce)
+                    if (number == 1 && cells.size <= plan.workersAtOnce)
                         roundsOfFirst(recording.endingWith(it))
                     else rounds
                 },
@@ -111,32 +103,25 @@ class Measuring(
     }
 
     /**
-     * Checks as many of the [contenders] as must be checked before a generation can begin. If
-     * memory does not hold all of their workers, checks all, so that a wrong answer is reported
-     * soon.
+     * Checks as many contenders of the [cells] as must be checked before a generation can begin. If
+     * memory does not hold all workers, checks all, so that a wrong answer is reported soon.
      */
-    private fun begin(contenders: List<BuiltContender>): List<BuiltContender> {
-        val fit = contenders.size <= plan.workersAtOnce
-        val held = checking.begin(contenders, settings.warmers, one = fit)
+    private fun begin(cells: List<BuiltCell>): List<BuiltCell> {
+        val fit = cells.size <= plan.workersAtOnce
+        checking.begin(cells.map { it.contender }.distinct(), settings.warmers, one = fit)
         if (!isUnderWay) live.emit(Event.StepStarted(Step.MEASURE))
         isUnderWay = true
-        return held
+        return cells.filter(live::holds)
     }
 
     /** Retires what is decided. Returns why the run stops; null if something is left to measure. */
     private fun look(result: RunResult): Ending? {
         retire(result.open)
         standing(result)
-        val isDone = live.contenders().isEmpty() && result.cells.any { it.figures != null }
+        val isDone = live.cells().isEmpty() && result.cells.any { it.figures != null }
         return if (isDone) Ending.SETTLED else null
     }
 
-    private fun retire(open: Set<CellIndex>) {
-        for (contender in live.contenders()) {
-            val cells = live.operations(contender).map(contender.cells::getValue)
-            if (cells.any { it in open }) continue
-            cells.forEach { live.emit(Event.CellRetired(it, recording.generations)) }
-            live.retire(contender)
-        }
-    }
+    private fun retire(open: Set<CellIndex>) =
+        live.cells().filter { it.index !in open }.forEach { live.retire(it, recording.generations) }
 }

@@ -40,15 +40,10 @@ internal fun shortBudget(
     val plan = recording.plan
     val needed = firstIntervals(recording)
     val missing = needed - recording.generations
-    val contenders = live.contenders()
-    if (missing <= 0 || contenders.isEmpty()) return null
-    val loads = contenders.map { contender ->
-        WorkerLoad(
-            live.operations(contender).size,
-            contender.document.jsonBytes,
-            contender.threadCounts.size,
-            plan.latency,
-        )
+    val cells = live.cells()
+    if (missing <= 0 || cells.isEmpty()) return null
+    val loads = cells.map { (contender, _) ->
+        WorkerLoad(contender.document.jsonBytes, contender.threadCounts.size, plan.latency)
     }
     val generation = recording.lastMillis?.milliseconds ?: likelyTime(loads, settings)
     val sufficient = recording.spentMillis.milliseconds + generation * missing
@@ -57,7 +52,7 @@ internal fun shortBudget(
         ShortBudget(
             plan.budgetMillis.milliseconds,
             generation,
-            cells = loads.sumOf { it.cells },
+            cells = cells.size,
             needed = needed,
             sufficient = wholeMinutes(sufficient),
             isKept = plan.sureGenerations < needed,

@@ -25,6 +25,7 @@ import dev.serdemark.worker.protocol.Settled
 import dev.serdemark.worker.protocol.Summary
 import dev.serdemark.worker.protocol.WarmUpRules
 import dev.serdemark.worker.protocol.WarmedUp
+import java.util.concurrent.ConcurrentHashMap
 import kotlin.io.path.name
 import kotlin.time.Duration
 
@@ -34,9 +35,9 @@ import kotlin.time.Duration
  * @property onSlice may fail: called with the contender's name, the operation, and how many slices
  *   it had
  * @property nanos that 100 calls take: by the contender's name, the operation, and how many workers
- *   of it there were
+ *   have warmed it up
  * @property onWarmUp called before each warm-up of an operation, with the number of its contender's
- *   workers so far
+ *   workers so far that have warmed it up, this one included
  * @property onFixed may fail: called with the contender's name and the operation, for each request
  *   of runs of the fixed protocol; returns how many of the runs that are left are made
  * @property checked what the check of a contender finds
@@ -65,15 +66,14 @@ class FakeWorkers(
 
     override fun launch(command: WorkerCommand): Worker {
         val name = command.classPath.first().name
-        val generation =
-            synchronized(launches) {
-                launches += name
-                launches.count { it == name }
-            }
-        return Fake(name, generation)
+        synchronized(launches) { launches += name }
+        return Fake(name)
     }
 
-    private inner class Fake(private val name: String, private val generation: Int) : Worker {
+    private val warmUps = ConcurrentHashMap<Pair<String, Operation>, Int>()
+
+    private inner class Fake(private val name: String) : Worker {
+        private var generation = 0
         private val taken = mutableMapOf<Operation, Int>()
 
         override val hello =
@@ -85,6 +85,7 @@ class FakeWorkers(
         override fun check() = checked(name)
 
         override fun warmUp(operation: Operation, rules: WarmUpRules): WarmedUp {
+            generation = warmUps.merge(name to operation, 1, Int::plus)!!
             onWarmUp(generation)
             return WarmedUp(listOf(measurement()), false)
         }

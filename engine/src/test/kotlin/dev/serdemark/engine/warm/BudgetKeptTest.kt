@@ -33,7 +33,7 @@ class BudgetKeptTest {
         budget: Duration,
         sure: Int = 1,
         confidence: Double = 0.95,
-        workersAtOnce: Int = 2,
+        workersAtOnce: Int = 4,
         before: List<Event> = emptyList(),
         warmUp: (Int) -> Duration = { 5.seconds },
     ): Ending {
@@ -154,7 +154,7 @@ class BudgetKeptTest {
     @Test
     fun `groups of workers may have different numbers of rounds`() {
         var warmed = 0
-        measure(96.seconds, workersAtOnce = 1) {
+        measure(96.seconds, workersAtOnce = 2) {
             if (it == 3 && ++warmed > 2) 20.seconds else 5.seconds
         } shouldBe Ending.BUDGET
         ends.map { it.rounds } shouldContainExactly listOf(10, 10, 5)

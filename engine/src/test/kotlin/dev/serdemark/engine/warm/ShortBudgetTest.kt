@@ -38,7 +38,7 @@ class ShortBudgetTest {
 
     @Test
     fun `who has no time for two generations is warned before the first, with a budget for two`() {
-        val likely = likelyTime(List(2) { WorkerLoad(2, fakeDocument.jsonBytes) }, settings)
+        val likely = likelyTime(List(4) { WorkerLoad(fakeDocument.jsonBytes) }, settings)
         val warning = warned(likely * 1.5).shouldNotBeNull()
         warning.generation shouldBe likely
         warning.cells shouldBe 4
@@ -48,7 +48,7 @@ class ShortBudgetTest {
 
     @Test
     fun `the first two may take a quarter longer than the budget, without a warning`() {
-        val likely = likelyTime(List(2) { WorkerLoad(2, fakeDocument.jsonBytes) }, settings)
+        val likely = likelyTime(List(4) { WorkerLoad(fakeDocument.jsonBytes) }, settings)
         warned(likely * 1.61) shouldBe null
     }
 

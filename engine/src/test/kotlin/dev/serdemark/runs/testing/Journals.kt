@@ -22,7 +22,10 @@ import kotlin.io.path.readLines
 import kotlin.io.path.relativeTo
 import kotlin.io.path.walk
 import kotlinx.serialization.json.Json
+import kotlinx.serialization.json.JsonArray
 import kotlinx.serialization.json.JsonObject
+import kotlinx.serialization.json.JsonPrimitive
+import kotlinx.serialization.json.jsonArray
 import kotlinx.serialization.json.jsonObject
 import kotlinx.serialization.json.jsonPrimitive
 import kotlinx.serialization.json.long
@@ -44,7 +47,8 @@ fun publishedJournals(): Map<String, Path> =
 /**
  * Packs a [journal] as `unpack` describes it. Leaves out what no figure needs: slices of warm-up
  * but the first of the run and the last [WARM_UP_END] of each cell in each generation, and how long
- * a slice waited for a core, which becomes 1 nanosecond.
+ * a slice waited for a core, which becomes 1 nanosecond. Rounds the times of pieces to
+ * microseconds, and those of pulses to a tenth of one: about 0.1% and 0.5% of them.
  */
 fun pack(journal: Path, packed: Path) {
     val events = journal.readLines().drop(1).map { Json.parseToJsonElement(it).jsonObject }
@@ -89,10 +93,25 @@ private fun column(name: String, slices: List<JsonObject>): String {
             "wallNanos" ->
                 "${value.jsonPrimitive.long - slice.getValue("cpuNanos").jsonPrimitive.long}"
             "queueNanos" -> "${minOf(1, value.jsonPrimitive.long)}"
+            "pieces" -> "${rounded(value.jsonObject)}"
             else -> "$value"
         }
     }
 }
+
+private fun rounded(pieces: JsonObject) =
+    JsonObject(
+        pieces.mapValues { (name, times) ->
+            val unit = if (name == "cpuNanos") MICROSECOND else MICROSECOND / 10
+            JsonArray(
+                times.jsonArray.map {
+                    JsonPrimitive((it.jsonPrimitive.long + unit / 2) / unit * unit)
+                }
+            )
+        }
+    )
+
+private const val MICROSECOND = 1000L
 
 /** The best compression that gzip has. */
 private class Best(to: OutputStream) : GZIPOutputStream(to) {

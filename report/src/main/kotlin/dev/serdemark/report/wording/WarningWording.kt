@@ -41,7 +41,7 @@ internal object WarningWording {
             WarningKind.UNSTEADY_WARM_UP ->
                 "The warm-up reached its limit of CPU time before times were steady: what was measured may not be the final speed."
             WarningKind.CHANGED_AFTER_WARM_UP ->
-                "Compared with the others, its speed changed after its own warm-up. What its JVM did in between, such as warming up another operation, may have changed its compiled code."
+                "Compared with the others, its speed changed after its own warm-up. What its JVM did in between may have changed its compiled code."
             WarningKind.COMPILATION ->
                 "The JIT compiler was still at work during measurement. The contender may become faster than these figures."
             WarningKind.MEAN_AGAINST_MEDIAN ->
@@ -73,7 +73,7 @@ internal object WarningWording {
             WarningKind.UNSTEADY_WARM_UP ->
                 "See in the slices (--export-csv) whether the generations concerned differ from the others."
             WarningKind.CHANGED_AFTER_WARM_UP ->
-                "Measure the operation alone as well (-o write, for example): a program that does only that sees the other figure."
+                "Measure again. If the warning returns, the contender is not steady for its users either."
             WarningKind.COMPILATION ->
                 "End other programs, so that the compiler keeps up, and measure again; see in the slices (--export-csv) whether those with compilation take longer."
             WarningKind.MEAN_AGAINST_MEDIAN ->

@@ -1,0 +1,64 @@
+package dev.serdemark.evidence
+
+import dev.serdemark.evidence.testing.Evidence
+import dev.serdemark.evidence.testing.shouldBeInValidation
+import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.Operation
+import java.util.Locale
+import kotlin.math.exp
+import kotlin.math.ln
+import kotlin.math.sqrt
+import org.junit.jupiter.api.Test
+
+/** What a JVM that only writes makes of versions of Kryo, and one that has read before. */
+class SeparateWorkersTest {
+    private val versions = listOf("2.24.0", "4.0.0", "5.6.2").map { "kryo-flat@$it" }
+    private val pairs =
+        listOf(versions[0] to versions[2], versions[1] to versions[2], versions[0] to versions[1])
+
+    @Test
+    fun `the docs tell how the ratios of Kryo's versions differ`() {
+        val columns =
+            listOf("one-jvm", "alone", "separate").map { kind ->
+                (1..2).map { Evidence("separate-workers/$kind-$it") }
+            }
+        val rows =
+            listOf(Operation.WRITE, Operation.READ).flatMap { operation ->
+                pairs.map { (a, b) ->
+                    val figures = columns.map { runs -> figure(runs, operation, a, b) }
+                    "| ${operation.id} | `$a` / `$b` | ${figures.joinToString(" | ")} |"
+                }
+            }
+        val head =
+            "| operation | times of | both in one JVM | alone | separate workers |\n" +
+                "|---|---|--:|--:|--:|\n"
+        shouldBeInValidation("separate-workers", head + rows.joinToString("\n"))
+    }
+
+    /** The mean ratio over all generations with its standard error, or nothing. */
+    private fun figure(runs: List<Evidence>, operation: Operation, a: String, b: String): String {
+        val logs = runs.flatMap { run ->
+            val (of, over) = listOf(a, b).map { run.medians(it, operation) }
+            (of.keys intersect over.keys).map { ln(of.getValue(it) / over.getValue(it)) }
+        }
+        if (logs.isEmpty()) return "–"
+        val mean = logs.average()
+        val error = sqrt(logs.sumOf { (it - mean) * (it - mean) } / (logs.size - 1) / logs.size)
+        return "%.2f ± %.2f (%d)".format(Locale.ROOT, exp(mean), exp(mean) * error, logs.size)
+    }
+
+    /** The median CPU time of a call in each generation. */
+    private fun Evidence.medians(contender: String, operation: Operation): Map<Int, Double> {
+        val cells: Set<CellIndex> =
+            recording.plan.indexedCells
+                .filter { (_, cell) ->
+                    "${cell.contender}" == contender && cell.operation == operation
+                }
+                .map { (index, _) -> index }
+                .toSet()
+        return recording.slices
+            .filter { it.cell in cells }
+            .groupBy({ it.generation }) { it.cpuNanosPerCall }
+            .mapValues { (_, times) -> times.sorted()[times.size / 2] }
+    }
+}
