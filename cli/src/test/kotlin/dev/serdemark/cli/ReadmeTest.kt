@@ -47,8 +47,9 @@ class ReadmeTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `the output of a run is what the raw data of that run give`() {
-        val (begin, end) = "\n$ ./serdemark run users\n" to "\nReport: "
-        val report = reportOf("users-medium-best", folder)
+        val (begin, end) = "\n$ ./serdemark run users --baseline jackson\n" to "\nReport: "
+        val report =
+            reportOf("users-medium-best", folder, options = arrayOf("--baseline", "jackson"))
         if (System.getProperty("serdemark.golden") == "write") {
             val (before, after) = page.readText().split(begin, limit = 2)
             page.writeText("$before$begin$report$end${after.substringAfter(end)}")

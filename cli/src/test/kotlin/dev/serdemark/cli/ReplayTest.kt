@@ -35,6 +35,13 @@ class ReplayTest(@param:TempDir private val folder: Path) {
         withClue(first) { first.status shouldBe 0 }
         folder.resolve("mine").deleteRecursively()
 
+        val snippet = tool.run("report", "first", "--snippet", "good@0.9")
+        withClue(snippet) {
+            snippet.status shouldBe 0
+            snippet.out shouldContain "# good@0.9 for users/small"
+            snippet.out shouldContain "class Old : BytesCodec<Root>"
+        }
+
         val again = tool.run("run", "--locked", "first", "--statistics", "--offline", "--out=again")
         withClue(again) { again.status shouldBe 0 }
         again.out shouldContain "replays"

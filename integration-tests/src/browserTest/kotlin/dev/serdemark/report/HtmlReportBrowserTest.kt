@@ -1,5 +1,6 @@
 package dev.serdemark.report
 
+import com.microsoft.playwright.Locator
 import com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat
 import com.microsoft.playwright.options.ColorScheme
 import dev.serdemark.evidence.testing.Evidence
@@ -127,6 +128,30 @@ class HtmlReportBrowserTest {
             download.suggestedFilename() shouldBe "serdemark.json"
             Json.parseToJsonElement(download.path().readText()) shouldBe
                 Json.parseToJsonElement(JsonExport.render(SampleRun.users.result))
+            errors.shouldBeEmpty()
+        }
+    }
+
+    @Test
+    fun `a table of figures is sorted by the column that the reader chooses`() {
+        chromium.visit(report(SampleRun.users)) {
+            val table = page.locator("table.figures").first()
+            fun first() =
+                table.locator("tbody tr").first().let {
+                    it.locator("th").textContent() to it.locator("td").first().textContent()
+                }
+            val head = table.locator("thead th", Locator.LocatorOptions().setHasText("Allocated"))
+            head.locator("button").click()
+            first() shouldBe ("fastjson2@2.0.60" to "1")
+            head.getAttribute("aria-sort") shouldBe "ascending"
+            head.locator("button").press("Enter")
+            first() shouldBe ("moshi-reflect@1.15.2" to "6")
+            head.getAttribute("aria-sort") shouldBe "descending"
+            table.locator("thead button").nth(1).click()
+            first().first shouldBe "fastjson2@2.0.60"
+            table.locator("thead [aria-sort]").count() shouldBe 1
+            screenshot("sorted")
+            overflow shouldBe 0
             errors.shouldBeEmpty()
         }
     }

@@ -5,7 +5,6 @@ import dev.serdemark.evidence.testing.shouldBeInDocs
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Event
 import dev.serdemark.report.study.Scoreboard
-import dev.serdemark.report.study.StudyMarkdown
 import dev.serdemark.report.study.StudyPage
 import dev.serdemark.results.study.ClaimVerdict
 import dev.serdemark.results.study.Study
@@ -57,8 +56,7 @@ class StudiesTest {
                 charts(study).map { it.name } shouldContainExactlyInAnyOrder
                     page.charts.keys.map { "$it.svg" }
             }
-            StudyMarkdown.render(page) { "${study.id}/$it.svg" } shouldBeGolden
-                pages.resolve("${study.id}.md")
+            page.markdown { "${study.id}/$it.svg" } shouldBeGolden pages.resolve("${study.id}.md")
         }
     }
 

@@ -47,6 +47,8 @@ import dev.serdemark.results.warnings.Warning
  * @property footprints the files that each contender needs; empty for runs of earlier versions
  * @property protocols what the fixed protocol concludes beside Serdemark; null if the plan has none
  * @property latencies comparisons by the 99th percentile of latency; empty if it was not measured
+ * @property baseline the contender that tables refer to, see [against]; null for the fastest
+ * @property load that reports turn figures into cores for; null if nobody asks
  * @property isUnderWay whether another process measures the run now
  * @property name how commands name the run, quoted for a shell; null if that is unknown
  */
@@ -76,6 +78,8 @@ data class RunResult(
     val footprints: Map<ContenderName, Footprint> = emptyMap(),
     val latencies: List<Comparison> = emptyList(),
     val protocols: ProtocolComparison? = null,
+    val baseline: ContenderName? = null,
+    val load: PayloadRates? = null,
     val isUnderWay: Boolean = false,
     val name: String? = null,
 ) {
@@ -94,6 +98,39 @@ data class RunResult(
                 if (floor == null || time == null) null else Limit(floor.of, time)
             }
             .sortedBy { it.time.value }
+    }
+
+    /**
+     * The same results for a reader who uses the [baseline] today: tables show times over those of
+     * the baseline. A group without a figure of it still refers to its fastest.
+     *
+     * The intervals are those of pairs, which hold together for all pairs of the run. So the
+     * baseline may be chosen after the run, and by several readers.
+     */
+    fun against(baseline: ContenderName): RunResult =
+        copy(baseline = baseline, groups = groups.map { against(baseline, it) })
+
+    private fun against(baseline: ContenderName, group: RankedGroup): RankedGroup {
+        val base =
+            group.ranked.find { it.result.cell.contender == baseline }?.result ?: return group
+        return group.copy(
+            ranked =
+                group.ranked.map {
+                    it.copy(
+                        isReference = it.result === base,
+                        toReference = comparison(it.result.index, base.index),
+                    )
+                }
+        )
+    }
+
+    /** The comparison of two cells; null if the two were never measured in the same round. */
+    fun comparison(a: CellIndex, b: CellIndex): Comparison? = comparisons.firstNotNullOfOrNull {
+        when {
+            it.a == a && it.b == b -> it
+            it.a == b && it.b == a -> it.inverse()
+            else -> null
+        }
     }
 
     /** Whether the run stopped before its plan was done. */
@@ -128,6 +165,8 @@ data class RankedGroup(
  * @property isFirst whether it is the fastest by estimate
  * @property toFastest its time over that of the fastest by estimate; null for the fastest itself,
  *   and for a cell that was never measured in the same round
+ * @property isReference whether tables refer to it: the fastest, or the baseline of a report
+ * @property toReference its time over that of the reference, likewise
  */
 data class RankedCell(
     val result: CellResult,
@@ -135,4 +174,6 @@ data class RankedCell(
     val worst: Int,
     val isFirst: Boolean,
     val toFastest: Comparison?,
+    val isReference: Boolean = isFirst,
+    val toReference: Comparison? = toFastest,
 )

@@ -127,6 +127,7 @@ internal abstract class MeasuringCommand(
         return OutputFiles(context.workingFolder, problems, inputs).use { files ->
             val open = exports.open(files)
             reportOptions.check(problems)
+            made?.let { reportOptions.check(it.plan, problems) }
             problems.throwAny()
             val asked = checkNotNull(made) { "There is nothing to run, and no problem" }
             val directory = RunDirectory.create(runPath(asked.inputs.documents))

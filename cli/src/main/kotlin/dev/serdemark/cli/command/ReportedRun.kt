@@ -97,9 +97,9 @@ internal class ReportedRun(
             context.output.remedy =
                 "See the results with: serdemark report ${inShell(context.named(directory))}"
             val name = visible(inShell(context.named(directory)))
-            val result = results(recording).copy(name = name)
+            val result = reportOptions.refer(results(recording).copy(name = name))
             reportOptions.print(recording, result, context.terminal)
-            trouble.attempt { html.write { it.write(reportOptions.page(result)) } }
+            trouble.attempt { html.write { it.write(reportOptions.page(result, directory)) } }
             trouble.attempt { exports.write(result, directory) }
             if (trouble.any) ExitStatus.ofTrouble(result, isStopped).also { trouble.print() }
             else ExitStatus.of(result).also { lastWords(result) }

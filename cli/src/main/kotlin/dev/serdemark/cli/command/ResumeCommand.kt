@@ -86,6 +86,7 @@ internal class ResumeCommand(private val context: CliContext) : CliktCommand(nam
             )
         JournalWriter.append(directory.journal, recording).use { journal ->
             requireStarted(recording, directory, isBegun = false)
+            Problems().also { reportOptions.check(recording.plan, it) }.throwAny()
             val resuming =
                 Resuming(directory, recording, budget, goal, cache) { context.document(it, cache) }
             if (resuming.isDone) {

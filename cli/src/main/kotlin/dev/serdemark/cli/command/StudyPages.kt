@@ -2,7 +2,6 @@ package dev.serdemark.cli.command
 
 import dev.serdemark.cli.output.OutputFile
 import dev.serdemark.report.study.StudyHtml
-import dev.serdemark.report.study.StudyMarkdown
 import dev.serdemark.report.study.StudyPage
 import dev.serdemark.results.study.StudyResult
 import dev.serdemark.studies.StudyFolder
@@ -15,7 +14,7 @@ internal class StudyPages(private val folder: StudyFolder, private val command: 
         val page = StudyPage(result, command)
         write(folder.html, StudyHtml.render(page))
         page.charts.forEach { (name, chart) -> write(folder.chart(name), chart) }
-        write(folder.markdown, StudyMarkdown.render(page) { folder.chart(it).name })
+        write(folder.markdown, page.markdown { folder.chart(it).name })
     }
 
     private fun write(file: Path, text: String) =

@@ -33,36 +33,39 @@ internal class OpenExports(private val json: OutputFile?, private val csv: Outpu
     /** Writes all exports from the [result] and the journal in [directory]. */
     fun write(result: RunResult, directory: RunDirectory) {
         json?.write { it.write(JsonExport.render(result)) }
-        csv?.write {
-            when (result.plan.experiment) {
-                Experiment.Warm -> writeSlices(directory, result.plan, it)
-                is Experiment.Cold -> writeStarts(directory, result.plan, it)
-            }
-        }
+        csv?.write { writeCsv(result.plan, directory, it) }
     }
+}
 
-    private fun writeSlices(directory: RunDirectory, plan: Plan, out: Writer) {
-        val slices = counted(directory) { (it as? Event.SliceMeasured)?.slice }
-        CsvExport.write(slices.asSequence(), plan, out)
+/** Writes the raw slices or cold starts of the run in [directory] as a table. */
+internal fun writeCsv(plan: Plan, directory: RunDirectory, out: Writer) {
+    when (plan.experiment) {
+        Experiment.Warm ->
+            CsvExport.write(
+                counted(directory) { (it as? Event.SliceMeasured)?.slice }.asSequence(),
+                plan,
+                out,
+            )
+        is Experiment.Cold ->
+            ColdCsvExport.write(
+                counted(directory) { (it as? ColdEvent.Started)?.start }.asSequence(),
+                plan,
+                out,
+            )
     }
+}
 
-    private fun writeStarts(directory: RunDirectory, plan: Plan, out: Writer) {
-        val starts = counted(directory) { (it as? ColdEvent.Started)?.start }
-        ColdCsvExport.write(starts.asSequence(), plan, out)
+/**
+ * Reads the values of generations that ended. A generation that was measured again is included
+ * once.
+ */
+private fun <T : Any> counted(directory: RunDirectory, pick: (Event) -> T?): List<T> {
+    val ended = mutableListOf<T>()
+    val open = mutableListOf<T>()
+    readJournal(directory.journal) { event ->
+        if (event is Event.GenerationStarted) open.clear()
+        pick(event)?.let(open::add)
+        if (event is Event.GenerationEnded) ended += open
     }
-
-    /**
-     * Reads the values of generations that ended. A generation that was measured again is included
-     * once.
-     */
-    private fun <T : Any> counted(directory: RunDirectory, pick: (Event) -> T?): List<T> {
-        val ended = mutableListOf<T>()
-        val open = mutableListOf<T>()
-        readJournal(directory.journal) { event ->
-            if (event is Event.GenerationStarted) open.clear()
-            pick(event)?.let(open::add)
-            if (event is Event.GenerationEnded) ended += open
-        }
-        return ended
-    }
+    return ended
 }

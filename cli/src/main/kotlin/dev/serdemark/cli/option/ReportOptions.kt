@@ -4,17 +4,28 @@ import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.mordant.terminal.Terminal
+import dev.serdemark.eject.snippet
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Experiment
+import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Trait
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
+import dev.serdemark.problem.meant
 import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.report.terminal.TerminalReport
 import dev.serdemark.report.terminal.TerminalRoundTrips
 import dev.serdemark.report.terminal.TerminalStatistics
 import dev.serdemark.report.wording.Shown
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.advice.Recommendation
+import dev.serdemark.results.advice.Snippet
+import dev.serdemark.results.advice.advice
 import dev.serdemark.results.measures.Recording
+import dev.serdemark.runs.RunDirectory
 
-/** The options that change what reports show: `--show`, `--statistics`, `--group` and `--table`. */
+/** The options that change what reports show: `--show` and `--baseline` among them. */
 internal class ReportOptions : OptionGroup() {
     private val statistics by
         option(
@@ -26,6 +37,13 @@ internal class ReportOptions : OptionGroup() {
     private val table by tableOption()
 
     private val show by showOption()
+    private val baseline by
+        option(
+            "--baseline",
+            metavar = "CONTENDER[@VERSION]",
+            help =
+                "What you use today: ratios refer to it, and the report says whether a switch pays.",
+        )
 
     private val trait: Trait?
         get() = group?.let(::trait)
@@ -39,7 +57,35 @@ internal class ReportOptions : OptionGroup() {
         problems.attempt { trait }
         problems.attempt { show?.let(::shown) }
         problems.attempt { table?.let(::otherTable) }
+        problems.attempt { load?.let(::load) }
     }
+
+    private val load by
+        option(
+            "--load",
+            metavar = "RATE",
+            help =
+                "Payloads per second, such as 5000/s or read=4000/s,write=1000/s: shows what they take in cores, allocation and network.",
+        )
+
+    /** Adds to [problems] what does not fit the [plan]. */
+    fun check(plan: Plan, problems: Problems) {
+        problems.attempt { baseline(plan) }
+        if (load != null && plan.experiment is Experiment.Cold) {
+            problems.add(
+                Problem(
+                    "--load is about warm calls, and the run about first calls.",
+                    "Leave it out.",
+                )
+            )
+        }
+    }
+
+    /** Returns the [result] relative to the baseline and with the load, if they are given. */
+    fun refer(result: RunResult): RunResult =
+        (baseline(result.plan)?.let(result::against) ?: result).copy(load = load?.let(::load))
+
+    private fun baseline(plan: Plan): ContenderName? = baseline?.let { named(it, plan, "baseline") }
 
     /** Prints the report of a [recording], and the tables that the user asked for. */
     fun print(recording: Recording, result: RunResult, terminal: Terminal) {
@@ -51,6 +97,46 @@ internal class ReportOptions : OptionGroup() {
         }
     }
 
-    /** Renders the page. */
-    fun page(result: RunResult): String = HtmlReport.render(result, trait)
+    /**
+     * Renders the page.
+     *
+     * @param directory of the run, whose inputs say what to paste to follow the recommendation
+     */
+    fun page(result: RunResult, directory: RunDirectory): String =
+        HtmlReport.render(result, trait, recommended(result, directory))
+
+    /** Null if nothing is recommended, or if the code cannot be written from the run's inputs. */
+    private fun recommended(result: RunResult, directory: RunDirectory): Snippet? =
+        (advice(result) as? Recommendation)?.let { advice ->
+            try {
+                snippet(directory, result.plan, advice.contender)
+            } catch (_: ProblemException) {
+                null
+            }
+        }
+}
+
+/**
+ * Returns the contender of a [plan] with this [name], such as `jackson` or `jackson@2.22.4`. Throws
+ * a [ProblemException] if there is none, or several.
+ *
+ * @param what what it is named for
+ */
+internal fun named(name: String, plan: Plan, what: String): ContenderName {
+    val names = plan.contenders.filter { it.floor == null }.map { it.contender }
+    val found = names.filter { "$it" == name }.ifEmpty { names.filter { it.id == name } }
+    if (found.size == 1) return found.single()
+    throw ProblemException(
+        if (found.isEmpty())
+            Problem(
+                "The $what '$name' is not among the contenders of the run. " +
+                    meant(name, names.map { it.id }.distinct() + names.map { "$it" }),
+                "Name one of them, or add it to -c of a new run.",
+            )
+        else
+            Problem(
+                "The run has several versions of the $what '$name': ${found.joinToString()}.",
+                "Name one of them with its version.",
+            )
+    )
 }

@@ -4,6 +4,7 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.didYouMean
+import dev.serdemark.results.PayloadRates
 import kotlin.time.Duration
 
 /** Parses the span of time that an [option] has, such as `2m`, `90s` or `1m 30s`. */
@@ -28,6 +29,30 @@ internal fun operations(text: String): List<Operation> {
     if (unknown.isNotEmpty()) throw ProblemException(unknown.map(::unknownOperation))
     return names.distinct().map { name -> Operation.entries.first { it.id == name } }
 }
+
+/** Parses payloads per second: `5000/s` of each operation, or `read=4000/s,write=1000/s`. */
+internal fun load(text: String): PayloadRates {
+    RATE.matchEntire(text.trim())?.let {
+        return PayloadRates(emptyMap(), rate(it))
+    }
+    val named =
+        text.split(',').map { part ->
+            val (name, rate) =
+                NAMED_RATE.matchEntire(part.trim())?.destructured
+                    ?: throw invalid(
+                        "--load",
+                        text,
+                        "Expected payloads per second (e.g. 5000/s, or read=4000/s,write=1000/s).",
+                    )
+            operations(name).single() to rate(checkNotNull(RATE.matchEntire(rate)))
+        }
+    return PayloadRates(named.toMap(), null)
+}
+
+private fun rate(match: MatchResult): Double = match.groupValues[1].toDouble()
+
+private val RATE = Regex("""(\d{1,12}(?:\.\d{1,6})?)/s""")
+private val NAMED_RATE = Regex("""([a-z-]+)=(\d{1,12}(?:\.\d{1,6})?/s)""")
 
 private fun unknownOperation(name: String): Problem {
     val ids = Operation.entries.map { it.id }

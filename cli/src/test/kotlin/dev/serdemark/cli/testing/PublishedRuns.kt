@@ -6,14 +6,18 @@ import java.nio.file.Path
 import kotlin.io.path.copyTo
 import kotlin.io.path.createDirectories
 
-/** What `serdemark report` prints, in [folder], of the run whose raw files lie in evidence. */
+/**
+ * What `serdemark report` prints, in [folder] and with these [options], of the run whose raw files
+ * lie in evidence.
+ */
 internal fun reportOf(
     evidence: String,
     folder: Path,
     environment: Map<String, String> = emptyMap(),
+    vararg options: String,
 ): String {
     publishedRun(evidence, folder)
-    val ended = Tool(folder, environment = environment).run("report", "run")
+    val ended = Tool(folder, environment = environment).run("report", "run", *options)
     return withClue(ended) { ended.out.trim() }
 }
 

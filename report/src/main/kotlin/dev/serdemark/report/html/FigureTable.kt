@@ -75,8 +75,8 @@ private val columns =
         },
         FigureColumn(
             "Ratio",
-            "its time over that of the fastest",
-            doubt = { td, ranked -> ranked.toFastest?.let { pair(td, it.a, it.b) } },
+            "its time over that of the contender with 1×",
+            doubt = { td, ranked -> ranked.toReference?.let { pair(td, it.a, it.b) } },
         ) {
             Wording.ratio(it.cell)
         },

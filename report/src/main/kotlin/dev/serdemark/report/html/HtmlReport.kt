@@ -1,20 +1,27 @@
 package dev.serdemark.report.html
 
 import dev.serdemark.plan.Trait
+import dev.serdemark.report.page.CapacityPage
+import dev.serdemark.report.page.recommendation
 import dev.serdemark.report.wording.Grouping
+import dev.serdemark.report.wording.RecommendationWording
 import dev.serdemark.report.wording.RunWording
 import dev.serdemark.report.wording.visible
 import dev.serdemark.report.wording.words
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.advice.Snippet
 import kotlinx.html.HTML
 import kotlinx.html.body
 import kotlinx.html.footer
 import kotlinx.html.h1
+import kotlinx.html.h2
 import kotlinx.html.header
 import kotlinx.html.html
+import kotlinx.html.id
 import kotlinx.html.main
 import kotlinx.html.p
 import kotlinx.html.script
+import kotlinx.html.section
 import kotlinx.html.stream.createHTML
 import kotlinx.html.unsafe
 
@@ -31,13 +38,16 @@ object HtmlReport {
      * Renders the whole page.
      *
      * @param by the trait whose values are headings within tables and charts; null for none
+     * @param snippet what to paste to use the recommended contender; null if that is unknown
      */
-    fun render(result: RunResult, by: Trait? = null): String =
+    fun render(result: RunResult, by: Trait? = null, snippet: Snippet? = null): String =
         "<!DOCTYPE html>\n" +
-            createHTML(prettyPrint = false).html { page(result, Grouping(result.plan, by)) } +
+            createHTML(prettyPrint = false).html {
+                page(result, Grouping(result.plan, by), snippet)
+            } +
             "\n"
 
-    private fun HTML.page(result: RunResult, grouping: Grouping) {
+    private fun HTML.page(result: RunResult, grouping: Grouping, snippet: Snippet?) {
         pageHead(RunWording.title(result.plan), Assets.style)
         body {
             header {
@@ -48,9 +58,16 @@ object HtmlReport {
             }
             main {
                 result.plan.words.meaning?.let { p("cold") { +it } }
-                recommendation(result)
+                val recommendation = recommendation(result, snippet)
+                if (recommendation.isNotEmpty())
+                    section("verdicts recommendation") {
+                        id = "recommendation"
+                        h2 { +RecommendationWording.TITLE }
+                        blocks(recommendation)
+                    }
                 gate(result)
                 verdicts(result)
+                CapacityPage(result).blocks().let { if (it.isNotEmpty()) section { blocks(it) } }
                 sequences(result)
                 warnings(result)
                 traitFilter(result)

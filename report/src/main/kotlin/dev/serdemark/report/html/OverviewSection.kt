@@ -27,7 +27,8 @@ internal fun FlowContent.overview(result: RunResult, grouping: Grouping) {
     section {
         h2 { +"Overview" }
         p("coverage-note") {
-            +"Time over that of the fastest of the column. Green: the fastest for certain."
+            val reference = result.baseline?.let(Wording::name) ?: "the fastest of the column"
+            +"Time over that of $reference. Green: the fastest for certain."
         }
         scrollingTable("Ratios of all groups", "overview") {
             thead {

@@ -34,7 +34,7 @@ private fun TR.cells(row: Row, marks: Marks) {
     td("number") { +(Numbers.estimate(row.time, row.unit.nanos).interval ?: "–") }
     td("number") {
         +Wording.ratio(row.cell)
-        row.cell.toFastest?.let { marks.pair(this, it.a, it.b) }
+        row.cell.toReference?.let { marks.pair(this, it.a, it.b) }
     }
     td("number") { +(Wording.ratioInterval(row.cell) ?: "–") }
     for (field in RequestField.entries) td("number") { +text(field, row) }

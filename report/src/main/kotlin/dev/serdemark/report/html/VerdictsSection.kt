@@ -1,5 +1,6 @@
 package dev.serdemark.report.html
 
+import dev.serdemark.report.wording.DecisionWording
 import dev.serdemark.report.wording.LegendWording
 import dev.serdemark.report.wording.PayloadWording
 import dev.serdemark.report.wording.Phrase
@@ -38,12 +39,14 @@ internal fun FlowContent.verdicts(result: RunResult) {
             for (group in result.groups) {
                 li {
                     p("sentence") { phrases(VerdictWording.sentence(group, result)) }
+                    DecisionWording(result).against(group)?.let { p { +it } }
                     ScalingWording.sentence(group)?.let { p("sentence") { +it } }
                     p("setting") { a(href = "#${anchor(group)}") { +Wording.setting(group.cell) } }
                 }
             }
             smallest(result)
         }
+        DecisionWording(result).reference?.let { p { +it } }
         p("coverage") { +RunWording.coverage(result) }
         SequenceWording.line(result.plan)?.let { p { +it } }
         RunWording.single(result.plan)?.let { p { +it } }

@@ -1,5 +1,12 @@
 package dev.serdemark.report.study
 
+import dev.serdemark.report.page.Block
+import dev.serdemark.report.page.Code
+import dev.serdemark.report.page.Link
+import dev.serdemark.report.page.Plain
+import dev.serdemark.report.page.TableColumn
+import dev.serdemark.report.page.VerdictOf
+import dev.serdemark.report.page.anchor
 import dev.serdemark.results.study.ClaimResult
 import dev.serdemark.results.study.Finding
 import dev.serdemark.results.study.Statement
@@ -20,7 +27,7 @@ internal class ClaimBlocks(private val result: StudyResult) {
     private val table: Block
         get() =
             Block.Table(
-                listOf(Column("", isNumber = true)) + HEADINGS.map { Column(it) },
+                listOf(TableColumn("", isNumber = true)) + HEADINGS.map { TableColumn(it) },
                 numbered.map {
                     listOf(
                         listOf(Link("${it.number}", "#${anchor(it.heading)}")),
@@ -79,10 +86,10 @@ internal class ClaimBlocks(private val result: StudyResult) {
         val hasSources = sources.any { it != null }
         val columns =
             listOfNotNull(
-                Column("Cells"),
-                Column("Measured"),
-                Column("Figures").takeIf { hasSources },
-                Column("Verdict"),
+                TableColumn("Cells"),
+                TableColumn("Measured"),
+                TableColumn("Figures").takeIf { hasSources },
+                TableColumn("Verdict"),
             )
         val rows =
             findings.zip(sources) { finding, source ->

@@ -1,6 +1,8 @@
 package dev.serdemark.report.study
 
 import dev.serdemark.report.html.LogAxis
+import dev.serdemark.report.page.inHtml
+import dev.serdemark.report.page.onOneLine
 import dev.serdemark.report.wording.Numbers
 import dev.serdemark.results.study.FigureResult
 import dev.serdemark.results.study.TableResult

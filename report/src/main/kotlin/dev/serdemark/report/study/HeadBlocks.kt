@@ -1,5 +1,9 @@
 package dev.serdemark.report.study
 
+import dev.serdemark.report.page.Block
+import dev.serdemark.report.page.Plain
+import dev.serdemark.report.page.Strong
+import dev.serdemark.report.page.TableColumn
 import dev.serdemark.results.study.ClaimVerdict
 import dev.serdemark.results.study.Study
 import dev.serdemark.results.study.StudyResult
@@ -29,7 +33,7 @@ private fun score(result: StudyResult): List<Block> {
     val table =
         Block.Table(
             ClaimVerdict.entries.map {
-                Column(it.id.replaceFirstChar(Char::uppercase), isNumber = true)
+                TableColumn(it.id.replaceFirstChar(Char::uppercase), isNumber = true)
             },
             listOf(ClaimVerdict.entries.map { listOf(Plain("${result.score.getValue(it)}")) }),
         )

@@ -1,6 +1,9 @@
 package dev.serdemark.report.study
 
 import dev.serdemark.plan.Status
+import dev.serdemark.report.page.Block
+import dev.serdemark.report.page.Plain
+import dev.serdemark.report.page.Strong
 import dev.serdemark.report.wording.EndingWording
 import dev.serdemark.report.wording.RunWording
 import dev.serdemark.report.wording.WarningWording

@@ -1,5 +1,11 @@
 package dev.serdemark.report.study
 
+import dev.serdemark.report.page.Block
+import dev.serdemark.report.page.Inline
+import dev.serdemark.report.page.Link
+import dev.serdemark.report.page.Markdown
+import dev.serdemark.report.page.Plain
+import dev.serdemark.report.page.TableColumn
 import dev.serdemark.results.study.ClaimVerdict
 import dev.serdemark.results.study.StudyResult
 
@@ -14,11 +20,11 @@ object Scoreboard {
         results: List<StudyResult>,
         page: (id: String) -> String = { "docs/studies/$it.md" },
     ): String =
-        StudyMarkdown.table(
+        Markdown.table(
             Block.Table(
-                listOf(Column("Study"), Column("Claims", isNumber = true)) +
+                listOf(TableColumn("Study"), TableColumn("Claims", isNumber = true)) +
                     ClaimVerdict.entries.map {
-                        Column(it.id.replaceFirstChar(Char::uppercase), isNumber = true)
+                        TableColumn(it.id.replaceFirstChar(Char::uppercase), isNumber = true)
                     },
                 results.map { row(it, page(it.study.id)) },
             )

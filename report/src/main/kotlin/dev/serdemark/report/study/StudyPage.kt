@@ -1,5 +1,8 @@
 package dev.serdemark.report.study
 
+import dev.serdemark.report.page.Block
+import dev.serdemark.report.page.Markdown
+import dev.serdemark.report.page.onOneLine
 import dev.serdemark.results.study.StudyResult
 
 /**
@@ -23,6 +26,13 @@ class StudyPage(result: StudyResult, command: String) {
             ClaimBlocks(result).blocks +
             tableBlocks(result, drawings.keys) +
             runBlocks(result, command)
+
+    /**
+     * The page in Markdown, as GitHub shows it.
+     *
+     * @param chart the path of a chart's SVG file, as the page names it
+     */
+    fun markdown(chart: (name: String) -> String): String = Markdown.render(blocks, chart)
 
     /** The charts as SVG files, by their names. */
     val charts: Map<String, String>

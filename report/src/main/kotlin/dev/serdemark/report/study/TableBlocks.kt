@@ -1,5 +1,10 @@
 package dev.serdemark.report.study
 
+import dev.serdemark.report.page.Block
+import dev.serdemark.report.page.Code
+import dev.serdemark.report.page.Inline
+import dev.serdemark.report.page.Plain
+import dev.serdemark.report.page.TableColumn
 import dev.serdemark.results.study.FigureResult
 import dev.serdemark.results.study.StudyResult
 import dev.serdemark.results.study.TableResult
@@ -57,7 +62,7 @@ private class TableBlocks(private val result: TableResult, private val number: I
 
     private fun grid(cell: (FigureResult) -> String): Block =
         Block.Table(
-            listOf(Column("")) + table.columns.keys.map { Column(it, isNumber = true) },
+            listOf(TableColumn("")) + table.columns.keys.map { TableColumn(it, isNumber = true) },
             table.rows.zip(result.rows) { row, figures ->
                 val label = if (row.near == null) row.label else TableWording.mark(row.label)
                 listOf(listOf(Plain(label))) + figures.map { listOf(Plain(cell(it))) }

@@ -7,6 +7,9 @@ import com.github.ajalt.mordant.rendering.TextStyles.bold
 import com.github.ajalt.mordant.terminal.Terminal
 import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.Trait
+import dev.serdemark.report.page.CapacityPage
+import dev.serdemark.report.page.recommendation
+import dev.serdemark.report.wording.DecisionWording
 import dev.serdemark.report.wording.EndingWording
 import dev.serdemark.report.wording.GateWording
 import dev.serdemark.report.wording.Grouping
@@ -59,13 +62,14 @@ class TerminalReport(
         if (Shown.MEMORY in shown) TerminalMemory(lines).print(result)
         if (Shown.SIZE in shown) TerminalPayloads(lines).print(result)
         if (Shown.TIME in shown) TerminalSizes(lines).print(result)
+        lines.blocks(CapacityPage(result).blocks())
         legend(result, Shown.TIME in shown)
         TerminalWarnings.paragraphs(result).forEach {
             lines.prose("")
             lines.prose(it)
         }
         ending(result)
-        TerminalRecommendation(lines).print(result)
+        lines.blocks(recommendation(result))
         gate(result)
     }
 
@@ -104,6 +108,7 @@ class TerminalReport(
     private fun legend(result: RunResult, hasTimes: Boolean) {
         lines.prose("")
         if (hasTimes) result.plan.words.columns()?.let(lines::prose)
+        DecisionWording(result).reference?.let(lines::prose)
         lines.prose(RunWording.coverage(result))
         LegendWording.lines(result.plan).forEach(lines::prose)
         RunWording.single(result.plan)?.let(lines::prose)
@@ -139,6 +144,7 @@ class TerminalReport(
         Wording.converts(group, result.plan)?.let(lines::prose)
         group.ranked.forEach { cell -> Wording.notes(cell.result).forEach(lines::prose) }
         lines.sentence(VerdictWording.sentence(group, result))
+        DecisionWording(result).against(group)?.let(lines::prose)
         ScalingWording.sentence(group)?.let(lines::prose)
     }
 

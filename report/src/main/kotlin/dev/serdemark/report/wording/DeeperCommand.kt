@@ -28,7 +28,7 @@ internal object DeeperCommand {
             is Recommendation ->
                 if (advice.basis == Basis.ALONE) null
                 else
-                    run(result, named(advice), isCold(result.plan)) +
+                    run(result, named(advice, result.baseline), isCold(result.plan)) +
                         budget(minutes(advice.standings, result), result.plan)
             is NoRecommendation -> words(advice, result)
         }
@@ -67,10 +67,12 @@ internal object DeeperCommand {
         }
     }
 
-    /** Returns the recommended contender and those nearest to it. */
-    private fun named(advice: Recommendation): List<ContenderName> {
+    /** Returns the recommended contender, the baseline and those nearest to the first. */
+    private fun named(advice: Recommendation, baseline: ContenderName?): List<ContenderName> {
         val rivals = advice.level + advice.behind + advice.front.map { it.contender } + advice.close
-        return (listOf(advice.contender) + rivals.ifEmpty { advice.others } + advice.others.take(1))
+        return (listOfNotNull(advice.contender, baseline) +
+                rivals.ifEmpty { advice.others } +
+                advice.others.take(1))
             .distinct()
             .take(MOST_CONTENDERS)
     }
@@ -98,6 +100,8 @@ internal object DeeperCommand {
             (if (plan.latency) listOf("--latency") else emptyList()) +
             (if (cold == isCold(plan)) takenOver(plan.command, setOf("--show")) else emptyList()) +
             (if (FLOOR in plan.command) listOf(FLOOR) else emptyList()) +
+            (result.baseline?.takeIf { it in contenders }?.let { listOf("--baseline", "$it") }
+                ?: emptyList()) +
             takenOver(plan.command, OPTIONS)
     }
 

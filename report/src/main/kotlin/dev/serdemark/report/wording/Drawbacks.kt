@@ -12,7 +12,10 @@ internal class Drawbacks(private val advice: Recommendation, private val result:
     private val words = MeasureWording(result)
 
     val sentences: List<String>
-        get() = listOfNotNull(untrusted(), rigid()) + beaten() + listOfNotNull(effort())
+        get() =
+            listOfNotNull(untrusted(), rigid(), otherFormat(), otherClasses()) +
+                beaten() +
+                listOfNotNull(effort())
 
     private val info = result.plan.contenders.single { it.contender == advice.contender }
 
@@ -23,6 +26,25 @@ internal class Drawbacks(private val advice: Recommendation, private val result:
     private fun rigid(): String? =
         "Readers of an older schema cannot read what a newer one wrote."
             .takeIf { Trait.EVOLUTION.of(info) == "false" && info.format != "json" }
+
+    private val baseline = result.plan.contenders.find { it.contender == result.baseline }
+
+    /** What a switch to another format asks of others; null without a baseline. */
+    private fun otherFormat(): String? =
+        baseline
+            ?.takeIf { it.format != info.format }
+            ?.let {
+                val format = visible(info.format)
+                "Its payloads are $format, not ${visible(it.format)}: all who exchange them must change too."
+            }
+
+    /** Which other classes the program needs; null without a baseline. */
+    private fun otherClasses(): String? =
+        baseline
+            ?.takeIf { it.flavour != info.flavour }
+            ?.let {
+                "It is measured with ${LegendWording.classes(info.flavour)}, and ${Wording.name(it.contender)} with ${LegendWording.classes(it.flavour)}."
+            }
 
     /** Returns one sentence per measure and set of better contenders. */
     private fun beaten(): List<String> =

@@ -42,6 +42,6 @@ internal object LegendWording {
      * Names the caller's classes, and for a flavour such as `kotlin-data + wire` the classes that
      * they are converted into within a call.
      */
-    private fun classes(flavour: String): String =
-        flavour.split(" + ").joinToString(" converted into ") { CLASSES[it] ?: it }
+    fun classes(flavour: String): String =
+        visible(flavour.split(" + ").joinToString(" converted into ") { CLASSES[it] ?: it })
 }

@@ -6,6 +6,7 @@ import dev.serdemark.plan.Must
 import dev.serdemark.plan.Preference
 import dev.serdemark.plan.Status
 import dev.serdemark.plan.Wishes
+import dev.serdemark.problem.inShell
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.advice.Advice
 import dev.serdemark.results.advice.LeftOut
@@ -16,19 +17,24 @@ import dev.serdemark.results.advice.Recommendation
 /**
  * A recommendation in words, the same in all reports.
  *
+ * @property decision says whether a switch from the baseline pays; null without a baseline
  * @property headline names the contender, and what the user asked for
  * @property why sentences that give the reasons
  * @property against its drawbacks
  * @property notes what it does beyond or below the timing contract, and what its figures include
  * @property leftOut contenders that were not considered, each with the reason
+ * @property use the command that prints what to paste to use it; null if nothing is recommended, or
+ *   if no command can name the run
  * @property command the command that measures more closely; null if none would show more
  */
 internal class RecommendationText(
+    val decision: List<Phrase>?,
     val headline: List<Phrase>,
     val why: List<String>,
     val against: List<String>,
     val notes: List<String>,
     val leftOut: List<String>,
+    val use: String?,
     val command: String?,
 )
 
@@ -38,6 +44,7 @@ internal object RecommendationWording {
     const val AGAINST = "What speaks against it"
     const val NOTES = "Notes"
     const val LEFT_OUT = "Left out"
+    const val USE = "To use it"
     const val DEEPER = "To dig deeper"
     const val UNKNOWN_TIME =
         "How long it takes to decide the rest cannot be said yet, because estimates are close to the margin."
@@ -48,20 +55,24 @@ internal object RecommendationWording {
         when (advice) {
             is Recommendation ->
                 RecommendationText(
+                    DecisionWording(result).sentence(advice),
                     headline(Wording.name(advice.contender), standing(advice), advice.wishes),
                     Reasons(advice, result).sentences,
                     Drawbacks(advice, result).sentences,
                     notes(advice, result),
                     leftOut(advice, result),
+                    use(advice, result),
                     command(advice, result),
                 )
             is NoRecommendation ->
                 RecommendationText(
+                    decision = null,
                     headline("No contender can be recommended", ".", advice.wishes),
                     listOf(why(advice, result)),
                     against = emptyList(),
                     notes = emptyList(),
                     leftOut(advice, result),
+                    use = null,
                     command(advice, result),
                 )
         }
@@ -145,6 +156,12 @@ internal object RecommendationWording {
                 "${Wording.status(missing.outcome.status)} for ${Label.of(missing.cell, result)}: ${Wording.reason(missing.outcome)}"
         }
     }
+
+    /** The name of the run is quoted already. */
+    private fun use(advice: Recommendation, result: RunResult): String? =
+        result.name?.let {
+            "serdemark report $it --snippet ${visible(inShell("${advice.contender}"))}"
+        }
 
     private fun command(advice: Advice, result: RunResult): String? =
         DeeperCommand.words(advice, result)?.let(RunWording::command)

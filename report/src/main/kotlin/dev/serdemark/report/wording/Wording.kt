@@ -57,15 +57,15 @@ internal object Wording {
         nanos?.let { Numbers.significant(it / unit.nanos) } ?: "–"
 
     /**
-     * Formats the time of a cell over that of the fastest as `1.21×`; `1×` for the fastest itself,
-     * and `–` if the two were never measured in the same round.
+     * Formats the time of a cell over that of the table's reference as `1.21×`; `1×` for the
+     * reference itself, and `–` if the two were never measured in the same round.
      */
     fun ratio(cell: RankedCell): String =
-        cell.toFastest?.let { Numbers.estimate(it.ratio).value + "×" }
-            ?: if (cell.isFirst) "1×" else "–"
+        cell.toReference?.let { Numbers.estimate(it.ratio).value + "×" }
+            ?: if (cell.isReference) "1×" else "–"
 
     fun ratioInterval(cell: RankedCell): String? =
-        cell.toFastest?.let { Numbers.estimate(it.ratio).interval }
+        cell.toReference?.let { Numbers.estimate(it.ratio).interval }
 
     fun status(status: Status): String = status.id.replace('-', ' ')
 

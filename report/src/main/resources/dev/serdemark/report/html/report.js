@@ -67,6 +67,44 @@ function filtering() {
   reveal(filters);
 }
 
+/** Sorts tables of figures by any column. Rows stay in their groups and keep their ranks. */
+function sorting() {
+  const units = { "ns": 1, "µs": 1e3, "ms": 1e6, "s": 1e9, "bytes": 1, "KB": 1e3, "MB": 1e6, "GB": 1e9 };
+  const value = (row, column) => {
+    const text = row.cells[column].textContent.trim();
+    const [, number, unit] = text.match(/^~?([\d.,]+)\s*([A-Za-zµ]*)/) ?? [];
+    return number === undefined ? text : Number(number.replaceAll(",", "")) * (units[unit] ?? 1);
+  };
+  const isMissing = (key) => key === "" || key === "–";
+  const compare = (a, b) => typeof a === "number" && typeof b === "number" ? a - b : `${a}`.localeCompare(`${b}`);
+  const sort = (table, column, sign) => {
+    for (const body of table.tBodies) {
+      const rows = [...body.rows].filter((row) => !row.classList.contains("grouping"));
+      const keys = new Map(rows.map((row) => [row, value(row, column)]));
+      rows.sort((a, b) => {
+        const [x, y] = [keys.get(a), keys.get(b)];
+        return isMissing(x) || isMissing(y) ? isMissing(x) - isMissing(y) : sign * compare(x, y);
+      });
+      body.append(...rows);
+    }
+  };
+  for (const table of document.querySelectorAll("table.figures")) {
+    const heads = [...table.tHead.rows[0].cells];
+    heads.forEach((head, column) => {
+      const button = document.createElement("button");
+      button.className = "sort";
+      button.append(...head.childNodes);
+      head.append(button);
+      button.addEventListener("click", () => {
+        const isUp = head.ariaSort !== "ascending";
+        heads.forEach((other) => other.removeAttribute("aria-sort"));
+        head.setAttribute("aria-sort", isUp ? "ascending" : "descending");
+        sort(table, column, isUp ? 1 : -1);
+      });
+    });
+  }
+}
+
 /** Copies the command; where the browser allows no clipboard, selects it. */
 function copying() {
   const button = byId("copy");
@@ -102,5 +140,6 @@ theme();
 anchors();
 folding();
 filtering();
+sorting();
 copying();
 downloading();

@@ -1,5 +1,9 @@
 package dev.serdemark.report.study
 
+import dev.serdemark.report.page.code
+import dev.serdemark.report.page.escaped
+import dev.serdemark.report.page.fenced
+import dev.serdemark.report.page.startEscaped
 import dev.serdemark.report.testing.SampleStudy
 import dev.serdemark.report.testing.shouldBeGolden
 import dev.serdemark.results.study.StudyResult
@@ -31,7 +35,7 @@ class StudyMarkdownTest {
 
     @Test
     fun `hostile text stays text`() {
-        val text = StudyMarkdown.render(StudyPage(HostileStudy.result, HostileStudy.TEXT)) { it }
+        val text = StudyPage(HostileStudy.result, HostileStudy.TEXT).markdown { it }
         val outsideOfCode = text.replace(Regex("(?s)(```+)sh\n.*?\n\\1"), "")
         val tags = Regex("(?<!\\\\)<(/?\\w+)").findAll(outsideOfCode).map { it.groupValues[1] }
         (tags.toSet() - setOf("details", "/details", "summary", "/summary", "code", "/code"))
@@ -54,7 +58,7 @@ class StudyMarkdownTest {
     fun `code holds backticks`() {
         code("a b") shouldBe "`a b`"
         code("a|`b`") shouldBe "<code>a\\|\\`b\\`</code>"
-        fenced("a ``` b") shouldBe "````sh\na ``` b\n````"
+        fenced("a ``` b", "sh") shouldBe "````sh\na ``` b\n````"
     }
 
     @Test
@@ -69,7 +73,7 @@ class StudyMarkdownTest {
     }
 
     private fun rendered(result: StudyResult): String =
-        StudyMarkdown.render(StudyPage(result, "serdemark study phones-2016")) {
+        StudyPage(result, "serdemark study phones-2016").markdown {
             "phones-2016/$it.svg"
         }
 }

@@ -15,9 +15,10 @@ import dev.serdemark.plan.Wishes
 import dev.serdemark.report.export.JsonExport
 import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.report.html.Pairs
+import dev.serdemark.report.page.recommendation
 import dev.serdemark.report.terminal.TerminalLines
-import dev.serdemark.report.terminal.TerminalRecommendation
 import dev.serdemark.report.terminal.TerminalReport
+import dev.serdemark.report.terminal.blocks
 import dev.serdemark.report.testing.shouldBeGolden
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.advice.Recommendation
@@ -101,7 +102,7 @@ class RecommendationWordingTest {
     private fun paragraphs(result: RunResult): String {
         val recorder = TerminalRecorder(AnsiLevel.NONE, 2000, outputInteractive = true)
         val lines = TerminalLines(Terminal(terminalInterface = recorder), Charsets.UTF_8)
-        TerminalRecommendation(lines).print(result)
+        lines.blocks(recommendation(result))
         return recorder.stdout()
     }
 

@@ -60,7 +60,10 @@ class VerdictWordingTest {
         val apart =
             result.groups.single().let { group ->
                 group.copy(
-                    ranked = group.ranked.map { it.copy(worst = 2, best = 1, toFastest = null) }
+                    ranked =
+                        group.ranked.map {
+                            it.copy(worst = 2, best = 1, toFastest = null, toReference = null)
+                        }
                 )
             }
         apart.ranked.map(Wording::ratio) shouldBe listOf("1×", "–")

@@ -7,7 +7,8 @@ import dev.serdemark.plan.Wishes
 import dev.serdemark.results.RunResult
 
 /**
- * Returns the recommendation of a run; null if its plan has no wishes.
+ * Returns the recommendation of a run; null if its plan has no wishes, and nobody asks whether to
+ * leave a baseline.
  *
  * Only contenders that meet the wishes are considered. The recommended one is on the Pareto front,
  * and its largest loss to the best, by estimate, is the smallest. So a contender does not win only
@@ -18,8 +19,11 @@ import dev.serdemark.results.RunResult
  * estimates. Size and allocated bytes have no intervals, nor has memory. They count as less if they
  * are less by more than the margin.
  */
-fun advice(result: RunResult): Advice? =
-    result.plan.wishes?.let { Recommender(result, it).advice() }
+fun advice(result: RunResult): Advice? {
+    val speed = if (result.plan.experiment is Experiment.Cold) Preference.COLD else Preference.WARM
+    val wishes = result.plan.wishes ?: result.baseline?.let { Wishes(speed) }
+    return wishes?.let { Recommender(result, it).advice() }
+}
 
 private class Recommender(private val result: RunResult, private val wishes: Wishes) {
     private val candidates = Candidates(result)

@@ -1,6 +1,8 @@
-package dev.serdemark.report.study
+package dev.serdemark.report.page
 
+import dev.serdemark.report.wording.Phrase
 import dev.serdemark.report.wording.visible
+import dev.serdemark.report.wording.visibleLines
 import dev.serdemark.results.study.ClaimVerdict
 
 /**
@@ -14,19 +16,39 @@ internal sealed interface Block {
         val anchor: String = anchor(text)
     }
 
-    class Paragraph(val text: List<Inline>) : Block {
+    /** Sentences; [isAnswer] if they answer the reader's question. */
+    class Paragraph(val text: List<Inline>, val isAnswer: Boolean = false) : Block {
         constructor(text: String) : this(listOf(Plain(text)))
     }
 
     class Bullets(val items: List<List<Inline>>) : Block
 
-    class Table(val columns: List<Column>, val rows: List<List<List<Inline>>>) : Block
+    class Table(val columns: List<TableColumn>, val rows: List<List<List<Inline>>>) : Block
 
     /** A command line, quoted for a shell. */
     class Command(val words: String) : Block
 
+    /** A file to copy. */
+    class File(name: String, text: String) : Block {
+        val name: String = onOneLine(name)
+        val text: String = visibleLines(text.trimEnd())
+    }
+
     /** The chart of the page with this [name]; [says] stands in its place if it is not shown. */
     class Chart(val name: String, val says: String) : Block
+
+    /**
+     * Sentences or names that are folded away below a [title] with their number.
+     *
+     * @property most the number of items that a terminal shows, which cannot fold
+     */
+    class Folded(
+        title: String,
+        val items: List<List<Inline>>,
+        val most: Int = Int.MAX_VALUE,
+    ) : Block {
+        val title: String = onOneLine(title)
+    }
 
     /** Blocks that are folded away below a [summary]. */
     class Details(summary: String, val blocks: List<Block>) : Block {
@@ -35,7 +57,7 @@ internal sealed interface Block {
 }
 
 /** A column of a table; numbers stand right. */
-internal class Column(heading: String, val isNumber: Boolean = false) {
+internal class TableColumn(heading: String, val isNumber: Boolean = false) {
     val heading: String = onOneLine(heading)
 }
 
@@ -47,6 +69,11 @@ internal sealed class Inline(text: String) {
 internal class Plain(text: String) : Inline(text)
 
 internal class Strong(text: String) : Inline(text)
+
+/** A sentence of a report. */
+internal fun inlines(phrases: List<Phrase>): List<Inline> = phrases.map {
+    if (it.strong) Strong(it.text) else Plain(it.text)
+}
 
 internal class Code(text: String) : Inline(text)
 

@@ -1,0 +1,79 @@
+package dev.serdemark.cli
+
+import dev.serdemark.cli.testing.Ended
+import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.publishedRun
+import io.kotest.assertions.withClue
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldNotContain
+import io.kotest.matchers.string.shouldStartWith
+import java.nio.file.Path
+import kotlin.io.path.readText
+import kotlinx.serialization.json.Json
+import kotlinx.serialization.json.jsonObject
+import org.junit.jupiter.api.BeforeEach
+import org.junit.jupiter.api.Tag
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+/** The forms of a report, and a baseline that is chosen after the run. */
+@Tag("slow")
+class ReportFormsTest(@param:TempDir private val folder: Path) {
+    @BeforeEach fun copy() = publishedRun("users-medium-best", folder).let {}
+
+    private fun report(vararg options: String): Ended = Tool(folder).run("report", "run", *options)
+
+    private fun done(vararg options: String): String =
+        report(*options).also { withClue(it) { it.status shouldBe 0 } }.out
+
+    @Test
+    fun `a baseline leads to a decision, in every form for people`() {
+        val decision = "to fastjson2@2.0.64: read takes 0.24 of the time ("
+        val terminal = done("--baseline", "jackson")
+        terminal.replace(Regex("\\s+"), " ") shouldContain "Switch from jackson@2.22.4 $decision"
+        done("--baseline", "jackson", "--format", "markdown") shouldContain
+            "Switch from **jackson@2.22.4** to **fastjson2@2.0.64**: read takes 0.24 of the time ("
+        done("--baseline", "jackson", "--format", "html") shouldContain "read takes 0.24 of the"
+    }
+
+    @Test
+    fun `without a baseline nothing is recommended`() {
+        done("--format", "markdown") shouldNotContain "recommended"
+    }
+
+    @Test
+    fun `forms for programs are those of the exports`() {
+        val json = done("--format", "json", "--export-json", "r.json", "--export-csv", "r.csv")
+        Json.parseToJsonElement(json).jsonObject.keys.first() shouldBe
+            Json.parseToJsonElement(folder.resolve("r.json").readText()).jsonObject.keys.first()
+        json.trim() shouldBe folder.resolve("r.json").readText().trim()
+        done("--format", "csv") shouldBe folder.resolve("r.csv").readText()
+    }
+
+    @Test
+    fun `wrong names end with what to do, before anything is printed`() {
+        fun refused(vararg options: String): String {
+            val ended = report(*options)
+            withClue(ended) {
+                ended.status shouldBe 2
+                ended.out shouldBe ""
+            }
+            return ended.err
+        }
+        refused("--baseline", "jakson") shouldContain
+            "The baseline 'jakson' is not among the contenders of the run. Did you mean"
+        refused("--snippet", "nothing-like-it") shouldContain "The contender 'nothing-like-it'"
+        refused("--snippet", "gson") shouldContain "has no inputs"
+        refused("--format", "pdf") shouldContain "pdf"
+    }
+
+    @Test
+    fun `Markdown begins with the question and ends with the command`() {
+        val text = done("--format", "markdown")
+        text shouldStartWith "# users/medium: read and write\n"
+        val (command, end) = text.trim().lines().takeLast(2)
+        command shouldStartWith "serdemark run users"
+        end shouldBe "```"
+    }
+}

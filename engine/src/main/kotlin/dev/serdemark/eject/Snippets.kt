@@ -1,0 +1,245 @@
+package dev.serdemark.eject
+
+import dev.serdemark.contender.ChannelForm
+import dev.serdemark.contender.Contender
+import dev.serdemark.contender.Contenders
+import dev.serdemark.contender.GeneratorTool
+import dev.serdemark.engine.contender.GENERATED_PACKAGE
+import dev.serdemark.engine.contender.flags
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.Plan
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.results.advice.Snippet
+import dev.serdemark.runs.RunDirectory
+import dev.serdemark.sources.GeneratedSources
+import dev.serdemark.sources.Sources
+import dev.serdemark.workload.Workloads
+import kotlin.io.path.isDirectory
+
+/**
+ * Returns the snippet of a contender of the run in [directory], for the first document and channel
+ * of its [plan]. Throws a [ProblemException] if the run has no such contender, or did not build it
+ * from a published library.
+ */
+fun snippet(directory: RunDirectory, plan: Plan, contender: ContenderName): Snippet {
+    if (!directory.contenders.isDirectory() || !directory.workloads.isDirectory()) {
+        throw ProblemException(
+            Problem(
+                "${directory.path} has no inputs, so nothing can be written for $contender.",
+                "Name the directory of a run that was made here; evidence has journals alone.",
+            )
+        )
+    }
+    if (plan.contenders.single { it.contender == contender }.jars.isNotEmpty()) {
+        throw ProblemException(
+            Problem(
+                "$contender was measured with your own jar, which no repository has.",
+                "Name a version that is published.",
+            )
+        )
+    }
+    val cell = plan.cells.first { it.contender == contender }
+    if (cell.channel !in PASTED) {
+        throw ProblemException(
+            Problem(
+                "$contender was measured through the channel ${cell.channel}, whose codecs need more than a few files.",
+                "Write a whole project with serdemark eject.",
+            )
+        )
+    }
+    val definition = Contenders.read(listOf(directory.contenders)).find("$contender")
+    val found = Workloads(listOf(directory.workloads)).find("${cell.document}")
+    val schema = found.workload.documents.getValue(found.document).schema
+    val sources = Sources.generate(schema, definition, cell.channel, GENERATED_PACKAGE)
+    return when (sources) {
+        is GeneratedSources.Generated ->
+            snippet(definition, contender, cell.document, cell.channel, sources)
+        is GeneratedSources.Unsupported -> throw unwritten(contender, sources.reason)
+        is GeneratedSources.Failed -> throw unwritten(contender, sources.reason)
+    }
+}
+
+private fun unwritten(contender: ContenderName, reason: String) =
+    ProblemException(Problem("$contender was not measured on this data. $reason"))
+
+internal fun snippet(
+    definition: Contender,
+    contender: ContenderName,
+    document: DocumentName,
+    channel: String,
+    sources: GeneratedSources.Generated,
+): Snippet =
+    Snippet(
+        contender,
+        document,
+        builds(definition, channel),
+        remarks(definition),
+        independent(definition, sources, channel),
+    )
+
+/** The codec without the bridge, which only Serdemark needs, and with interfaces of its own. */
+private fun independent(
+    contender: Contender,
+    sources: GeneratedSources.Generated,
+    channel: String,
+): Map<String, String> {
+    val bridge = sources.bridgeClass.replace('.', '/')
+    val own = sources.files.filterKeys { it.substringBeforeLast('.') != bridge }
+    val name = ChannelForm.of(channel).codecInterface
+    val isText = channel == ChannelForm.STRING.id
+    val folder = GENERATED_PACKAGE.replace('.', '/')
+    val interfaces =
+        if (contender.scala == null) inJava(name, if (isText) "String" else "byte[]")
+        else inScala(name, if (isText) "String" else "Array[Byte]")
+    return own.mapValues { (_, text) -> text.replace(WORKER_IMPORT, "") } +
+        interfaces.mapKeys { (file, _) -> "$folder/$file" }
+}
+
+private val PASTED = setOf(ChannelForm.BYTES.id, ChannelForm.STRING.id)
+
+private val WORKER_IMPORT = Regex("""(?m)^import dev\.serdemark\.worker\.codec\.[*_];?\n""")
+
+/** The interfaces of codecs, as far as their users need them. */
+private fun inJava(name: String, payload: String): Map<String, String> =
+    mapOf(
+            "Caller" to
+                """
+                /** Serializes values; for one thread. */
+                public interface Caller<T, P> {
+                    P write(T value) throws Exception;
+
+                    T read(P payload) throws Exception;
+                }
+                """,
+            "Codec" to
+                """
+                /** Makes a caller for each thread. */
+                public interface Codec<T, P> {
+                    Caller<T, P> caller();
+                }
+                """,
+            name to
+                """
+                public interface $name<T> extends Codec<T, $payload>, Caller<T, $payload> {
+                    @Override
+                    default Caller<T, $payload> caller() {
+                        return this;
+                    }
+                }
+                """,
+        )
+        .map { (type, text) ->
+            "$type.java" to "package $GENERATED_PACKAGE;\n\n${text.trimIndent()}\n"
+        }
+        .toMap()
+
+private fun inScala(name: String, payload: String): Map<String, String> =
+    mapOf(
+        "$name.scala" to
+            """
+            package $GENERATED_PACKAGE
+
+            /** Serializes values; for one thread. */
+            trait Caller[T, P] {
+              def write(value: T): P
+
+              def read(payload: P): T
+            }
+
+            /** Makes a caller for each thread. */
+            trait Codec[T, P] {
+              def caller(): Caller[T, P]
+            }
+
+            trait $name[T] extends Codec[T, $payload] with Caller[T, $payload] {
+              override def caller(): Caller[T, $payload] = this
+            }
+            """
+                .trimIndent() + "\n"
+    )
+
+private fun builds(contender: Contender, channel: String): Map<String, String> {
+    val dependencies = contender.dependencies(listOf(channel))
+    val scala = contender.scala
+    return buildMap {
+        if (scala != null) put("build.sbt", sbt(scala, dependencies))
+        put("build.gradle.kts", gradle(contender, dependencies))
+        put("pom.xml", maven(dependencies))
+    }
+}
+
+private fun sbt(scala: String, dependencies: List<String>): String =
+    "scalaVersion := \"$scala\"\n" +
+        dependencies.joinToString(
+            "",
+            transform = { dependency ->
+                val (group, artifact, version) = dependency.split(':')
+                "libraryDependencies += \"$group\" % \"$artifact\" % \"$version\"\n"
+            },
+        )
+
+private fun gradle(contender: Contender, dependencies: List<String>): String {
+    val ksp = contender.generators.filter { it.tool == GeneratorTool.KSP }
+    val apt = contender.generators.filter { it.tool == GeneratorTool.APT }
+    val (known, others) = contender.compilerPlugins.partition { KOTLINX_PLUGIN in it }
+    val plugins =
+        (if (contender.scala == null) listOf("kotlin(\"jvm\") version \"${contender.kotlin}\"")
+        else listOf("scala")) +
+            known.map { "kotlin(\"plugin.serialization\") version \"${contender.kotlin}\"" } +
+            ksp.map { "id(\"com.google.devtools.ksp\") version \"${it.version}\"" }
+    val lines =
+        dependencies.map { "implementation(\"$it\")" } +
+            contender.compileOnly.map { "compileOnly(\"$it\")" } +
+            ksp.map { "ksp(\"${it.processor}\")" } +
+            apt.map { "annotationProcessor(\"${it.processor}\")" } +
+            others.map { "kotlinCompilerPluginClasspath(\"$it\")" }
+    return block("plugins", plugins) + "\n" + block("dependencies", lines)
+}
+
+private fun block(name: String, lines: List<String>): String =
+    lines.joinToString("", "$name {\n", "}\n") { "    $it\n" }
+
+private fun maven(dependencies: List<String>): String = buildString {
+    Xml(this, "").run {
+        "dependencies" {
+            for (dependency in dependencies) {
+                val parts = dependency.split(':')
+                "dependency" {
+                    "groupId"(parts[0])
+                    "artifactId"(parts[1])
+                    "version"(parts[2])
+                }
+            }
+        }
+    }
+}
+
+private const val KOTLINX_PLUGIN = "kotlin-serialization"
+
+private fun remarks(contender: Contender): List<String> =
+    listOfNotNull(
+        contender.generators
+            .firstOrNull { it.tool.readsSchemas }
+            ?.let {
+                "Its classes are made from the schema by ${it.tool.id} ${it.version}: add its plugin to your build."
+            },
+        contender.generators
+            .firstOrNull { !it.tool.readsSchemas }
+            ?.let { "With Maven, name ${it.processor} as a processor of ${it.tool.id}." },
+        contender.compilerPlugins
+            .takeIf { it.isNotEmpty() }
+            ?.let { "With Maven, name the compiler's plugin ${it.joinToString()}." },
+        contender.manifest.compiler.options
+            .takeIf { it.isNotEmpty() }
+            ?.let { "The compiler gets the options ${it.joinToString()}." },
+        contender.excerpts
+            .takeIf { it.isNotEmpty() }
+            ?.let { excerpts ->
+                "Serdemark takes only some classes of ${excerpts.joinToString { it.from }}."
+            },
+        flags(contender)
+            .takeIf { it.isNotEmpty() }
+            ?.let { "The JVM needs ${it.joinToString(" ")}." },
+    ) + contender.manifest.notes.map { it.summary }

@@ -1,0 +1,130 @@
+package dev.serdemark.coverage
+
+import dev.serdemark.contender.Contender
+import dev.serdemark.contender.Contenders
+import dev.serdemark.eject.snippet
+import dev.serdemark.plan.Cell
+import dev.serdemark.plan.ContenderInfo
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.Operation
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.results.advice.Snippet
+import dev.serdemark.results.testing.Recorded
+import dev.serdemark.runs.RunDirectory
+import dev.serdemark.toolchain.Toolchain
+import dev.serdemark.toolchain.testing.noSettings
+import dev.serdemark.toolchain.testing.sharedCache
+import dev.serdemark.toolchain.unit.BuildResult
+import dev.serdemark.toolchain.unit.contenderUnit
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldContain
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldNotContain
+import io.kotest.matchers.types.shouldBeInstanceOf
+import java.nio.file.Path
+import kotlin.io.path.Path
+import kotlin.io.path.createDirectories
+import kotlin.io.path.createSymbolicLinkPointingTo
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+/** What users paste is what was measured, and compiles without Serdemark. */
+class SnippetsTest {
+    @TempDir lateinit var folder: Path
+
+    private val ids =
+        listOf("jackson", "jackson-bean", "gson", "moshi-codegen", "kotlinx-serialization") +
+            listOf("avaje-jsonb", "fory", "protobuf-java", "jsoniter-scala", "circe-3")
+
+    private val contenders: List<Contender> =
+        Contenders.read(listOf(Path("../contenders"))).let { all -> ids.map(all::find) }
+
+    private fun directory(): RunDirectory {
+        val inputs = folder.resolve("inputs").createDirectories()
+        for (name in listOf("contenders", "workloads")) {
+            val shipped = Path("../$name").toAbsolutePath().normalize()
+            inputs.resolve(name).createSymbolicLinkPointingTo(shipped)
+        }
+        return RunDirectory(folder)
+    }
+
+    private val document = DocumentName("users", "medium")
+
+    private fun name(contender: Contender) = ContenderName(contender.id, contender.version)
+
+    private fun plan(channel: String = "bytes") =
+        Recorded.plan(
+            contenders.map { Cell(document, name(it), Operation.READ, channel, "g1") },
+            contenders =
+                contenders.map { ContenderInfo(name(it), it.manifest.shapes, "json", "none") },
+        )
+
+    private fun snippets(): Map<Contender, Snippet> {
+        val directory = directory()
+        return contenders.associateWith { snippet(directory, plan(), name(it)) }
+    }
+
+    @Test
+    fun `snippets of ten contenders of all languages compile`() {
+        val units =
+            snippets().map { (contender, snippet) ->
+                // A build of Scala expects a bridge in Kotlin.
+                val kotlin =
+                    if (contender.scala == null) emptyMap()
+                    else
+                        mapOf(
+                            "Kotlin.kt" to "package serdemark.generated\n\ninternal object Kotlin\n"
+                        )
+                contenderUnit(
+                    "snippet-${contender.id}",
+                    contender,
+                    listOf("bytes"),
+                    snippet.files + kotlin,
+                )
+            }
+        val results = Toolchain(sharedCache, noSettings).use { it.build(units) }
+        for ((name, result) in results) {
+            withClue("$name: $result") { result.shouldBeInstanceOf<BuildResult.Success>() }
+        }
+    }
+
+    @Test
+    fun `they hold no trace of Serdemark's own classes`() {
+        for ((contender, snippet) in snippets()) {
+            withClue("$contender") {
+                snippet.files.values.forEach { it shouldNotContain "dev.serdemark" }
+                val language = if (contender.scala == null) "java" else "scala"
+                snippet.files.keys shouldContain "serdemark/generated/BytesCodec.$language"
+            }
+        }
+    }
+
+    @Test
+    fun `builds name the library, its processors and its plugins`() {
+        val byId = snippets().mapKeys { it.key.id }
+        fun gradle(id: String) = byId.getValue(id).builds.getValue("build.gradle.kts")
+        gradle("jackson") shouldContain
+            "implementation(\"com.fasterxml.jackson.core:jackson-databind:2."
+        gradle("moshi-codegen") shouldContain "ksp(\"com.squareup.moshi:moshi-kotlin-codegen:1."
+        gradle("kotlinx-serialization") shouldContain "kotlin(\"plugin.serialization\") version"
+        gradle("avaje-jsonb") shouldContain "annotationProcessor(\"io.avaje:avaje-jsonb-generator:"
+        byId.getValue("gson").builds.getValue("pom.xml") shouldContain "<artifactId>gson"
+        byId.getValue("circe-3").builds.getValue("build.sbt") shouldContain "\"io.circe\" % "
+        byId.getValue("protobuf-java").remarks.first() shouldContain "protoc"
+    }
+
+    @Test
+    fun `what cannot be pasted is said`() {
+        val jackson = name(contenders.first())
+        shouldThrow<ProblemException> { snippet(RunDirectory(folder), plan(), jackson) }
+            .problems
+            .single()
+            .message shouldContain "has no inputs"
+        shouldThrow<ProblemException> { snippet(directory(), plan("stream"), jackson) }
+            .problems
+            .single()
+            .message shouldContain "the channel stream"
+    }
+}

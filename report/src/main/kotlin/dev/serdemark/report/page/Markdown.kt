@@ -1,0 +1,117 @@
+package dev.serdemark.report.page
+
+/** Pages in Markdown, as GitHub shows it. All text is escaped. */
+internal object Markdown {
+    /**
+     * Renders all [blocks].
+     *
+     * @param chart the path of a chart's SVG file, as the page names it
+     */
+    fun render(
+        blocks: List<Block>,
+        chart: (name: String) -> String = { error("The page has no charts") },
+    ): String = blocks(blocks, chart) + "\n"
+
+    internal fun table(table: Block.Table): String =
+        (listOf(
+                row(table.columns.map { escaped(it.heading) }),
+                row(table.columns.map { if (it.isNumber) "---:" else "---" }),
+            ) + table.rows.map { cells -> row(cells.map(::inlines)) })
+            .joinToString("\n")
+
+    private fun blocks(blocks: List<Block>, chart: (String) -> String): String =
+        blocks.joinToString("\n\n") { block(it, chart) }
+
+    private fun block(block: Block, chart: (String) -> String): String =
+        when (block) {
+            is Block.Heading -> "${"#".repeat(block.level)} ${escaped(block.text)}"
+            is Block.Paragraph -> paragraph(block.text)
+            is Block.Bullets -> block.items.joinToString("\n") { "- ${paragraph(it)}" }
+            is Block.Table -> table(block)
+            is Block.Command -> fenced(onOneLine(block.words), "sh")
+            is Block.File -> "${code(block.name)}\n\n${fenced(block.text, language(block.name))}"
+            is Block.Chart -> "![${escaped(block.says)}](${chart(block.name)})"
+            is Block.Folded ->
+                block(
+                    Block.Details(
+                        "${block.title} (${block.items.size})",
+                        listOf(Block.Bullets(block.items)),
+                    ),
+                    chart,
+                )
+            is Block.Details ->
+                "<details>\n<summary>${inHtml(block.summary)}</summary>\n\n" +
+                    blocks(block.blocks, chart) +
+                    "\n\n</details>"
+        }
+
+    private fun row(cells: List<String>) = cells.joinToString(" | ", "| ", " |")
+
+    private fun paragraph(text: List<Inline>): String = startEscaped(inlines(text).trim())
+
+    private fun inlines(text: List<Inline>): String = text.joinToString("", transform = ::inline)
+
+    private fun inline(inline: Inline): String =
+        when (inline) {
+            is Plain -> escaped(inline.text)
+            is Strong -> "**${escaped(inline.text)}**"
+            is Code -> code(inline.text)
+            is VerdictOf -> "**${escaped(inline.text)}**"
+            is Link -> "[${escaped(inline.text)}](${inline.target})"
+        }
+}
+
+private val special = "\\`*[]<>|~".toSet()
+private val start = Regex("""^(\d{1,9})([.)])(?=\s|$)""")
+private val backticks = Regex("`+")
+
+/** Escapes a line of [text] for Markdown, in a table or outside, so that it shows as it is. */
+internal fun escaped(text: String): String = buildString {
+    text.forEachIndexed { i, char ->
+        when {
+            char in special -> append('\\').append(char)
+            char == '_' && !isWithinWord(text, i) -> append("\\_")
+            char == '&' -> append("&amp;")
+            // A backslash would not keep GitHub from reading mathematics here.
+            char == '$' -> append("&#36;")
+            else -> append(char)
+        }
+    }
+}
+
+/** Escapes what would make a line a heading, a list or a quotation. */
+internal fun startEscaped(line: String): String =
+    when {
+        line.isNotEmpty() && line.first() in "#+-=" -> "\\$line"
+        else -> start.replaceFirst(line, "$1\\\\$2")
+    }
+
+/** Escapes [text] for HTML within Markdown. */
+internal fun inHtml(text: String): String =
+    text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;")
+
+/** Formats [text] as code; text that backticks cannot hold everywhere becomes an HTML element. */
+internal fun code(text: String): String =
+    if (text.isBlank() || text.any { it in "`|\\" }) "<code>${escaped(text)}</code>" else "`$text`"
+
+/** Formats a [text] as a block of code. */
+internal fun fenced(text: String, language: String): String {
+    val longest = backticks.findAll(text).maxOfOrNull { it.value.length } ?: 0
+    val fence = "`".repeat(maxOf(longest + 1, LEAST_FENCE))
+    return "$fence$language\n$text\n$fence"
+}
+
+/** The name that GitHub knows the language of a [file] by. */
+private fun language(file: String): String =
+    when (val extension = file.substringAfterLast('.')) {
+        "kt",
+        "kts" -> "kotlin"
+        "sbt" -> "scala"
+        else -> extension
+    }
+
+private fun isWithinWord(text: String, i: Int): Boolean =
+    text.getOrNull(i - 1)?.isLetterOrDigit() == true &&
+        text.getOrNull(i + 1)?.isLetterOrDigit() == true
+
+private const val LEAST_FENCE = 3

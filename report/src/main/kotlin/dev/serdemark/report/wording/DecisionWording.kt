@@ -1,0 +1,124 @@
+package dev.serdemark.report.wording
+
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.results.RankedGroup
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.advice.Advice
+import dev.serdemark.results.advice.Basis
+import dev.serdemark.results.advice.Decision
+import dev.serdemark.results.advice.Decision.Answer
+import dev.serdemark.results.advice.Measure
+import dev.serdemark.results.advice.Recommendation
+import dev.serdemark.results.advice.decision
+import dev.serdemark.results.comparison.Verdict
+import dev.serdemark.results.figures.Estimate
+
+/** Words for readers who ask whether to leave their baseline. */
+internal class DecisionWording(private val result: RunResult) {
+    private val baseline: ContenderName? = result.baseline
+    private val margin = Numbers.percent(result.plan.margin)
+
+    /** Says what tables refer to; null without a baseline. */
+    val reference: String? = baseline?.let {
+        "Ratios are times over those of ${Wording.name(it)}. Their intervals hold together for all pairs, " +
+            "so you may name another baseline afterwards (serdemark report --baseline)."
+    }
+
+    /** Says whether a switch to the recommended contender pays; null without a baseline. */
+    fun sentence(advice: Advice): List<Phrase>? {
+        baseline ?: return null
+        val decision = (advice as? Recommendation)?.let { decision(it, result) }
+        return when {
+            decision != null -> sentence(decision, advice)
+            advice is Recommendation ->
+                listOf(
+                    name(baseline),
+                    Phrase(" has no figure here, so a switch from it cannot be judged."),
+                )
+            else -> null
+        }
+    }
+
+    private fun sentence(decision: Decision, advice: Recommendation): List<Phrase> {
+        val (from, to) = name(decision.baseline) to name(decision.contender)
+        val changes = Phrase(": ${changes(decision)}.")
+        if (decision.contender == decision.baseline)
+            return listOf(Phrase("Stay with "), from, Phrase(": ${unbeaten(advice)}."))
+        val switch = listOf(from, Phrase(" to "), to)
+        return when (decision.answer) {
+            Answer.SWITCH -> listOf(Phrase("Switch from ")) + switch + changes
+            Answer.WEIGH ->
+                listOf(Phrase("A switch from ")) + switch + Phrase(" gains and loses") + changes
+            Answer.OPEN ->
+                listOf(Phrase("It is not decided whether a switch from ")) +
+                    switch +
+                    Phrase(" pays") +
+                    changes
+            Answer.STAY -> listOf(Phrase("Stay with "), from, Phrase(", and not "), to) + changes
+        }
+    }
+
+    private fun unbeaten(advice: Recommendation): String =
+        when {
+            advice.basis == Basis.ALONE -> "there is nothing to switch to"
+            !advice.isCertain -> "it leads, not yet certain"
+            advice.basis == Basis.UNBEATEN -> "no other is better in what you asked for"
+            else -> "the others gain in something and lose more elsewhere"
+        }
+
+    private fun changes(decision: Decision): String =
+        decision.changes.joinToString("; ") { change ->
+            val (pair, label) = change.pair to Label.of(listOf(change.pair.a), result)
+            fun times(less: String, more: String) =
+                times(pair.ratio, less, more) +
+                    if (pair.verdict == Verdict.UNDECIDED) ", undecided" else ""
+            val isSame = pair.verdict == Verdict.SAME
+            when (change.measure) {
+                Measure.TIME ->
+                    if (isSame) "$label takes as long, within $margin"
+                    else "$label takes ${times("the time", "as long")}"
+                Measure.LATENCY ->
+                    "the 99th percentile of $label is " +
+                        if (isSame) "as long, within $margin" else times("the time", "as long")
+                Measure.SIZE -> "payloads of $label take ${times("the bytes", "as many bytes")}"
+                Measure.ALLOCATION -> "$label allocates ${times("the bytes", "as many bytes")}"
+                Measure.MEMORY -> "values of $label take ${times("the memory", "as much memory")}"
+            }
+        }
+
+    /** Formats a ratio as `0.30 of the time (0.27–0.34)`, or as `1.4 times as long (1.3–1.5)`. */
+    private fun times(ratio: Estimate, less: String, more: String): String =
+        Numbers.estimate(ratio).let { (value, interval) ->
+            (if (ratio.value < 1) "$value of $less" else "$value times $more") +
+                interval?.takeIf { ratio.low != ratio.high }?.let { " ($it)" }.orEmpty()
+        }
+
+    /** Says which contenders of a group are faster than the baseline, and which are slower. */
+    fun against(group: RankedGroup): String? {
+        baseline ?: return null
+        val others = group.ranked.filter { it.result.cell.contender != baseline }
+        if (others.size == group.ranked.size)
+            return "${Wording.name(baseline)} has no figure here: ratios refer to the fastest."
+        fun named(text: String, fits: (Verdict) -> Boolean): String? =
+            others
+                .filter { fits(it.toReference?.verdict ?: Verdict.UNDECIDED) }
+                .map { Wording.name(it.result.cell.contender) }
+                .takeIf { it.isNotEmpty() }
+                ?.let { "$text: ${Wording.inWords(it, MOST_NAMES)}" }
+        val parts =
+            listOfNotNull(
+                named("faster") { it.isFaster },
+                named("the same within $margin") { it == Verdict.SAME },
+                named("slower") { it.isSlower },
+                named("undecided") { it == Verdict.UNDECIDED },
+            )
+        return if (parts.isEmpty()) null
+        else parts.joinToString("; ", "Against ${Wording.name(baseline)}, ", ".")
+    }
+
+    private fun name(contender: ContenderName) = Phrase(Wording.name(contender), strong = true)
+
+    private companion object {
+        const val MOST_NAMES = 6
+    }
+}

@@ -1,0 +1,116 @@
+package dev.serdemark.report.wording
+
+import com.github.ajalt.mordant.rendering.AnsiLevel
+import com.github.ajalt.mordant.terminal.Terminal
+import com.github.ajalt.mordant.terminal.TerminalRecorder
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Status
+import dev.serdemark.report.html.HtmlReport
+import dev.serdemark.report.terminal.TerminalReport
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.advice.advice
+import dev.serdemark.results.testing.SampleCell
+import dev.serdemark.results.testing.SampleRun
+import dev.serdemark.results.testing.sample
+import io.kotest.matchers.nulls.shouldBeNull
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldStartWith
+import org.jsoup.Jsoup
+import org.junit.jupiter.api.Test
+
+class DecisionWordingTest {
+    private val cells =
+        sample("slow", 400.0, 300.0) + sample("fast", 100.0, 150.0) + sample("today", 200.0, 200.0)
+
+    private fun today(cells: List<SampleCell>, spread: Double = 0.03) =
+        SampleRun(cells, spread = spread).result.against(ContenderName("today", "1"))
+
+    private fun decision(result: RunResult): String =
+        checkNotNull(DecisionWording(result).sentence(checkNotNull(advice(result)))).joinToString(
+            ""
+        ) {
+            it.text
+        }
+
+    @Test
+    fun `without a baseline nothing is decided and nothing is recommended`() {
+        val result = SampleRun(cells).result
+        advice(result).shouldBeNull()
+        DecisionWording(result).reference.shouldBeNull()
+        DecisionWording(result).against(result.groups.first()).shouldBeNull()
+    }
+
+    @Test
+    fun `a switch that gains everywhere is recommended with what it gains`() {
+        decision(today(cells)) shouldBe
+            "Switch from today@1 to fast@1: read takes 0.500 of the time (0.485–0.515); " +
+                "write takes 0.75 of the time (0.73–0.77)."
+    }
+
+    @Test
+    fun `who is best already stays`() {
+        decision(today(sample("slow", 400.0, 300.0) + sample("today", 200.0, 200.0))) shouldBe
+            "Stay with today@1: no other is better in what you asked for."
+    }
+
+    @Test
+    fun `what gains here and loses there is weighed`() {
+        decision(
+            today(sample("reader", 100.0, 210.0) + sample("today", 300.0, 180.0))
+        ) shouldStartWith
+            "A switch from today@1 to reader@1 gains and loses: read takes 0.333 of the time (0.323–0.343); write takes 1.17 times as long ("
+    }
+
+    @Test
+    fun `nothing is claimed of pairs that are not decided`() {
+        decision(today(cells, spread = 0.9)) shouldStartWith
+            "It is not decided whether a switch from today@1 to fast@1 pays: read takes 0.50 of the time (0.20–1.23), undecided;"
+    }
+
+    @Test
+    fun `who gains nothing is no reason to switch`() {
+        val same = sample("other", 199.5, 199.5) + sample("today", 200.0, 200.0)
+        val result = today(same, spread = 0.01)
+        decision(result) shouldStartWith "Stay with today@1"
+    }
+
+    @Test
+    fun `a baseline without a figure judges nothing`() {
+        val failed = sample("today", 200.0, 200.0).map { it.failed(Status.CRASHED, "no") }
+        val result = today(sample("fast", 100.0, 150.0) + sample("slow", 400.0, 300.0) + failed)
+        decision(result) shouldBe
+            "today@1 has no figure here, so a switch from it cannot be judged."
+        DecisionWording(result).against(result.groups.first()) shouldBe
+            "today@1 has no figure here: ratios refer to the fastest."
+        result.groups.first().ranked.map(Wording::ratio) shouldBe listOf("1×", "4.00×")
+    }
+
+    @Test
+    fun `tables refer to the baseline, with the intervals of its pairs`() {
+        val result = today(cells)
+        val read = result.groups.first()
+        read.ranked.map(Wording::ratio) shouldBe listOf("0.500×", "1×", "2.00×")
+        read.ranked.map(Wording::ratioInterval) shouldBe listOf("0.485–0.515", null, "1.94–2.06")
+        DecisionWording(result).against(read) shouldBe
+            "Against today@1, faster: fast@1; slower: slow@1."
+    }
+
+    @Test
+    fun `terminal and page say the same`() {
+        val result = today(cells)
+        val recorder = TerminalRecorder(width = 400)
+        TerminalReport(Terminal(AnsiLevel.NONE, terminalInterface = recorder), Charsets.UTF_8)
+            .print(result)
+        val page = Jsoup.parse(HtmlReport.render(result)).text()
+        for (text in
+            listOf(
+                decision(result),
+                checkNotNull(DecisionWording(result).reference),
+                "Against today@1, faster: fast@1; slower: slow@1.",
+            )) {
+            recorder.stdout() shouldContain text
+            page shouldContain text
+        }
+    }
+}

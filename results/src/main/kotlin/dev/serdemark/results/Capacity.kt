@@ -1,0 +1,116 @@
+package dev.serdemark.results
+
+import dev.serdemark.plan.Cell
+import dev.serdemark.plan.CompressedSizes
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Operation
+import dev.serdemark.results.figures.Estimate
+import dev.serdemark.results.figures.WarmFigures
+import dev.serdemark.results.figures.warm
+
+/**
+ * How many payloads a program handles per second.
+ *
+ * @param named by operation
+ * @property all of every operation that is not named; null if these are not called
+ */
+class PayloadRates(private val named: Map<Operation, Double>, val all: Double?) {
+    /** The calls of an [operation] per second; null if it is not called. */
+    fun perSecond(operation: Operation): Double? = named[operation] ?: all
+}
+
+/**
+ * What the contenders of a table take under a load, the one with the fewest cores first.
+ *
+ * @property cells a cell per operation, which all contenders have in common but for their names
+ * @property rows contenders that have a figure in each of these operations
+ */
+class CapacityTable(val cells: List<Cell>, val rows: List<CapacityRow>)
+
+/**
+ * What a contender takes under a load.
+ *
+ * @property cores CPU seconds per second: the cost of a call, or its mean CPU time if the cost is
+ *   not known, by the calls per second. The interval is as wide, relative to it, as that of the
+ *   time.
+ * @property allocated bytes per second
+ * @property written bytes of written payloads per second; null if the load does not write
+ * @property compressed the same after compression; null if it is not known
+ */
+class CapacityRow(
+    val contender: ContenderName,
+    val cores: Estimate,
+    val allocated: Double,
+    val written: Double?,
+    val compressed: CompressedSizes?,
+)
+
+/** What the contenders of a warm run take under its [load]; empty if it has none. */
+fun capacityTables(result: RunResult): List<CapacityTable> {
+    val load = result.load ?: return emptyList()
+    return result.groups
+        .filter { group -> group.ranked.any { it.result.warm != null } }
+        .groupBy { group ->
+            group.ranked.first().result.cell.copy(operation = Operation.READ, contender = NOBODY)
+        }
+        .values
+        .mapNotNull { groups -> table(groups, load) }
+}
+
+private val NOBODY = ContenderName("", "")
+
+private fun table(groups: List<RankedGroup>, load: PayloadRates): CapacityTable? {
+    val called = groups.filter { load.perSecond(it.ranked.first().result.cell.operation) != null }
+    if (called.isEmpty()) return null
+    val byContender = called.flatMap { it.ranked }.map { it.result }.groupBy { it.cell.contender }
+    val rows =
+        byContender
+            .filterValues { it.size == called.size }
+            .map { (contender, cells) ->
+                val calls = cells.map { cell ->
+                    Calls(
+                        checkNotNull(cell.warm),
+                        checkNotNull(load.perSecond(cell.cell.operation)),
+                    )
+                }
+                val written = cells.find { it.cell.operation == Operation.WRITE }
+                val perSecond = load.perSecond(Operation.WRITE) ?: 0.0
+                CapacityRow(
+                    contender,
+                    sum(calls.map { it.cores }),
+                    calls.sumOf { it.figures.allocated * it.perSecond },
+                    written?.warm?.let { it.payloadBytes * perSecond },
+                    written?.payload?.compressed?.times(perSecond),
+                )
+            }
+    return CapacityTable(
+        called.map { it.ranked.first().result.cell },
+        rows.sortedBy { it.cores.value },
+    )
+}
+
+private class Calls(val figures: WarmFigures, val perSecond: Double) {
+    val cores: Estimate
+        get() {
+            val cores = (figures.cost ?: figures.mean) * perSecond / 1e9
+            val time = figures.time
+            return Estimate(
+                cores,
+                time.low?.let { cores * it / time.value },
+                time.high?.let { cores * it / time.value },
+            )
+        }
+}
+
+/** The sum, whose interval is not too narrow however the parts depend on each other. */
+private fun sum(parts: List<Estimate>): Estimate =
+    Estimate(
+        parts.sumOf { it.value },
+        parts.map { it.low ?: return@sum unsure(parts) }.sum(),
+        parts.map { it.high ?: return@sum unsure(parts) }.sum(),
+    )
+
+private fun unsure(parts: List<Estimate>) = Estimate(parts.sumOf { it.value }, null, null)
+
+private fun CompressedSizes.times(factor: Double) =
+    CompressedSizes(deflate * factor, gzip * factor, zstd * factor, lz4 * factor)
