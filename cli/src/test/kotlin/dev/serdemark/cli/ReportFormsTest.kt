@@ -38,6 +38,14 @@ class ReportFormsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `a load says what a switch saves`() {
+        val text = done("--baseline", "jackson", "--load", "read=4000/s,write=1000/s")
+        val words = text.replace(Regex("\\s+"), " ")
+        words shouldContain "At read 4,000/s and write 1,000/s, users/medium, bytes, g1 fastjson2"
+        words shouldContain "a switch saves about 0."
+    }
+
+    @Test
     fun `without a baseline nothing is recommended`() {
         done("--format", "markdown") shouldNotContain "recommended"
     }
@@ -66,6 +74,11 @@ class ReportFormsTest(@param:TempDir private val folder: Path) {
         refused("--snippet", "nothing-like-it") shouldContain "The contender 'nothing-like-it'"
         refused("--snippet", "gson") shouldContain "has no inputs"
         refused("--format", "pdf") shouldContain "pdf"
+        refused("--load", "0/s") shouldContain "Invalid --load: '0/s'. Expected payloads per second"
+        refused("--load", "read=5") shouldContain "Invalid --load"
+        refused("--load", "reed=5/s") shouldContain "Did you mean 'read'?"
+        refused("--load", "parse=5/s") shouldContain
+            "--load names parse, and the run measures only read, write."
     }
 
     @Test

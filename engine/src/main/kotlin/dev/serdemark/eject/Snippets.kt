@@ -6,6 +6,7 @@ import dev.serdemark.contender.Contenders
 import dev.serdemark.contender.GeneratorTool
 import dev.serdemark.engine.contender.GENERATED_PACKAGE
 import dev.serdemark.engine.contender.flags
+import dev.serdemark.engine.contender.unitName
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Plan
@@ -15,8 +16,12 @@ import dev.serdemark.results.advice.Snippet
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.sources.GeneratedSources
 import dev.serdemark.sources.Sources
+import dev.serdemark.sources.flavour.Purpose
 import dev.serdemark.workload.Workloads
+import java.nio.file.Path
 import kotlin.io.path.isDirectory
+import kotlin.io.path.isRegularFile
+import kotlin.io.path.readText
 
 /**
  * Returns the snippet of a contender of the run in [directory], for the first document and channel
@@ -54,12 +59,24 @@ fun snippet(directory: RunDirectory, plan: Plan, contender: ContenderName): Snip
     val schema = found.workload.documents.getValue(found.document).schema
     val sources = Sources.generate(schema, definition, cell.channel, GENERATED_PACKAGE)
     return when (sources) {
-        is GeneratedSources.Generated ->
-            snippet(definition, contender, cell.document, cell.channel, sources)
+        is GeneratedSources.Generated -> {
+            val unit = unitName("$contender", cell.document, cell.channel, Purpose.WHOLE_VALUES)
+            val measured = asMeasured(sources, directory.sources.resolve(unit))
+            snippet(definition, contender, cell.document, cell.channel, measured)
+        }
         is GeneratedSources.Unsupported -> throw unwritten(contender, sources.reason)
         is GeneratedSources.Failed -> throw unwritten(contender, sources.reason)
     }
 }
+
+/** The sources with the texts that the run has kept, which the document's values may decide. */
+private fun asMeasured(sources: GeneratedSources.Generated, kept: Path) =
+    sources.copy(
+        files =
+            sources.files.mapValues { (path, text) ->
+                kept.resolve(path).takeIf { it.isRegularFile() }?.readText() ?: text
+            }
+    )
 
 private fun unwritten(contender: ContenderName, reason: String) =
     ProblemException(Problem("$contender was not measured on this data. $reason"))

@@ -15,7 +15,7 @@ class LikelyTimeTest {
         (1..4).map { "table-quiet-$it" } +
             listOf("users-medium-best", "users-medium-quiet", "json-libraries", "try") +
             listOf("jmh/users-small", "jmh/users-medium", "jmh/users-large") +
-            listOf("steps/two-warmers-10-rounds", "selfcheck/full-1", "selfcheck/alone-1")
+            listOf("selfcheck/full-1", "selfcheck/alone-1")
 
     @Test
     fun `what the first generation takes is foreseen to a third, for 2 to 51 cells of 12 to 236 KB`() {

@@ -15,6 +15,10 @@ import dev.serdemark.results.figures.warm
  * @property all of every operation that is not named; null if these are not called
  */
 class PayloadRates(private val named: Map<Operation, Double>, val all: Double?) {
+    /** The operations that are named. */
+    val operations: Set<Operation>
+        get() = named.keys
+
     /** The calls of an [operation] per second; null if it is not called. */
     fun perSecond(operation: Operation): Double? = named[operation] ?: all
 }

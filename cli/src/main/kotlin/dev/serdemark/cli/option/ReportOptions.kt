@@ -18,6 +18,7 @@ import dev.serdemark.report.terminal.TerminalReport
 import dev.serdemark.report.terminal.TerminalRoundTrips
 import dev.serdemark.report.terminal.TerminalStatistics
 import dev.serdemark.report.wording.Shown
+import dev.serdemark.results.PayloadRates
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.advice.Recommendation
 import dev.serdemark.results.advice.Snippet
@@ -71,11 +72,26 @@ internal class ReportOptions : OptionGroup() {
     /** Adds to [problems] what does not fit the [plan]. */
     fun check(plan: Plan, problems: Problems) {
         problems.attempt { baseline(plan) }
-        if (load != null && plan.experiment is Experiment.Cold) {
-            problems.add(
+        load?.let { problems.attempt { check(load(it), plan) } }
+    }
+
+    private fun check(rates: PayloadRates, plan: Plan) {
+        val measured = plan.cells.map { it.operation }.toSet()
+        val missing = rates.operations - measured
+        if (plan.experiment is Experiment.Cold) {
+            throw ProblemException(
                 Problem(
                     "--load is about warm calls, and the run about first calls.",
                     "Leave it out.",
+                )
+            )
+        }
+        if (missing.isNotEmpty()) {
+            throw ProblemException(
+                Problem(
+                    "--load names ${missing.joinToString { it.id }}, and the run measures only " +
+                        "${measured.joinToString { it.id }}.",
+                    "Name one of these, or measure it with -o.",
                 )
             )
         }

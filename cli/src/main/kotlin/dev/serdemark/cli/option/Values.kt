@@ -32,27 +32,28 @@ internal fun operations(text: String): List<Operation> {
 
 /** Parses payloads per second: `5000/s` of each operation, or `read=4000/s,write=1000/s`. */
 internal fun load(text: String): PayloadRates {
-    RATE.matchEntire(text.trim())?.let {
-        return PayloadRates(emptyMap(), rate(it))
-    }
-    val named =
-        text.split(',').map { part ->
-            val (name, rate) =
-                NAMED_RATE.matchEntire(part.trim())?.destructured
-                    ?: throw invalid(
-                        "--load",
-                        text,
-                        "Expected payloads per second (e.g. 5000/s, or read=4000/s,write=1000/s).",
-                    )
-            operations(name).single() to rate(checkNotNull(RATE.matchEntire(rate)))
+    val parts = text.split(',').map { it.trim() }
+    val all = parts.singleOrNull()?.let(::rate)
+    if (all != null) return PayloadRates(emptyMap(), all)
+    val named = parts.map { part ->
+        val rate = rate(part.substringAfter('='))
+        if ('=' !in part || rate == null) {
+            throw invalid(
+                "--load",
+                text,
+                "Expected payloads per second (e.g. 5000/s, or read=4000/s,write=1000/s).",
+            )
         }
+        operations(part.substringBefore('=')).single() to rate
+    }
     return PayloadRates(named.toMap(), null)
 }
 
-private fun rate(match: MatchResult): Double = match.groupValues[1].toDouble()
+/** Null if it is none, or 0. */
+private fun rate(text: String): Double? =
+    RATE.matchEntire(text)?.groupValues?.get(1)?.toDouble()?.takeIf { it > 0 }
 
 private val RATE = Regex("""(\d{1,12}(?:\.\d{1,6})?)/s""")
-private val NAMED_RATE = Regex("""([a-z-]+)=(\d{1,12}(?:\.\d{1,6})?/s)""")
 
 private fun unknownOperation(name: String): Problem {
     val ids = Operation.entries.map { it.id }

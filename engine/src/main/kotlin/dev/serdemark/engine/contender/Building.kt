@@ -9,6 +9,7 @@ import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.model.Feature
 import dev.serdemark.model.features
 import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.JvmSetting
@@ -68,14 +69,7 @@ class Building(
             contender.manifest.reasonAgainst(operation, features) == null
         }
 
-        val unitName =
-            listOfNotNull(
-                    "$contender-${document.workload}-${document.name}",
-                    channel.takeUnless { it == ChannelForm.BYTES.id },
-                    SUFFIXES[purpose],
-                )
-                .joinToString("+")
-                .let(::safeFileName)
+        val unitName = unitName("$contender", document.id, channel, purpose)
 
         fun fail(outcome: Outcome) = fail(outcome, cells)
 
@@ -290,6 +284,21 @@ class Building(
         )
     }
 }
+
+/** The name of a build, and of the folder of its sources in a run directory. */
+internal fun unitName(
+    contender: String,
+    document: DocumentName,
+    channel: String,
+    purpose: Purpose,
+): String =
+    listOfNotNull(
+            "$contender-${document.workload}-${document.document}",
+            channel.takeUnless { it == ChannelForm.BYTES.id },
+            SUFFIXES[purpose],
+        )
+        .joinToString("+")
+        .let(::safeFileName)
 
 /** The suffixes of the names of builds. Builds for whole values have none. */
 private val SUFFIXES =
