@@ -44,7 +44,10 @@ class MemoryExaminationsTest {
     @Test
     fun `a contender that fails only lacks these figures, and says why`() {
         val died = WorkerDied(1, "during read", CapturedOutput())
-        val events = examined(FakeWorkers(onWarmUp = { if (it == 1) throw died }))
+        lateinit var workers: FakeWorkers
+        // The first of two workers counts, and the second one observes.
+        workers = FakeWorkers(onWarmUp = { if (workers.launches.size % 2 == 1) throw died })
+        val events = examined(workers)
         events.forEach {
             it.memory.counted.shouldBeNull()
             it.memory.observed.shouldNotBeNull()
