@@ -46,6 +46,13 @@ class CiExampleTest(@param:TempDir private val folder: Path) {
         withClue(ended) { ended.status shouldBe 3 }
         folder.resolve("serdemark-run/journal.jsonl").exists() shouldBe true
         folder.resolve("serdemark-run.json").readText() shouldContain "\"gate\": ["
+        val shown = steps(section).mapNotNull { it["run"] as String? }.last()
+        val report = shown.trim().removePrefix("serdemark/serdemark ").substringBefore(" >> ")
+        val markdown = Tool(folder).run(*report.split(' ').toTypedArray())
+        withClue(markdown) {
+            markdown.status shouldBe 0
+            markdown.out shouldContain "# users/small"
+        }
 
         val replayed =
             Tool(folder).run("run", "--locked", "serdemark-run", "--offline", "--cache=cache")
@@ -99,7 +106,7 @@ class CiExampleTest(@param:TempDir private val folder: Path) {
     private fun command(section: String): Array<String> =
         steps(section)
             .mapNotNull { it["run"] as String? }
-            .single { "serdemark/serdemark " in it }
+            .single { "serdemark/serdemark run " in it }
             .trim()
             .removePrefix("serdemark/serdemark ")
             .split(' ')
