@@ -29,12 +29,15 @@ class ReportFormsTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `a baseline leads to a decision, in every form for people`() {
-        val decision = "to fastjson2@2.0.64: read takes 0.24 of the time ("
-        val terminal = done("--baseline", "jackson")
-        terminal.replace(Regex("\\s+"), " ") shouldContain "Switch from jackson@2.22.4 $decision"
-        done("--baseline", "jackson", "--format", "markdown") shouldContain
-            "Switch from **jackson@2.22.4** to **fastjson2@2.0.64**: read takes 0.24 of the time ("
-        done("--baseline", "jackson", "--format", "html") shouldContain "read takes 0.24 of the"
+        val decision =
+            Regex("Switch from jackson@2.22.4 to fastjson2@2.0.64: read takes 0.[0-9]+ of the time")
+        fun words(vararg options: String) =
+            done("--baseline", "jackson", *options)
+                .replace(Regex("</?strong>|[*]{2}"), "")
+                .replace(Regex("\\s+"), " ")
+        words() shouldContain decision
+        words("--format", "markdown") shouldContain decision
+        words("--format", "html") shouldContain decision
     }
 
     @Test

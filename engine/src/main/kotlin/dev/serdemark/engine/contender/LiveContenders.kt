@@ -23,6 +23,7 @@ class LiveContenders(
     private val isOut: (CellIndex) -> Boolean,
 ) {
     private val live = HashMap<BuiltContender, MutableSet<Operation>>()
+    private val failed = HashSet<BuiltContender>()
 
     /** Adds the [contenders] that are not there yet. */
     @Synchronized
@@ -54,6 +55,9 @@ class LiveContenders(
     @Synchronized
     fun holds(contender: BuiltContender): Boolean = live.getValue(contender).isNotEmpty()
 
+    /** Whether a cell of the [contender] has failed. */
+    @Synchronized fun hasFailed(contender: BuiltContender): Boolean = contender in failed
+
     /** The operations of a contender that are still measured. */
     @Synchronized
     fun operations(contender: BuiltContender): List<Operation> = live.getValue(contender).toList()
@@ -61,7 +65,9 @@ class LiveContenders(
     /** Takes a [cell] out of the run. */
     @Synchronized
     fun fail(cell: BuiltCell, outcome: Outcome) {
-        if (remove(cell)) listener.on(Event.CellFailed(cell.index, outcome))
+        if (!remove(cell)) return
+        failed += cell.contender
+        listener.on(Event.CellFailed(cell.index, outcome))
     }
 
     /** Takes all cells of a contender out of the run. */

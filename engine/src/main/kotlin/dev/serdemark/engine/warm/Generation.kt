@@ -251,9 +251,11 @@ internal class Generation(
 
     /**
      * Checks the answers again, because a library may begin to cache, or to answer wrongly, after
-     * thousands of calls.
+     * thousands of calls. What was written is read again, so that reading that has failed would
+     * spoil the answers of writing.
      */
     private fun checkAgain(warm: WarmWorker) {
+        if (live.hasFailed(warm.cell.contender)) return
         val results = CheckResults(warm.cell.contender, warm.worker.check())
         results.of(warm.cell.operation)?.let { live.fail(warm.cell, it) }
     }

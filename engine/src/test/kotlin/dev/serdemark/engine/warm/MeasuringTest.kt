@@ -217,6 +217,19 @@ class MeasuringTest {
     }
 
     @Test
+    fun `where one operation has failed, the other is not checked again`() {
+        val workers =
+            FakeWorkers(
+                { _, operation, count ->
+                    if (operation == READ && count == 3) throw threw(IllegalStateException("no"))
+                },
+                checked = { throw WorkerDied(9, "in a test", CapturedOutput()) },
+            )
+        val events = measure(workers, fakeContenders("a"))
+        events.filterIsInstance<Event.CellFailed>().map { it.cell.value } shouldBe listOf(0)
+    }
+
+    @Test
     fun `an interrupted generation does not end, and blames nobody`() {
         val interruption = Interruption()
         val workers =
