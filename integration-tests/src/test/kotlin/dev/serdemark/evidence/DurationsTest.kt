@@ -13,18 +13,18 @@ import org.junit.jupiter.api.Test
 
 /** How long a second run of the README's command took, and what a first one takes. */
 class DurationsTest {
-    private val quiet = Evidence("users-medium-best")
+    private val second = Evidence("users-medium-best")
     private val cold = Evidence("users-medium-cold")
-    private val inAll = quiet.ended - quiet.entered
+    private val inAll = second.ended - second.entered
 
     @Test
     fun `all eighteen cells are measured`() {
-        quiet.result.cells.map { it.outcome.status } shouldBe List(18) { Status.MEASURED }
+        second.result.cells.map { it.outcome.status } shouldBe List(18) { Status.MEASURED }
     }
 
     @Test
-    fun `the first warm-up call comes within five seconds, and the end within two minutes`() {
-        quiet.toFirstCall shouldBeLessThan 5_000
+    fun `the first warm-up call comes within ten seconds, and the end within two minutes`() {
+        second.toFirstCall shouldBeLessThan 10_000
         inAll shouldBeLessThan 120_000
     }
 
@@ -32,7 +32,7 @@ class DurationsTest {
     fun `the docs say what the files say`() {
         shouldBeInValidation(
             "durations",
-            "From launch to the first warm-up call: ${seconds(quiet.toFirstCall)} s. " +
+            "From launch to the first warm-up call: ${seconds(second.toFirstCall)} s. " +
                 "From launch to the end, when each contender is decided against the fastest: ${seconds(inAll)} s.",
         )
     }

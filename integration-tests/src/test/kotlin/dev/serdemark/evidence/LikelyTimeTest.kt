@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test
 class LikelyTimeTest {
     private val onQuietMachines =
         (1..4).map { "table-quiet-$it" } +
-            listOf("users-medium-best", "users-medium-quiet", "json-libraries", "try") +
+            listOf("users-medium-quiet", "json-libraries", "try") +
             listOf("jmh/users-small", "jmh/users-medium", "jmh/users-large") +
             listOf("selfcheck/full-1", "selfcheck/alone-1")
 
