@@ -98,6 +98,8 @@ class NoisyScheduleTest {
                 leastGenerations = 1,
                 budgetMillis = budgetMillis,
                 mostRounds = Settings().mostRounds,
+                // When it was recorded, one worker measured both operations.
+                workersAtOnce = cells.size,
             )
         val listener = EventListener(recording::on)
         listener.on(Event.RunStarted(recorded.environment, plan))
