@@ -8,7 +8,7 @@ import dev.serdemark.engine.contender.GENERATED_PACKAGE
 import dev.serdemark.engine.contender.flags
 import dev.serdemark.engine.contender.unitName
 import dev.serdemark.plan.ContenderName
-import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
@@ -45,7 +45,16 @@ fun snippet(directory: RunDirectory, plan: Plan, contender: ContenderName): Snip
             )
         )
     }
-    val cell = plan.cells.first { it.contender == contender }
+    val cell =
+        plan.cells.find {
+            it.contender == contender && it.operation in Operation.OF_WHOLE_VALUES
+        }
+            ?: throw ProblemException(
+                Problem(
+                    "The run has neither read nor written whole values, and snippets do just that.",
+                    "Name a run with the operations read or write.",
+                )
+            )
     if (cell.channel !in PASTED) {
         throw ProblemException(
             Problem(
@@ -62,7 +71,13 @@ fun snippet(directory: RunDirectory, plan: Plan, contender: ContenderName): Snip
         is GeneratedSources.Generated -> {
             val unit = unitName("$contender", cell.document, cell.channel, Purpose.WHOLE_VALUES)
             val measured = asMeasured(sources, directory.sources.resolve(unit))
-            snippet(definition, contender, cell.document, cell.channel, measured)
+            Snippet(
+                contender,
+                cell.document,
+                builds(definition, cell.channel),
+                remarks(definition),
+                independent(definition, measured, cell.channel),
+            )
         }
         is GeneratedSources.Unsupported -> throw unwritten(contender, sources.reason)
         is GeneratedSources.Failed -> throw unwritten(contender, sources.reason)
@@ -81,22 +96,10 @@ private fun asMeasured(sources: GeneratedSources.Generated, kept: Path) =
 private fun unwritten(contender: ContenderName, reason: String) =
     ProblemException(Problem("$contender was not measured on this data. $reason"))
 
-internal fun snippet(
-    definition: Contender,
-    contender: ContenderName,
-    document: DocumentName,
-    channel: String,
-    sources: GeneratedSources.Generated,
-): Snippet =
-    Snippet(
-        contender,
-        document,
-        builds(definition, channel),
-        remarks(definition),
-        independent(definition, sources, channel),
-    )
-
-/** The codec without the bridge, which only Serdemark needs, and with interfaces of its own. */
+/**
+ * Returns the classes and the codec. Leaves out the bridge, which only Serdemark needs, and adds
+ * the interfaces that the codec implements.
+ */
 private fun independent(
     contender: Contender,
     sources: GeneratedSources.Generated,

@@ -54,9 +54,9 @@ class SnippetsTest {
 
     private fun name(contender: Contender) = ContenderName(contender.id, contender.version)
 
-    private fun plan(channel: String = "bytes") =
+    private fun plan(channel: String = "bytes", operation: Operation = Operation.READ) =
         Recorded.plan(
-            contenders.map { Cell(document, name(it), Operation.READ, channel, "g1") },
+            contenders.map { Cell(document, name(it), operation, channel, "g1") },
             contenders =
                 contenders.map { ContenderInfo(name(it), it.manifest.shapes, "json", "none") },
         )
@@ -126,5 +126,11 @@ class SnippetsTest {
             .problems
             .single()
             .message shouldContain "the channel stream"
+        shouldThrow<ProblemException> {
+                snippet(RunDirectory(folder), plan(operation = Operation.PARSE), jackson)
+            }
+            .problems
+            .single()
+            .message shouldContain "neither read nor written whole values"
     }
 }

@@ -46,6 +46,14 @@ internal class ReportOptions : OptionGroup() {
                 "What you use today: ratios refer to it, and the report says whether a switch pays.",
         )
 
+    private val load by
+        option(
+            "--load",
+            metavar = "RATE",
+            help =
+                "Payloads per second, such as 5000/s or read=4000/s,write=1000/s: shows what they take in cores, allocation and network.",
+        )
+
     private val trait: Trait?
         get() = group?.let(::trait)
 
@@ -60,14 +68,6 @@ internal class ReportOptions : OptionGroup() {
         problems.attempt { table?.let(::otherTable) }
         problems.attempt { load?.let(::load) }
     }
-
-    private val load by
-        option(
-            "--load",
-            metavar = "RATE",
-            help =
-                "Payloads per second, such as 5000/s or read=4000/s,write=1000/s: shows what they take in cores, allocation and network.",
-        )
 
     /** Adds to [problems] what does not fit the [plan]. */
     fun check(plan: Plan, problems: Problems) {

@@ -251,8 +251,8 @@ internal class Generation(
 
     /**
      * Checks the answers again, because a library may begin to cache, or to answer wrongly, after
-     * thousands of calls. What was written is read again, so that reading that has failed would
-     * spoil the answers of writing.
+     * thousands of calls. This check reads what was written. If reading has failed, it does not
+     * take place, because writing would be blamed.
      */
     private fun checkAgain(warm: WarmWorker) {
         if (live.hasFailed(warm.cell.contender)) return
