@@ -13,7 +13,6 @@ import dev.serdemark.report.export.ColdCsvExport
 import dev.serdemark.report.export.JsonExport
 import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.report.terminal.TerminalReport
-import dev.serdemark.report.terminal.TerminalStatistics
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.results
 import dev.serdemark.results.testing.ColdRecorded
@@ -55,7 +54,7 @@ class ColdReportsTest {
     fun `a row has the parts of cold time, the process, its classes and its archive`() {
         val head = printed(result).single { it.startsWith("rank") }.split(Regex(" {2,}"))
         head shouldBe
-            "rank,contender,cold time,interval,ratio,interval,set-up,first call,elapsed,main–result,process,process CPU,classes,shared,archive"
+            "rank,contender,cold time,interval,ratio,interval,set-up,first call,elapsed,main–result,process,process CPU,classes,shared,archive,JVMs"
                 .split(',')
     }
 
@@ -83,10 +82,10 @@ class ColdReportsTest {
     @Test
     fun `the page tells the same, with the whole process as bars`() {
         val page = Jsoup.parse(HtmlReport.render(result))
-        page.select("p.cold").text() shouldContain "none of a warm one"
+        page.select(".answer").text() shouldContain "none of a warm one"
         page.select(".process li.bar").map { it.select(".name").text() } shouldContain
             "floor: no contender"
-        page.select("table.figures th").map { it.text() } shouldContain "main–result"
+        page.select("details.group th").map { it.text() } shouldContain "main–result"
         page.text() shouldNotContain "MB/s"
     }
 
@@ -170,7 +169,8 @@ class ColdReportsTest {
     @Test
     fun `classical statistics are of cold times`() {
         val recorder = TerminalRecorder(AnsiLevel.NONE, 200, outputInteractive = true)
-        TerminalStatistics(Terminal(terminalInterface = recorder), Charsets.UTF_8).print(result)
+        TerminalReport(Terminal(terminalInterface = recorder), Charsets.UTF_8)
+            .printStatistics(result)
         recorder.stdout() shouldContain "the logarithm of the cold time"
         recorder.stdout() shouldContain "cold read users/medium"
     }

@@ -9,8 +9,9 @@ import com.networknt.schema.SpecVersion
 import dev.serdemark.report.export.JsonExport
 import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.report.html.LogAxis
+import dev.serdemark.report.page.Scale
+import dev.serdemark.report.terminal.TerminalBlocks
 import dev.serdemark.report.terminal.TerminalLines
-import dev.serdemark.report.terminal.TerminalSizes
 import dev.serdemark.report.testing.shouldBeGolden
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.Scaled
@@ -46,7 +47,7 @@ class SizeReportsTest {
     private fun printed(result: RunResult, width: Int): String {
         val recorder = TerminalRecorder(AnsiLevel.NONE, width, outputInteractive = true)
         val terminal = Terminal(terminalInterface = recorder)
-        TerminalSizes(TerminalLines(terminal, Charsets.UTF_8)).print(result)
+        TerminalBlocks(TerminalLines(terminal, Charsets.UTF_8)).print(Scale(result).blocks())
         return recorder.stdout()
     }
 
@@ -69,8 +70,8 @@ class SizeReportsTest {
         page.select("svg .series") shouldHaveSize 3
         page.select("svg .series circle") shouldHaveSize 12
         page.select("tbody th").map { it.text() } shouldContainExactly
-            page.select("tbody .key").map { it.parent()!!.text() }
-        page.select("tbody .key").eachAttr("class") shouldContainExactly
+            page.select(".keys li").map { it.text() }
+        page.select(".keys .key").eachAttr("class") shouldContainExactly
             listOf("key s0", "key s1", "key s2")
         page.select("svg circle").eachAttr("cx").forEach {
             (it.removeSuffix("%").toDouble() in 1.0..99.0) shouldBe true

@@ -15,8 +15,6 @@ import dev.serdemark.problem.Problems
 import dev.serdemark.problem.meant
 import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.report.terminal.TerminalReport
-import dev.serdemark.report.terminal.TerminalRoundTrips
-import dev.serdemark.report.terminal.TerminalStatistics
 import dev.serdemark.report.wording.Shown
 import dev.serdemark.results.PayloadRates
 import dev.serdemark.results.RunResult
@@ -105,10 +103,11 @@ internal class ReportOptions : OptionGroup() {
 
     /** Prints the report of a [recording], and the tables that the user asked for. */
     fun print(recording: Recording, result: RunResult, terminal: Terminal) {
-        TerminalReport(terminal, by = trait, shown = show?.let(::shown)).print(result)
-        if (statistics) TerminalStatistics(terminal).print(result)
+        val report = TerminalReport(terminal, by = trait, shown = show?.let(::shown))
+        report.print(result)
+        if (statistics) report.printStatistics(result)
         when (table?.let(::otherTable)) {
-            OtherTable.JVM_SERIALIZERS -> TerminalRoundTrips(terminal).print(recording, result)
+            OtherTable.JVM_SERIALIZERS -> report.printRoundTrips(recording, result)
             null -> Unit
         }
     }

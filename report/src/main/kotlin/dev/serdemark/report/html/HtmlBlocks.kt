@@ -1,41 +1,56 @@
 package dev.serdemark.report.html
 
 import dev.serdemark.report.page.Block
+import dev.serdemark.report.page.CellMark
 import dev.serdemark.report.page.Code
+import dev.serdemark.report.page.Drawn
 import dev.serdemark.report.page.Inline
 import dev.serdemark.report.page.Link
 import dev.serdemark.report.page.Plain
+import dev.serdemark.report.page.StatusOf
 import dev.serdemark.report.page.Strong
+import dev.serdemark.report.page.TableCell
 import dev.serdemark.report.page.TableColumn
+import dev.serdemark.report.page.Tone
 import dev.serdemark.report.page.VerdictOf
+import dev.serdemark.report.page.WARNINGS
+import dev.serdemark.report.page.WarningMark
 import dev.serdemark.report.page.onOneLine
 import dev.serdemark.results.study.ClaimVerdict
 import kotlinx.html.FlowContent
 import kotlinx.html.FlowOrPhrasingContent
+import kotlinx.html.TR
 import kotlinx.html.ThScope
 import kotlinx.html.a
 import kotlinx.html.code
+import kotlinx.html.dd
 import kotlinx.html.details
 import kotlinx.html.div
+import kotlinx.html.dl
+import kotlinx.html.dt
+import kotlinx.html.em
 import kotlinx.html.h2
 import kotlinx.html.h3
 import kotlinx.html.id
 import kotlinx.html.li
 import kotlinx.html.p
 import kotlinx.html.pre
+import kotlinx.html.section
 import kotlinx.html.span
 import kotlinx.html.strong
 import kotlinx.html.summary
+import kotlinx.html.table
 import kotlinx.html.tbody
 import kotlinx.html.td
 import kotlinx.html.th
 import kotlinx.html.thead
+import kotlinx.html.title
 import kotlinx.html.tr
 import kotlinx.html.ul
 import kotlinx.html.unsafe
 
 /**
- * Adds all [blocks].
+ * Adds all [blocks]. kotlinx.html escapes their text.
  *
  * @param chart the SVG of a chart by its name
  */
@@ -47,15 +62,25 @@ internal fun FlowContent.blocks(
 private fun FlowContent.block(block: Block, chart: (String) -> String) {
     when (block) {
         is Block.Heading -> heading(block)
-        is Block.Paragraph -> p(if (block.isAnswer) "sentence" else null) { inlines(block.text) }
+        is Block.Section -> section(block, chart)
+        is Block.GroupOfCells -> group(block, chart)
+        is Block.Paragraph -> p(css(block.tone)) { inlines(block.text) }
         is Block.Bullets -> ul { for (item in block.items) li { inlines(item) } }
+        is Block.Facts ->
+            dl {
+                for ((name, fact) in block.facts) {
+                    dt { +name }
+                    dd { +fact }
+                }
+            }
         is Block.Table -> table(block)
-        is Block.Command -> pre { code { +onOneLine(block.words) } }
+        is Block.Command -> copyable { +onOneLine(block.words) }
         is Block.File -> {
-            p { code { +block.name } }
-            pre { code { +block.text } }
+            if (block.name.isNotEmpty()) p { code { +block.name } }
+            copyable { +block.text }
         }
         is Block.Chart -> chart(block, chart(block.name))
+        is Block.Figure -> figure(block.figure)
         is Block.Folded ->
             details {
                 summary { +"${block.title} (${block.items.size})" }
@@ -67,6 +92,43 @@ private fun FlowContent.block(block: Block, chart: (String) -> String) {
                 blocks(block.blocks, chart)
             }
     }
+}
+
+private fun css(tone: Tone): String? =
+    when (tone) {
+        Tone.PLAIN -> null
+        Tone.ANSWER -> "sentence"
+        Tone.QUIET -> "meaning"
+        Tone.ALERT -> "alert"
+    }
+
+private fun FlowContent.section(section: Block.Section, chart: (String) -> String) {
+    section(if (section.isAnswer) "answer" else null) {
+        id = section.anchor
+        h2 { +section.title }
+        blocks(section.blocks, chart)
+    }
+}
+
+private fun FlowContent.group(group: Block.GroupOfCells, chart: (String) -> String) {
+    details("group") {
+        id = group.anchor
+        if (group.isOpen) attributes["open"] = ""
+        summary {
+            h3 { +group.operation }
+            span("setting") { +group.setting }
+            a(href = "#${group.anchor}", classes = "anchor") {
+                attributes["aria-label"] = "Link to ${group.operation}, ${group.setting}"
+                +"#"
+            }
+        }
+        blocks(group.blocks, chart)
+    }
+}
+
+/** Adds text that the page's script lets the reader copy. */
+private fun FlowContent.copyable(text: FlowOrPhrasingContent.() -> Unit) {
+    div("copyable") { pre { code { text() } } }
 }
 
 private fun FlowContent.heading(heading: Block.Heading) {
@@ -91,27 +153,60 @@ private fun FlowContent.chart(chart: Block.Chart, svg: String) {
     }
 }
 
+private fun FlowContent.figure(figure: Drawn) =
+    when (figure) {
+        is Drawn.Bars -> bars(figure)
+        is Drawn.Processes -> processBars(figure.rows, figure.floors)
+        is Drawn.TimesOfSizes -> sizeChart(figure.series)
+        is Drawn.SizesAgainstTime -> sizeAgainstTime(figure)
+    }
+
+/** Adds a table that scrolls by touch and by keyboard if the page is narrow. */
 private fun FlowContent.table(table: Block.Table) {
-    val label = table.columns.map { it.heading }.filter { it.isNotEmpty() }.joinToString()
-    scrollingTable(label) {
-        thead {
-            tr {
-                for (column in table.columns) {
-                    th(scope = ThScope.col, classes = css(column)) { +column.heading }
+    div("scroll") {
+        attributes["role"] = "region"
+        attributes["aria-label"] = table.label
+        attributes["tabindex"] = "0"
+        table("sortable".takeIf { table.columns.any { it.isName } }) {
+            thead { tr { for (column in table.columns) heading(column) } }
+            for (group in table.groups) tbody {
+                group.heading?.let {
+                    tr("grouping") {
+                        th(scope = ThScope.rowGroup) {
+                            colSpan = "${table.columns.size}"
+                            +it
+                        }
+                    }
                 }
-            }
-        }
-        tbody {
-            for (row in table.rows) tr {
-                for ((column, cell) in table.columns zip row) {
-                    td(css(column)) { inlines(cell) }
+                for (row in group.rows) tr {
+                    for ((column, cell) in table.columns zip row) cell(column, cell)
                 }
             }
         }
     }
 }
 
-private fun css(column: TableColumn): String? = if (column.isNumber) "number" else null
+private fun TR.heading(column: TableColumn) {
+    th(scope = ThScope.col, classes = "number".takeIf { column.isNumber }) {
+        column.meaning?.let { attributes["title"] = it }
+        val link = column.link
+        if (link == null) +column.heading else a(href = link) { +column.heading }
+    }
+}
+
+private fun TR.cell(column: TableColumn, cell: TableCell) {
+    if (column.isName) th(scope = ThScope.row) { inlines(cell.text) }
+    else {
+        val classes = listOfNotNull("number".takeIf { column.isNumber }, cell.mark?.let(::css))
+        td(classes.joinToString(" ").ifEmpty { null }) { inlines(cell.text) }
+    }
+}
+
+private fun css(mark: CellMark): String =
+    when (mark) {
+        CellMark.WINNER -> "best"
+        else -> mark.name.lowercase()
+    }
 
 private fun FlowOrPhrasingContent.inlines(text: List<Inline>) = text.forEach { inline(it) }
 
@@ -120,8 +215,20 @@ private fun FlowOrPhrasingContent.inline(inline: Inline) {
         is Plain -> text(inline.text)
         is Strong -> strong { +inline.text }
         is Code -> code { +inline.text }
+        is StatusOf -> em(if (inline.isFault) "status fault" else "status") { +inline.text }
         is VerdictOf -> span("verdict ${css(inline.verdict)}") { +inline.text }
         is Link -> a(href = inline.target) { +inline.text }
+        is WarningMark -> mark(inline)
+    }
+}
+
+/** Adds a mark that says what was found, and leads to the warnings. */
+internal fun FlowOrPhrasingContent.mark(mark: WarningMark) {
+    text(" ")
+    a(href = "#$WARNINGS", classes = "warning") {
+        attributes["title"] = mark.found
+        attributes["aria-label"] = "Warning: ${mark.found}"
+        +mark.text
     }
 }
 

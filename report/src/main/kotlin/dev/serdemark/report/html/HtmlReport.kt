@@ -1,17 +1,16 @@
 package dev.serdemark.report.html
 
 import dev.serdemark.plan.Trait
-import dev.serdemark.report.page.CapacityPage
-import dev.serdemark.report.page.recommendation
-import dev.serdemark.report.wording.Grouping
-import dev.serdemark.report.wording.RecommendationWording
+import dev.serdemark.report.export.JsonExport
+import dev.serdemark.report.page.RunPage
 import dev.serdemark.report.wording.RunWording
 import dev.serdemark.report.wording.visible
-import dev.serdemark.report.wording.words
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.advice.Snippet
+import kotlinx.html.FlowContent
 import kotlinx.html.HTML
 import kotlinx.html.body
+import kotlinx.html.button
 import kotlinx.html.footer
 import kotlinx.html.h1
 import kotlinx.html.h2
@@ -27,8 +26,7 @@ import kotlinx.html.unsafe
 
 /**
  * `report.html`: one file that needs no network, and no script to be read. It begins with the
- * recommendation and the verdicts. Then come the evidence, the cells without figures, the method
- * and the raw data.
+ * verdicts and the recommendation. Then come the evidence, the method and the raw data.
  *
  * kotlinx.html escapes all text. A Content-Security-Policy also forbids every style and script
  * except the report's own, which it names by hash.
@@ -42,12 +40,10 @@ object HtmlReport {
      */
     fun render(result: RunResult, by: Trait? = null, snippet: Snippet? = null): String =
         "<!DOCTYPE html>\n" +
-            createHTML(prettyPrint = false).html {
-                page(result, Grouping(result.plan, by), snippet)
-            } +
+            createHTML(prettyPrint = false).html { page(result, RunPage(result, by, snippet)) } +
             "\n"
 
-    private fun HTML.page(result: RunResult, grouping: Grouping, snippet: Snippet?) {
+    private fun HTML.page(result: RunResult, page: RunPage) {
         pageHead(RunWording.title(result.plan), Assets.style)
         body {
             header {
@@ -57,35 +53,41 @@ object HtmlReport {
                 themeButton()
             }
             main {
-                result.plan.words.meaning?.let { p("cold") { +it } }
-                val recommendation = recommendation(result, snippet)
-                if (recommendation.isNotEmpty())
-                    section("verdicts recommendation") {
-                        id = "recommendation"
-                        h2 { +RecommendationWording.TITLE }
-                        blocks(recommendation)
-                    }
-                gate(result)
-                verdicts(result)
-                CapacityPage(result).blocks().let { if (it.isNotEmpty()) section { blocks(it) } }
-                sequences(result)
-                warnings(result)
+                blocks(page.before)
                 traitFilter(result)
-                overview(result, grouping)
-                groups(result, grouping)
-                protocols(result)
-                payloads(result)
-                memory(result)
-                latencies(result)
-                footprints(result)
-                acrossJvms(result)
-                sizeLines(result)
-                run(result, grouping)
-                method(result)
+                blocks(page.figures)
+                blocks(page.after)
                 rawData(result)
             }
             footer { p { +"Made by Serdemark ${visible(result.environment.serdemark)}." } }
             script { unsafe { raw(Assets.script) } }
         }
     }
+
+    /** Adds the JSON export, and a button that saves it as a file. */
+    private fun FlowContent.rawData(result: RunResult) {
+        section {
+            id = "raw"
+            h2 { +"Data" }
+            p {
+                +"Every figure of this page, with every comparison, is in the page itself: the same as what --export-json writes."
+            }
+            button {
+                id = "download"
+                attributes["hidden"] = ""
+                +"Save as JSON"
+            }
+            script(type = "application/json") {
+                id = "data"
+                unsafe { raw(inScript(JsonExport.renderCompact(result))) }
+            }
+        }
+    }
+
+    /**
+     * Escapes markup in [json], so that it cannot end the element around it. Markup occurs only in
+     * strings.
+     */
+    private fun inScript(json: String): String =
+        json.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
 }

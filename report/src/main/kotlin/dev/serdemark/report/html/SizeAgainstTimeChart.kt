@@ -1,10 +1,17 @@
 package dev.serdemark.report.html
 
-import dev.serdemark.report.wording.SizeAgainstTimeWording
+import dev.serdemark.report.page.Drawn
+import dev.serdemark.report.page.Fronts
 import dev.serdemark.results.advice.FrontPlace
 import dev.serdemark.results.advice.SizeAgainstTime
 import dev.serdemark.results.advice.SizeAndTime
 import kotlinx.html.FlowContent
+import kotlinx.html.details
+import kotlinx.html.figcaption
+import kotlinx.html.figure
+import kotlinx.html.h4
+import kotlinx.html.p
+import kotlinx.html.summary
 import kotlinx.html.svg
 import kotlinx.html.unsafe
 
@@ -24,7 +31,7 @@ private const val ROOM_FOR_NAMES = 0.2
  * @property pixels widths of the plot for which labels are placed
  * @property mostNames the most points that all have names
  */
-internal enum class ChartWidth(val id: String, val pixels: IntRange, val mostNames: Int) {
+private enum class ChartWidth(val id: String, val pixels: IntRange, val mostNames: Int) {
     WIDE("wide", 470..720, 15),
     NARROW("narrow", 290..470, 5),
 }
@@ -33,18 +40,20 @@ internal enum class ChartWidth(val id: String, val pixels: IntRange, val mostNam
  * Draws one point per contender, and the Pareto front as a step line. The points on the front have
  * their names, as far as there is room. The others have names if there are few points, and numbers
  * otherwise. The table and the sentence beside the chart say the same, so screen readers skip it.
- *
- * @param numbers of the contenders in the table
  */
-internal fun FlowContent.sizeAgainstTimeChart(
-    chart: SizeAgainstTime,
-    numbers: Map<SizeAndTime, Int>,
-    width: ChartWidth,
-) {
-    svg("chart ${width.id}") {
-        attributes["aria-hidden"] = "true"
-        attributes["focusable"] = "false"
-        unsafe { +Drawing(chart, numbers, width).draw() }
+internal fun FlowContent.sizeAgainstTime(drawn: Drawn.SizesAgainstTime) {
+    figure("tradeoff") {
+        h4 { +drawn.title }
+        for (width in ChartWidth.entries) svg("chart ${width.id}") {
+            attributes["aria-hidden"] = "true"
+            attributes["focusable"] = "false"
+            unsafe { +Drawing(drawn.chart, drawn.numbers, width).draw() }
+        }
+        figcaption { +drawn.says }
+        details {
+            summary { +"How to read the chart" }
+            p("meaning") { +Fronts.MEANING }
+        }
     }
 }
 
@@ -87,7 +96,7 @@ private class Drawing(
         val (x, y) = place(point)
         val bar = interval(point)?.let { (from, to) -> line("error", from, to) }.orEmpty()
         val circle = """<circle cx="${inPercent(x)}" cy="${inPercent(y)}" r="4.5"/>"""
-        val title = "<title>${escaped(SizeAgainstTimeWording.point(point))}</title>"
+        val title = "<title>${escaped(Fronts.point(point))}</title>"
         return """<g class="point ${css(point.place)}">$title$bar$circle</g>"""
     }
 
@@ -95,7 +104,7 @@ private class Drawing(
         if (chart.points.size > width.mostNames) number(point) else name(point, "tag")
 
     private fun name(point: SizeAndTime, css: String): String =
-        label(SizeAgainstTimeWording.label(point, chart), point, css) ?: number(point)
+        label(Fronts.label(point, chart), point, css) ?: number(point)
 
     private fun number(point: SizeAndTime): String =
         label("${numbers.getValue(point)}", point, "tag").orEmpty()

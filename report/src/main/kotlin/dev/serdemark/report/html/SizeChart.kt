@@ -1,33 +1,42 @@
 package dev.serdemark.report.html
 
 import kotlinx.html.FlowContent
+import kotlinx.html.li
+import kotlinx.html.span
 import kotlinx.html.svg
+import kotlinx.html.ul
 import kotlinx.html.unsafe
 
 /** The number of colors. Further series use the same colors with dashed lines. */
 private const val COLOURS = 8
 
-/** Points of one contender: bytes of payload, and nanoseconds. */
-internal class Series(val points: List<Pair<Double, Double>>)
-
 /** Returns the CSS class of the series at [index], for its line and its key. */
-internal fun seriesClass(index: Int): String =
+private fun seriesClass(index: Int): String =
     "s${index % COLOURS}" + if (index < COLOURS) "" else " dashed"
 
-/** Draws time against size. Tables beside the chart have the numbers, so screen readers skip it. */
-internal fun FlowContent.sizeChart(all: List<Series>) {
-    val plot =
-        LogPlot(
-            LogAxis(all.flatMap { series -> series.points.map { it.first } }),
-            LogAxis(all.flatMap { series -> series.points.map { it.second } }),
-        )
+/**
+ * Draws time against size, with a key of the [series]. The table beside the chart has the numbers,
+ * so screen readers skip it.
+ */
+internal fun FlowContent.sizeChart(series: List<Pair<String, List<Pair<Double, Double>>>>) {
+    val points = series.flatMap { it.second }
+    val plot = LogPlot(LogAxis(points.map { it.first }), LogAxis(points.map { it.second }))
+    ul("keys") {
+        attributes["aria-hidden"] = "true"
+        series.forEachIndexed { i, (name) ->
+            li {
+                span("key ${seriesClass(i)}")
+                +name
+            }
+        }
+    }
     svg("chart") {
         attributes["aria-hidden"] = "true"
         attributes["focusable"] = "false"
         unsafe {
             +plot.grid
-            all.forEachIndexed { i, series ->
-                val places = series.points.map { (size, time) -> plot.x(size) to plot.y(time) }
+            series.forEachIndexed { i, (_, points) ->
+                val places = points.map { (size, time) -> plot.x(size) to plot.y(time) }
                 +"""<g class="series ${seriesClass(i)}">${line(places)}</g>"""
             }
         }

@@ -6,30 +6,41 @@ import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.visible
 import dev.serdemark.results.RunResult
 import kotlinx.html.FlowContent
-import kotlinx.html.TR
+import kotlinx.html.InputType
+import kotlinx.html.details
 import kotlinx.html.div
 import kotlinx.html.id
+import kotlinx.html.input
 import kotlinx.html.label
 import kotlinx.html.option
 import kotlinx.html.p
 import kotlinx.html.section
 import kotlinx.html.select
+import kotlinx.html.summary
 
 /**
- * Adds a control that hides the rows of contenders without the chosen traits. It offers the traits
- * in which the contenders of the run differ, and appears only if the page can run its script.
+ * Adds controls that hide the rows of contenders: those without the chosen traits, of which it
+ * offers the ones in which the contenders of the run differ, and those that the reader unticks.
+ * They appear only if the page can run its script.
  */
 internal fun FlowContent.traitFilter(result: RunResult) {
     val contenders = result.plan.contenders.filter { it.floor == null }
-    val differing = Trait.entries.filter { trait -> contenders.map(trait::of).distinct().size > 1 }
-    if (differing.isEmpty()) return
+    if (contenders.size < 2) return
     section {
         id = "filters"
         attributes["hidden"] = ""
         p("meaning") {
-            +"Show only contenders with these traits. Ranks and ratios stay those of all contenders."
+            +"Show only some contenders. Ranks and ratios stay those of all. The address of the page keeps what you choose."
         }
-        div("filters") { for (trait in differing) choice(trait, contenders) }
+        div("filters") {
+            Trait.entries
+                .filter { trait -> contenders.map(trait::of).distinct().size > 1 }
+                .forEach { choice(it, contenders) }
+        }
+        details {
+            summary { +"Choose contenders" }
+            div("filters") { for (info in contenders) tick(Wording.name(info.contender)) }
+        }
     }
 }
 
@@ -43,8 +54,11 @@ private fun FlowContent.choice(trait: Trait, contenders: List<ContenderInfo>) {
                 +"all"
             }
             for (word in contenders.flatMap(trait::words).distinct().sortedWith(trait.order)) {
+                val having = contenders.filter { word in trait.words(it) }
                 option {
                     value = word
+                    attributes["data-contenders"] =
+                        having.joinToString("\n") { Wording.name(it.contender) }
                     +visible(word)
                 }
             }
@@ -52,12 +66,12 @@ private fun FlowContent.choice(trait: Trait, contenders: List<ContenderInfo>) {
     }
 }
 
-/** Adds to a row of the legend what the filter needs to know of a contender. */
-internal fun TR.traitData(info: ContenderInfo) {
-    if (info.floor != null) return
-    attributes["data-contender"] = Wording.name(info.contender)
-    for (trait in Trait.entries) {
-        val words = trait.words(info)
-        if (words.isNotEmpty()) attributes["data-${trait.id}"] = words.joinToString(" ")
+private fun FlowContent.tick(name: String) {
+    label {
+        input(type = InputType.checkBox) {
+            value = name
+            checked = true
+        }
+        +" $name"
     }
 }

@@ -12,19 +12,42 @@ internal object Markdown {
         chart: (name: String) -> String = { error("The page has no charts") },
     ): String = blocks(blocks, chart) + "\n"
 
-    internal fun table(table: Block.Table): String =
-        (listOf(
-                row(table.columns.map { escaped(it.heading) }),
-                row(table.columns.map { if (it.isNumber) "---:" else "---" }),
-            ) + table.rows.map { cells -> row(cells.map(::inlines)) })
-            .joinToString("\n")
+    /** Has the columns that a reader of a pull request looks for. */
+    internal fun table(table: Block.Table): String {
+        val shown = table.columns.withIndex().filter { it.value.isBrief }
+        val head =
+            listOf(
+                row(shown.map { escaped(it.value.heading) }),
+                row(shown.map { if (it.value.isNumber) "---:" else "---" }),
+            )
+        val rows =
+            table.groups.flatMap { group ->
+                val heading = group.heading?.let { row(listOf("**${escaped(it)}**")) }
+                listOfNotNull(heading) +
+                    group.rows.map { cells -> row(shown.map { cell(cells[it.index]) }) }
+            }
+        return (head + rows).joinToString("\n")
+    }
+
+    private fun cell(cell: TableCell): String =
+        inlines(cell.text).let { if (cell.mark == CellMark.WINNER) "**$it**" else it }
 
     private fun blocks(blocks: List<Block>, chart: (String) -> String): String =
-        blocks.joinToString("\n\n") { block(it, chart) }
+        blocks
+            .filterNot { it is Block.Figure || it is Block.Details && !it.isBrief }
+            .joinToString("\n\n") { block(it, chart) }
 
     private fun block(block: Block, chart: (String) -> String): String =
         when (block) {
-            is Block.Heading -> "${"#".repeat(block.level)} ${escaped(block.text)}"
+            is Block.Heading -> heading(block.level, block.text)
+            is Block.Section -> "${heading(2, block.title)}\n\n${blocks(block.blocks, chart)}"
+            is Block.GroupOfCells ->
+                "${heading(2, "${block.operation}, ${block.setting}")}\n\n${blocks(block.blocks, chart)}"
+            is Block.Facts ->
+                block.facts.joinToString("\n") { (name, fact) ->
+                    "- **${escaped(name)}** ${escaped(fact)}"
+                }
+            is Block.Figure -> ""
             is Block.Paragraph -> paragraph(block.text)
             is Block.Bullets -> block.items.joinToString("\n") { "- ${paragraph(it)}" }
             is Block.Table -> table(block)
@@ -45,6 +68,8 @@ internal object Markdown {
                     "\n\n</details>"
         }
 
+    private fun heading(level: Int, text: String) = "${"#".repeat(level)} ${escaped(text)}"
+
     private fun row(cells: List<String>) = cells.joinToString(" | ", "| ", " |")
 
     private fun paragraph(text: List<Inline>): String = startEscaped(inlines(text).trim())
@@ -57,7 +82,11 @@ internal object Markdown {
             is Strong -> "**${escaped(inline.text)}**"
             is Code -> code(inline.text)
             is VerdictOf -> "**${escaped(inline.text)}**"
-            is Link -> "[${escaped(inline.text)}](${inline.target})"
+            is Link ->
+                if (inline.target.startsWith("#") && '/' in inline.target) escaped(inline.text)
+                else "[${escaped(inline.text)}](${inline.target})"
+            is StatusOf -> "*${escaped(inline.text)}*"
+            is WarningMark -> ""
         }
 }
 

@@ -1,163 +1,189 @@
 package dev.serdemark.report.page
 
+import dev.serdemark.plan.Plan
+import dev.serdemark.plan.Trait
 import dev.serdemark.report.wording.DecisionWording
 import dev.serdemark.report.wording.EndingWording
-import dev.serdemark.report.wording.GateWording
+import dev.serdemark.report.wording.Group
+import dev.serdemark.report.wording.Grouping
 import dev.serdemark.report.wording.LegendWording
-import dev.serdemark.report.wording.LimitWording
-import dev.serdemark.report.wording.Numbers
-import dev.serdemark.report.wording.PayloadWording
-import dev.serdemark.report.wording.Row
 import dev.serdemark.report.wording.RunWording
-import dev.serdemark.report.wording.ScalingWording
-import dev.serdemark.report.wording.SequenceWording
-import dev.serdemark.report.wording.UntrustedWording
-import dev.serdemark.report.wording.VerdictWording
-import dev.serdemark.report.wording.WarningWording
+import dev.serdemark.report.wording.Shown
 import dev.serdemark.report.wording.Wording
-import dev.serdemark.report.wording.cell
-import dev.serdemark.report.wording.rows
+import dev.serdemark.report.wording.visible
 import dev.serdemark.report.wording.words
-import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
-import dev.serdemark.results.figures.warm
-import dev.serdemark.results.writtenSizes
+import dev.serdemark.results.advice.Snippet
 
 /**
- * The results of a run in Markdown, for a pull request: the answer first, one table per group, and
- * the rest folded. The sentences are those of the other forms.
+ * The results of a run, subject by subject. All forms have the same subjects, in an order that fits
+ * them: a terminal shows the next steps last, where the reader looks.
+ *
+ * @param by the trait whose values are headings within tables and charts; null for none
+ * @param snippet what to paste to use the recommended contender; null if that is unknown
  */
-class RunPage(private val result: RunResult) {
-    fun markdown(): String = Markdown.render(blocks())
+class RunPage(
+    private val result: RunResult,
+    private val by: Trait? = null,
+    private val snippet: Snippet? = null,
+) {
+    private val plan = result.plan
 
-    private fun blocks(): List<Block> =
-        listOf(Block.Heading(1, RunWording.title(result.plan))) +
-            recommendation(result) +
-            result.gate.map { sentence(inlines(GateWording.sentence(it, result))) } +
-            UntrustedWording.lines(result.plan).map { sentence(listOf(Strong(it))) } +
-            result.groups.flatMap(::group) +
-            sizes() +
-            CapacityPage(result).blocks() +
-            folded(
-                "Warnings",
-                kinds.map { (kind, warnings) ->
-                    listOf(
-                        Strong("${WarningWording.title(kind)}."),
-                        Plain(
-                            " ${WarningWording.findings(warnings, result)}. ${WarningWording.meaning(kind)} ${WarningWording.advice(kind)}"
-                        ),
-                    )
-                },
-            ) +
-            folded("How it was measured", method()) +
-            Block.Paragraph(RunWording.facts(result)) +
-            Block.Command(RunWording.command(result.plan))
+    /** The page in Markdown, for a pull request: the answer first, and what few ask for folded. */
+    fun markdown(): String =
+        Markdown.render(
+            listOf(Block.Heading(1, RunWording.title(plan))) +
+                answer(result) +
+                recommendation(result) +
+                sequences(result) +
+                Ranking(result, by).blocks() +
+                Capacity(result).blocks() +
+                folded(Across(result).blocks() + measures()) +
+                folded(warnings(result) + reading()) +
+                Block.Details(
+                    "How it was measured",
+                    listOf(Block.Facts(RunWording.method(result))),
+                ) +
+                Block.Paragraph(RunWording.facts(result)) +
+                Block.Command(RunWording.command(plan))
+        )
 
-    private val kinds = result.warnings.groupBy { it.kind }.toList()
-
-    private fun group(group: RankedGroup): List<Block> {
-        val operation = Wording.operation(group.cell, result.plan)
-        val heading = Block.Heading(2, "$operation, ${Wording.setting(group.cell)}")
-        val verdict =
-            listOf(sentence(inlines(VerdictWording.sentence(group, result)))) +
-                listOfNotNull(
-                        DecisionWording(result).against(group),
-                        ScalingWording.sentence(group),
-                    )
-                    .map { Block.Paragraph(it) }
-        val notes =
-            listOfNotNull(
-                LimitWording.sentence(group, result),
-                Wording.converts(group, result.plan),
-            )
-        val missing =
-            group.unranked.map { cell ->
-                listOf(
-                    Strong(Wording.name(cell.cell.contender)),
-                    Plain(
-                        " ${Wording.status(cell.outcome.status)}: ${Wording.reason(cell.outcome)}"
-                    ),
-                )
-            }
-        return listOf(heading) +
-            verdict +
-            (if (group.ranked.isEmpty()) emptyList() else listOf(table(rows(group.ranked)))) +
-            notes.map { Block.Paragraph(it) } +
-            folded("Without a figure", missing)
+    private fun folded(sections: List<Block>): List<Block> = sections.map { block ->
+        if (block is Block.Section) Block.Details(block.title, block.blocks) else block
     }
 
-    private fun table(rows: List<Row>): Block {
-        val columns = COLUMNS.filter { column ->
-            val texts = rows.map(column.text)
-            texts.any { it != null } && !(column.isIfDifferent && texts.distinct().size == 1)
-        }
-        return Block.Table(
-            columns.map { TableColumn(it.heading, it.isNumber) },
-            rows.map { row ->
-                columns.map { column ->
-                    val text = column.text(row).orEmpty()
-                    listOf(if (column.isName && row.cell.worst == 1) Strong(text) else Plain(text))
-                }
-            },
+    /** The page for a terminal, with the tables for the questions that are [shown]. */
+    internal fun terminal(shown: Set<Shown>): List<Block> {
+        val hasTimes = Shown.TIME in shown
+        fun ofTimes(blocks: () -> List<Block>) = if (hasTimes) blocks() else emptyList()
+        return listOf(Block.Section(RunWording.title(plan), answer(result) + meaning())) +
+            ofTimes { sequences(result) + Ranking(result, by).blocks() } +
+            ofTimes { Across(result).blocks() + Protocols(result).blocks() } +
+            (if (Shown.LATENCY in shown) Latency(result).blocks(isAsked = true) else emptyList()) +
+            (if (Shown.MEMORY in shown) Memory.blocks(result, isAsked = true) else emptyList()) +
+            (if (Shown.SIZE in shown) Payloads.blocks(result) else emptyList()) +
+            ofTimes { Scale(result).blocks() } +
+            Capacity(result).blocks() +
+            warnings(result) +
+            reading(listOf(RunWording.facts(result))) +
+            undecided(MOST_UNDECIDED) +
+            section("Recommendation", recommendation(result))
+    }
+
+    /** The sections of the HTML page before its figures, and after them. */
+    internal val before: List<Block>
+        get() =
+            listOf(
+                Block.Section("Verdict", answer(result) + meaning() + undecided(), isAnswer = true)
+            ) +
+                section("Recommendation", recommendation(result, snippet), isAnswer = true) +
+                Capacity(result).blocks() +
+                warnings(result)
+
+    internal val figures: List<Block>
+        get() =
+            overview(result, by) +
+                sequences(result) +
+                Block.Section("Evidence", Ranking(result, by).blocks(), "groups")
+
+    internal val after: List<Block>
+        get() =
+            Protocols(result).blocks() +
+                measures() +
+                Across(result).blocks() +
+                Scale(result).blocks() +
+                reading() +
+                run() +
+                Block.Section("Method", listOf(Block.Facts(RunWording.method(result))))
+
+    private fun meaning(): List<Block> =
+        listOfNotNull(plan.words.meaning?.let { Block.Paragraph(it) })
+
+    private fun measures(): List<Block> =
+        Payloads.blocks(result) +
+            Memory.blocks(result, isAsked = false) +
+            Latency(result).blocks(isAsked = false) +
+            FootprintPage(result).blocks()
+
+    private fun section(title: String, blocks: List<Block>, isAnswer: Boolean = false) =
+        if (blocks.isEmpty()) emptyList()
+        else listOf(Block.Section(title, blocks, isAnswer = isAnswer))
+
+    /** The undecided pairs, with the time that they would take; at most [most]. */
+    private fun undecided(most: Int = Int.MAX_VALUE): List<Block> {
+        val pairs = EndingWording.forecasts(result, most, isShort = most < Int.MAX_VALUE)
+        if (pairs.isEmpty()) return emptyList()
+        val advice = EndingWording.advice(result)
+        return listOf(Block.Folded("Undecided", pairs.map { listOf(Plain(it)) })) +
+            listOfNotNull(advice?.let { Block.Paragraph(it) })
+    }
+
+    /** How to read the tables, who is who in them, and [further] sentences. */
+    private fun reading(further: List<String> = emptyList()): List<Block> {
+        val intervals =
+            Block.Details(
+                "What the intervals cover",
+                listOf(Block.Paragraph(RunWording.coverage(result))),
+            )
+        val texts =
+            listOfNotNull(
+                plan.words.columns(),
+                plan.words.headline(result),
+                DecisionWording(result).reference,
+                payloadsPerCall(plan),
+                RunWording.single(plan),
+            )
+        val classes = LegendWording.lines(plan).map { listOf(Plain(it)) }
+        return section(
+            "How to read the tables",
+            texts.map { Block.Paragraph(it, Tone.QUIET) } +
+                bullets(classes) +
+                intervals +
+                further.map { Block.Paragraph(it) },
         )
     }
 
-    private fun sizes(): List<Block> =
-        writtenSizes(result)
-            .filter { it.differ }
-            .map { sizes ->
-                sentence(
-                    listOf(Plain("${PayloadWording.label(sizes)}: ")) +
-                        inlines(PayloadWording.sentence(sizes))
-                )
-            }
-
-    private fun method(): List<List<Inline>> {
-        val questions =
-            result.plan.words.method().map { (question, answer) ->
-                listOf(Strong(question), Plain(" $answer"))
-            }
-        val others =
-            listOfNotNull(
-                DecisionWording(result).reference,
-                RunWording.coverage(result),
-                SequenceWording.line(result.plan),
-                RunWording.single(result.plan),
-                EndingWording.sentence(result),
-            ) + LegendWording.lines(result.plan)
-        return questions + others.map { listOf(Plain(it)) }
-    }
-
-    private fun folded(title: String, items: List<List<Inline>>): List<Block> =
-        if (items.isEmpty()) emptyList() else listOf(Block.Folded(title, items))
-
-    private fun sentence(text: List<Inline>) = Block.Paragraph(text)
-
-    private class RunColumn(
-        val heading: String,
-        val isNumber: Boolean = true,
-        val isName: Boolean = false,
-        val isIfDifferent: Boolean = false,
-        val text: (Row) -> String?,
-    )
+    /** What was run, on which machine, and the command that repeats it. */
+    private fun run(): List<Block> =
+        section(
+            "Run",
+            listOf(
+                Block.Heading(3, "Repeat it"),
+                Block.Command(RunWording.command(plan)),
+                Block.Heading(3, "Machine and settings"),
+                Block.Facts(RunWording.settings(result)),
+                Block.Heading(3, "Contenders"),
+                contenders(plan, by),
+            ),
+        )
 
     private companion object {
-        val COLUMNS =
-            listOf(
-                RunColumn("Rank", isNumber = false) { Wording.rank(it.cell) },
-                RunColumn("Contender", isNumber = false, isName = true) {
-                    Wording.name(it.cell.result.cell.contender)
-                },
-                RunColumn("Time") { Wording.time(it.time, it.unit) },
-                RunColumn("Interval") { Numbers.estimate(it.time, it.unit.nanos).interval },
-                RunColumn("Ratio") { Wording.ratio(it.cell) },
-                RunColumn("Interval") { Wording.ratioInterval(it.cell) },
-                RunColumn("Allocated") { row ->
-                    row.cell.result.warm?.let { Numbers.bytes(it.allocated) }
-                },
-                RunColumn("Payload", isIfDifferent = true) { row ->
-                    row.cell.result.warm?.let { Numbers.bytes(it.payloadBytes) }
-                },
-            )
+        /** The most undecided pairs that a terminal lists; the HTML page lists all. */
+        const val MOST_UNDECIDED = 8
     }
+}
+
+/** What the plan knows of each contender. */
+private fun contenders(plan: Plan, by: Trait?): Block {
+    val traits = Trait.entries.filter { trait -> plan.contenders.any { trait.of(it) != null } }
+    val columns =
+        listOf(TableColumn("contender", isName = true), TableColumn("model"), TableColumn("uses")) +
+            traits.map { TableColumn(it.id) } +
+            TableColumn("beyond or below the contract")
+    val groups =
+        Grouping(plan, by)
+            .of(plan.contenders) { it.contender }
+            .map { group ->
+                Group(
+                    group.heading,
+                    group.rows.map { info ->
+                        val texts =
+                            listOf(Wording.name(info.contender), info.flavour, info.uses) +
+                                traits.map { it.of(info) } +
+                                info.notes.joinToString(" ")
+                        texts.map { TableCell(visible(it ?: UNKNOWN)) }
+                    },
+                )
+            }
+    return Block.Table(columns, groups, "Contenders")
 }

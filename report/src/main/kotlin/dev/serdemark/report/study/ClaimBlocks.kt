@@ -7,6 +7,7 @@ import dev.serdemark.report.page.Plain
 import dev.serdemark.report.page.TableColumn
 import dev.serdemark.report.page.VerdictOf
 import dev.serdemark.report.page.anchor
+import dev.serdemark.report.page.plainTable
 import dev.serdemark.results.study.ClaimResult
 import dev.serdemark.results.study.Finding
 import dev.serdemark.results.study.Statement
@@ -26,7 +27,7 @@ internal class ClaimBlocks(private val result: StudyResult) {
 
     private val table: Block
         get() =
-            Block.Table(
+            plainTable(
                 listOf(TableColumn("", isNumber = true)) + HEADINGS.map { TableColumn(it) },
                 numbered.map {
                     listOf(
@@ -100,7 +101,7 @@ internal class ClaimBlocks(private val result: StudyResult) {
                     listOf(VerdictOf(finding.verdict)),
                 )
             }
-        return Block.Table(columns, rows)
+        return plainTable(columns, rows)
     }
 
     private companion object {

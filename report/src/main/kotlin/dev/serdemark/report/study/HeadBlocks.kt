@@ -4,6 +4,7 @@ import dev.serdemark.report.page.Block
 import dev.serdemark.report.page.Plain
 import dev.serdemark.report.page.Strong
 import dev.serdemark.report.page.TableColumn
+import dev.serdemark.report.page.plainTable
 import dev.serdemark.results.study.ClaimVerdict
 import dev.serdemark.results.study.Study
 import dev.serdemark.results.study.StudyResult
@@ -31,7 +32,7 @@ private fun score(result: StudyResult): List<Block> {
     val head = listOf(Block.Heading(2, "Result"), Block.Paragraph(ScoreWording.sentence(result)))
     if (result.claims.isEmpty()) return head
     val table =
-        Block.Table(
+        plainTable(
             ClaimVerdict.entries.map {
                 TableColumn(it.id.replaceFirstChar(Char::uppercase), isNumber = true)
             },

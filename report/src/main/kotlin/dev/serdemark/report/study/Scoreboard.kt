@@ -1,11 +1,11 @@
 package dev.serdemark.report.study
 
-import dev.serdemark.report.page.Block
 import dev.serdemark.report.page.Inline
 import dev.serdemark.report.page.Link
 import dev.serdemark.report.page.Markdown
 import dev.serdemark.report.page.Plain
 import dev.serdemark.report.page.TableColumn
+import dev.serdemark.report.page.plainTable
 import dev.serdemark.results.study.ClaimVerdict
 import dev.serdemark.results.study.StudyResult
 
@@ -21,7 +21,7 @@ object Scoreboard {
         page: (id: String) -> String = { "docs/studies/$it.md" },
     ): String =
         Markdown.table(
-            Block.Table(
+            plainTable(
                 listOf(TableColumn("Study"), TableColumn("Claims", isNumber = true)) +
                     ClaimVerdict.entries.map {
                         TableColumn(it.id.replaceFirstChar(Char::uppercase), isNumber = true)

@@ -5,6 +5,7 @@ import dev.serdemark.report.page.Code
 import dev.serdemark.report.page.Inline
 import dev.serdemark.report.page.Plain
 import dev.serdemark.report.page.TableColumn
+import dev.serdemark.report.page.plainTable
 import dev.serdemark.results.study.FigureResult
 import dev.serdemark.results.study.StudyResult
 import dev.serdemark.results.study.TableResult
@@ -61,7 +62,7 @@ private class TableBlocks(private val result: TableResult, private val number: I
         )
 
     private fun grid(cell: (FigureResult) -> String): Block =
-        Block.Table(
+        plainTable(
             listOf(TableColumn("")) + table.columns.keys.map { TableColumn(it, isNumber = true) },
             table.rows.zip(result.rows) { row, figures ->
                 val label = if (row.near == null) row.label else TableWording.mark(row.label)

@@ -1,61 +1,135 @@
 package dev.serdemark.report.terminal
 
 import com.github.ajalt.mordant.rendering.TextAlign
+import com.github.ajalt.mordant.rendering.TextColors.green
+import com.github.ajalt.mordant.rendering.TextColors.red
+import com.github.ajalt.mordant.rendering.TextColors.yellow
+import com.github.ajalt.mordant.rendering.TextStyle
 import com.github.ajalt.mordant.rendering.TextStyles.bold
 import dev.serdemark.report.page.Block
+import dev.serdemark.report.page.CellMark
 import dev.serdemark.report.page.Inline
+import dev.serdemark.report.page.StatusOf
 import dev.serdemark.report.page.Strong
+import dev.serdemark.report.page.TableCell
+import dev.serdemark.report.page.TableColumn
+import dev.serdemark.report.page.Tone
+import dev.serdemark.report.page.WarningMark
 
-/** Prints blocks of a page on a terminal, an empty line before each. */
-internal fun TerminalLines.blocks(blocks: List<Block>): Unit = blocks.forEach(::block)
+/**
+ * Prints blocks of a page on a terminal, with an empty line before each but between sentences. It
+ * leaves out what a page folds away, and charts of what tables say.
+ */
+internal class TerminalBlocks(private val lines: TerminalLines) {
+    private var last: Block? = null
 
-private fun TerminalLines.block(block: Block) {
-    if (block !is Block.Command) prose("")
-    when (block) {
-        is Block.Heading -> prose(bold(block.text))
-        is Block.Paragraph -> prose(spoken(block.text))
-        is Block.Bullets -> block.items.forEach { prose("- ${spoken(it)}") }
-        is Block.Table -> table(columns(block), block.rows)
-        is Block.Command -> laidOut("  ${bold(block.words)}")
-        is Block.File -> {
-            prose(block.name)
-            block.text.lines().forEach { laidOut("    $it") }
+    fun print(blocks: List<Block>): Unit = blocks.forEach(::print)
+
+    private fun print(block: Block) {
+        if (block is Block.Details || block is Block.Figure) return
+        if (last != null && !(last.isProse && block.isProse)) lines.prose("")
+        last = block
+        when (block) {
+            is Block.Heading -> lines.prose(bold(block.text))
+            is Block.Section -> {
+                lines.prose(bold(block.title))
+                print(block.blocks)
+            }
+            is Block.GroupOfCells -> {
+                lines.prose("${bold(block.operation)}  ${block.setting}")
+                print(block.blocks)
+            }
+            is Block.Paragraph -> lines.prose(paragraph(block))
+            is Block.Bullets -> block.items.forEach { lines.prose(spoken(it), INDENT) }
+            is Block.Facts ->
+                block.facts.forEach { (name, fact) -> lines.prose("${bold(name)}: $fact") }
+            is Block.Table -> lines.groupedTable(columns(block), block.groups)
+            is Block.Command -> lines.laidOut("  ${bold(block.words)}")
+            is Block.File -> {
+                lines.prose(block.name)
+                block.text.lines().forEach { lines.laidOut("    $it") }
+            }
+            is Block.Chart -> lines.prose(block.says)
+            is Block.Folded -> lines.prose("${block.title}: ${listed(block)}")
+            is Block.Details,
+            is Block.Figure -> Unit
         }
-        is Block.Chart -> prose(block.says)
-        is Block.Folded -> prose("${block.title}: ${listed(block)}")
-        is Block.Details -> {
-            prose(block.summary)
-            blocks(block.blocks)
+    }
+
+    private val Block?.isProse: Boolean
+        get() =
+            this is Block.Paragraph ||
+                this is Block.Bullets ||
+                this is Block.Folded ||
+                this is Block.Command
+
+    private fun paragraph(paragraph: Block.Paragraph): String =
+        spoken(paragraph.text).let { if (paragraph.tone == Tone.ALERT) red(it) else it }
+
+    /**
+     * The first columns stay, and the last ones are left out first if the terminal is narrow,
+     * unless the table says otherwise.
+     */
+    private fun columns(table: Block.Table): List<Column<List<TableCell>>> {
+        val isOrdered = table.columns.any { it.drop != null }
+        return table.columns.mapIndexed { i, column ->
+            val isMarked = table.groups.any { group -> group.rows.any { isMarked(it[i]) } }
+            Column(
+                column.heading + if (isMarked) " " else "",
+                drop =
+                    if (isOrdered) column.drop
+                    else (table.columns.size - i).takeIf { i >= STAYING },
+                align = if (column.isNumber) TextAlign.RIGHT else TextAlign.LEFT,
+                least = SHORTEST_NAME.takeIf { isCut(column) },
+                style = { style(it[i].mark) },
+            ) { row ->
+                val text = row[i].text.joinToString("") { it.text }
+                if (isMarked && !isMarked(row[i])) "$text " else text
+            }
         }
+    }
+
+    private fun isMarked(cell: TableCell) = cell.text.any { it is WarningMark }
+
+    private fun isCut(column: TableColumn) =
+        column.isName || !column.isNumber && column.drop == null && column.heading != RANK
+
+    private fun style(mark: CellMark?): TextStyle? =
+        when (mark) {
+            CellMark.WINNER -> bold + green
+            CellMark.FAULT -> red
+            else -> null
+        }
+
+    /**
+     * Joins sentences with spaces, other items with semicolons, and counts those above the most.
+     */
+    private fun listed(folded: Block.Folded): String {
+        val all = folded.items.map(::spoken)
+        val shown = if (all.size > folded.most) all.take(folded.most - 1) else all
+        val others = all.size - shown.size
+        val isProse = all.all { it.endsWith(".") }
+        val rest =
+            when {
+                others == 0 -> emptyList()
+                isProse -> listOf("$others more are in the report.")
+                else -> listOf("and $others more, listed in the report")
+            }
+        return (shown + rest).joinToString(if (isProse) " " else "; ")
+    }
+
+    private fun spoken(text: List<Inline>): String =
+        text.joinToString("") {
+            when (it) {
+                is Strong -> bold(it.text)
+                is StatusOf -> if (it.isFault) red(it.text) else yellow(it.text)
+                else -> it.text
+            }
+        }
+
+    private companion object {
+        const val STAYING = 2
+        const val INDENT = 2
+        const val RANK = "rank"
     }
 }
-
-/** The first column stays, and the last ones are left out first if the terminal is narrow. */
-private fun columns(table: Block.Table): List<Column<List<List<Inline>>>> =
-    table.columns.mapIndexed { i, column ->
-        Column(
-            column.heading,
-            drop = if (i < STAYING) null else table.columns.size - i,
-            align = if (column.isNumber) TextAlign.RIGHT else TextAlign.LEFT,
-            least = if (i == 0) SHORTEST_NAME else null,
-        ) { row ->
-            row[i].joinToString("") { it.text }
-        }
-    }
-
-/** Joins sentences with spaces and other items with semicolons, and counts those above the most. */
-private fun listed(folded: Block.Folded): String {
-    val all = folded.items.map(::spoken)
-    if (all.all { it.endsWith(".") } && all.size <= folded.most) return all.joinToString(" ")
-    val shown = if (all.size > folded.most) all.take(folded.most - 1) else all
-    val others = all.size - shown.size
-    val rest = if (others > 0) listOf("and $others more, listed in the report") else emptyList()
-    return (shown + rest).joinToString("; ")
-}
-
-private fun spoken(text: List<Inline>): String =
-    text.joinToString("") {
-        if (it is Strong) bold(it.text) else it.text
-    }
-
-private const val STAYING = 2

@@ -1,14 +1,12 @@
 package dev.serdemark.report.terminal
 
 import com.github.ajalt.mordant.rendering.OverflowWrap
-import com.github.ajalt.mordant.rendering.TextStyles.bold
 import com.github.ajalt.mordant.rendering.Whitespace
 import com.github.ajalt.mordant.rendering.Widget
 import com.github.ajalt.mordant.terminal.Terminal
 import com.github.ajalt.mordant.widgets.Text
 import com.github.ajalt.mordant.widgets.withPadding
 import dev.serdemark.report.wording.Group
-import dev.serdemark.report.wording.Phrase
 import java.nio.charset.Charset
 
 /**
@@ -29,10 +27,6 @@ class TerminalLines(private val terminal: Terminal, charset: Charset = outputCha
             Text(text, whitespace = Whitespace.NORMAL, overflowWrap = OverflowWrap.BREAK_WORD)
                 .withPadding { left = indent }
         )
-
-    /** Prints a sentence, with its strong parts in bold. */
-    internal fun sentence(phrases: List<Phrase>) =
-        prose(phrases.joinToString("") { if (it.strong) bold(it.text) else it.text })
 
     /** Prints a line that has its layout already. */
     fun laidOut(text: String) = show(Text(text, whitespace = Whitespace.PRE))

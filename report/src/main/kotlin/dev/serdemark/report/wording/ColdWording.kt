@@ -69,6 +69,6 @@ internal class ColdWording(
     override fun acrossMeaning(): String =
         "The speed is that of the cold time; the JVM's start is in the process alone, which is elapsed time."
 
-    override fun acrossFigures(): List<AcrossFigure> =
-        listOf(AcrossFigure.COLD, AcrossFigure.PROCESS)
+    override val clock: String
+        get() = "cold time"
 }

@@ -24,10 +24,6 @@ internal sealed interface ExperimentWording {
     /** Describes the columns of times; null if their headings do. */
     fun columns(): String?
 
-    /** Describes what is timed of a [cell], as a sentence. */
-    fun timed(cell: Cell): String =
-        "Timed: ${Wording.meaning(cell.operation)}.${Wording.clock(cell)}"
-
     /** What one call is, such as `call`. */
     val call: String
         get() = "call"
@@ -44,10 +40,9 @@ internal sealed interface ExperimentWording {
     /** Describes what the ratio across JVM settings is computed from. */
     fun acrossMeaning(): String
 
-    /**
-     * Returns the times of a table between the JVM setting and the ratio, the ranking metric first.
-     */
-    fun acrossFigures(): List<AcrossFigure>
+    /** The heading of the ranking metric in tables, to which they add its unit. */
+    val clock: String
+        get() = "CPU"
 }
 
 /** The words for what this plan measures. */

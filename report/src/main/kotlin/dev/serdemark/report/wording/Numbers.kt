@@ -123,6 +123,7 @@ private enum class ByteUnit(val bytes: Double) {
     KB(1e3),
     MB(1e6),
     GB(1e9),
+    TB(1e12),
 }
 
 /** The unit of all times of a table. */

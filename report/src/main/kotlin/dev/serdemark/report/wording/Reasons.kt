@@ -51,11 +51,11 @@ internal class Reasons(private val advice: Recommendation, private val result: R
         val channel = result.plan[advice.standings.first().cell].channel
         val all = writtenSizes(result).filter { it.channel == channel && it.differ }
         val own = all.mapNotNull { sizes ->
-            sizes.smallest(PayloadField.RAW.bytes).find { it.cell.contender == advice.contender }
+            sizes.smallest(PayloadBytes.RAW.bytes).find { it.cell.contender == advice.contender }
         }
         if (advice.wishes.prefer == Preference.SIZE || own.isEmpty() || own.size < all.size)
             return null
-        val bytes = own.singleOrNull()?.let { ": ${PayloadField.RAW.text(it)} bytes" }.orEmpty()
+        val bytes = own.singleOrNull()?.let { ": ${PayloadBytes.RAW.text(it)} bytes" }.orEmpty()
         return "No other contender writes smaller payloads$bytes."
     }
 

@@ -17,7 +17,6 @@ import dev.serdemark.results.advice.Recommendation
 /**
  * A recommendation in words, the same in all reports.
  *
- * @property decision says whether a switch from the baseline pays; null without a baseline
  * @property headline names the contender, and what the user asked for
  * @property why sentences that give the reasons
  * @property against its drawbacks
@@ -28,7 +27,6 @@ import dev.serdemark.results.advice.Recommendation
  * @property command the command that measures more closely; null if none would show more
  */
 internal class RecommendationText(
-    val decision: List<Phrase>?,
     val headline: List<Phrase>,
     val why: List<String>,
     val against: List<String>,
@@ -55,7 +53,6 @@ internal object RecommendationWording {
         when (advice) {
             is Recommendation ->
                 RecommendationText(
-                    DecisionWording(result).sentence(advice),
                     headline(Wording.name(advice.contender), standing(advice), advice.wishes),
                     Reasons(advice, result).sentences,
                     Drawbacks(advice, result).sentences,
@@ -66,7 +63,6 @@ internal object RecommendationWording {
                 )
             is NoRecommendation ->
                 RecommendationText(
-                    decision = null,
                     headline("No contender can be recommended", ".", advice.wishes),
                     listOf(why(advice, result)),
                     against = emptyList(),

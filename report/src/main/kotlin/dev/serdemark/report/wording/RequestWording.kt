@@ -37,11 +37,6 @@ internal class RequestWording(private val plan: Plan, private val requests: Requ
     override fun operation(cell: Cell): String =
         if (cell.operation == Operation.WRITE) "GET, written" else "POST, read"
 
-    override fun timed(cell: Cell): String =
-        if (cell.operation == Operation.WRITE)
-            "A GET request: the contender writes a document, and the server sends it."
-        else "A POST request: the server receives a document, and the contender reads it."
-
     override fun method(): List<Pair<String, String>> =
         listOf(
             "What was timed?" to
@@ -63,6 +58,4 @@ internal class RequestWording(private val plan: Plan, private val requests: Requ
 
     override fun acrossMeaning(): String =
         "The speed counts CPU time per request of the server's process."
-
-    override fun acrossFigures(): List<AcrossFigure> = listOf(AcrossFigure.CPU)
 }

@@ -33,6 +33,9 @@ object TimeWording {
             "time; its speed explains ${Numbers.percent(speed.explained)} of the noise, which is taken out"
     }
 
+    /** Formats the speed as `at 55% of its best for 62% of the time`. */
+    internal fun brief(speed: MachineSpeed): String = speed(speed).substringBefore(';')
+
     /** The smallest share of time that is printed as a percentage. */
     private const val SELDOM = 0.005
 }

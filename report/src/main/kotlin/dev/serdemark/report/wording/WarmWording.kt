@@ -22,7 +22,7 @@ internal class WarmWording(private val plan: Plan) : ExperimentWording {
 
     override fun columns(): String =
         if (threads > 1)
-            "Times are per call. CPU is the CPU time of all threads that call. Cost is the mean CPU time " +
+            "$threads threads call at once: one shared codec, or each its own if the library forbids sharing. A time is the elapsed time divided by the number of their calls. CPU is the CPU time of all threads that call. Cost is the mean CPU time " +
                 "plus the collector's CPU time for what a call allocates."
         else
             "Times are per call. CPU is the CPU time of the calling thread, which ranks contenders. " +
@@ -64,7 +64,6 @@ internal class WarmWording(private val plan: Plan) : ExperimentWording {
         return "The speed counts $clock; what the collector's own threads do is in the cost alone."
     }
 
-    override fun acrossFigures(): List<AcrossFigure> =
-        if (threads > 1) listOf(AcrossFigure.ELAPSED, AcrossFigure.COST)
-        else listOf(AcrossFigure.CPU, AcrossFigure.WALL, AcrossFigure.COST)
+    override val clock: String
+        get() = if (threads > 1) "elapsed" else "CPU"
 }

@@ -8,7 +8,7 @@ import kotlin.math.abs
 
 /** Words for warnings. */
 internal object WarningWording {
-    private const val MOST_FIGURES = 3
+    const val MOST_FIGURES = 3
 
     /** Names a kind of warning in a few words. */
     fun title(kind: WarningKind): String =

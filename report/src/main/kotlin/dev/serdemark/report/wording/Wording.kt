@@ -49,12 +49,8 @@ internal object Wording {
     fun time(nanos: Double, unit: TimeUnit): String =
         "${Numbers.significant(nanos / unit.nanos)} ${unit.symbol}"
 
-    /** Formats a time that not every system reports; `–` if it is null. */
-    fun timeIfKnown(nanos: Double?, unit: TimeUnit): String = nanos?.let { time(it, unit) } ?: "–"
-
-    /** Formats a time without its unit, which a heading names; `–` if it is null. */
-    fun number(nanos: Double?, unit: TimeUnit): String =
-        nanos?.let { Numbers.significant(it / unit.nanos) } ?: "–"
+    /** Formats a time without its unit, which a heading names. */
+    fun number(nanos: Double, unit: TimeUnit): String = Numbers.significant(nanos / unit.nanos)
 
     /**
      * Formats the time of a cell over that of the table's reference as `1.21×`; `1×` for the
@@ -130,12 +126,6 @@ internal object Wording {
             Operation.CREATE ->
                 "from a value to a copy of it, without the library: work that no read can avoid"
         }
-
-    /** Describes the time of a call if several threads call at once; otherwise empty. */
-    fun clock(cell: Cell): String =
-        if (cell.threads == 1) ""
-        else
-            " ${cell.threads} threads call at once: one shared codec, or each its own if the library forbids sharing; a time is the elapsed time divided by the number of their calls."
 
     /**
      * Joins items as `a, b and c`. If there are more than [most], it names the first ones and

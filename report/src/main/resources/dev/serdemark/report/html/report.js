@@ -21,14 +21,41 @@ function theme() {
   reveal(button);
 }
 
+/**
+ * What the reader has chosen, kept in the address behind `#anchor?`, so that a copied address shows the same view. Each
+ * name has one value; an empty value is none.
+ */
+const state = (() => {
+  const [hash, query] = location.hash.slice(1).split("?");
+  const chosen = new URLSearchParams(query ?? "");
+  let anchor = hash;
+  const address = () => `#${anchor}${[...chosen.keys()].length ? `?${chosen}` : ""}`;
+  const write = () => history.replaceState(null, "", address());
+  return {
+    get: (name) => chosen.get(name) ?? "",
+    set(name, value) {
+      if (value) chosen.set(name, value);
+      else chosen.delete(name);
+      write();
+    },
+    /** The anchor of the address; a link within the page keeps what is chosen. */
+    anchor() {
+      const [now, next] = location.hash.slice(1).split("?");
+      anchor = now;
+      if (next === undefined && [...chosen.keys()].length) write();
+      return decodeURIComponent(anchor);
+    },
+  };
+})();
+
 /** An address that names a group shows it, folded or not. */
 function anchors() {
   const open = () => {
-    const target = location.hash && byId(decodeURIComponent(location.hash.slice(1)));
-    if (target && target.tagName === "DETAILS") {
-      target.open = true;
-      target.scrollIntoView();
-    }
+    const anchor = state.anchor();
+    const target = anchor && byId(anchor);
+    if (!target) return;
+    if (target.tagName === "DETAILS") target.open = true;
+    target.scrollIntoView();
   };
   window.addEventListener("hashchange", open);
   open();
@@ -45,34 +72,44 @@ function folding() {
   window.addEventListener("beforeprint", () => fold(true));
 }
 
-/** Hides the rows of contenders without the chosen traits, and headings that have no rows left. */
+/** Hides the rows of contenders that the reader does not want to see, and headings that have no rows left. */
 function filtering() {
   const filters = byId("filters");
   if (!filters) return;
   const choices = [...filters.querySelectorAll("select")];
-  const legend = new Map([...document.querySelectorAll("tr[data-contender]")].map((row) => [row.dataset.contender, row]));
-  const rows = [...document.querySelectorAll("th[scope=row], .bar .name, .unranked .name")]
-    .map((name) => ({ row: name.closest("tr, li"), traits: legend.get(name.textContent) }))
-    .filter(({ traits }) => traits);
+  const ticks = [...filters.querySelectorAll("input")];
+  const known = new Set(ticks.map((tick) => tick.value));
+  const rows = [...document.querySelectorAll("th[scope=row], .bar .name, main li > strong:first-child")]
+    .map((name) => ({ row: name.closest("tr, li"), name: name.textContent }))
+    .filter(({ name }) => known.has(name));
   const groups = [...document.querySelectorAll(".grouping")].map((heading) => heading.closest("tbody, .bar-group"));
-  const words = (traits, trait) => (traits.getAttribute(`data-${trait}`) ?? "").split(" ");
-  const fits = (traits) => choices.every(({ value, dataset }) => !value || words(traits, dataset.trait).includes(value));
+  const having = ({ selectedOptions: [option] }) => option.value && option.dataset.contenders.split("\n");
   const isShown = (row) => !row.hidden && !row.classList.contains("grouping");
   const apply = () => {
-    for (const { row, traits } of rows) row.hidden = !fits(traits);
+    const sets = choices.map(having).filter(Boolean);
+    const hidden = new Set(ticks.filter((tick) => !tick.checked).map((tick) => tick.value));
+    for (const { row, name } of rows) row.hidden = hidden.has(name) || !sets.every((set) => set.includes(name));
     for (const group of groups) group.hidden = ![...group.querySelectorAll("tr, li")].some(isShown);
   };
-  filters.addEventListener("change", apply);
+  for (const choice of choices) choice.value = state.get(choice.dataset.trait);
+  for (const choice of choices) if (!choice.selectedOptions.length) choice.value = "";
+  const hidden = state.get("hide").split(",");
+  for (const tick of ticks) tick.checked = !hidden.includes(tick.value);
+  filters.addEventListener("change", () => {
+    for (const choice of choices) state.set(choice.dataset.trait, choice.value);
+    state.set("hide", ticks.filter((tick) => !tick.checked).map((tick) => tick.value).join(","));
+    apply();
+  });
   apply();
   reveal(filters);
 }
 
-/** Sorts tables of figures by any column. Rows stay in their groups and keep their ranks. */
+/** Sorts tables by any column. Rows stay in their groups and keep their ranks. */
 function sorting() {
-  const units = { "ns": 1, "µs": 1e3, "ms": 1e6, "s": 1e9, "bytes": 1, "KB": 1e3, "MB": 1e6, "GB": 1e9 };
+  const units = { "ns": 1, "µs": 1e3, "ms": 1e6, "s": 1e9, "bytes": 1, "B": 1, "KB": 1e3, "MB": 1e6, "GB": 1e9 };
   const value = (row, column) => {
     const text = row.cells[column].textContent.trim();
-    const [, number, unit] = text.match(/^~?([\d.,]+)\s*([A-Za-zµ]*)/) ?? [];
+    const [, number, unit] = text.match(/^[~<>]?(-?[\d.,]+)\s*([A-Za-zµ]*)/) ?? [];
     return number === undefined ? text : Number(number.replaceAll(",", "")) * (units[unit] ?? 1);
   };
   const isMissing = (key) => key === "" || key === "–";
@@ -87,39 +124,47 @@ function sorting() {
       });
       body.append(...rows);
     }
-  };
-  for (const table of document.querySelectorAll("table.figures")) {
     const heads = [...table.tHead.rows[0].cells];
-    heads.forEach((head, column) => {
+    heads.forEach((other) => other.removeAttribute("aria-sort"));
+    heads[column].setAttribute("aria-sort", sign > 0 ? "ascending" : "descending");
+  };
+  const tables = [...document.querySelectorAll("table.sortable")].filter((table) => table.rows.length > 2);
+  tables.forEach((table, place) => {
+    [...table.tHead.rows[0].cells].forEach((head, column) => {
+      if (head.querySelector("a")) return;
       const button = document.createElement("button");
       button.className = "sort";
       button.append(...head.childNodes);
       head.append(button);
       button.addEventListener("click", () => {
-        const isUp = head.ariaSort !== "ascending";
-        heads.forEach((other) => other.removeAttribute("aria-sort"));
-        head.setAttribute("aria-sort", isUp ? "ascending" : "descending");
-        sort(table, column, isUp ? 1 : -1);
+        const sign = head.ariaSort === "ascending" ? -1 : 1;
+        sort(table, column, sign);
+        state.set("sort", [place, column, sign].join("."));
       });
     });
-  }
+  });
+  const [place, column, sign] = state.get("sort").split(".").map(Number);
+  if (tables[place]?.tHead.rows[0].cells[column]) sort(tables[place], column, sign < 0 ? -1 : 1);
 }
 
-/** Copies the command; where the browser allows no clipboard, selects it. */
+/** Copies commands and code; where the browser allows no clipboard, selects them. */
 function copying() {
-  const button = byId("copy");
-  if (!button) return;
-  const command = byId("command");
-  button.addEventListener("click", async () => {
-    try {
-      await navigator.clipboard.writeText(command.textContent);
-      button.textContent = "Copied";
-    } catch (refused) {
-      window.getSelection().selectAllChildren(command);
-      button.textContent = "Selected";
-    }
-  });
-  reveal(button);
+  for (const box of document.querySelectorAll(".copyable")) {
+    const code = box.querySelector("code");
+    const button = document.createElement("button");
+    button.className = "copy";
+    button.textContent = "Copy";
+    button.addEventListener("click", async () => {
+      try {
+        await navigator.clipboard.writeText(code.textContent);
+        button.textContent = "Copied";
+      } catch (refused) {
+        window.getSelection().selectAllChildren(code);
+        button.textContent = "Selected";
+      }
+    });
+    box.append(button);
+  }
 }
 
 /** Saves the data of the page as a file, without any server. */
@@ -137,9 +182,9 @@ function downloading() {
 }
 
 theme();
-anchors();
 folding();
 filtering();
 sorting();
+anchors();
 copying();
 downloading();

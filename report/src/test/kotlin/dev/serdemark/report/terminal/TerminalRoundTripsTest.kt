@@ -68,8 +68,8 @@ class TerminalRoundTripsTest {
         charset: Charset = Charsets.UTF_8,
     ): String {
         val recorder = TerminalRecorder(AnsiLevel.NONE, width, outputInteractive = true)
-        TerminalRoundTrips(Terminal(terminalInterface = recorder), charset)
-            .print(recording, results(recording))
+        TerminalReport(Terminal(terminalInterface = recorder), charset)
+            .printRoundTrips(recording, results(recording))
         return recorder.stdout()
     }
 

@@ -47,7 +47,7 @@ class TerminalStatisticsTest {
 
     private fun printed(run: SampleRun, width: Int, charset: Charset = Charsets.UTF_8): String {
         val recorder = TerminalRecorder(AnsiLevel.NONE, width, outputInteractive = true)
-        TerminalStatistics(Terminal(terminalInterface = recorder), charset).print(run.result)
+        TerminalReport(Terminal(terminalInterface = recorder), charset).printStatistics(run.result)
         return recorder.stdout()
     }
 }

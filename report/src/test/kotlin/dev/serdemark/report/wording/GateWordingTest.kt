@@ -123,7 +123,7 @@ class GateWordingTest {
         val page = HtmlReport.render(gated(Estimate(1.1, 1.08, 1.12), GateOutcome.FAILED))
         page.substringAfter("<main>") shouldContain
             Regex(
-                "^<section class=\"verdicts\"><h2>Gate</h2><ul><li><p class=\"sentence\"><strong>Failed</strong>: "
+                "^<section class=\"answer\" id=\"verdict\"><h2>Verdict</h2><p class=\"sentence\"><strong>Failed</strong>: "
             )
     }
 }

@@ -14,11 +14,12 @@ import dev.serdemark.plan.Preference
 import dev.serdemark.plan.Wishes
 import dev.serdemark.report.export.JsonExport
 import dev.serdemark.report.html.HtmlReport
-import dev.serdemark.report.html.Pairs
+import dev.serdemark.report.page.Doubts
+import dev.serdemark.report.page.Pairs
 import dev.serdemark.report.page.recommendation
+import dev.serdemark.report.terminal.TerminalBlocks
 import dev.serdemark.report.terminal.TerminalLines
 import dev.serdemark.report.terminal.TerminalReport
-import dev.serdemark.report.terminal.blocks
 import dev.serdemark.report.testing.shouldBeGolden
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.advice.Recommendation
@@ -102,7 +103,7 @@ class RecommendationWordingTest {
     private fun paragraphs(result: RunResult): String {
         val recorder = TerminalRecorder(AnsiLevel.NONE, 2000, outputInteractive = true)
         val lines = TerminalLines(Terminal(terminalInterface = recorder), Charsets.UTF_8)
-        lines.blocks(recommendation(result))
+        TerminalBlocks(lines).print(recommendation(result))
         return recorder.stdout()
     }
 
@@ -143,9 +144,9 @@ class RecommendationWordingTest {
     }
 
     @Test
-    fun `the page begins with the recommendation, and a run without wishes has none`() {
+    fun `the page has the recommendation after the verdict, and a run without wishes has none`() {
         val page = Jsoup.parse(HtmlReport.render(cases.values.first()))
-        val first = page.select("main > section").first()!!
+        val first = page.select("main > section")[1]
         first.select("h2").text() shouldBe RecommendationWording.TITLE
         first.select(".sentence strong").text() shouldBe "fastjson2@2.0.60"
         first.select("pre").text() shouldContain "serdemark run 'runs/orders workload' -c "
@@ -204,7 +205,7 @@ class RecommendationWordingTest {
             result.cells.filter {
                 it.cell.contender == advice.contender && isNamed(Label.of(it.cell, result))
             }
-        val pairs = Pairs(result.comparisons)
+        val pairs = Pairs(result.comparisons, Doubts(result))
         fun verdicts(others: List<ContenderName>): List<Verdict> = own.flatMap { cell ->
             others.map { other ->
                 val rival = result.cells.single { it.cell == cell.cell.copy(contender = other) }

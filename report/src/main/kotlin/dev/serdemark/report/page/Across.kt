@@ -1,0 +1,107 @@
+package dev.serdemark.report.page
+
+import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.TimeUnit
+import dev.serdemark.report.wording.Wording
+import dev.serdemark.report.wording.visible
+import dev.serdemark.report.wording.words
+import dev.serdemark.results.AcrossJvms
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.acrossJvms
+import dev.serdemark.results.comparison.Comparison
+import dev.serdemark.results.figures.CellResult
+import dev.serdemark.results.figures.WarmFigures
+import dev.serdemark.results.figures.cold
+import dev.serdemark.results.figures.warm
+
+/** Each contender compared with itself in several JVM settings. */
+internal class Across(private val result: RunResult) {
+    private val doubts = Doubts(result)
+
+    /** A contender in one setting; [comparison] with the first setting, null for that itself. */
+    private class Setting(val cell: CellResult, val comparison: Comparison?, val isFirst: Boolean)
+
+    /** A table per document, operation and channel; nothing if the run has one JVM setting. */
+    fun blocks(): List<Block> {
+        val tables = acrossJvms(result).groupBy { label(it.reference) }
+        if (tables.isEmpty()) return emptyList()
+        val meaning =
+            "Each contender against itself in the first setting, and never against another: what differs is the JVM. " +
+                result.plan.words.acrossMeaning()
+        val blocks = tables.flatMap { (label, all) -> table(label, all) }
+        return listOf(
+            Block.Section(
+                "Across JVM settings",
+                blocks + Block.Paragraph(meaning, Tone.QUIET),
+                "across",
+            )
+        )
+    }
+
+    private fun table(label: String, all: List<AcrossJvms>): List<Block> {
+        val unit = TimeUnit.of(all.flatMap { it.cells }.minOf { headline(it).value })
+        val rows = all.flatMap { across ->
+            listOf(Setting(across.reference, null, isFirst = true)) +
+                across.others.map { (cell, comparison) ->
+                    Setting(cell, comparison, isFirst = false)
+                }
+        }
+        val pairs = Pairs(result.comparisons, doubts)
+        return listOf(
+            Block.Heading(3, label),
+            table("Across JVM settings: $label", fields(unit), ungrouped(rows)),
+        ) +
+            if (result.plan.jvms.size <= TWO_SETTINGS) emptyList()
+            else
+                all.map { across ->
+                    val name = Wording.name(across.reference.cell.contender)
+                    val settings = across.cells.associate { it.index to visible(it.cell.jvm) }
+                    pairs.matrix("Every pair of settings of $name", name, settings)
+                }
+    }
+
+    /** On a narrow terminal the times are left out first, then the interval. */
+    private fun fields(unit: TimeUnit): List<Field<Setting>> =
+        listOf<Field<Setting>>(
+            name { Wording.name(it.cell.cell.contender) },
+            words("setting") { visible(it.cell.cell.jvm) },
+            figure<Setting>("${result.plan.words.clock} ${unit.symbol}", 1) {
+                    Numbers.estimate(headline(it.cell), unit.nanos).value
+                }
+                .doubted { doubts.of(it.cell.index, Doubts.ofTime) },
+            figure("wall", 1) { ofCalls(it)?.wall?.let { wall -> Wording.number(wall, unit) } },
+            figure<Setting>("cost", 1) {
+                    ofCalls(it)?.cost?.let { cost -> Wording.number(cost, unit) }
+                }
+                .doubted { doubts.of(it.cell.index, Doubts.ofCost) },
+            figure("process", 1) {
+                it.cell.cold?.process?.let { process -> Wording.number(process.wall, unit) }
+            },
+            figure<Setting>("speed") {
+                    it.speed()?.let { printed -> "${printed.value}×" }
+                        ?: "1×".takeIf { _ -> it.isFirst }
+                }
+                .doubted { row -> row.comparison?.let { doubts.of(it.a, it.b) } },
+            figure("interval", 2) { it.speed()?.interval ?: "".takeIf { _ -> it.isFirst } },
+            Field(TableColumn("verdict")) { row ->
+                row.comparison?.verdict?.let { TableCell(Wording.verdict(it), mark(it)) }
+            },
+        )
+
+    /** The figures of calls, which requests lack. */
+    private fun ofCalls(row: Setting): WarmFigures? = row.cell.warm?.takeIf { it.requests == null }
+
+    private fun Setting.speed() = comparison?.let { Numbers.estimate(it.inverse().ratio) }
+
+    private fun headline(cell: CellResult) = checkNotNull(cell.figures).time
+
+    private fun label(result: CellResult): String =
+        with(result.cell) {
+            visible("${Wording.operation(this, this@Across.result.plan)} $document, $channel") +
+                Wording.threads(this)
+        }
+
+    private companion object {
+        const val TWO_SETTINGS = 2
+    }
+}

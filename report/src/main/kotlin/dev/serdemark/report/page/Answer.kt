@@ -1,0 +1,105 @@
+package dev.serdemark.report.page
+
+import dev.serdemark.report.wording.DecisionWording
+import dev.serdemark.report.wording.EndingWording
+import dev.serdemark.report.wording.GateWording
+import dev.serdemark.report.wording.TimeWording
+import dev.serdemark.report.wording.UntrustedWording
+import dev.serdemark.report.wording.VerdictWording
+import dev.serdemark.report.wording.Wording
+import dev.serdemark.report.wording.cell
+import dev.serdemark.results.RankedGroup
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.advice.advice
+import dev.serdemark.results.writtenSizes
+
+/**
+ * The first lines of a page: the gate's results, whether a switch pays, who wins what and by how
+ * much, and how far to trust that.
+ */
+internal fun answer(result: RunResult): List<Block> {
+    val gate = result.gate.map { inlines(GateWording.sentence(it, result)) }
+    val decision = advice(result)?.let { DecisionWording(result).sentence(it) }?.let(::inlines)
+    val verdicts = if (isAnsweredFirst(result)) verdicts(result) else listOf(summary(result))
+    val smallest = smallest(result).takeIf { it.size <= MOST_ANSWERED }.orEmpty()
+    val answers = gate + listOfNotNull(decision) + verdicts + smallest
+    return answers.map { Block.Paragraph(it, Tone.ANSWER) } +
+        UntrustedWording.lines(result.plan).map { Block.Paragraph(it, Tone.ALERT) } +
+        Block.Paragraph(trust(result))
+}
+
+/** The verdict of each group, which leads to its figures. */
+private fun verdicts(result: RunResult): List<List<Inline>> =
+    result.groups.map { group ->
+        inlines(VerdictWording.sentence(group, result)) + where(group, result)
+    }
+
+/** Names the setting of a group if the run has several; it leads to the group's figures. */
+private fun where(group: RankedGroup, result: RunResult): List<Inline> {
+    val settings = result.groups.map { Wording.setting(it.cell) }.distinct()
+    return if (settings.size == 1) emptyList()
+    else listOf(Plain(" ("), Link(Wording.setting(group.cell), "#${anchor(group)}"), Plain(")"))
+}
+
+/** Says in how many groups each contender wins for certain. */
+private fun summary(result: RunResult): List<Inline> {
+    val winners = result.groups.mapNotNull { group -> group.ranked.find { it.worst == 1 } }
+    val counts =
+        winners
+            .groupingBy { Wording.name(it.result.cell.contender) }
+            .eachCount()
+            .entries
+            .sortedByDescending { it.value }
+    val all = result.groups.size
+    val undecided = all - winners.size
+    val rest =
+        when (undecided) {
+            0 -> "."
+            all -> "No contender is certainly the fastest in any of the $all tables below."
+            else -> "; $undecided have no certain winner."
+        }
+    val named =
+        counts.take(MOST_NAMED).flatMapIndexed { i, (name, count) ->
+            listOf(
+                Plain(if (i == 0) "" else ", "),
+                Strong(name),
+                Plain(if (i == 0) " is fastest in $count of $all tables" else " in $count"),
+            )
+        }
+    val others = counts.drop(MOST_NAMED).sumOf { it.value }
+    val more = if (others == 0) "" else ", others in $others"
+    return named + Plain(more + rest)
+}
+
+/** Who writes the smallest payloads of each document whose sizes differ. */
+private fun smallest(result: RunResult): List<List<Inline>> =
+    writtenSizes(result)
+        .filter { it.differ }
+        .map { sizes ->
+            inlines(Payloads.sentence(sizes)) +
+                if (result.plan.documents.size == 1) emptyList()
+                else
+                    listOf(
+                        Plain(" ("),
+                        Link(Payloads.label(sizes), "#${Payloads.ANCHOR}"),
+                        Plain(")"),
+                    )
+        }
+
+/** One line on how much was measured, what is decided, and how the machine was. */
+private fun trust(result: RunResult): List<Inline> {
+    val jvms = if (result.generations == 1) "1 fresh JVM" else "${result.generations} fresh JVMs"
+    val machine =
+        result.machineSpeed?.let { " The machine ran ${TimeWording.brief(it)}." }.orEmpty()
+    val kinds = result.warnings.map { it.kind }.distinct().size
+    val warnings =
+        when (kinds) {
+            0 -> emptyList()
+            1 -> listOf(Plain(" "), Link("1 warning", "#$WARNINGS"), Plain("."))
+            else -> listOf(Plain(" "), Link("$kinds warnings", "#$WARNINGS"), Plain("."))
+        }
+    return listOf(Plain("Measured in $jvms each. ${EndingWording.sentence(result)}$machine")) +
+        warnings
+}
+
+private const val MOST_NAMED = 3

@@ -1,0 +1,124 @@
+package dev.serdemark.report.page
+
+import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.Plan
+import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.Wording
+import dev.serdemark.report.wording.cell
+import dev.serdemark.report.wording.words
+import dev.serdemark.results.Classical
+import dev.serdemark.results.ClassicalCell
+import dev.serdemark.results.ClassicalPair
+import dev.serdemark.results.Normality
+import dev.serdemark.results.Omnibus
+import dev.serdemark.results.RankedGroup
+import dev.serdemark.results.RunResult
+import kotlin.math.abs
+
+/** The statistical tests that papers usually report. No verdict uses them. */
+internal object Classics {
+    const val TITLE = "Classical statistics"
+
+    private const val CAVEAT =
+        "As papers report them, to compare with papers. Serdemark's verdicts do not rest on them: these tests know " +
+            "ranks but no distances, do not pair what was measured side by side, and hold only if the number of " +
+            "generations was fixed beforehand."
+
+    private const val NORMALITY =
+        "D: the largest distance of a contender's values from a normal distribution (Kolmogorov-Smirnov), and the " +
+            "probability p of one as large if they were normal (Lilliefors, by the formula of Dallal and Wilkinson); " +
+            "none for fewer than five generations."
+
+    private const val PAIRS =
+        "Dunn's p: the probability of mean ranks as far apart if the two contenders were alike, adjusted for the " +
+            "number of pairs (Holm). Delta: how often the first is the slower, less how often it is the faster " +
+            "(Cliff); from -1, always faster, to 1, always slower."
+
+    /** The tests of all groups of a run. */
+    fun blocks(result: RunResult): List<Block> =
+        listOf(Block.Heading(2, TITLE), meaning(result.plan)) +
+            result.groups.flatMap { group ->
+                listOf(
+                    Block.Heading(
+                        3,
+                        "${Wording.operation(group.cell, result.plan)} ${Wording.setting(group.cell)}",
+                    )
+                ) + tests(group)
+            }
+
+    /** The tests of one [group]. */
+    fun ofGroup(group: RankedGroup, plan: Plan): List<Block> = listOf(meaning(plan)) + tests(group)
+
+    private fun meaning(plan: Plan): Block =
+        Block.Paragraph(
+            "$CAVEAT There is one value per generation: the logarithm of the ${plan.words.time}, by which contenders are ranked. $NORMALITY $PAIRS",
+            Tone.QUIET,
+        )
+
+    private fun tests(group: RankedGroup): List<Block> =
+        when (val classical = group.classical) {
+            is Classical.Missing -> listOf(Block.Paragraph(missing(classical)))
+            is Classical.Table -> {
+                val names =
+                    group.ranked.associate {
+                        it.result.index to Wording.name(it.result.cell.contender)
+                    }
+                listOf(
+                    Block.Paragraph(
+                        omnibus(Omnibus(classical.h, classical.degreesOfFreedom, classical.p))
+                    ),
+                    table("Normality", normality(names), ungrouped(classical.cells)),
+                    table("Classical tests of pairs", pairs(names), ungrouped(classical.pairs)),
+                )
+            }
+        }
+
+    private fun normality(names: Map<CellIndex, String>): List<Field<ClassicalCell>> =
+        listOf(
+            name { names.getValue(it.cell) },
+            figure("generations") { "${it.generations}" },
+            figure("D") { cell -> cell.normality?.let { Numbers.significant(it.d, 2) } },
+            figure("p of D") { cell ->
+                cell.normality?.let { it.p?.let(::probability) ?: ">${Normality.LARGEST_P}" }
+            },
+        )
+
+    private fun pairs(names: Map<CellIndex, String>): List<Field<ClassicalPair>> =
+        listOf(
+            name { names.getValue(it.a) },
+            words("against") { names.getValue(it.b) },
+            figure("Dunn's p") { probability(it.p) },
+            figure("delta") { delta(it.delta) },
+        )
+
+    /** Describes the Kruskal-Wallis test of all contenders together. */
+    fun omnibus(test: Omnibus): String {
+        val freedom =
+            if (test.degreesOfFreedom == 1) "1 degree" else "${test.degreesOfFreedom} degrees"
+        return "Kruskal-Wallis: H = ${Numbers.significant(test.h, DIGITS_OF_H)}, $freedom of freedom, " +
+            "p ${equated(test.p)}: the probability of differences as large if all contenders were alike."
+    }
+
+    private fun missing(reason: Classical.Missing): String =
+        when (reason) {
+            Classical.Missing.TOO_FEW_CELLS ->
+                "There is no classical table: it compares two contenders or more."
+            Classical.Missing.TOO_FEW_GENERATIONS ->
+                "There is no classical table: each contender needs at least ${Classical.LEAST_GENERATIONS} generations."
+            Classical.Missing.ALL_EQUAL -> "There is no classical table: all values are equal."
+        }
+
+    /** Formats a p-value as `0.012`, or `<0.0001`. */
+    fun probability(p: Double): String = if (p < LEAST_P) "<0.0001" else Numbers.significant(p, 2)
+
+    /** Formats Cliff's delta as `-0.68`. */
+    fun delta(delta: Double): String = (if (delta < 0) "-" else "") + Numbers.fixed(abs(delta), 2)
+
+    private fun equated(p: Double): String {
+        val text = probability(p)
+        return if (text.startsWith("<")) text.replace("<", "< ") else "= $text"
+    }
+
+    private const val LEAST_P = 0.0001
+    private const val DIGITS_OF_H = 4
+}

@@ -1,0 +1,36 @@
+package dev.serdemark.report.page
+
+import dev.serdemark.report.wording.Group
+import dev.serdemark.report.wording.Row
+import dev.serdemark.results.Limit
+import dev.serdemark.results.advice.SizeAgainstTime
+import dev.serdemark.results.advice.SizeAndTime
+import dev.serdemark.results.figures.ColdFloor
+
+/** What a chart shows. The HTML page draws it; other forms have the table beside it. */
+internal sealed interface Drawn {
+    /** Ranked bars of ratios, with lower bounds as lines. */
+    class Bars(val groups: List<Group<Row>>, val limits: List<Limit>, val doubts: Doubts) : Drawn
+
+    /** What the elapsed time of whole processes consists of. */
+    class Processes(val rows: List<Row>, val floors: List<ColdFloor>) : Drawn
+
+    /**
+     * Lines of time against size on logarithmic axes.
+     *
+     * @property series the name of each line, with its points: bytes and nanoseconds
+     */
+    class TimesOfSizes(val series: List<Pair<String, List<Pair<Double, Double>>>>) : Drawn
+
+    /**
+     * Points of size against time with their Pareto front.
+     *
+     * @property numbers of the contenders in the table beside the chart
+     */
+    class SizesAgainstTime(
+        val title: String,
+        val chart: SizeAgainstTime,
+        val numbers: Map<SizeAndTime, Int>,
+        val says: String,
+    ) : Drawn
+}

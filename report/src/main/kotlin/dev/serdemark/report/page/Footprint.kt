@@ -1,0 +1,84 @@
+package dev.serdemark.report.page
+
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Experiment
+import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.TimeUnit
+import dev.serdemark.report.wording.Wording
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.figures.cold
+
+/** What contenders add to a program, in files. It ranks nothing. */
+internal class FootprintPage(private val result: RunResult) {
+    private val isCold = result.plan.experiment is Experiment.Cold
+
+    fun blocks(): List<Block> {
+        val rows =
+            result.plan.contenders
+                .map { it.contender }
+                .filter { it in result.footprints || it in result.compileMillis }
+        if (rows.isEmpty()) return emptyList()
+        return listOf(
+            Block.Section(
+                "Footprint",
+                listOf(
+                    table("Footprint", fields, ungrouped(rows)),
+                    Block.Paragraph(MEANING + if (isCold) OF_COLD else OF_WARM, Tone.QUIET),
+                ),
+                "footprint",
+            )
+        )
+    }
+
+    private val fields: List<Field<ContenderName>> =
+        listOf(
+            name { Wording.name(it) },
+            figure("jars") { result.footprints[it]?.run { "$jars" } },
+            figure("size of jars") {
+                result.footprints[it]?.run { Numbers.bytes(jarBytes.toDouble()) }
+            },
+            figure("classes") { result.footprints[it]?.run { Numbers.count(classes.toDouble()) } },
+            figure("size of classes") {
+                result.footprints[it]?.run { Numbers.bytes(classBytes.toDouble()) }
+            },
+            figure("compile time") { name ->
+                result.compileMillis[name]?.let { "${Numbers.fixed(it / MILLIS_PER_SECOND, 1)} s" }
+            },
+            figure("classes loaded") { name ->
+                cold(name)
+                    .mapNotNull { it.process?.loaded?.classes }
+                    .maxOrNull()
+                    ?.let {
+                        Numbers.count(it.toDouble())
+                    }
+            },
+            figure("first call") { name ->
+                cold(name)
+                    .filter { it.setUp != null }
+                    .maxOfOrNull { it.time.value }
+                    ?.let {
+                        Wording.time(it, TimeUnit.of(it))
+                    }
+            },
+        )
+
+    private fun cold(contender: ContenderName) =
+        result.cells.filter { it.cell.contender == contender }.mapNotNull { it.cold }
+
+    private companion object {
+        const val MILLIS_PER_SECOND = 1000.0
+
+        const val MEANING =
+            "What each contender needs at run time, in files. Jars are the libraries on its class path, Kotlin's standard " +
+                "library among them. Classes are those of the data model, generated and compiled, and of the code that calls " +
+                "the library. Compile time is the time of all compilers when the code was built, now or for an earlier run. Of " +
+                "several builds of a contender, the largest and the longest count."
+
+        const val OF_COLD =
+            " Classes loaded are those of a JVM up to its first result, the JDK's among them. The first call is the time " +
+                "that ranks cold starts, with set-up. Of several cells of a contender, the most and the longest count."
+
+        const val OF_WARM =
+            " Runs with --cold also show how many classes a program loads, and its first call."
+    }
+}

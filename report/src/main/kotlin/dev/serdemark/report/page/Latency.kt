@@ -1,0 +1,103 @@
+package dev.serdemark.report.page
+
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.RequestPlan
+import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.TimeUnit
+import dev.serdemark.report.wording.Wording
+import dev.serdemark.report.wording.cell
+import dev.serdemark.report.wording.words
+import dev.serdemark.results.RankedGroup
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.figures.LatencyFigures
+
+/** Latencies of single calls or of requests, the shortest 99th percentile first. */
+internal class Latency(private val result: RunResult) {
+    /** @param isAsked whether to say so if nothing was timed */
+    fun blocks(isAsked: Boolean): List<Block> {
+        val tables = result.groups.flatMap(::table)
+        if (tables.isEmpty()) return if (isAsked) listOf(Block.Paragraph(NONE)) else emptyList()
+        val meaning = result.plan.requests?.let(::ofRequests) ?: ofCalls()
+        return listOf(
+            Block.Section("Latency", tables + Block.Paragraph(meaning, Tone.QUIET), "latency")
+        )
+    }
+
+    private val known: List<LatencyFigures> =
+        result.groups.flatMap { it.ranked }.mapNotNull { it.result.latency }
+
+    private fun table(group: RankedGroup): List<Block> {
+        val rows =
+            group.ranked
+                .mapNotNull { ranked ->
+                    ranked.result.latency?.let { ranked.result.cell.contender to it }
+                }
+                .sortedBy { (_, figures) -> figures.p99 }
+        if (rows.isEmpty()) return emptyList()
+        val unit = TimeUnit.of(rows.minOf { (_, figures) -> figures.median })
+        val label =
+            "${Wording.operation(group.cell, result.plan)} ${Wording.setting(group.cell)}, " +
+                "${unit.symbol} per ${result.plan.words.call}"
+        return listOf(
+            Block.Heading(3, label),
+            table("Latency: $label", fields(unit), ungrouped(rows)),
+        )
+    }
+
+    /** Explains tables of requests. */
+    private fun ofRequests(requests: RequestPlan) =
+        "${requests.perSecond} requests per second over ${requests.connections} connections, sent at times that are fixed beforehand. " +
+            "The time of a request counts from when it should have been sent to the last byte of its answer. So it includes " +
+            "waiting for earlier requests, and nothing is omitted while a server stalls. 99% of the requests took at most p99; " +
+            "a percentile with fewer than $LEAST_BEYOND requests beyond it is not shown. No-op is a handler without the contender, " +
+            "in the same server: network, server and client, and what the client's waiting adds."
+
+    /** Explains tables of calls, with the time of the clock that was subtracted. */
+    private fun ofCalls(): String {
+        val clocks = known.map { it.clockNanos }
+        val clock =
+            if (clocks.min() == clocks.max()) "${clocks.min()}"
+            else "${clocks.min()} to ${clocks.max()}"
+        return "Closed-loop service time: elapsed times of single calls, of which each starts when the one before has ended. " +
+            "They include everything that happens meanwhile, such as collections and other programs. They do not include " +
+            "the time that a request would wait for others. 99% of the calls took at most p99; a percentile with fewer than $LEAST_BEYOND calls beyond it is not shown. The time of the clock, " +
+            "$clock ns, is subtracted from each. Contenders took turns in the same rounds."
+    }
+
+    internal companion object {
+        const val NONE =
+            "Single calls of these contenders were not timed. Do it with: serdemark run ... --latency"
+
+        /** The part of calls that take longer than each percentile. */
+        private const val P99_SHARE = 0.01
+        private const val P999_SHARE = 0.001
+
+        /** The fewest calls beyond a percentile that is shown. */
+        private const val LEAST_BEYOND = 10
+
+        /** The columns of a table whose times have this unit. */
+        fun fields(unit: TimeUnit): List<Field<Pair<ContenderName, LatencyFigures>>> {
+            fun time(nanos: Double) = Wording.number(nanos, unit)
+            fun beyond(figures: LatencyFigures, share: Double, nanos: Double): String? =
+                if (figures.calls * share < LEAST_BEYOND) null else time(nanos)
+            fun range(figures: LatencyFigures): String? =
+                figures
+                    .takeIf {
+                        it.generations > 1 && it.calls * P99_SHARE >= it.generations * LEAST_BEYOND
+                    }
+                    ?.p99Range
+                    ?.run { "${time(start)}–${time(endInclusive)}" }
+            return listOf(
+                name { (contender, _) -> Wording.name(contender) },
+                figure("p50") { (_, it) -> time(it.median) },
+                figure("p99") { (_, it) -> beyond(it, P99_SHARE, it.p99) },
+                figure("p99 by generation", 1) { (_, it) -> range(it) },
+                figure("p99.9") { (_, it) -> beyond(it, P999_SHARE, it.p999) },
+                figure("max") { (_, it) -> time(it.maximum) },
+                figure("no-op p50", 3) { (_, it) -> it.bare?.let { bare -> time(bare.median) } },
+                figure("no-op p99", 4) { (_, it) -> it.bare?.let { bare -> time(bare.p99) } },
+                figure("calls", 2) { (_, it) -> Numbers.count(it.calls.toDouble()) },
+            )
+        }
+    }
+}

@@ -1,0 +1,183 @@
+package dev.serdemark.report.page
+
+import dev.serdemark.plan.AllocatedClass
+import dev.serdemark.plan.CellMemory
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.CountedMemory
+import dev.serdemark.plan.ObservedMemory
+import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.Wording
+import dev.serdemark.report.wording.cell
+import dev.serdemark.report.wording.visible
+import dev.serdemark.results.RankedGroup
+import dev.serdemark.results.RunResult
+import kotlin.math.abs
+import kotlin.math.round
+
+/** The memory of a contender in one operation. */
+private typealias MemoryRow = Pair<ContenderName, CellMemory>
+
+/** What was found out about memory: exact counts, and what the JVM's own methods show. */
+internal object Memory {
+    const val NONE =
+        "The memory of these contenders was not examined. Do it with: serdemark run ... --show memory"
+
+    private const val MEANING =
+        "Retained is the heap that a decoded value keeps in use. Allocated and objects are what one warm call " +
+            "allocates. These are exact counts in a separate JVM. Peak heap is the most that was in the heap of " +
+            "another JVM, whose heap grows only if it must, garbage included. Resident is the most memory of its whole " +
+            "process. No verdict depends on them."
+
+    private const val OBSERVED_TITLE = "Memory and CPU as MXBeans show them"
+
+    /** @param isAsked whether to say so if no memory was examined */
+    fun blocks(result: RunResult, isAsked: Boolean): List<Block> {
+        val tables =
+            result.groups
+                .map { group ->
+                    "${Wording.operation(group.cell, result.plan)} ${Wording.setting(group.cell)}" to
+                        rows(group)
+                }
+                .filter { (_, rows) -> rows.isNotEmpty() }
+        if (tables.isEmpty()) return if (isAsked) listOf(Block.Paragraph(NONE)) else emptyList()
+        val counted = tables.flatMap { (label, rows) -> counted(label, rows) }
+        return listOf(
+            Block.Section("Memory", counted + Block.Paragraph(MEANING, Tone.QUIET), "memory")
+        ) + observed(tables)
+    }
+
+    private fun rows(group: RankedGroup): List<MemoryRow> =
+        (group.ranked.map { it.result } + group.unranked)
+            .mapNotNull { cell -> cell.memory?.let { cell.cell.contender to it } }
+            .sortedBy { (_, memory) -> weight(memory.counted) }
+
+    private fun weight(counted: CountedMemory?): Double =
+        counted?.run { retainedBytes ?: bytes } ?: Double.MAX_VALUE
+
+    private fun counted(label: String, rows: List<MemoryRow>): List<Block> {
+        val classes = rows.mapNotNull { (contender, memory) ->
+            memory.counted?.let {
+                listOf(
+                    Strong(Wording.name(contender)),
+                    Plain(": ${classes(it, MOST_CLASSES)}"),
+                )
+            }
+        }
+        val missing = rows.mapNotNull { (contender, memory) ->
+            memory.reason?.let {
+                listOf(Strong(Wording.name(contender)), Plain(": ${visible(it)}"))
+            }
+        }
+        return listOf(
+            Block.Heading(3, "$label, per call"),
+            table("Memory: $label", counts, ungrouped(rows)),
+            Block.Folded("Objects by class", classes),
+        ) + bullets(missing)
+    }
+
+    private val counts: List<Field<MemoryRow>> =
+        listOf(
+            name { (contender, _) -> Wording.name(contender) },
+            figure("retained") { (_, it) -> it.counted?.retainedBytes?.let(::bytes) },
+            figure("allocated") { (_, it) -> it.counted?.bytes?.let(::bytes) },
+            figure("objects") { (_, it) -> it.counted?.objects?.let(::objects) },
+            figure("peak heap", 2) { (_, it) ->
+                it.observed?.peakHeapBytes?.toDouble()?.let(::bytes)
+            },
+            figure("resident", 1) { (_, it) ->
+                it.observed?.residentBytes?.toDouble()?.let(::bytes)
+            },
+        )
+
+    private fun observed(tables: List<Pair<String, List<MemoryRow>>>): List<Block> {
+        val observed =
+            tables
+                .map { (label, rows) ->
+                    label to
+                        rows.mapNotNull { (name, memory) -> memory.observed?.let { name to it } }
+                }
+                .filter { (_, rows) -> rows.isNotEmpty() }
+        val calls = observed.firstOrNull()?.second?.first()?.second?.callsOfGroup
+        calls ?: return emptyList()
+        val meaning =
+            "Used grew is the growth of the used heap during $calls calls, by the methods of java.lang.Runtime. It means " +
+                "nothing if garbage was collected meanwhile, which happened in as many groups of calls as \"collected\" says. " +
+                "Allocated is what the same calls really allocated. CPU load is what the MXBean of the operating system " +
+                "reports after each group, CPU time what the process really used. Both are parts of all cores."
+        val blocks = observed.flatMap { (label, rows) ->
+            listOf(
+                Block.Heading(3, label),
+                table("$OBSERVED_TITLE: $label", observations, ungrouped(rows)),
+            )
+        }
+        return listOf(Block.Section(OBSERVED_TITLE, blocks + Block.Paragraph(meaning, Tone.QUIET)))
+    }
+
+    private val observations: List<Field<Pair<ContenderName, ObservedMemory>>> =
+        listOf(
+            name { (contender, _) -> Wording.name(contender) },
+            figure("used grew") { (_, it) ->
+                (if (it.usedBytes < 0) "-" else "") + Numbers.bytes(abs(it.usedBytes))
+            },
+            figure("allocated") { (_, it) -> bytes(it.allocatedBytes) },
+            figure("collected") { (_, it) -> "${it.disturbed} of ${it.groups}" },
+            figure("CPU load") { (_, it) -> it.cpuLoad?.let(Numbers::percent) },
+            figure("CPU time") { (_, it) -> Numbers.percent(it.cpuShare) },
+        )
+
+    private fun bytes(count: Double): String = Numbers.bytes(maxOf(0.0, count))
+
+    /** Formats a number of objects: `10`, `2.37` or `1,204`. */
+    private fun objects(count: Double): String =
+        if (count >= MANY || abs(count - round(count)) < FRACTION) Numbers.count(count)
+        else Numbers.significant(count)
+
+    /**
+     * Returns what a call allocates by class, such as `12 byte[] (3.2 KB)`, the most bytes first.
+     */
+    internal fun classes(counted: CountedMemory, most: Int = Int.MAX_VALUE): String {
+        val named = counted.types.take(most).map(::named)
+        val others = counted.types.drop(most)
+        val rest =
+            if (others.isEmpty()) emptyList()
+            else
+                listOf(
+                    "${objects(others.sumOf { it.objects })} of other classes (${bytes(others.sumOf { it.bytes })})"
+                )
+        return (named + rest).joinToString()
+    }
+
+    private fun named(type: AllocatedClass): String =
+        "${objects(type.objects)} ${className(type.type)} (${bytes(type.bytes)})"
+
+    /** Returns the class as sources write it, without its package: `byte[]` for `[B`. */
+    private fun className(jvmName: String): String {
+        val dimensions = jvmName.takeWhile { it == '[' }.length
+        val element = jvmName.drop(dimensions)
+        val name =
+            if (dimensions == 0) element
+            else PRIMITIVES[element] ?: element.removePrefix("L").removeSuffix(";")
+        return visible(name.substringAfterLast('.')) + "[]".repeat(dimensions)
+    }
+
+    private val PRIMITIVES =
+        mapOf(
+            "B" to "byte",
+            "C" to "char",
+            "S" to "short",
+            "I" to "int",
+            "J" to "long",
+            "F" to "float",
+            "D" to "double",
+            "Z" to "boolean",
+        )
+
+    /** Numbers from here on have no decimals. */
+    private const val MANY = 100.0
+
+    /** The largest distance to a whole number that is printed as one. */
+    private const val FRACTION = 0.005
+
+    /** The classes of which a line names the objects. */
+    private const val MOST_CLASSES = 6
+}

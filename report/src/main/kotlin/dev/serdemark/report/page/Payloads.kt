@@ -1,0 +1,194 @@
+package dev.serdemark.report.page
+
+import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.PayloadBytes
+import dev.serdemark.report.wording.Phrase
+import dev.serdemark.report.wording.TimeUnit
+import dev.serdemark.report.wording.Wording
+import dev.serdemark.report.wording.cell
+import dev.serdemark.report.wording.visible
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.WrittenSize
+import dev.serdemark.results.WrittenSizes
+import dev.serdemark.results.advice.FrontPlace
+import dev.serdemark.results.advice.SizeAgainstTime
+import dev.serdemark.results.advice.SizeAndTime
+import dev.serdemark.results.advice.sizesAgainstTimes
+import dev.serdemark.results.writtenSizes
+
+/** How large the payloads of each document are, and what size costs in time. */
+internal object Payloads {
+    /** The anchor of the section. */
+    const val ANCHOR = "payloads"
+
+    private const val MEANING =
+        "Mean size of a payload in bytes, and after compression of each payload on its own: deflate and gzip at level " +
+            "6, Zstandard, and a block of LZ4. A sequence counts as the sum of its payloads; its second table has " +
+            "the sizes after compression of the whole sequence."
+
+    /** A table per document and channel whose sizes differ, and a sentence for each. */
+    fun blocks(result: RunResult): List<Block> {
+        val tables = writtenSizes(result).flatMap { listOfNotNull(it, it.together) }
+        if (tables.isEmpty()) return emptyList()
+        val only = tables.singleOrNull()
+        val blocks = tables.flatMap { sizes ->
+            listOfNotNull(
+                if (only == null) Block.Heading(3, label(sizes)) else null,
+                Block.Paragraph(inlines(sentence(sizes))),
+            ) + if (sizes.differ) figures(sizes, result) + table(sizes) else emptyList()
+        }
+        val meaning = Block.Paragraph(MEANING, Tone.QUIET)
+        return listOf(
+            Block.Section(
+                "Payload sizes" + only?.let { " of ${label(it)}" }.orEmpty(),
+                if (tables.any { it.differ }) blocks + meaning else blocks,
+                ANCHOR,
+            )
+        )
+    }
+
+    /** Names a document and channel as `media/small, bytes`. */
+    fun label(sizes: WrittenSizes): String {
+        val label = visible("${sizes.document}, ${sizes.channel}")
+        return if (sizes.isTogether) "$label: sequences compressed as a whole" else label
+    }
+
+    private fun table(sizes: WrittenSizes): Block {
+        val numbers = sizes.contenders.withIndex().associate { (i, size) -> size to "${i + 1}" }
+        val fields =
+            listOf<Field<WrittenSize>>(
+                figure<WrittenSize>("no.", 1, isBrief = false) { numbers.getValue(it) },
+                name { Wording.name(it.cell.contender) },
+            ) + PayloadBytes.entries.map { size -> figure(size.heading) { size.text(it) } }
+        return table("Payload sizes: ${label(sizes)}", fields, ungrouped(sizes.contenders))
+    }
+
+    private fun figures(sizes: WrittenSizes, result: RunResult): List<Block> {
+        val charts = if (sizes.isTogether) emptyList() else sizesAgainstTimes(sizes, result)
+        val rows = sizes.contenders.mapIndexed { i, it -> it.cell.contender to i + 1 }.toMap()
+        return charts.flatMap { chart ->
+            val numbers = chart.points.associateWith { rows.getValue(it.contender) }
+            listOf(
+                Block.Figure(
+                    Drawn.SizesAgainstTime(
+                        title(chart, result),
+                        chart,
+                        numbers,
+                        Fronts.sentence(chart),
+                    )
+                )
+            )
+        }
+    }
+
+    private fun title(chart: SizeAgainstTime, result: RunResult): String {
+        val cell = chart.group.cell
+        val jvm = if (result.plan.jvms.size > 1) visible(", ${cell.jvm}") else ""
+        return "Size against time: ${Wording.operation(cell, result.plan)}$jvm${Wording.threads(cell)}"
+    }
+
+    /**
+     * Says who writes the smallest payloads, or how large all of them are if they do not differ.
+     */
+    fun sentence(sizes: WrittenSizes): List<Phrase> =
+        if (sizes.differ) smallest(sizes) else listOf(Phrase(alike(sizes)))
+
+    private fun smallest(sizes: WrittenSizes): List<Phrase> {
+        val raw = sizes.smallest(PayloadBytes.RAW.bytes)
+        val each = if (raw.size == 1) "" else " each"
+        val mean = if (sizes.siblings == 1) "" else " on average"
+        return listOf(
+            Phrase(names(raw), strong = true),
+            Phrase(" ${verb(raw)} smallest: ${bytes(raw)}$each$mean${less(raw, sizes.next)}."),
+            Phrase(" " + compressed(sizes, raw)),
+        )
+    }
+
+    /** Formats the distance to the next size as `, 3% smaller than gson@2.15.0`. */
+    private fun less(smallest: List<WrittenSize>, next: List<WrittenSize>): String {
+        if (next.isEmpty()) return ""
+        val share = 1 - smallest.first().size.bytes / next.first().size.bytes
+        val by = if (share < LEAST_SHARE) "less than 0.1%" else Numbers.percent(share)
+        return ", $by smaller than ${names(next)}"
+    }
+
+    /** Says who writes the smallest payloads after each kind of compression. */
+    private fun compressed(sizes: WrittenSizes, raw: List<WrittenSize>): String {
+        val byWinner = compressions.groupBy { sizes.smallest(it.bytes) }
+        val same = byWinner.keys.singleOrNull()
+        if (same == raw) {
+            val also = if (raw.size == 1) "It is" else "They are"
+            return "$also smallest after compression too: ${after(compressions, raw)}."
+        }
+        return byWinner.entries.joinToString("; ", prefix = "Compressed: ", postfix = ".") {
+            (winners, fields) ->
+            "${names(winners)} with ${after(fields, winners)}"
+        }
+    }
+
+    /** Formats sizes after compression as `131 (deflate) and 143 (gzip)`. */
+    private fun after(fields: List<PayloadBytes>, sizes: List<WrittenSize>) =
+        Wording.inWords(fields.map { "${it.text(sizes.first())} (${it.heading})" })
+
+    private fun alike(sizes: WrittenSizes): String {
+        val one = sizes.contenders.first()
+        val whose =
+            if (sizes.contenders.size == 1) "A payload has"
+            else "Payloads of all contenders have about"
+        return "$whose ${bytes(sizes.contenders)}. Compressed: ${after(compressions, listOf(one))}."
+    }
+
+    private fun names(sizes: List<WrittenSize>) =
+        Wording.inWords(sizes.map { Wording.name(it.cell.contender) }, MOST_NAMES)
+
+    private fun verb(sizes: List<WrittenSize>) = if (sizes.size == 1) "is" else "are"
+
+    private fun bytes(sizes: List<WrittenSize>) = "${PayloadBytes.RAW.text(sizes.first())} bytes"
+
+    private val compressions = PayloadBytes.entries - PayloadBytes.RAW
+
+    private const val MOST_NAMES = 4
+
+    /** The smallest difference that a percentage with one decimal shows. */
+    private const val LEAST_SHARE = 0.0005
+}
+
+/** Words for the charts of size against time. */
+internal object Fronts {
+    /** How to read the charts. */
+    const val MEANING =
+        "Each chart shows the size of a payload, from left to right, against the time of a call, from bottom to top. " +
+            "Left and down is better. The line is the Pareto front: the contenders on it are smallest or fastest, or a " +
+            "compromise that no other beats in both. Hollow marks are undecided: another contender beats them only " +
+            "by estimate. Gray marks are certainly beaten. Vertical bars are the intervals of times. Numbers are those of the table."
+
+    private const val NO_FRONT =
+        "There is no Pareto front: the verdicts beat each contender with another one, within the margin."
+
+    private const val MOST_NAMES = 6
+
+    /** Names the contenders on the Pareto front, and those that may be. */
+    fun sentence(chart: SizeAgainstTime): String {
+        val undecided = chart.at(FrontPlace.UNDECIDED)
+        if (chart.at(FrontPlace.ON_FRONT).isEmpty()) return NO_FRONT
+        return "On the Pareto front: ${names(chart.at(FrontPlace.ON_FRONT))}." +
+            if (undecided.isEmpty()) "" else " Undecided: ${names(undecided)}."
+    }
+
+    /** Describes a point as `gson@2.15.0: 512 bytes, 3.41 µs (3.30–3.52)`. */
+    fun point(point: SizeAndTime): String {
+        val unit = TimeUnit.of(point.time.value)
+        val time = Numbers.estimate(point.time, unit.nanos)
+        val interval = time.interval?.let { " ($it)" }.orEmpty()
+        return "${Wording.name(point.contender)}: ${Numbers.count(point.bytes)} bytes, ${time.value} ${unit.symbol}$interval"
+    }
+
+    /** Returns a short name: without the version if no other point has the same id. */
+    fun label(point: SizeAndTime, chart: SizeAgainstTime): String =
+        if (chart.points.count { it.contender.id == point.contender.id } > 1)
+            Wording.name(point.contender)
+        else visible(point.contender.id)
+
+    private fun names(points: List<SizeAndTime>) =
+        Wording.inWords(points.map { Wording.name(it.contender) }, MOST_NAMES)
+}

@@ -1,0 +1,174 @@
+package dev.serdemark.report.page
+
+import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.FixedProtocol
+import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.TimeUnit
+import dev.serdemark.report.wording.Wording
+import dev.serdemark.report.wording.visible
+import dev.serdemark.report.wording.words
+import dev.serdemark.results.Agreement
+import dev.serdemark.results.ProtocolComparison
+import dev.serdemark.results.ProtocolGroup
+import dev.serdemark.results.ProtocolPair
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.figures.CellResult
+import kotlin.math.abs
+import kotlin.time.Duration.Companion.milliseconds
+import kotlin.time.Duration.Companion.seconds
+
+/** A protocol as papers use it beside Serdemark's own, if the run measured it. */
+internal class Protocols(private val result: RunResult) {
+    fun blocks(): List<Block> {
+        val comparison = result.protocols ?: return emptyList()
+        val protocol = result.plan.fixed ?: return emptyList()
+        val both =
+            comparison.groups.flatMap(::pairs) +
+                Block.Paragraph(MEANING, Tone.QUIET) +
+                Block.Paragraph(agreements(comparison)) +
+                Block.Paragraph(times(comparison))
+        val figures =
+            comparison.groups.flatMap(::figures) + Block.Paragraph(method(protocol), Tone.QUIET)
+        return listOf(
+            Block.Section("Fixed protocol", figures, "protocols"),
+            Block.Section("Both protocols", both),
+        )
+    }
+
+    private fun figures(group: ProtocolGroup): List<Block> {
+        val cells = group.cells.map { result[it] }
+        val measured = cells.filter { it.fixed?.figures != null }
+        val unit = TimeUnit.of(measured.firstOrNull()?.fixed?.figures?.mean ?: 1.0)
+        val label = label(group) + ", ${unit.symbol} per ${result.plan.words.call}"
+        val failures = cells.mapNotNull { cell ->
+            cell.fixed?.reason?.let {
+                listOf(Plain("${Wording.name(cell.cell.contender)}: ${visible(it)}"))
+            }
+        }
+        val table = table("Fixed protocol: $label", fields(unit), ungrouped(measured))
+        return listOf(Block.Heading(3, label)) +
+            (if (measured.isEmpty()) emptyList() else listOf(table)) +
+            bullets(failures)
+    }
+
+    private fun fields(unit: TimeUnit): List<Field<CellResult>> =
+        listOf(
+            name { Wording.name(it.cell.contender) },
+            figure("mean") {
+                it.fixed?.figures?.let { figures -> Wording.number(figures.mean, unit) }
+            },
+            figure("median") {
+                it.fixed?.figures?.let { figures -> Wording.number(figures.median, unit) }
+            },
+            figure("deviation", 3) {
+                it.fixed?.figures?.let { figures -> Wording.number(figures.deviation, unit) }
+            },
+            figure("used grew", 1) { cell -> cell.fixed?.figures?.heapBytes?.let(::signed) },
+            figure("CPU load", 2) { cell -> cell.fixed?.figures?.cpuLoad?.let(Numbers::percent) },
+            figure("took") { cell -> cell.fixed?.elapsedMillis?.let(::duration) },
+        )
+
+    private fun pairs(group: ProtocolGroup): List<Block> {
+        if (group.pairs.isEmpty()) return emptyList()
+        val label = label(group)
+        return listOfNotNull(
+            Block.Heading(3, label),
+            group.omnibus?.let { Block.Paragraph(Classics.omnibus(it)) },
+            table("Both protocols: $label", pairFields(group), ungrouped(group.pairs)),
+        )
+    }
+
+    /** Names are as short as they can be: versions are in the table of figures. */
+    private fun pairFields(group: ProtocolGroup): List<Field<ProtocolPair>> {
+        val contenders = group.cells.map { result[it].cell.contender }
+        val isShort = contenders.distinctBy { it.id }.size == contenders.size
+        fun named(cell: CellIndex): String {
+            val contender = result[cell].cell.contender
+            return if (isShort) visible(contender.id) else Wording.name(contender)
+        }
+        return listOf(
+            name { named(it.a) },
+            words("against") { named(it.b) },
+            figure("fixed") { Numbers.significant(it.ratio) },
+            figure("Dunn's p", 1) { Classics.probability(it.p) },
+            figure("delta", 2) { Classics.delta(it.delta) },
+            figure("Serdemark") { pair -> pair.own?.let { Numbers.estimate(it.ratio).value } },
+            figure("interval", 4) { pair -> pair.own?.let { Numbers.estimate(it.ratio).interval } },
+            words("verdict", 3) { pair -> pair.own?.verdict?.let(Wording::verdict) },
+            words("both") { pair -> pair.agreement?.let(::agreement) },
+        )
+    }
+
+    private fun label(group: ProtocolGroup): String =
+        result[group.cells.first()].cell.let {
+            "${Wording.operation(it, result.plan)} ${Wording.setting(it)}"
+        }
+
+    /** Says how the fixed protocol measures. */
+    private fun method(protocol: FixedProtocol): String =
+        "As many papers measure: ${counted(protocol.warmUps, "warm-up call")}, then " +
+            "${counted(protocol.runs, "run")} of ${counted(protocol.repetitions, "call")}, for each " +
+            "contender alone in one JVM, with the same input in every call. Times are elapsed times over " +
+            "all runs. Used grew is the mean growth of the used heap during a run, and CPU load the mean " +
+            "of what the MXBean reports after each run. No verdict depends on them."
+
+    /** Counts how often both protocols lead to the same conclusion. */
+    private fun agreements(comparison: ProtocolComparison): String {
+        val pairs = comparison.compared
+        if (pairs.isEmpty()) return "There is no pair that both protocols compared."
+        val counts = pairs.groupingBy { it.agreement }.eachCount()
+        fun count(agreement: Agreement) = counts[agreement] ?: 0
+        return "Both protocols lead to the same conclusion for ${pairs.count { it.agreement?.isSame == true }} " +
+            "of ${counted(pairs.size, "pair")}: ${count(Agreement.SAME_DIRECTION)} with a difference in the same " +
+            "direction, ${count(Agreement.NO_DIFFERENCE)} without one. For ${count(Agreement.ONLY_FIXED)}, only the " +
+            "fixed protocol claims a difference, for ${count(Agreement.ONLY_SERDEMARK)} only Serdemark. For " +
+            "${count(Agreement.OPPOSITE)}, the two claim opposite directions." +
+            within(pairs)
+    }
+
+    /**
+     * Counts how often the ratio of the means lies in Serdemark's interval; empty if none has one.
+     */
+    private fun within(pairs: List<ProtocolPair>): String {
+        val known = pairs.mapNotNull { it.isWithin }
+        if (known.isEmpty()) return ""
+        return " The ratio of the fixed protocol lies within Serdemark's interval for " +
+            "${known.count { it }} of ${known.size}."
+    }
+
+    /** Says how long each protocol took. */
+    private fun times(comparison: ProtocolComparison): String =
+        "The fixed protocol took ${duration(comparison.fixedMillis)} for " +
+            "${counted(comparison.fixedCells, "cell")}, one after another. Serdemark took " +
+            "${duration(comparison.ownMillis)} for all cells, in ${counted(result.generations, "generation")}."
+
+    /** Describes the agreement in two words. */
+    private fun agreement(agreement: Agreement): String =
+        when (agreement) {
+            Agreement.SAME_DIRECTION -> "same direction"
+            Agreement.NO_DIFFERENCE -> "no difference"
+            Agreement.ONLY_FIXED -> "only fixed"
+            Agreement.ONLY_SERDEMARK -> "only Serdemark"
+            Agreement.OPPOSITE -> "opposite"
+        }
+
+    /** Formats a growth in bytes, which may be negative. */
+    private fun signed(bytes: Double): String =
+        (if (bytes < 0) "-" else "") + Numbers.bytes(abs(bytes))
+
+    /** Formats a span of time in whole seconds. */
+    private fun duration(millis: Long): String =
+        maxOf(1.seconds, millis.milliseconds).inWholeSeconds.seconds.toString()
+
+    private fun counted(count: Int, what: String) =
+        if (count == 1) "1 $what" else "${Numbers.count(count.toDouble())} ${what}s"
+
+    private companion object {
+        const val MEANING =
+            "Fixed is the ratio of the two means. Serdemark is the ratio of the times that Serdemark measured. A paper " +
+                "claims a difference if p of the Kruskal-Wallis test and Dunn's p (Holm) are below 0.05. Serdemark claims one if its verdict is " +
+                "faster, slower, slightly faster or slightly slower. The p-values compare the runs of one JVM with those " +
+                "of another. They say nothing about further JVMs of the same two libraries, whose times differ by a few " +
+                "percent."
+    }
+}

@@ -1,0 +1,155 @@
+package dev.serdemark.report.page
+
+import dev.serdemark.plan.ContenderInfo
+import dev.serdemark.plan.Experiment
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Plan
+import dev.serdemark.plan.Trait
+import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.Wording
+import dev.serdemark.report.wording.visible
+import dev.serdemark.results.RoundTrip
+import dev.serdemark.results.RoundTrips
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.figures.Estimate
+import dev.serdemark.results.measures.Recording
+import dev.serdemark.results.roundTrips
+
+/** One table of round trips per document, with the columns of jvm-serializers in its order. */
+internal object RoundTripsPage {
+    /** The tables of a run from its [recording] and the [result] of it. */
+    fun blocks(recording: Recording, result: RunResult): List<Block> {
+        val plan = result.plan
+        val content =
+            if (plan.experiment !is Experiment.Warm) listOf(Block.Paragraph(COLD))
+            else {
+                val all = roundTrips(recording, result)
+                val tables =
+                    if (all.isEmpty())
+                        listOf(
+                            Block.Paragraph(
+                                "This run measured none of the table's operations. ${advice()}"
+                            )
+                        )
+                    else all.flatMap { table(it, plan) }
+                listOf(Block.Paragraph(meaning(plan), Tone.QUIET)) + tables
+            }
+        return listOf(Block.Section("As jvm-serializers prints it", content))
+    }
+
+    private fun table(trips: RoundTrips, plan: Plan): List<Block> {
+        val contenders =
+            trips.rows.mapNotNull { row ->
+                plan.contenders.find { it.contender == row.cells.values.first().cell.contender }
+            }
+        val label = Wording.setting(trips.cell)
+        return listOf(
+            Block.Heading(3, label),
+            table("Round trips: $label", times, ungrouped(trips.rows)),
+        ) +
+            bullets(missing(trips).map { listOf(Plain(it)) }) +
+            if (contenders.isEmpty()) emptyList()
+            else listOf(table("Contenders: $label", labels, ungrouped(contenders)))
+    }
+
+    private val times: List<Field<RoundTrip>> =
+        listOf<Field<RoundTrip>>(name(text = ::contender)) +
+            time("create", 6, 1) { it.time(Operation.CREATE) } +
+            time("ser", 7, 2) { it.serialize } +
+            time("deser", 7, 2) { it.time(Operation.READ) } +
+            time("total", null, 3) { it.total } +
+            listOf(
+                figure("size", 5) { row -> row.size?.bytes?.let(Numbers::count) },
+                figure("+dfl", 4) { row -> row.size?.compressed?.deflate?.let(Numbers::count) },
+            )
+
+    /** A time and its interval, with when a narrow terminal leaves out each of them. */
+    private fun time(
+        heading: String,
+        drop: Int?,
+        dropInterval: Int,
+        estimate: (RoundTrip) -> Estimate?,
+    ): List<Field<RoundTrip>> =
+        listOf(
+            figure(heading, drop) { row -> estimate(row)?.let { Numbers.estimate(it).value } },
+            figure("interval", dropInterval) { row ->
+                estimate(row)?.let { Numbers.estimate(it).interval }
+            },
+        )
+
+    private val labels: List<Field<ContenderInfo>> =
+        listOf(
+            name { Wording.name(it.contender) },
+            words("effort", 3, ::effort),
+            words("format", 2, ::format),
+            words("structure", 1, ::structure),
+            words("misc", 4) { info -> info.uses?.let(::visible) },
+        )
+
+    private fun contender(row: RoundTrip): String =
+        Wording.name(row.cells.values.first().cell.contender)
+
+    /** Explains the columns. */
+    private fun meaning(plan: Plan): String =
+        "Times are ns of CPU time per call. create: making an object. ser: create and write. " +
+            "deser: read. total: ser and deser. size: bytes of the payload. +dfl: the same after deflate. " +
+            "Each interval holds with ${Numbers.percent(plan.confidence)} on its own."
+
+    /** What users must do, such as `zero knowledge`. */
+    private fun effort(info: ContenderInfo): String =
+        when (val effort = Trait.EFFORT.of(info)) {
+            "hand-written" -> "manually optimized"
+            else -> visible(effort.orEmpty().replace('-', ' '))
+        }
+
+    /** The kind of the format, such as `binary, cross-language`. */
+    private fun format(info: ContenderInfo): String {
+        val kind = Trait.kindOfFormat(info.format)
+        val crosses = kind == Trait.BINARY && info.traits?.crossLanguage == true
+        return if (crosses) "$kind, cross-language" else kind
+    }
+
+    /** Whether links between objects survive; `–` if the run did not record it. */
+    private fun structure(info: ContenderInfo): String =
+        when (info.traits?.structure) {
+            "graph" -> "full graph"
+            "tree" -> "flat tree"
+            else -> "–"
+        }
+
+    /**
+     * Says why times are missing: which operations the run did not measure and what would measure
+     * them, and why single contenders have no figure.
+     */
+    private fun missing(trips: RoundTrips): List<String> {
+        val planned = trips.rows.flatMap { it.cells.keys }.toSet()
+        val unplanned = RoundTrip.OPERATIONS - planned
+        val left =
+            if (unplanned.isEmpty()) emptyList()
+            else
+                listOf(
+                    "The run did not measure ${Wording.inWords(unplanned.map { it.id })}, so the sums are missing.",
+                    advice(),
+                )
+        return left + trips.rows.flatMap(::reasons)
+    }
+
+    private fun reasons(row: RoundTrip): List<String> {
+        val without = row.cells.values.filter { it.figures == null }
+        val apart =
+            row.total == null && without.isEmpty() && row.cells.size == RoundTrip.OPERATIONS.size
+        return without.map {
+            val status = Wording.status(it.outcome.status)
+            "${contender(row)} ${it.cell.operation.id}  $status: ${Wording.reason(it.outcome)}"
+        } +
+            if (apart) listOf("${contender(row)}  no generation measured all its operations")
+            else emptyList()
+    }
+
+    private fun advice() =
+        "Start a run with -o ${RoundTrip.OPERATIONS.joinToString(",") { it.id }}."
+
+    /** The sentence instead of the table if the run measured cold starts. */
+    private const val COLD =
+        "This run measured cold starts, and the table has warm times. Start a run without --cold."
+}

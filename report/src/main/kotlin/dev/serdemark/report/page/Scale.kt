@@ -1,0 +1,77 @@
+package dev.serdemark.report.page
+
+import dev.serdemark.plan.Cell
+import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.TimeUnit
+import dev.serdemark.report.wording.Wording
+import dev.serdemark.report.wording.visible
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.SizeLine
+import kotlin.math.abs
+
+/** Time against size: a line through the times of all sizes of a contender. */
+internal class Scale(private val result: RunResult) {
+    /** A chart and a table per operation; the lowest cost per byte is first. */
+    fun blocks(): List<Block> {
+        if (!result.plan.scale) return emptyList()
+        val tables =
+            result.sizeLines
+                .groupBy { label(cell(it)) }
+                .mapValues { (_, lines) -> lines.sortedBy { it.slope.value } }
+        val blocks =
+            if (tables.isEmpty()) listOf(Block.Paragraph(NONE))
+            else
+                tables.flatMap { (label, lines) -> table(label, lines) } +
+                    Block.Paragraph(meaning(), Tone.QUIET)
+        return listOf(Block.Section("Time against size", blocks, "sizes"))
+    }
+
+    private fun table(label: String, lines: List<SizeLine>): List<Block> {
+        val unit = TimeUnit.of(lines.maxOf { abs(it.intercept.value) })
+        val fields: List<Field<SizeLine>> =
+            listOf(
+                name { Wording.name(cell(it).contender) },
+                figure("time/byte") { "${Numbers.estimate(it.slope).value} ns" },
+                figure("interval", 2) { Numbers.estimate(it.slope).interval },
+                figure("fixed cost") {
+                    "${Numbers.signed(it.intercept, unit.nanos).value} ${unit.symbol}"
+                },
+                figure("interval", 1) { Numbers.signed(it.intercept, unit.nanos).interval },
+                figure("misses by") {
+                    Numbers.percent(it.largestResidual) + if (it.isLine) "" else ", no line"
+                },
+            )
+        return listOf(
+            Block.Heading(3, label),
+            Block.Figure(Drawn.TimesOfSizes(lines.map(::series))),
+            table("Time against size: $label", fields, ungrouped(lines)),
+        )
+    }
+
+    private fun series(line: SizeLine) =
+        Wording.name(cell(line).contender) to
+            line.cells
+                .map { checkNotNull(result[it].figures) }
+                .map { it.payloadBytes to it.time.value }
+
+    private fun meaning(): String =
+        "A line through the times of all sizes: a cost per byte of payload and a fixed cost per call. " +
+            "The fixed cost may be below 0 if small payloads lie below the line. " +
+            "Each interval holds with ${Numbers.percent(result.plan.confidence)} on its own. " +
+            "Misses by: how far the line is from the time where it is furthest, as a share of that; beyond " +
+            "${Numbers.percent(SizeLine.MOST_RESIDUAL)} the time is not a line of the size, and the two figures describe it badly."
+
+    private fun label(cell: Cell): String =
+        Wording.operation(cell, result.plan) +
+            visible(" ${cell.document.workload}, ${cell.channel}, ${cell.jvm}") +
+            Wording.threads(cell)
+
+    /** Returns any cell of the line, because they differ only in the document. */
+    private fun cell(line: SizeLine): Cell = result.plan[line.cells.first()]
+
+    private companion object {
+        /** The text instead of an empty table: fewer sizes make no line. */
+        const val NONE =
+            "There is no line: it takes figures of three documents of different sizes, measured in the same generations."
+    }
+}

@@ -1,0 +1,58 @@
+package dev.serdemark.report.page
+
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.report.wording.TimeUnit
+import dev.serdemark.results.figures.BareLatency
+import dev.serdemark.results.figures.LatencyFigures
+import dev.serdemark.results.testing.SampleRun
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import org.junit.jupiter.api.Test
+
+class LatencyTest {
+    private fun texts(calls: Long, bare: BareLatency? = null): Map<String, String?> {
+        val range = 18_000.0..22_000.0
+        val figures = LatencyFigures(calls, 2, 25, 1500.0, 20_000.0, 1e6, 3e6, range, bare)
+        return Latency.fields(TimeUnit.MICROSECONDS).drop(1).associate { field ->
+            val cell = field.cell(ContenderName("a", "1") to figures)
+            field.column.heading to cell?.text?.single()?.text
+        }
+    }
+
+    @Test
+    fun `only requests have figures of the handler without a contender`() {
+        val ofRequests = texts(1_000, BareLatency(500.0, 2_000.0))
+        ofRequests["no-op p50"] shouldBe "0.500"
+        ofRequests["no-op p99"] shouldBe "2.00"
+        texts(1_000)["no-op p50"] shouldBe null
+    }
+
+    @Test
+    fun `a percentile is shown if at least ten calls took longer`() {
+        texts(10_000).values.filterNotNull() shouldContainExactly
+            listOf("1.50", "20.0", "18.0–22.0", "1000", "3000", "10,000")
+        texts(9_999)["p99.9"] shouldBe null
+        texts(1_999)["p99 by generation"] shouldBe null
+        texts(1_000)["p99"] shouldBe "20.0"
+        texts(999)["p99"] shouldBe null
+    }
+
+    @Test
+    fun `the time of the clock is said`() {
+        val figures = LatencyFigures(10, 2, 25, 1500.0, 20_000.0, 1e6, 3e6, 1.0..2.0, null)
+        val run = SampleRun.users.result
+        val groups =
+            run.groups.map { group ->
+                group.copy(
+                    ranked =
+                        group.ranked.map { it.copy(result = it.result.copy(latency = figures)) }
+                )
+            }
+        Latency(run).blocks(isAsked = false).shouldBeEmpty()
+        val section = Latency(run.copy(groups = groups)).blocks(isAsked = false).single()
+        val meaning = (section as Block.Section).blocks.last() as Block.Paragraph
+        meaning.text.single().text shouldContain "The time of the clock, 25 ns, is subtracted"
+    }
+}

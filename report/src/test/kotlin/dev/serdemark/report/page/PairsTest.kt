@@ -1,0 +1,34 @@
+package dev.serdemark.report.page
+
+import dev.serdemark.plan.CellIndex
+import dev.serdemark.results.comparison.Comparison
+import dev.serdemark.results.comparison.Verdict
+import dev.serdemark.results.figures.Estimate
+import dev.serdemark.results.testing.SampleRun
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+class PairsTest {
+    private val a = CellIndex(3)
+    private val b = CellIndex(5)
+    private val pairs =
+        Pairs(
+            listOf(Comparison(a, b, Estimate(0.5, 0.4, 0.8), Verdict.SLIGHTLY_FASTER)),
+            Doubts(SampleRun.users.result),
+        )
+
+    @Test
+    fun `a comparison is found as it was made`() {
+        pairs[a, b]?.ratio shouldBe Estimate(0.5, 0.4, 0.8)
+    }
+
+    @Test
+    fun `from the other side ratio, interval and verdict are turned round`() {
+        pairs[b, a] shouldBe Comparison(b, a, Estimate(2.0, 1.25, 2.5), Verdict.SLIGHTLY_SLOWER)
+    }
+
+    @Test
+    fun `cells that were not compared have no comparison`() {
+        pairs[a, CellIndex(4)] shouldBe null
+    }
+}
