@@ -12,6 +12,7 @@ import dev.serdemark.plan.Trait
 import dev.serdemark.report.export.JsonExport
 import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.report.testing.Chromium
+import dev.serdemark.report.testing.Visit
 import dev.serdemark.results.testing.SampleCell
 import dev.serdemark.results.testing.SampleRun
 import io.kotest.matchers.collections.shouldBeEmpty
@@ -20,6 +21,7 @@ import io.kotest.matchers.shouldNotBe
 import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldEndWith
 import java.nio.file.Path
+import java.util.regex.Pattern
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
 import kotlinx.serialization.json.Json
@@ -79,7 +81,7 @@ class HtmlReportBrowserTest {
         val broken = long.failed(Status.CRASHED, "$markup ${"long".repeat(99)}", markup)
         chromium.visit(report(SampleRun(listOf(hostile, long, broken))), width) {
             page.locator(".bar .name").first().textContent() shouldBe "$markup@1"
-            page.locator(".reason").textContent() shouldContain markup
+            page.locator("details.group > ul").first().textContent() shouldContain markup
             page.locator("img").count() shouldBe 0
             screenshot("hostile-$width", whole = true)
             overflow shouldBe 0
@@ -96,7 +98,7 @@ class HtmlReportBrowserTest {
         chromium.visit(report(run), width, colours) {
             screenshot("many-$width", whole = true)
             overflow shouldBe 0
-            page.locator(".overview a").last().click()
+            page.locator("#overview thead a").last().click()
             // Waits for it, since a browser reports the new anchor after the click.
             assertThat(page.locator("details.group").last()).hasAttribute("open", "")
             errors.shouldBeEmpty()
@@ -135,12 +137,12 @@ class HtmlReportBrowserTest {
     @Test
     fun `a table of figures is sorted by the column that the reader chooses`() {
         chromium.visit(report(SampleRun.users)) {
-            val table = page.locator("table.figures").first()
+            val table = page.locator("details.group table").first()
             fun first() =
                 table.locator("tbody tr").first().let {
                     it.locator("th").textContent() to it.locator("td").first().textContent()
                 }
-            val head = table.locator("thead th", Locator.LocatorOptions().setHasText("Allocated"))
+            val head = table.locator("thead th", Locator.LocatorOptions().setHasText("alloc"))
             head.locator("button").click()
             first() shouldBe ("fastjson2@2.0.60" to "1")
             head.getAttribute("aria-sort") shouldBe "ascending"
@@ -170,7 +172,7 @@ class HtmlReportBrowserTest {
     @EnumSource(ColorScheme::class, names = ["LIGHT", "DARK"])
     fun `all text has the contrast that WCAG AA asks for`(colours: ColorScheme) {
         chromium.visit(report(SampleRun.users), colours = colours) {
-            page.locator("details.pairs summary").first().click()
+            page.locator("details.group details summary").first().click()
             screenshot("pairs-${colours.name.lowercase()}", whole = true)
             page.evaluate(resource("low-contrast.js")) shouldBe emptyList<String>()
         }
@@ -200,6 +202,44 @@ class HtmlReportBrowserTest {
             page.locator(".bar:visible").count() shouldBe all
             (ofOne in 1..<all) shouldBe true
             overflow shouldBe 0
+            errors.shouldBeEmpty()
+        }
+    }
+
+    @Test
+    fun `a copied address shows the same contenders in the same order`() {
+        val file = report(SampleRun.users)
+        fun Visit.shown() =
+            page.locator("details.group table").first().locator("tbody tr:visible th").allTextContents()
+        lateinit var address: String
+        lateinit var shown: List<String>
+        chromium.visit(file, anchor = "#read/users/medium/bytes/g1") {
+            page.locator("#filters details summary").click()
+            page.locator("#filters input[value^=jackson]").uncheck()
+            page.locator("details.group table thead button").nth(1).dblclick()
+            page.locator(".bar .name:visible").allTextContents().any { "jackson" in it } shouldBe
+                false
+            shown = shown()
+            address = page.url()
+            screenshot("chosen")
+        }
+        shown.size shouldBe 5
+        shown shouldBe shown.sortedDescending()
+        chromium.visit(file, anchor = "#" + address.substringAfter('#')) {
+            shown() shouldBe shown
+            page.locator(".anchor").last().click()
+            page.url() shouldContain "#write/users/medium/bytes/g1?"
+            page.url() shouldContain "hide=jackson"
+            errors.shouldBeEmpty()
+        }
+    }
+
+    @Test
+    fun `commands and code are copied, or selected where the browser forbids it`() {
+        chromium.visit(report(SampleRun.users)) {
+            val button = page.locator(".copyable .copy").last()
+            button.click()
+            assertThat(button).hasText(Pattern.compile("Copied|Selected"))
             errors.shouldBeEmpty()
         }
     }

@@ -24,6 +24,7 @@ internal fun answer(result: RunResult): List<Block> {
     val smallest = smallest(result).takeIf { it.size <= MOST_ANSWERED }.orEmpty()
     val answers = gate + listOfNotNull(decision) + verdicts + smallest
     return answers.map { Block.Paragraph(it, Tone.ANSWER) } +
+        gaps(result).map { Block.Paragraph(it) } +
         UntrustedWording.lines(result.plan).map { Block.Paragraph(it, Tone.ALERT) } +
         Block.Paragraph(trust(result))
 }
@@ -69,6 +70,25 @@ private fun summary(result: RunResult): List<Inline> {
     val others = counts.drop(MOST_NAMED).sumOf { it.value }
     val more = if (others == 0) "" else ", others in $others"
     return named + Plain(more + rest)
+}
+
+/** In what those who win something have no figure, and why: a user needs both. */
+private fun gaps(result: RunResult): List<List<Inline>> {
+    val winners =
+        result.groups
+            .mapNotNull { group -> group.ranked.find { it.worst == 1 } }
+            .map { it.result.cell.contender }
+            .toSet()
+    val gaps = result.groups.flatMap { it.unranked }.filter { it.cell.contender in winners }
+    return gaps.take(MOST_NAMED).map { gap ->
+        val what = "${Wording.operation(gap.cell, result.plan)} ${gap.cell.document}"
+        listOf(
+            Strong(Wording.name(gap.cell.contender)),
+            Plain(" has no figure for $what: "),
+            StatusOf(Wording.status(gap.outcome.status), gap.outcome.status.isFault),
+            Plain(", ${Wording.reason(gap.outcome)}"),
+        )
+    }
 }
 
 /** Who writes the smallest payloads of each document whose sizes differ. */

@@ -1,0 +1,77 @@
+package dev.serdemark.report.page
+
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Status
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.testing.SampleRun
+import dev.serdemark.results.testing.sample
+import dev.serdemark.results.warnings.RunTouched
+import dev.serdemark.results.warnings.Warning
+import dev.serdemark.results.warnings.WarningKind
+import io.kotest.matchers.collections.shouldContain
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.collections.shouldHaveSize
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldStartWith
+import org.junit.jupiter.api.Test
+
+class AnswerTest {
+    private val cells = sample("fast", 100.0, 100.0) + sample("slow", 200.0, 300.0)
+
+    private fun lines(result: RunResult): List<String> =
+        answer(result).map { block ->
+            (block as Block.Paragraph).text.joinToString("") { it.text }
+        }
+
+    @Test
+    fun `a decision stands before the verdicts, and how far to trust them after`() {
+        val (decision, read, write, trust) =
+            lines(SampleRun(cells).result.against(ContenderName("slow", "1")))
+        decision shouldStartWith "Switch from slow@1 to fast@1: "
+        read shouldStartWith "fast@1 is fastest for read: "
+        write shouldStartWith "fast@1 is fastest for write: "
+        trust shouldStartWith "Measured in 12 fresh JVMs each. "
+    }
+
+    @Test
+    fun `few groups of several documents are named and lead to their figures`() {
+        val documents = listOf("small", "large").map { DocumentName("users", it) }
+        val reads = cells.filter { it.operation == Operation.READ }
+        val result = SampleRun(reads, documents).result
+        lines(result).count { "(users/small, bytes, g1)" in it } shouldBe 1
+        answer(result)
+            .flatMap { (it as Block.Paragraph).text }
+            .filterIsInstance<Link>()
+            .map { it.target } shouldContainExactly result.groups.map { "#${anchor(it)}" }
+    }
+
+    @Test
+    fun `of many groups it counts who wins how many`() {
+        val documents = (1..5).map { DocumentName("users", "d$it") }
+        val lines = lines(SampleRun(cells, documents).result)
+        lines.first() shouldBe "fast@1 is fastest in 10 of 10 tables."
+        lines shouldHaveSize 2
+        val undecided = sample("a", 100.0, 100.0) + sample("b", 100.5, 100.5)
+        lines(SampleRun(undecided, documents, spread = 0.2).result).first() shouldBe
+            "No contender is certainly the fastest in any of the 10 tables below."
+    }
+
+    @Test
+    fun `what a winner cannot do is said, and why`() {
+        val (reads, writes) = sample("fast", 100.0, 100.0)
+        val other = sample("slow", 200.0, 300.0) + sample("third", 300.0, 400.0)
+        val failed = writes.failed(Status.UNSUPPORTED, "no maps")
+        lines(SampleRun(other + reads + failed).result) shouldContain
+            "fast@1 has no figure for write users/medium: unsupported, no maps"
+    }
+
+    @Test
+    fun `warnings are counted by kind`() {
+        val kinds = listOf(WarningKind.BUSY_MACHINE, WarningKind.BUSY_MACHINE, WarningKind.SWAPPING)
+        val warnings = kinds.map { Warning(it, RunTouched, 0.5) }
+        lines(SampleRun(cells, warnings = warnings).result).last().takeLast(12) shouldBe
+            " 2 warnings."
+    }
+}
