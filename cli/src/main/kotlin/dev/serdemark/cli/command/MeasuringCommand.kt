@@ -23,20 +23,23 @@ import dev.serdemark.cli.option.wholeNumber
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFiles
 import dev.serdemark.cli.output.megabytes
-import dev.serdemark.contender.Contender
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.jvm.JvmProfile
 import dev.serdemark.engine.jvm.ServerEngine
 import dev.serdemark.engine.jvm.heapMegabytes
 import dev.serdemark.engine.request.RunInputs
-import dev.serdemark.engine.request.RunRequest
 import dev.serdemark.engine.request.neededMegabytes
+import dev.serdemark.engine.request.plan
 import dev.serdemark.engine.request.workersAtOnce
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Plan
+import dev.serdemark.plan.RequestPlan
+import dev.serdemark.plan.Wishes
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
 import dev.serdemark.report.wording.Shown
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.session.RunSource
 import dev.serdemark.toolchain.resolution.ResolverSettings
@@ -58,7 +61,7 @@ internal abstract class MeasuringCommand(
     isThenOrder: Boolean = false,
 ) : CliktCommand(name) {
     protected val contenderOptions by ContenderOptions(context)
-    private val operations by
+    private val operationText by
         option(
                 "-o",
                 "--operation",
@@ -113,71 +116,89 @@ internal abstract class MeasuringCommand(
         get() = ResolverSettings(offline)
 
     /**
-     * Measures what [source] makes of the command line, and returns the exit status. If there are
-     * [problems], it reports all of them and measures nothing.
+     * Measures a new run, reports it, and returns the exit status. If there are [problems], reports
+     * all of them and measures nothing.
      *
-     * @param placed returns the source once the run has its directory
+     * @param source what is measured; null if there are problems
      */
-    protected fun conduct(
-        problems: Problems,
-        placed: (RunSource, RunDirectory) -> RunSource = { source, _ -> source },
-        source: () -> RunSource?,
-    ): ExitStatus {
-        val made = source()
-        return OutputFiles(context.workingFolder, problems, inputs).use { files ->
+    protected fun measure(source: RunSource?, problems: Problems): ExitStatus =
+        OutputFiles(context.workingFolder, problems, inputs).use { files ->
             val open = exports.open(files)
             reportOptions.check(problems)
-            made?.let { reportOptions.check(it.plan, problems) }
+            source?.let { reportOptions.check(it.plan, problems) }
             problems.throwAny()
-            val asked = checkNotNull(made) { "There is nothing to run, and no problem" }
-            val directory = RunDirectory.create(runPath(asked.inputs.documents))
-            ReportedRun(context, directory, cache, repositories, reportOptions, verbose)
-                .begin(placed(asked, directory), open, keepGoing)
+            checkNotNull(source) { "There is nothing to run, and no problem" }
+            val directory = RunDirectory.create(runPath(source.inputs.documents))
+            ReportedRun(
+                    context,
+                    directory,
+                    cache,
+                    repositories,
+                    verbose,
+                    Recording(),
+                    reportOptions,
+                    open,
+                )
+                .use { it.begin(inDirectory(source, directory), keepGoing) }
         }
-    }
+
+    /** The [source] for a run in this directory. */
+    protected open fun inDirectory(source: RunSource, directory: RunDirectory): RunSource = source
 
     /**
-     * Builds the request to measure [contenders] on [documents]; first calls if it [isCold].
+     * Plans to measure the [inputs]; first calls if it [isCold].
      *
      * @param servers what handles the connections of servers; empty if calls are no requests
+     * @param requests how requests are sent; null if calls are no requests
+     * @param latency whether single calls are timed even if no option asks for it
+     * @param wishes what a recommendation must match; null if none is asked for
      */
-    protected fun request(
-        contenders: List<Contender>,
-        documents: List<Document>,
+    protected fun plan(
+        inputs: RunInputs,
         problems: Problems,
         isCold: Boolean = coldOptions.isCold,
         servers: List<ServerEngine> = emptyList(),
-    ): RunRequest {
-        val needed = neededMegabytes(documents)
-        val settings = jvmOptions.settings(needed, problems, servers)
+        requests: RequestPlan? = null,
+        latency: Boolean = false,
+        wishes: Wishes? = null,
+    ): Plan {
+        val (documents, contenders) = inputs.documents to inputs.contenders
+        val settings = jvmOptions.settings(neededMegabytes(documents), problems, servers)
         val jvms = coldOptions.jvms(isCold, settings, problems)
         val channels = contenderOptions.channels(contenders, problems)
-        val operations = problems.attempt { operations(operations) }.orEmpty()
+        val operations = problems.attempt { operations(operationText) }.orEmpty()
         if (Operation.READ_SELECTED in operations) requireSelections(documents, problems)
         coldOptions.requireOneSchema(documents, problems)
         refuseFurther(isCold, problems)
         val goal = budgetOptions.goal(gateOption.margin != null, problems)
         val workers = documents.size * contenders.size * channels.size * operations.size
-        return RunRequest(
-            command = commandLine,
-            inputs = RunInputs(documents, contenders),
-            operations = operations,
-            channels = channels,
-            jvms = jvms,
-            threads = problems.attempt { threads(threads, cores()) } ?: 1,
-            workersAtOnce = workersAtOnce(workers, jvms, problems),
-            budget = budgetOptions.budget(problems),
-            margin = budgetOptions.margin(gateOption.margin, problems),
-            seed = problems.attempt { wholeNumber("--seed", seed) } ?: 0,
-            experiment = coldOptions.experiment(isCold, operations, contenders, threads, problems),
-            gate = gateOption.limit(contenders, contenderOptions.areNamed, problems),
-            goal = goal,
-            thenOrder = budgetOptions.isThenOrder(goal),
-            isBudgetNamed = budgetOptions.isNamed,
-            memory = asksForMemory,
-            latency = asksForLatency,
-        )
+        return plan(
+                command = commandLine,
+                inputs = inputs,
+                operations = operations,
+                channels = channels,
+                jvms = jvms,
+                threads = problems.attempt { threads(threads, cores()) } ?: 1,
+                workersAtOnce = workersAtOnce(workers, jvms, problems),
+                budget = budgetOptions.budget(problems),
+                margin = budgetOptions.margin(gateOption.margin, problems),
+                seed = problems.attempt { wholeNumber("--seed", seed) } ?: 0,
+                experiment =
+                    coldOptions.experiment(isCold, operations, contenders, threads, problems),
+                gate = gateOption.limit(contenders, contenderOptions.areNamed, problems),
+                goal = goal,
+                thenOrder = budgetOptions.isThenOrder(goal),
+                isBudgetNamed = budgetOptions.isNamed,
+                latency = latency || asksForLatency,
+                requests = requests,
+                wishes = wishes,
+            )
+            .copy(memory = asksForMemory)
     }
+
+    /** The operations that the user asked for; empty if one of them is unknown. */
+    protected val operations: List<Operation>
+        get() = Problems().attempt { operations(operationText) }.orEmpty()
 
     private val asksForMemory: Boolean
         get() = Shown.MEMORY in reportOptions.asked

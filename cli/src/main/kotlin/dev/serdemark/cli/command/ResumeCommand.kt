@@ -75,25 +75,26 @@ internal class ResumeCommand(private val context: CliContext) : CliktCommand(nam
         exports: OpenExports,
     ): ExitStatus {
         val recording = Recording()
-        val reported =
-            ReportedRun(
-                context,
-                directory,
-                cache,
-                ResolverSettings(offline),
-                reportOptions,
-                verbose,
-            )
         JournalWriter.append(directory.journal, recording).use { journal ->
             requireStarted(recording, directory, isBegun = false)
             Problems().also { reportOptions.check(recording.plan, it) }.throwAny()
             val resuming =
                 Resuming(directory, recording, budget, goal, cache) { context.document(it, cache) }
-            if (resuming.isDone) {
+            val source = if (resuming.isDone) null else resuming.source()
+            if (source == null)
                 System.err.println("The run has ended: nothing is left to be measured.")
-                return reported.report(recording, exports)
-            }
-            return reported.resume(resuming.source(), recording, journal, exports)
+            val resolver = ResolverSettings(offline)
+            return ReportedRun(
+                    context,
+                    directory,
+                    cache,
+                    resolver,
+                    verbose,
+                    recording,
+                    reportOptions,
+                    exports,
+                )
+                .use { if (source == null) it.report() else it.resume(source, journal) }
         }
     }
 }

@@ -20,7 +20,7 @@ import dev.serdemark.cli.output.table
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Contenders
 import dev.serdemark.engine.ThisBuild
-import dev.serdemark.engine.time.Interruption
+import dev.serdemark.engine.context.Interruption
 import dev.serdemark.problem.Problems
 import dev.serdemark.report.wording.visible
 import dev.serdemark.selfcheck.CheckResult

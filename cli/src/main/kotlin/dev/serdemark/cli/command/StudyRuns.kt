@@ -2,7 +2,7 @@ package dev.serdemark.cli.command
 
 import dev.serdemark.cli.output.OutputFile
 import dev.serdemark.cli.output.ProgressLog
-import dev.serdemark.engine.time.Interruption
+import dev.serdemark.engine.context.Interruption
 import dev.serdemark.plan.Ending
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
@@ -67,21 +67,44 @@ internal class StudyRuns(
     private fun recorded(directory: RunDirectory): Recording =
         Recording().also { if (directory.isRun) readJournal(directory.journal, it) }
 
+    /** Measures what is left of a run, and writes its report whatever came out. */
     private fun measure(
         run: PlannedStudy.Run,
         directory: RunDirectory,
         question: FurtherQuestion,
     ) {
         val before = recorded(directory)
-        if (!isKept(before, directory)) {
-            TemporaryFiles.delete(directory.path)
-            RunDirectory.create(directory.path)
-            reporting(directory, question) { session(directory).begin(run.source, it) }
-        } else {
-            requireSame(run, before)
-            if (!isDone(run, before)) reporting(directory, question) { resume(run, directory, it) }
+        val isKept = isKept(before, directory)
+        if (isKept) requireSame(run, before)
+        if (isKept && isDone(run, before)) return
+        val recording = Recording(question)
+        current = recording
+        try {
+            if (isKept) resume(run, directory, recording) else begin(run, directory, recording)
+        } finally {
+            current = null
+            if (recording.hasStarted) writeReport(recording, directory)
         }
     }
+
+    private fun begin(run: PlannedStudy.Run, directory: RunDirectory, recording: Recording) {
+        TemporaryFiles.delete(directory.path)
+        RunDirectory.create(directory.path)
+        session(directory).begin(run.source, recording)
+    }
+
+    private fun resume(run: PlannedStudy.Run, directory: RunDirectory, recording: Recording) {
+        JournalWriter.append(directory.journal, recording).use { journal ->
+            val budget = maxOf(run.budget, recording.plan.budgetMillis.milliseconds)
+            val source = Resuming(directory, recording, budget, null, cache, load).source()
+            session(directory).resume(source, recording, journal)
+        }
+    }
+
+    private fun writeReport(recording: Recording, directory: RunDirectory) =
+        OutputFile(directory.report).use { file ->
+            file.write { it.write(HtmlReport.render(results(recording))) }
+        }
 
     /**
      * Whether a run can continue: it was built, and something could be measured. Nothing is lost if
@@ -114,34 +137,6 @@ internal class StudyRuns(
             Ending.GENERATIONS,
             Ending.NOTHING_LEFT -> true
         }
-
-    private fun resume(run: PlannedStudy.Run, directory: RunDirectory, recording: Recording) {
-        JournalWriter.append(directory.journal, recording).use { journal ->
-            val budget = maxOf(run.budget, recording.plan.budgetMillis.milliseconds)
-            val source = Resuming(directory, recording, budget, null, cache, load).source()
-            session(directory).resume(source, recording, journal)
-        }
-    }
-
-    /** Measures, and writes the report of the run whatever came out. */
-    private fun reporting(
-        directory: RunDirectory,
-        question: FurtherQuestion,
-        measure: (Recording) -> Unit,
-    ) {
-        val recording = Recording(question)
-        current = recording
-        try {
-            measure(recording)
-        } finally {
-            current = null
-            if (recording.hasStarted) {
-                OutputFile(directory.report).use { file ->
-                    file.write { it.write(HtmlReport.render(results(recording))) }
-                }
-            }
-        }
-    }
 
     private fun session(directory: RunDirectory) =
         RunSession(directory, cache, resolver, progress, interruption)
