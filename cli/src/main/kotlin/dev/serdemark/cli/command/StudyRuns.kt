@@ -8,6 +8,8 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.report.html.HtmlReport
+import dev.serdemark.report.study.StudyHtml
+import dev.serdemark.report.study.StudyPage
 import dev.serdemark.results.measures.FurtherQuestion
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
@@ -24,7 +26,9 @@ import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import dev.serdemark.workload.Document
 import dev.serdemark.workload.WorkloadDocument
+import java.nio.file.Path
 import kotlin.io.path.exists
+import kotlin.io.path.name
 import kotlin.time.Duration.Companion.milliseconds
 
 /**
@@ -140,4 +144,17 @@ internal class StudyRuns(
 
     private fun session(directory: RunDirectory) =
         RunSession(directory, cache, resolver, progress, interruption)
+}
+
+/** Writes the pages of a study into its [folder]: one for browsers, and one in Markdown. */
+internal class StudyPages(private val folder: StudyFolder, private val command: String) {
+    fun write(result: StudyResult) {
+        val page = StudyPage(result, command)
+        write(folder.html, StudyHtml.render(page))
+        page.charts.forEach { (name, chart) -> write(folder.chart(name), chart) }
+        write(folder.markdown, page.markdown { folder.chart(it).name })
+    }
+
+    private fun write(file: Path, text: String) =
+        OutputFile(file).use { output -> output.write { it.write(text) } }
 }

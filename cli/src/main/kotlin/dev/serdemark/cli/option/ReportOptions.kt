@@ -1,5 +1,6 @@
 package dev.serdemark.cli.option
 
+import com.github.ajalt.clikt.core.ParameterHolder
 import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
@@ -156,3 +157,46 @@ internal fun named(name: String, plan: Plan, what: String): ContenderName {
             )
     )
 }
+
+/** `--show`: the questions whose tables are printed. A run also examines what they need. */
+internal fun ParameterHolder.showOption() =
+    option(
+        "--show",
+        metavar = "QUESTION,...",
+        help = "Tables to print: ${Shown.entries.joinToString { it.id }} [time,size].",
+    )
+
+/** Returns the questions in [text]; throws a [ProblemException] with all that are unknown. */
+internal fun shown(text: String): Set<Shown> {
+    val ids = text.split(',').map { it.trim() }
+    val known = Shown.entries.map { it.id }
+    val unknown = ids.filter { it !in known }
+    if (unknown.isNotEmpty()) {
+        throw ProblemException(unknown.map { Problem("Unknown table: '$it'. ${meant(it, known)}") })
+    }
+    return Shown.entries.filter { it.id in ids }.toSet()
+}
+
+/** A table in the form of another benchmark; [id] is its name on the command line. */
+internal enum class OtherTable(val id: String) {
+    JVM_SERIALIZERS("jvm-serializers")
+}
+
+/** The option `--table`. */
+internal fun ParameterHolder.tableOption() =
+    option(
+        "--table",
+        metavar = "NAME",
+        help = "Also print a table in the form of another benchmark: jvm-serializers.",
+    )
+
+/**
+ * Returns the table called [id].
+ *
+ * @throws ProblemException if there is none
+ */
+internal fun otherTable(id: String): OtherTable =
+    OtherTable.entries.find { it.id == id }
+        ?: throw ProblemException(
+            Problem("Invalid table: '$id'. ${meant(id, OtherTable.entries.map { it.id })}")
+        )
