@@ -2,7 +2,7 @@ package dev.serdemark.cli.command
 
 import com.github.ajalt.clikt.core.CliktCommand
 import com.github.ajalt.clikt.parameters.groups.provideDelegate
-import com.github.ajalt.clikt.parameters.options.default
+import com.github.ajalt.clikt.parameters.options.defaultLazy
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
@@ -13,11 +13,12 @@ import dev.serdemark.cli.option.ContenderOptions
 import dev.serdemark.cli.option.Exports
 import dev.serdemark.cli.option.GateOption
 import dev.serdemark.cli.option.JvmOptions
+import dev.serdemark.cli.option.Parsed
 import dev.serdemark.cli.option.ReportOptions
 import dev.serdemark.cli.option.cacheOption
-import dev.serdemark.cli.option.goal
 import dev.serdemark.cli.option.helpAllOption
 import dev.serdemark.cli.option.operations
+import dev.serdemark.cli.option.parsed
 import dev.serdemark.cli.option.threads
 import dev.serdemark.cli.option.wholeNumber
 import dev.serdemark.cli.output.ExitStatus
@@ -61,7 +62,7 @@ internal abstract class MeasuringCommand(
     isThenOrder: Boolean = false,
 ) : CliktCommand(name) {
     protected val contenderOptions by ContenderOptions(context)
-    private val operationText by
+    private val operationNames by
         option(
                 "-o",
                 "--operation",
@@ -69,14 +70,16 @@ internal abstract class MeasuringCommand(
                 help =
                     "What is timed: read, write, read-selected, read-deep, parse, create [read,write].",
             )
-            .default("read,write")
+            .parsed(::operations)
+            .defaultLazy { Parsed.of { Operation.OF_WHOLE_VALUES } }
     private val jvmOptions by JvmOptions(context)
     private val threads by
         option(
-            "--threads",
-            metavar = "N",
-            help = "Number of threads that call at once [1].",
-        )
+                "--threads",
+                metavar = "N",
+                help = "Number of threads that call at once [1].",
+            )
+            .parsed { threads(it, Runtime.getRuntime().availableProcessors()) }
     private val latency by
         option(
                 "--latency",
@@ -87,7 +90,9 @@ internal abstract class MeasuringCommand(
     protected val coldOptions by ColdOptions()
     private val gateOption by GateOption()
     protected val seed by
-        option("--seed", metavar = "N", help = "Seed of every random order [1].").default("1")
+        option("--seed", metavar = "N", help = "Seed of every random order [1].")
+            .parsed { wholeNumber("--seed", it) }
+            .defaultLazy { Parsed.of { 1 } }
     private val out by
         option("--out", metavar = "DIR", help = "Folder for the run [a new one in serdemark-runs].")
             .path()
@@ -166,7 +171,7 @@ internal abstract class MeasuringCommand(
         val settings = jvmOptions.settings(neededMegabytes(documents), problems, servers)
         val jvms = coldOptions.jvms(isCold, settings, problems)
         val channels = contenderOptions.channels(contenders, problems)
-        val operations = problems.attempt { operations(operationText) }.orEmpty()
+        val operations = operationNames.value(problems).orEmpty()
         if (Operation.READ_SELECTED in operations) requireSelections(documents, problems)
         coldOptions.requireOneSchema(documents, problems)
         refuseFurther(isCold, problems)
@@ -178,13 +183,19 @@ internal abstract class MeasuringCommand(
                 operations = operations,
                 channels = channels,
                 jvms = jvms,
-                threads = problems.attempt { threads(threads, cores()) } ?: 1,
+                threads = threads?.value(problems) ?: 1,
                 workersAtOnce = workersAtOnce(workers, jvms, problems),
                 budget = budgetOptions.budget(problems),
                 margin = budgetOptions.margin(gateOption.margin, problems),
-                seed = problems.attempt { wholeNumber("--seed", seed) } ?: 0,
+                seed = seed.value(problems) ?: 0,
                 experiment =
-                    coldOptions.experiment(isCold, operations, contenders, threads, problems),
+                    coldOptions.experiment(
+                        isCold,
+                        operations,
+                        contenders,
+                        threads != null,
+                        problems,
+                    ),
                 gate = gateOption.limit(contenders, contenderOptions.areNamed, problems),
                 goal = goal,
                 thenOrder = budgetOptions.isThenOrder(goal),
@@ -198,7 +209,7 @@ internal abstract class MeasuringCommand(
 
     /** The operations that the user asked for; empty if one of them is unknown. */
     protected val operations: List<Operation>
-        get() = Problems().attempt { operations(operationText) }.orEmpty()
+        get() = operationNames.value.orEmpty()
 
     private val asksForMemory: Boolean
         get() = Shown.MEMORY in reportOptions.asked
@@ -231,7 +242,7 @@ internal abstract class MeasuringCommand(
 
     /** Refuses several threads for an [option] that times the calls of one. */
     protected fun requireOneThread(option: String, problems: Problems) {
-        if ((Problems().attempt { threads(threads, cores()) } ?: 1) == 1) return
+        if ((threads?.value ?: 1) == 1) return
         problems.add(
             Problem(
                 "$option is about the calls of one thread, and --threads about those of several.",
@@ -282,8 +293,6 @@ internal abstract class MeasuringCommand(
             }
         return distinct
     }
-
-    private fun cores(): Int = Runtime.getRuntime().availableProcessors()
 
     /** Counts the workers that run at once. The largest heap counts for each setting. */
     private fun workersAtOnce(workersOfOne: Int, jvms: List<JvmSetting>, problems: Problems): Int {

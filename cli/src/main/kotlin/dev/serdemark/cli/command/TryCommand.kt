@@ -13,7 +13,6 @@ import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.DataOptions
 import dev.serdemark.cli.option.WishOptions
 import dev.serdemark.cli.option.namesOf
-import dev.serdemark.cli.option.wholeNumber
 import dev.serdemark.cli.option.workloadName
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.SampleSummary
@@ -64,8 +63,7 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
 
     override fun run() {
         val problems = Problems()
-        val seed = problems.attempt { wholeNumber("--seed", seed) } ?: 0
-        val options = dataOptions.options(seed, problems)
+        val options = dataOptions.options(seed.value(problems) ?: 0, problems)
         val wishes = wishOptions.wishes(coldOptions.isCold, problems)
         coldOptions.refuseSequence(problems)
         // Before a large file is read.

@@ -21,17 +21,18 @@ import kotlin.time.Duration.Companion.minutes
  *   command line names a goal
  */
 internal class BudgetOptions(private val isThenOrder: Boolean) : OptionGroup() {
-    private val goalText by
+    private val goal by
         goalOption(
             if (isThenOrder) "[best, then order]." else "[best; order with --rigorous or --gate]."
         )
-    private val budgetText by
+    private val budget by
         option(
-            "--budget",
-            metavar = "DURATION",
-            help =
-                "Longest measuring time [5m, and as many generations as an interval needs]. The run ends earlier if it reaches its goal.",
-        )
+                "--budget",
+                metavar = "DURATION",
+                help =
+                    "Longest measuring time [5m, and as many generations as an interval needs]. The run ends earlier if it reaches its goal.",
+            )
+            .parsed { duration("--budget", it) }
     private val quick by
         option(
                 "--quick",
@@ -58,7 +59,7 @@ internal class BudgetOptions(private val isThenOrder: Boolean) : OptionGroup() {
 
     /** Whether the user named a budget, which the run then keeps. */
     val isNamed: Boolean
-        get() = budgetText != null
+        get() = budget != null
 
     /** Returns the time for measuring. */
     fun budget(problems: Problems): Duration {
@@ -66,12 +67,12 @@ internal class BudgetOptions(private val isThenOrder: Boolean) : OptionGroup() {
         if (quick && (rigorous || isNamed)) {
             problems.add(Problem("--quick and $other contradict each other.", "Give one of them."))
         }
-        return problems.attempt { budgetText?.let { duration("--budget", it) } } ?: preset.budget
+        return budget?.value(problems) ?: preset.budget
     }
 
     /** Returns the question that the run answers. A gate requires the pairs with its base. */
     fun goal(hasGate: Boolean, problems: Problems): Goal {
-        val asked = problems.attempt { goalText?.let(::goal) }
+        val asked = goal?.value(problems)
         if (hasGate && asked == Goal.BEST) {
             problems.add(gateAndBest())
         }
@@ -79,7 +80,7 @@ internal class BudgetOptions(private val isThenOrder: Boolean) : OptionGroup() {
     }
 
     /** Whether a run with this [goal] continues for the order once it knows the fastest. */
-    fun isThenOrder(goal: Goal): Boolean = isThenOrder && goalText == null && goal == Goal.BEST
+    fun isThenOrder(goal: Goal): Boolean = isThenOrder && this.goal == null && goal == Goal.BEST
 
     /**
      * Returns the margin as a fraction, such as 0.05. Without the option it is that of the [gate].
@@ -105,10 +106,11 @@ internal class BudgetOptions(private val isThenOrder: Boolean) : OptionGroup() {
  */
 internal fun ParameterHolder.goalOption(default: String) =
     option(
-        "--goal",
-        metavar = "GOAL",
-        help = "Question to decide: who is fastest (best), or every pair (order) $default",
-    )
+            "--goal",
+            metavar = "GOAL",
+            help = "Question to decide: who is fastest (best), or every pair (order) $default",
+        )
+        .parsed(::goal)
 
 /** Returns the goal called [id]; throws a [ProblemException] if there is none. */
 internal fun goal(id: String): Goal =

@@ -61,10 +61,11 @@ internal class TraitFilters private constructor(private val wanted: List<Pair<Tr
 /** `--group`: the trait that rows are grouped by. */
 internal fun ParameterHolder.groupOption() =
     option(
-        "--group",
-        metavar = "TRAIT",
-        help = "Group contenders by a trait: ${Trait.entries.joinToString { it.id }}.",
-    )
+            "--group",
+            metavar = "TRAIT",
+            help = "Group contenders by a trait: ${Trait.entries.joinToString { it.id }}.",
+        )
+        .parsed(::trait)
 
 /** Returns the trait called [id]; throws a [ProblemException] if there is none. */
 internal fun trait(id: String): Trait =

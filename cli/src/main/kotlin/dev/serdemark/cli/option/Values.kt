@@ -70,13 +70,13 @@ private fun invalid(option: String, text: String, expected: String) =
 private val PERCENTAGE = Regex("""(\d+(?:\.\d+)?)%""")
 
 /**
- * Parses how many threads call at once; 1 if the user gave nothing.
+ * Parses how many threads call at once.
  *
  * @param cores the cores of this machine; more threads would wait for each other, which says
  *   nothing about a codec
  */
-internal fun threads(text: String?, cores: Int): Int {
-    if (text == null || text == "1") return 1
+internal fun threads(text: String, cores: Int): Int {
+    if (text == "1") return 1
     val threads = text.toIntOrNull()
     val expected =
         if (cores < FEWEST_THREADS)
