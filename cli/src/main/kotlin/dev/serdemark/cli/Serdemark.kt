@@ -22,7 +22,6 @@ import dev.serdemark.cli.command.RunCommand
 import dev.serdemark.cli.command.SelfcheckCommand
 import dev.serdemark.cli.command.StudyCommand
 import dev.serdemark.cli.command.TryCommand
-import dev.serdemark.cli.command.requireKnown
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.GroupedHelp
 import dev.serdemark.cli.output.ExitStatus
@@ -32,11 +31,15 @@ import dev.serdemark.cli.output.outputTerminal
 import dev.serdemark.cli.output.print
 import dev.serdemark.engine.ThisBuild
 import dev.serdemark.engine.contender.CannotBuild
+import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.didYouMean
+import dev.serdemark.problem.meant
 import dev.serdemark.problem.reason
 import dev.serdemark.report.wording.visible
 import java.io.IOException
+import kotlin.io.path.Path
+import kotlin.io.path.exists
 
 /**
  * Runs the command line [args] and returns the exit status. Results go to [output]. Never throws.
@@ -109,4 +112,33 @@ private class Root : CliktCommand(name = "serdemark") {
         "Start with: serdemark run users\n\nExit status: 0 done; 1 internal error; 2 wrong usage, or the machine lacks what a run needs to begin; 3 nothing could be built, or only one of several contenders; 4 some cells failed, the run could not continue, or results could not be written; 5 a claim was refuted, or a gate or a selfcheck failed; 130 interrupted by Ctrl-C or SIGTERM."
 
     override fun run() = Unit
+}
+
+/** Refuses to start on a JRE, which lacks the compilers that Serdemark needs. */
+private fun requireJdk() {
+    val home = Path(System.getProperty("java.home"))
+    if (listOf("javac", "javac.exe").none { home.resolve("bin").resolve(it).exists() }) {
+        throw ProblemException(
+            Problem(
+                "$home is a JRE: it has no compiler.",
+                "Install a JDK 17 or later, and put it on the PATH or set JAVA_HOME to its folder.",
+            )
+        )
+    }
+}
+
+/**
+ * Refuses [args] that name an unknown subcommand. Clikt alone would complain about the next
+ * argument instead.
+ */
+private fun BaseCliktCommand<*>.requireKnown(args: List<String>) {
+    val known = registeredSubcommands()
+    val name = args.firstOrNull()
+    if (known.isEmpty() || name.isNullOrEmpty() || name[0] in "-@") return
+    val subcommand =
+        known.find { it.commandName == name }
+            ?: throw ProblemException(
+                Problem("Unknown command: '$name'. ${meant(name, known.map { it.commandName })}")
+            )
+    subcommand.requireKnown(args.drop(1))
 }

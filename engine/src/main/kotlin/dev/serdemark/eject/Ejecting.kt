@@ -5,10 +5,8 @@ import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.contender.Building
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.contender.flags
-import dev.serdemark.engine.request.RunRequest
-import dev.serdemark.engine.request.Settings
+import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.engine.request.id
-import dev.serdemark.engine.request.plan
 import dev.serdemark.model.features
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
@@ -36,53 +34,59 @@ class Ejecting<P>(
      */
     class Ejected(val contenders: Int, val failed: List<Outcome>)
 
-    fun into(target: ProjectFolder, request: RunRequest): Ejected {
+    /**
+     * Writes the contenders and the document of [inputs] into [target].
+     *
+     * @param plan has one document, one channel and one JVM setting
+     */
+    fun into(target: ProjectFolder, inputs: RunInputs, plan: Plan): Ejected {
         val failed = mutableListOf<Outcome>()
-        val contenders = build(request, failed)
-        if (contenders.isNotEmpty()) project(contenders, request).into(target)
+        val contenders = build(inputs, plan, failed)
+        if (contenders.isNotEmpty()) project(contenders, plan).into(target)
         return Ejected(contenders.size, failed)
     }
 
-    private fun project(contenders: List<BuiltContender>, request: RunRequest): Ejection {
+    private fun project(contenders: List<BuiltContender>, plan: Plan): Ejection {
         val ejected = contenders.map {
             EjectedContender(
                 it.definition,
                 it.sources,
                 it.built,
-                request.jvms.single().flags + flags(it.definition),
+                plan.jvms.single().flags + flags(it.definition),
             )
         }
         return Ejection(
             contenders.first().document,
             ejected,
-            request.channels.single(),
+            plan.cells.first().channel,
             ThisMachine.java(),
         )
     }
 
-    private fun build(request: RunRequest, failed: MutableList<Outcome>): List<BuiltContender> {
-        val plan = plan(request, Settings())
+    private fun build(
+        inputs: RunInputs,
+        plan: Plan,
+        failed: MutableList<Outcome>,
+    ): List<BuiltContender> {
         progress.on(Event.RunStarted(ThisMachine.environment(), plan))
         val listener = EventListener { event ->
             progress.on(event)
             if (event is Event.CellFailed) failed += event.outcome
         }
-        val refused = refused(request, plan)
+        val refused = refused(inputs, plan)
         refused.forEach { (cell, reason) ->
             listener.on(Event.CellFailed(cell, Outcome(Status.UNSUPPORTED, reason)))
         }
         return Toolchain(cache, ResolverSettings(offline), listener = progress).use {
-            Building(request.inputs, plan, it, listener).run(isOut = refused::containsKey)
+            Building(inputs, plan, it, listener).run(isOut = refused::containsKey)
         }
     }
 
     /** Returns why cells cannot be ejected, by their indexes in the plan. */
-    private fun refused(request: RunRequest, plan: Plan): Map<CellIndex, String> {
-        val sequences =
-            request.inputs.documents.filter { it.schema.isSequence }.map { it.id }.toSet()
-        val cut =
-            request.inputs.contenders.filter { it.excerpts.isNotEmpty() }.associateBy { "$it" }
-        val gaps = gaps(request)
+    private fun refused(inputs: RunInputs, plan: Plan): Map<CellIndex, String> {
+        val sequences = inputs.documents.filter { it.schema.isSequence }.map { it.id }.toSet()
+        val cut = inputs.contenders.filter { it.excerpts.isNotEmpty() }.associateBy { "$it" }
+        val gaps = gaps(inputs)
         return plan.indexedCells
             .mapNotNull { (index, cell) ->
                 val jars = cut["${cell.contender}"]?.excerpts?.joinToString { it.from }
@@ -103,10 +107,9 @@ class Ejecting<P>(
     }
 
     /** Returns why contenders cannot read, or cannot write, by their names. */
-    private fun gaps(request: RunRequest): Map<String, String> {
-        val features =
-            request.inputs.documents.flatMap { it.schema.features() + it.valueFeatures }.toSet()
-        return request.inputs.contenders
+    private fun gaps(inputs: RunInputs): Map<String, String> {
+        val features = inputs.documents.flatMap { it.schema.features() + it.valueFeatures }.toSet()
+        return inputs.contenders
             .mapNotNull { contender ->
                 val gaps = CALLS.map { contender.manifest.gap(features, it) }
                 gaps

@@ -1,6 +1,7 @@
 package dev.serdemark.eject
 
 import dev.serdemark.toolchain.unit.Coordinate
+import java.util.Properties
 
 private const val GROUP = "dev.serdemark.ejected"
 internal const val PARENT = "ejected"
@@ -95,3 +96,53 @@ internal fun Xml.coordinates(coordinate: Coordinate) {
     "version"(coordinate.version)
     if (coordinate.classifier.isNotEmpty()) "classifier"(coordinate.classifier)
 }
+
+/** Versions that ejected projects use. The root POM lists them. */
+internal object Versions {
+    private val versions =
+        Properties().apply {
+            Versions::class.java.getResourceAsStream("versions.properties").use(::load)
+        }
+
+    val SERDEMARK = version("serdemark")
+    val JMH = version("jmh")
+    val COMPILER_PLUGIN = version("compiler")
+    val RESOURCES_PLUGIN = version("resources")
+    val DEPENDENCY_PLUGIN = version("dependency")
+    val JAR_PLUGIN = version("jar")
+
+    private fun version(name: String): String = versions.getProperty(name)
+}
+
+/** Builds an XML document with a root called [name]. */
+internal fun xmlDocument(name: String, attributes: Map<String, String>, content: Xml.() -> Unit) =
+    buildString {
+        appendLine("""<?xml version="1.0" encoding="UTF-8"?>""")
+        Xml(this, "").element(name, attributes, content)
+    }
+
+/** Writes elements, each on separate lines, and escapes texts. */
+internal class Xml(private val out: StringBuilder, private val indent: String) {
+    /** Writes an element with a text: `"name"("text")`. */
+    operator fun String.invoke(text: String) {
+        out.appendLine("$indent<$this>${escaped(text)}</$this>")
+    }
+
+    /** Writes an element with other elements: `"name" { ... }`. */
+    operator fun String.invoke(content: Xml.() -> Unit) = element(this, emptyMap(), content)
+
+    fun element(name: String, attributes: Map<String, String>, content: Xml.() -> Unit) {
+        val start = attributes.entries.joinToString("") { " ${it.key}=\"${escaped(it.value)}\"" }
+        out.appendLine("$indent<$name$start>")
+        Xml(out, "$indent  ").content()
+        out.appendLine("$indent</$name>")
+    }
+
+    /** Writes a comment. The [words] are not escaped, so they must be the program's own. */
+    fun comment(words: String) {
+        out.appendLine("$indent<!-- $words -->")
+    }
+}
+
+private fun escaped(text: String): String =
+    text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;")

@@ -1,5 +1,11 @@
 package dev.serdemark.eject
 
+import dev.serdemark.contender.Contender
+import dev.serdemark.model.ValueForm
+import dev.serdemark.sources.GeneratedSources
+import dev.serdemark.toolchain.unit.Artifact
+import dev.serdemark.toolchain.unit.Built
+import dev.serdemark.toolchain.unit.ToolRole
 import dev.serdemark.workload.Document
 import java.util.zip.ZipFile
 
@@ -28,3 +34,37 @@ private fun resources(ejected: EjectedContender): Map<String, ByteArray> =
 private const val RESOURCES = "src/main/resources"
 private const val BENCHMARKS = "$JAVA/dev/serdemark/ejected"
 internal const val BENCHMARK = "SerializationBenchmark"
+
+/** The module that all contenders' modules use: classes of the worker, and the payloads. */
+internal const val SUPPORT = "support"
+
+private const val SIBLINGS = "$SUPPORT/src/main/resources/siblings"
+
+/** The files of the support module except Java: builds, and the payloads as resources. */
+internal fun supportFiles(document: Document): Map<String, ByteArray> = buildMap {
+    put("$SUPPORT/pom.xml", supportPom().toByteArray())
+    put("$SUPPORT/build.gradle.kts", SUPPORT_GRADLE.toByteArray())
+    document.values.forEachIndexed { index, value ->
+        put("$SIBLINGS/$index.value", ValueForm.encode(document.schema, value))
+    }
+    document.payloads.forEachIndexed { index, payload -> put("$SIBLINGS/$index.json", payload) }
+}
+
+/**
+ * A contender that gets a separate module in the project.
+ *
+ * @property sources what was compiled
+ * @property built the result of compiling it
+ * @property jvmArguments the options of the JVMs that measure it, without a class path: the options
+ *   of all workers, and those that the contender needs (`--add-opens`, `-D`)
+ */
+data class EjectedContender(
+    val contender: Contender,
+    val sources: GeneratedSources.Generated,
+    val built: Built,
+    val jvmArguments: List<String>,
+)
+
+/** The plugins of the Kotlin compiler, with all their dependencies. */
+internal val Built.compilerPlugins: List<Artifact>
+    get() = tools.filter { it.role == ToolRole.PLUGIN }.map { it.artifact }

@@ -3,7 +3,10 @@ package dev.serdemark.eject
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason
+import dev.serdemark.toolchain.cache.filesBelow
+import dev.serdemark.toolchain.compiler.codeSource
 import java.io.IOException
+import java.nio.file.FileSystems
 import java.nio.file.Path
 import kotlin.io.path.ExperimentalPathApi
 import kotlin.io.path.createDirectories
@@ -12,6 +15,7 @@ import kotlin.io.path.deleteRecursively
 import kotlin.io.path.exists
 import kotlin.io.path.isDirectory
 import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.readBytes
 import kotlin.io.path.writeBytes
 
 /**
@@ -80,3 +84,18 @@ class ProjectFolder(private val folder: Path) {
         const val REMEDY = "Name another folder."
     }
 }
+
+/** The folder of the bundled files among the program's resources. */
+private const val PLACE = "dev/serdemark/eject/project"
+
+/**
+ * Loads the Java sources that are the same in every ejected project, by their paths. Some of them
+ * are the worker's own sources, which the build of Serdemark puts into its jar.
+ *
+ * @param code the program's jar, or the folder of its classes
+ */
+internal fun bundledFiles(code: Path = codeSource(Ejection::class.java)): Map<String, ByteArray> =
+    if (code.isDirectory()) contents(code.resolve(PLACE))
+    else FileSystems.newFileSystem(code).use { contents(it.getPath(PLACE)) }
+
+private fun contents(folder: Path) = filesBelow(folder).mapValues { it.value.readBytes() }

@@ -104,3 +104,19 @@ private fun classPath(module: Module): String {
     val lines = module.ejected.built.classPath.map { "${it.sha256}  ${it.coordinate}" }
     return "### ${markdownText(module.ejected.contender.toString())}\n\n${markdownBlock(lines)}"
 }
+
+/** Escapes [text] for Markdown, on one line. */
+internal fun markdownText(text: String): String = text.map(::markdownChar).joinToString("")
+
+private fun markdownChar(char: Char): String =
+    when {
+        char.isISOControl() -> " "
+        char in "\\`*_{}[]<>#!|~&$" -> "\\$char"
+        else -> char.toString()
+    }
+
+/** Formats [lines] as an indented code block of Markdown, which no text can end. */
+internal fun markdownBlock(lines: List<String>): String =
+    lines.joinToString("\n") { line ->
+        "    " + line.map { if (it.isISOControl()) ' ' else it }.joinToString("")
+    }

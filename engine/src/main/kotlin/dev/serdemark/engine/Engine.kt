@@ -2,44 +2,196 @@ package dev.serdemark.engine
 
 import dev.serdemark.engine.check.Checking
 import dev.serdemark.engine.check.EarlyChecks
-import dev.serdemark.engine.cold.ColdExperiment
+import dev.serdemark.engine.cold.ColdChecking
+import dev.serdemark.engine.cold.ColdGenerations
+import dev.serdemark.engine.cold.ColdPreparation
 import dev.serdemark.engine.cold.ColdStarts
-import dev.serdemark.engine.cold.LiveColdCells
-import dev.serdemark.engine.contender.Building
 import dev.serdemark.engine.contender.Builds
 import dev.serdemark.engine.contender.BuiltContender
-import dev.serdemark.engine.contender.LiveContenders
-import dev.serdemark.engine.contender.rebuild
+import dev.serdemark.engine.contender.CannotBuild
+import dev.serdemark.engine.contender.live
+import dev.serdemark.engine.contender.liveCells
+import dev.serdemark.engine.context.Generations
+import dev.serdemark.engine.context.RunContext
+import dev.serdemark.engine.context.RunInterrupted
 import dev.serdemark.engine.fixed.FixedMeasurements
 import dev.serdemark.engine.memory.MemoryExaminations
-import dev.serdemark.engine.request.RunInputs
-import dev.serdemark.engine.request.Settings
-import dev.serdemark.engine.time.Interruption
-import dev.serdemark.engine.time.RunInterrupted
-import dev.serdemark.engine.warm.Measuring
+import dev.serdemark.engine.time.OutOfTime
+import dev.serdemark.engine.time.limit
 import dev.serdemark.engine.warm.ShortBudget
+import dev.serdemark.engine.warm.WarmGenerations
 import dev.serdemark.engine.warm.shortBudget
-import dev.serdemark.engine.worker.Workers
-import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Experiment
-import dev.serdemark.plan.FixedProtocol
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Step
+import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.results.RunResult
-import dev.serdemark.results.measures.Recording
-import dev.serdemark.toolchain.Toolchain
+import dev.serdemark.results.results
 import java.nio.file.Path
+
+/**
+ * Carries out a run from its beginning to its end: builds, checks, and measures generation after
+ * generation. If a contender fails, this is an event and not an error of the run.
+ *
+ * A run that resumes takes the same steps. Its [context] knows what was done before, and no step
+ * does that again.
+ *
+ * @param cold what cold runs need; null for warm runs
+ */
+class Engine(
+    private val context: RunContext,
+    private val builds: Builds,
+    private val observer: RunObserver,
+    private val cold: ColdMeans? = null,
+) {
+    private val recording = context.recording
+
+    /**
+     * Carries out the [plan], and returns why the run stopped.
+     *
+     * @throws ProblemException if the run cannot continue, for example because the disk is full;
+     *   what was measured before is kept
+     */
+    fun run(plan: Plan, environment: Environment): Ending {
+        context.emit(
+            if (context.isResumed) Event.RunResumed(environment, plan.budgetMillis, plan.goal)
+            else Event.RunStarted(environment, plan)
+        )
+        context.interruption.watch(context.workers)
+        val ending =
+            try {
+                buildAndMeasure(plan.experiment)
+            } catch (_: RunInterrupted) {
+                Ending.INTERRUPTED
+            } catch (e: ProblemException) {
+                context.emit(Event.RunEnded(Ending.INTERRUPTED))
+                throw e
+            }
+        context.emit(Event.RunEnded(ending))
+        return ending
+    }
+
+    private fun buildAndMeasure(experiment: Experiment): Ending {
+        context.emit(Event.StepStarted(Step.BUILD))
+        val checking = Checking(context)
+        val contenders =
+            EarlyChecks(checking).use { early ->
+                build { if (experiment == Experiment.Warm) early.add(it) }
+            }
+        builds.keep(contenders)
+        return when (experiment) {
+            Experiment.Warm -> checkAndMeasure(contenders, checking)
+            is Experiment.Cold -> checkAndMeasure(contenders, experiment)
+        }
+    }
+
+    /**
+     * Builds the contenders. If a run resumes or is replayed, all builds must be complete and the
+     * same as before. Only then are they checked.
+     *
+     * @throws CannotBuild if a run that resumes cannot build again what it built before. This is
+     *   not a failure of the contender, and its figures are kept.
+     */
+    private fun build(onBuilt: (List<BuiltContender>) -> Unit): List<BuiltContender> {
+        val failures = mutableListOf<Event.CellFailed>()
+        val listener = EventListener { event ->
+            if (context.isResumed && event is Event.CellFailed) {
+                context.interruption.check()
+                failures += event
+            } else {
+                context.emit(event)
+            }
+        }
+        val isBuiltBefore = context.isResumed || context.plan.replays != null
+        val contenders = builds.make(listener, if (isBuiltBefore) { _ -> } else onBuilt)
+        if (failures.isEmpty()) return contenders
+        throw CannotBuild(failures.map(::cannotBuildAgain).distinct())
+    }
+
+    private fun cannotBuildAgain(failed: Event.CellFailed) =
+        Problem(
+            "${context.plan[failed.cell].contender} cannot be built again: ${failed.outcome.reason}",
+            "Fix that, and resume the run.",
+        )
+
+    /**
+     * Measures warm calls. Contenders are checked while the first generation warms up, unless they
+     * are also measured in further JVMs before: their memory first, then by the fixed protocol.
+     */
+    private fun checkAndMeasure(contenders: List<BuiltContender>, checking: Checking): Ending {
+        val plan = context.plan
+        context.interruption.check()
+        context.emit(Event.StepStarted(Step.CHECK))
+        if (plan.memory || plan.fixed != null) checking.checkAll(contenders.live(context))
+        val right = contenders.live(context)
+        if (plan.memory) {
+            context.emit(Event.StepStarted(Step.EXAMINE))
+            MemoryExaminations(context).run(right)
+        }
+        plan.fixed?.let {
+            context.emit(Event.StepStarted(Step.FIXED))
+            FixedMeasurements(context, it).run(right)
+        }
+        shortBudget(recording, contenders.liveCells(context), context.settings)
+            ?.let(observer::short)
+        return measure(WarmGenerations(context, contenders, checking))
+    }
+
+    /** Measures first calls, after everything is checked and tried once. */
+    internal fun checkAndMeasure(
+        contenders: List<BuiltContender>,
+        experiment: Experiment.Cold,
+    ): Ending {
+        val means = checkNotNull(cold) { "The plan is of a cold run, for which nothing is there." }
+        context.emit(Event.StepStarted(Step.CHECK))
+        val cells = ColdChecking(context).run(contenders)
+        if (cells.isEmpty() && recording.generations == 0) return Ending.NOTHING_LEFT
+        context.emit(Event.StepStarted(Step.REHEARSE))
+        val starters = ColdPreparation(context, experiment, means.starts, means.archives).run(cells)
+        context.emit(Event.StepStarted(Step.MEASURE))
+        return measure(ColdGenerations(context, starters, means.starts))
+    }
+
+    /**
+     * Measures generation after generation, until every pair is decided or a limit of the plan is
+     * reached. After each generation, the cells that are decided retire. If the time is used up
+     * within a generation, that generation does not count.
+     *
+     * @throws RunInterrupted if the user ended the run; the current generation does not count then
+     */
+    fun measure(generations: Generations): Ending {
+        while (true) {
+            val result = if (recording.generations > 0) results(recording) else null
+            if (result != null) {
+                val decided =
+                    generations.live().filter { cells -> cells.none(result.open::contains) }
+                decided.flatten().forEach(context::retire)
+                observer.standing(result)
+            }
+            if (generations.live().isEmpty()) {
+                val hasFigures = result != null && result.cells.any { it.figures != null }
+                return if (hasFigures) Ending.SETTLED else Ending.NOTHING_LEFT
+            }
+            val next = generations.next(result?.noise)
+            limit(recording, next.millis)?.let {
+                return it
+            }
+            try {
+                generations.measure(recording.generations + 1, next.rounds)
+            } catch (_: OutOfTime) {
+                return Ending.BUDGET
+            }
+        }
+    }
+}
 
 /** Receives what a run shows to the user, in addition to its events. */
 interface RunObserver {
-    /** Called with the contenders that were built, before any of them is measured. */
-    fun built(contenders: List<BuiltContender>)
-
     /** Called before measuring if the budget is likely too short for any interval. */
     fun short(budget: ShortBudget)
 
@@ -48,201 +200,8 @@ interface RunObserver {
 }
 
 /**
- * Carries out a run. The listener gets every event. If a contender fails, this is an event and not
- * an error of the run.
- *
- * @param recording gathers the events of the run; if it has some already, the run continues from
- *   there
- * @param cold what cold runs need; null for warm runs
- */
-class Engine
-internal constructor(
-    private val plan: Plan,
-    private val settings: Settings,
-    private val workers: Workers,
-    private val recording: Recording,
-    listener: EventListener,
-    private val interruption: Interruption,
-    private val builds: Builds,
-    private val cold: ColdMeans? = null,
-) {
-    constructor(
-        inputs: RunInputs,
-        plan: Plan,
-        settings: Settings,
-        toolchain: Toolchain,
-        workers: Workers,
-        recording: Recording,
-        listener: EventListener,
-        interruption: Interruption,
-        cold: ColdMeans? = null,
-    ) : this(
-        plan,
-        settings,
-        workers,
-        recording,
-        listener,
-        interruption,
-        Builds { hear, isOut, meanwhile ->
-            Building(inputs, plan, toolchain, hear).run(isOut, meanwhile)
-        },
-        cold,
-    )
-
-    /**
-     * Events go to the journal first and to the recording last, because an event that is not in the
-     * journal does not count.
-     */
-    private val listener = oneAtATime(listener, recording)
-    private val isResumed = recording.hasStarted
-
-    /**
-     * Builds, checks and measures the contenders. Returns why the run stopped.
-     *
-     * @throws ProblemException if the run cannot continue, for example because the disk is full;
-     *   what was measured before is kept
-     */
-    fun run(environment: Environment, observer: RunObserver): Ending {
-        listener.on(
-            if (isResumed) Event.RunResumed(environment, plan.budgetMillis, plan.goal)
-            else Event.RunStarted(environment, plan)
-        )
-        interruption.watch(workers)
-        val ending =
-            try {
-                steps(observer)
-            } catch (_: RunInterrupted) {
-                Ending.INTERRUPTED
-            } catch (e: ProblemException) {
-                listener.on(Event.RunEnded(Ending.INTERRUPTED))
-                throw e
-            }
-        listener.on(Event.RunEnded(ending))
-        return ending
-    }
-
-    /**
-     * Reports no failed build after an interruption: this ends compilers too, which is no fault of
-     * the contenders.
-     */
-    private val uninterrupted = Builds { hear, isOut, meanwhile ->
-        val checked = EventListener { event ->
-            if (event is Event.CellFailed) interruption.check()
-            hear.on(event)
-        }
-        builds.make(checked, isOut, meanwhile)
-    }
-
-    private fun steps(observer: RunObserver): Ending {
-        listener.on(Event.StepStarted(Step.BUILD))
-        return when (val experiment = plan.experiment) {
-            Experiment.Warm -> warm(observer)
-            is Experiment.Cold -> cold(experiment, observer)
-        }
-    }
-
-    private fun warm(observer: RunObserver): Ending {
-        val live = LiveContenders(listener, if (isResumed) recording::isOut else NOTHING_OUT)
-        val checkedBefore = recording.checked.toSet()
-        val checking = Checking(workers, live, interruption, checkedBefore::contains)
-        val contenders =
-            EarlyChecks(checking).use { early ->
-                build { contenders ->
-                    live.add(contenders)
-                    early.add(contenders)
-                }
-            }
-        observer.built(contenders)
-        live.add(contenders)
-        interruption.check()
-        listener.on(Event.StepStarted(Step.CHECK))
-        if (plan.memory || plan.fixed != null) measureApart(checking, live)
-        shortBudget(recording, live, settings)?.let(observer::short)
-        return Measuring(
-                recording,
-                settings,
-                workers,
-                live,
-                checking,
-                interruption,
-                standing = observer::standing,
-            )
-            .run()
-    }
-
-    /**
-     * Measures contenders that have passed their check in further JVMs, before the generations: the
-     * memory first, then the fixed protocol. Does only what the plan asks for.
-     */
-    private fun measureApart(checking: Checking, live: LiveContenders) {
-        val contenders = checking.begin(live.contenders(), settings.warmers, one = false)
-        if (plan.memory) examineMemory(contenders, live)
-        plan.fixed?.let { measureFixed(it, contenders, live) }
-    }
-
-    private fun examineMemory(contenders: List<BuiltContender>, live: LiveContenders) {
-        listener.on(Event.StepStarted(Step.EXAMINE))
-        val examined = recording.memory.keys.toSet()
-        MemoryExaminations(workers, settings, live, interruption, examined::contains)
-            .run(contenders)
-    }
-
-    private fun measureFixed(
-        protocol: FixedProtocol,
-        contenders: List<BuiltContender>,
-        live: LiveContenders,
-    ) {
-        listener.on(Event.StepStarted(Step.FIXED))
-        val measured = recording.fixed.keys.toSet()
-        FixedMeasurements(protocol, workers, live, interruption, measured::contains).run(contenders)
-    }
-
-    /**
-     * Builds the contenders. If a run continues or is replayed, all builds must be complete and the
-     * same as before. Only then are they checked.
-     */
-    private fun build(meanwhile: (List<BuiltContender>) -> Unit = {}): List<BuiltContender> =
-        if (isResumed) rebuild(uninterrupted, plan, listener, recording::isOut)
-        else
-            uninterrupted.make(listener, NOTHING_OUT, if (plan.replays == null) meanwhile else NONE)
-
-    private fun cold(experiment: Experiment.Cold, observer: RunObserver): Ending {
-        val contenders = build()
-        observer.built(contenders)
-        val means = checkNotNull(cold) { "The plan is of a cold run, for which nothing is there." }
-        val live = LiveColdCells(recording, listener, interruption)
-        return ColdExperiment(
-                experiment,
-                workers,
-                means.starts,
-                means.archives,
-                live,
-                settings.warmers,
-            )
-            .run(contenders, observer::standing)
-    }
-}
-
-private val NOTHING_OUT = { _: CellIndex -> false }
-private val NONE = { _: List<BuiltContender> -> }
-
-/**
  * What cold runs need in addition to workers.
  *
  * @property archives the folder for the class archives that the run makes
  */
 class ColdMeans(val starts: ColdStarts, val archives: Path)
-
-/**
- * Passes events to both listeners, one event at a time: several threads send events while workers
- * start.
- */
-private fun oneAtATime(first: EventListener, second: EventListener): EventListener {
-    val lock = Any()
-    return EventListener { event ->
-        synchronized(lock) {
-            first.on(event)
-            second.on(event)
-        }
-    }
-}

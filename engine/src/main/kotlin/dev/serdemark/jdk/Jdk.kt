@@ -1,8 +1,11 @@
 package dev.serdemark.jdk
 
 import dev.serdemark.plan.JavaInstallation
+import java.io.IOException
 import java.nio.file.Path
+import java.util.concurrent.TimeUnit
 import kotlin.io.path.isRegularFile
+import kotlin.io.path.readText
 
 /**
  * A Java installation: a JDK, or a runtime that can run what another JDK compiled.
@@ -30,3 +33,79 @@ data class Jdk(val home: Path, val version: JdkVersion, val vendor: String) {
  */
 internal fun javaIn(home: Path): Path? =
     listOf("java", "java.exe").map { home.resolve("bin").resolve(it) }.find { it.isRegularFile() }
+
+private const val ANSWER_SECONDS = 10L
+private const val UNKNOWN = "unknown vendor"
+
+private val LINE = Regex("""(\w+)="(.*)"""")
+private val PROPERTY = Regex("""\s*([\w.]+) = (.*)""")
+
+/** Describes the installation in [home]; null if it does not identify itself, or does not start. */
+internal fun describe(home: Path): Jdk? = fromReleaseFile(home) ?: fromItsAnswer(home)
+
+/** Reads the file `release`. All builds since Java 8 have it, but not all with the same keys. */
+private fun fromReleaseFile(home: Path): Jdk? {
+    val file = home.resolve("release")
+    if (!file.isRegularFile()) return null
+    val facts = facts(file.readText(), LINE)
+    val version = facts["JAVA_RUNTIME_VERSION"] ?: facts["JAVA_VERSION"] ?: return null
+    return Jdk(home, JdkVersion(version), facts["IMPLEMENTOR"] ?: UNKNOWN)
+}
+
+/**
+ * Reads the output of `java -version` with the system properties, which are the same in all
+ * versions.
+ */
+private fun fromItsAnswer(home: Path): Jdk? {
+    val java = javaIn(home) ?: return null
+    val process =
+        try {
+            ProcessBuilder("$java", "-XshowSettings:properties", "-version")
+                .redirectErrorStream(true)
+                .start()
+        } catch (_: IOException) {
+            return null // Not a program of this system: nothing could be measured with it.
+        }
+    if (!process.waitFor(ANSWER_SECONDS, TimeUnit.SECONDS)) process.destroyForcibly()
+    val facts = facts(process.inputStream.bufferedReader().use { it.readText() }, PROPERTY)
+    val version = facts["java.runtime.version"] ?: facts["java.version"] ?: return null
+    return Jdk(home, JdkVersion(version), facts["java.vendor"] ?: UNKNOWN)
+}
+
+private fun facts(text: String, line: Regex): Map<String, String> =
+    text.lines().mapNotNull(line::matchEntire).associate { it.groupValues[1] to it.groupValues[2] }
+
+/**
+ * A version of Java, such as `17.0.15+6`, without the suffix that a distribution adds after a dash.
+ * Versions before Java 9, such as `1.8.0_392`, are `8.0_392` here.
+ *
+ * @param full the version as the installation itself reports it
+ */
+class JdkVersion(full: String) : Comparable<JdkVersion> {
+    /** The version as reports show it. */
+    val text: String = full.removePrefix("1.").substringBefore('-')
+
+    private val numbers: List<Int> = NUMBER.findAll(text).map { it.value.toInt() }.toList()
+
+    /** The first number of the version, such as 17; 0 if the text contains none. */
+    val feature: Int
+        get() = numbers.firstOrNull() ?: 0
+
+    /** Whether [asked] is this version or its beginning up to a whole number: `17`, `17.0.15`. */
+    fun isMeantBy(asked: String): Boolean =
+        text == asked || text.startsWith(asked) && !text[asked.length].isDigit()
+
+    override fun compareTo(other: JdkVersion): Int =
+        numbers.zip(other.numbers, Int::compareTo).firstOrNull { it != 0 }
+            ?: numbers.size.compareTo(other.numbers.size)
+
+    override fun equals(other: Any?): Boolean = other is JdkVersion && other.text == text
+
+    override fun hashCode(): Int = text.hashCode()
+
+    override fun toString(): String = text
+
+    private companion object {
+        val NUMBER = Regex("[0-9]{1,9}")
+    }
+}

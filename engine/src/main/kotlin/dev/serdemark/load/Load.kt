@@ -1,5 +1,8 @@
 package dev.serdemark.load
 
+import java.util.concurrent.atomic.AtomicReference
+import org.apache.hc.core5.http.ContentType
+
 /**
  * What a load has shown.
  *
@@ -31,3 +34,94 @@ class Body(val payload: Int, val content: ByteArray)
  * @property detail the beginning of an answer's body; null if there is none
  */
 class Failure(val isTimeout: Boolean, val reason: String, val detail: String? = null)
+
+/** The method of a request. */
+enum class Method {
+    GET,
+    POST,
+}
+
+/**
+ * The requests of a load. They rotate over [payloads].
+ *
+ * @property path the path of the requests, without the number of the payload at its end
+ * @property payloads the bodies that a [Method.POST] sends, and that a [Method.GET] is answered
+ *   with
+ * @param mediaType the media type of the payloads, such as `application/json`
+ */
+class Requests(
+    val method: Method,
+    val path: String,
+    val payloads: List<ByteArray>,
+    mediaType: String,
+) {
+    internal val contentType: ContentType = ContentType.parse(mediaType)
+}
+
+/** What all connections of a load share. */
+internal class Shared {
+    private val failure = AtomicReference<Failure>()
+
+    val hasFailed: Boolean
+        get() = failure.get() != null
+
+    fun fail(why: Failure) {
+        failure.compareAndSet(null, why)
+    }
+
+    fun load(tallies: List<Tally>, wallNanos: Long) =
+        Load(
+            requests = tallies.sumOf { it.count },
+            wallNanos = wallNanos,
+            nanos = tallies.map { it.times() }.fold(LongArray(0), LongArray::plus),
+            differing = tallies.sumOf { it.differing },
+            examples = tallies.flatMap { it.examples },
+            failure = failure.get(),
+        )
+}
+
+/** Counts the answers of one connection. For use by one thread. */
+internal class Tally(private val client: Client, private val shared: Shared) {
+    private var nanos = LongArray(1_000)
+
+    var count = 0
+        private set
+
+    var differing = 0
+        private set
+
+    val examples = mutableListOf<Body>()
+
+    val hasFailed: Boolean
+        get() = shared.hasFailed
+
+    fun fail(why: Failure) = shared.fail(why)
+
+    /** Sends a request whose time counts [from] a moment of the system's nanosecond clock. */
+    fun send(requests: Requests, payload: Int, from: Long) {
+        val body =
+            try {
+                client.send(requests, payload)
+            } catch (e: RequestFailed) {
+                shared.fail(e.failure)
+                return
+            }
+        add(System.nanoTime() - from)
+        if (requests.method == Method.GET && !body.contentEquals(requests.payloads[payload])) {
+            differing++
+            if (examples.size < MOST_EXAMPLES) examples += Body(payload, body)
+        }
+    }
+
+    fun times(): LongArray = nanos.copyOf(count)
+
+    private fun add(time: Long) {
+        if (count == nanos.size) nanos = nanos.copyOf(2 * count)
+        nanos[count++] = time
+    }
+
+    private companion object {
+        /** The most bodies of a connection that are kept to be looked at. */
+        const val MOST_EXAMPLES = 10
+    }
+}

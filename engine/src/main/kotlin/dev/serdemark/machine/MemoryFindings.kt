@@ -44,3 +44,41 @@ private fun swap(observation: Observation): MachineFinding {
 }
 
 private fun gigabytes(bytes: Long) = "${number(bytes / 1e9, 1)} GB"
+
+/**
+ * The memory that further processes may take, in bytes: what is available now, or the limit of the
+ * container. This is less than what the machine has. Returns null if the system does not report it.
+ */
+fun availableMemory(files: SystemFiles = SystemFiles()): Long? {
+    val available = files.text("/proc/meminfo")?.let(::memoryState)?.available ?: return null
+    return minOf(available, limits(files).memory ?: available)
+}
+
+/**
+ * Pages that were read back from swap space since the system started, from `/proc/vmstat`; null if
+ * it does not contain them.
+ */
+internal fun pagesSwappedIn(vmstat: String): Long? = number(vmstat, "pswpin", ' ')
+
+/** Memory of the system, in bytes. */
+data class MemoryState(val available: Long, val swapInUse: Long)
+
+/**
+ * Reads `/proc/meminfo`, whose kB are 1024 bytes. Returns null if it does not contain the values.
+ */
+internal fun memoryState(meminfo: String): MemoryState? {
+    fun bytes(name: String) = number(meminfo, name, ':')?.times(1024)
+    return MemoryState(
+        available = bytes("MemAvailable") ?: return null,
+        swapInUse = (bytes("SwapTotal") ?: return null) - (bytes("SwapFree") ?: return null),
+    )
+}
+
+private fun number(text: String, name: String, separator: Char): Long? =
+    text
+        .lineSequence()
+        .firstOrNull { it.startsWith(name + separator) }
+        ?.substringAfter(separator)
+        ?.removeSuffix("kB")
+        ?.trim()
+        ?.toLongOrNull()

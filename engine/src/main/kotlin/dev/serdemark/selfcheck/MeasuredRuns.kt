@@ -5,25 +5,20 @@ import dev.serdemark.contender.Contender
 import dev.serdemark.eject.Ejecting
 import dev.serdemark.eject.ProjectFolder
 import dev.serdemark.engine.ThisMachine
+import dev.serdemark.engine.context.Interruption
 import dev.serdemark.engine.jvm.JvmAxes
 import dev.serdemark.engine.jvm.heapMegabytes
 import dev.serdemark.engine.request.RunInputs
-import dev.serdemark.engine.request.RunRequest
-import dev.serdemark.engine.request.Settings
 import dev.serdemark.engine.request.neededMegabytes
 import dev.serdemark.engine.request.plan
 import dev.serdemark.engine.request.workersAtOnce
-import dev.serdemark.engine.time.Interruption
-import dev.serdemark.engine.worker.workerCode
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
 import dev.serdemark.results.measures.Recording
-import dev.serdemark.runs.JournalWriter
 import dev.serdemark.runs.RunDirectory
-import dev.serdemark.session.EngineRun
 import dev.serdemark.session.RunProgress
+import dev.serdemark.session.RunSession
 import dev.serdemark.session.RunSource
-import dev.serdemark.session.keepBuilds
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import dev.serdemark.workload.Document
@@ -54,16 +49,24 @@ class MeasuredRuns(
         contenders: List<Contender>,
         generations: Int,
         operations: List<Operation>,
-    ): Recording =
-        run(name, request(document, contenders, MOST_TIME, operations)) {
-            it.copy(leastGenerations = generations, mostGenerations = generations)
-        }
+    ): Recording {
+        val inputs = inputs(document, contenders)
+        val plan = plan(inputs, MOST_TIME, operations)
+        return run(
+            name,
+            inputs,
+            plan.copy(leastGenerations = generations, mostGenerations = generations),
+        )
+    }
 
     override fun asUsual(
         name: String,
         document: String,
         contenders: List<Contender>,
-    ): Recording = run(name, request(document, contenders, BUDGET)) { it }
+    ): Recording {
+        val inputs = inputs(document, contenders)
+        return run(name, inputs, plan(inputs, BUDGET))
+    }
 
     override fun byJmh(
         name: String,
@@ -73,50 +76,40 @@ class MeasuredRuns(
     ): List<JmhResult> {
         say("$name: ${contenders.joinToString { it.id }}, $forks JVMs for each benchmark")
         val project = folder.resolve(name)
+        val inputs = inputs(document, contenders)
         Ejecting(cache, offline, progress)
-            .into(ProjectFolder(project), request(document, contenders, Duration.ZERO))
+            .into(ProjectFolder(project), inputs, plan(inputs, Duration.ZERO))
         return JmhProject(project, offline).measure(forks)
     }
 
-    private fun run(name: String, request: RunRequest, change: (Plan) -> Plan): Recording {
-        say("$name: ${request.inputs.contenders.joinToString { it.id }}")
-        val source = RunSource(request.inputs, change(plan(request, Settings())), emptyList())
+    private fun run(name: String, inputs: RunInputs, plan: Plan): Recording {
+        say("$name: ${inputs.contenders.joinToString { it.id }}")
         val directory = RunDirectory.create(folder.resolve(name))
         val recording = Recording()
-        directory.keepWorker(workerCode())
-        JournalWriter.create(directory.journal).use { journal ->
-            EngineRun(cache, ResolverSettings(offline), progress, interruption).measure(
-                source,
-                directory,
-                recording,
-                journal,
-            ) {
-                keepBuilds(it, directory)
-            }
-        }
+        RunSession(directory, cache, ResolverSettings(offline), progress, interruption)
+            .begin(RunSource(inputs, plan, emptyList()), recording)
         return recording
     }
 
-    private fun request(
-        document: String,
-        contenders: List<Contender>,
+    private fun inputs(document: String, contenders: List<Contender>) =
+        RunInputs(listOf(load(document)), contenders)
+
+    private fun plan(
+        inputs: RunInputs,
         budget: Duration,
         operations: List<Operation> = Operation.OF_WHOLE_VALUES,
-    ): RunRequest {
-        val loaded = load(document)
-        val jvms =
-            JvmAxes(ThisMachine.java(), neededMegabytes = neededMegabytes(listOf(loaded)))
-                .settings()
-        return RunRequest(
+    ): Plan {
+        val needed = neededMegabytes(inputs.documents)
+        val jvms = JvmAxes(ThisMachine.java(), neededMegabytes = needed).settings()
+        return plan(
             command = listOf("selfcheck"),
-            inputs = RunInputs(listOf(loaded), contenders),
+            inputs = inputs,
             operations = operations,
             channels = listOf(ChannelForm.BYTES.id),
             jvms = jvms,
-            threads = 1,
             workersAtOnce =
                 workersAtOnce(
-                    contenders.size * operations.size,
+                    inputs.contenders.size * operations.size,
                     jvms.single().heapMegabytes,
                     ThisMachine.memoryForWorkers,
                 ),

@@ -52,7 +52,7 @@ class Selfcheck(
     }
 
     private fun <T> loaded(measure: () -> T): T =
-        Load(Runtime.getRuntime().availableProcessors()).use { measure() }
+        BusyProcesses(Runtime.getRuntime().availableProcessors()).use { measure() }
 
     /**
      * Returns the results of [check]. If a cell of the [recordings] has no figure, returns the

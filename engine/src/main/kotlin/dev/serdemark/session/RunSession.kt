@@ -1,44 +1,71 @@
 package dev.serdemark.session
 
+import dev.serdemark.engine.ColdMeans
+import dev.serdemark.engine.Engine
+import dev.serdemark.engine.RunObserver
+import dev.serdemark.engine.ThisMachine
+import dev.serdemark.engine.cold.ColdLauncher
+import dev.serdemark.engine.contender.Building
+import dev.serdemark.engine.contender.Builds
 import dev.serdemark.engine.contender.BuiltContender
-import dev.serdemark.engine.time.Interruption
+import dev.serdemark.engine.contender.CannotBuild
+import dev.serdemark.engine.context.Interruption
+import dev.serdemark.engine.context.RunContext
+import dev.serdemark.engine.http.RequestWorkers
+import dev.serdemark.engine.request.Settings
+import dev.serdemark.engine.worker.WorkerLauncher
+import dev.serdemark.engine.worker.Workers
 import dev.serdemark.engine.worker.workerCode
+import dev.serdemark.plan.EventListener
+import dev.serdemark.plan.Plan
+import dev.serdemark.problem.Problem
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.runs.JournalWriter
 import dev.serdemark.runs.RunDirectory
+import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ResolverSettings
+import dev.serdemark.toolchain.unit.BuildListener
+import java.nio.file.Path
 
 /**
- * Measures a run, or the rest of a run, and keeps its inputs, builds and events in its [directory].
+ * Measures a run, or the rest of a run, with real compilers and real JVMs, and keeps its inputs,
+ * builds and events in its [directory].
  */
 class RunSession(
     private val directory: RunDirectory,
-    cache: Cache,
-    resolver: ResolverSettings,
+    private val cache: Cache,
+    private val resolver: ResolverSettings,
     private val progress: RunProgress,
-    interruption: Interruption,
+    private val interruption: Interruption,
 ) {
-    private val engine = EngineRun(cache, resolver, progress, interruption)
-
-    /** Measures a run from its beginning. The [recording] also gets the events. */
-    fun begin(source: RunSource, recording: Recording) {
+    /**
+     * Measures a run from its beginning.
+     *
+     * @param recording gets the events too
+     * @param keepsGoing whether a single contender is measured if all others could not be built
+     */
+    fun begin(source: RunSource, recording: Recording, keepsGoing: Boolean = true) {
         keepInputs(source.inputs.contenders, source.workloads, directory)
         writingTo(directory) { directory.keepWorker(workerCode()) }
         JournalWriter.create(directory.journal).use { journal ->
-            measure(source, recording, journal) { keepBuilds(it, directory) }
+            measure(source, recording, journal) { contenders ->
+                source.requireSame(contenders)
+                if (!keepsGoing) requireTwo(recording)
+                keepBuilds(contenders, directory)
+            }
         }
     }
 
     /**
      * Measures the rest of a run.
      *
-     * @param recording the recording of the earlier part
+     * @param recording has the events of the earlier part
      * @param journal receives the further events, and is closed at the end
      */
     fun resume(source: RunSource, recording: Recording, journal: JournalWriter) {
         progress.resumed(source.plan, recording)
-        journal.use { measure(source, recording, it) {} }
+        journal.use { measure(source, recording, it, source.requireSame) }
     }
 
     private fun measure(
@@ -46,5 +73,75 @@ class RunSession(
         recording: Recording,
         journal: JournalWriter,
         keep: (List<BuiltContender>) -> Unit,
-    ) = engine.measure(source, directory, recording, journal, keep)
+    ) {
+        val events = EventListener { event ->
+            listOf(journal, progress, recording).forEach { it.on(event) }
+        }
+        val code = directory.worker ?: workerCode()
+        Toolchain(cache, resolver, listener = progress, locked = source.locked).use { toolchain ->
+            workers(source, code).use { workers ->
+                ColdLauncher(code).use { starts ->
+                    val settings = Settings.of(source.plan)
+                    val context =
+                        RunContext(recording, settings, workers, interruption, events = events)
+                    val builds = SourceBuilds(source, toolchain, context, keep)
+                    Engine(context, builds, progress, ColdMeans(starts, directory.archives))
+                        .run(source.plan, ThisMachine.environment())
+                }
+            }
+        }
+    }
+
+    /** The workers of the run; with a server in each of them if its calls are requests. */
+    private fun workers(source: RunSource, code: Path): Workers {
+        val workers = WorkerLauncher(workerCode = code)
+        val requests = source.plan.requests ?: return workers
+        return RequestWorkers(workers, requests, source.inputs.documents)
+    }
+
+    /** Refuses to measure a contender alone because no other one could be built. */
+    private fun requireTwo(recording: Recording) {
+        val plan = recording.plan
+        val names = plan.contenders.filter { it.floor == null }.map { it.contender }
+        val statuses = names.associateWith { name ->
+            plan.indexes
+                .filter { plan[it].contender == name }
+                .map { recording.outcome(it).status }
+                .toSet()
+        }
+        val left = statuses.filterValues { all -> all.any { !it.isUnbuilt } }.keys
+        val isFault = statuses.values.any { all -> all.all { it.isFault && it.isUnbuilt } }
+        if (left.size != 1 || !isFault) return
+        throw CannotBuild(
+            listOf(
+                Problem(
+                    "Of ${names.size} contenders, only ${left.single()} could be built, so there is " +
+                        "nothing to compare it with.",
+                    "Correct what is said above of the others; or measure it alone: --keep-going.",
+                )
+            )
+        )
+    }
+}
+
+/** The builds of a [source]. */
+private class SourceBuilds(
+    private val source: RunSource,
+    private val toolchain: Toolchain,
+    private val context: RunContext,
+    private val keep: (List<BuiltContender>) -> Unit,
+) : Builds {
+    override fun make(listener: EventListener, onBuilt: (List<BuiltContender>) -> Unit) =
+        Building(source.inputs, source.plan, toolchain, listener)
+            .run(isOut = { !context.isLive(it) }, onBuilt)
+
+    override fun keep(contenders: List<BuiltContender>) = keep.invoke(contenders)
+}
+
+/** Shows the progress of a run to the user. */
+interface RunProgress : EventListener, BuildListener, RunObserver {
+    /**
+     * Shows that the run resumes after the part in the [recording]. Its [plan] may allow more time.
+     */
+    fun resumed(plan: Plan, recording: Recording)
 }

@@ -1,12 +1,15 @@
 package dev.serdemark.evidence
 
+import dev.serdemark.engine.Engine
 import dev.serdemark.engine.check.Checking
-import dev.serdemark.engine.contender.LiveContenders
+import dev.serdemark.engine.context.Interruption
+import dev.serdemark.engine.context.RunContext
 import dev.serdemark.engine.request.Settings
+import dev.serdemark.engine.testing.FakeBuilds
 import dev.serdemark.engine.testing.FakeWorkers
+import dev.serdemark.engine.testing.NoObserver
 import dev.serdemark.engine.testing.fakeContenders
-import dev.serdemark.engine.time.Interruption
-import dev.serdemark.engine.warm.Measuring
+import dev.serdemark.engine.warm.WarmGenerations
 import dev.serdemark.evidence.testing.Evidence
 import dev.serdemark.evidence.testing.shouldBeInValidation
 import dev.serdemark.plan.CellIndex
@@ -104,14 +107,13 @@ class NoisyScheduleTest {
         val listener = EventListener(recording::on)
         listener.on(Event.RunStarted(recorded.environment, plan))
         plan.indexes.forEach { listener.on(Event.CellChecked(it, recorded.payloadBytes(it))) }
-        val live = LiveContenders(listener, recording::isOut)
-        live.add(fakeContenders(*names.toTypedArray()))
-        val workers = workers(seed)
-        val interruption = Interruption()
-        val checking = Checking(workers, live, interruption, recording::isChecked)
         val settings = Settings(warmers = 1, rounds = plan.rounds)
+        val context =
+            RunContext(recording, settings, workers(seed), Interruption(), clock, listener)
+        val contenders = fakeContenders(*names.toTypedArray())
         val ending =
-            Measuring(recording, settings, workers, live, checking, interruption, clock) {}.run()
+            Engine(context, FakeBuilds(contenders), NoObserver)
+                .measure(WarmGenerations(context, contenders, Checking(context)))
         return Ended(ending, recording)
     }
 

@@ -30,6 +30,10 @@ enum class Status(val id: String) {
     /** Whether a run with such a cell did less than the user asked for. */
     val isFault: Boolean
         get() = this != MEASURED && this != UNSUPPORTED && this != EXCLUDED
+
+    /** Whether nothing was built for such a cell. */
+    val isUnbuilt: Boolean
+        get() = this in setOf(UNAVAILABLE, BUILD_FAILED, UNSUPPORTED, EXCLUDED)
 }
 
 /**

@@ -13,7 +13,6 @@ import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.ContenderOptions
 import dev.serdemark.cli.option.cacheOption
 import dev.serdemark.cli.option.operations
-import dev.serdemark.cli.option.threads
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.ProgressLog
 import dev.serdemark.contender.Contender
@@ -22,8 +21,9 @@ import dev.serdemark.eject.ProjectFolder
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.jvm.JvmAxes
 import dev.serdemark.engine.request.RunInputs
-import dev.serdemark.engine.request.RunRequest
+import dev.serdemark.engine.request.plan
 import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Plan
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
 import dev.serdemark.toolchain.resolution.ResolverSettings
@@ -50,10 +50,13 @@ internal class EjectCommand(
     override fun run() {
         val problems = Problems()
         val target = problems.attempt { ProjectFolder(context.workingFolder.resolve(folder)) }
-        val request = request(problems)
+        val inputs = inputs(problems)
+        val channel = channel(inputs.contenders, problems)
         problems.throwAny()
         val line = context.statusLine()
-        val ejected = Ejecting(cache, offline, ProgressLog(line, verbose)).into(target!!, request)
+        val ejected =
+            Ejecting(cache, offline, ProgressLog(line, verbose))
+                .into(target!!, inputs, plan(inputs, channel))
         if (ejected.contenders > 0) {
             val shown = context.workingFolder.resolve(folder).normalize()
             context.terminal.println("Project: ${context.shown(shown)}")
@@ -61,29 +64,28 @@ internal class EjectCommand(
         throw ProgramResult(ExitStatus.ofEjection(ejected.contenders, ejected.failed).code)
     }
 
-    private fun request(problems: Problems): RunRequest {
+    private fun inputs(problems: Problems): RunInputs {
         val asked = contenderOptions.contenders(problems, cache, ResolverSettings(offline))
         asked.filter { it.jars.isNotEmpty() }.forEach { problems.add(unnamed(it)) }
         asked.filter { it.manifest.floor != null }.forEach { problems.add(isLowerBound(it)) }
         val (scala, contenders) = asked.partition { it.scala != null }
         if (contenderOptions.areNamed) scala.forEach { problems.add(isScala(it)) }
-        return RunRequest(
+        val document = problems.attempt { context.document(workload, cache) }
+        return RunInputs(listOfNotNull(document), contenders)
+    }
+
+    private fun plan(inputs: RunInputs, channel: String): Plan =
+        plan(
             command = commandLine,
-            inputs =
-                RunInputs(
-                    listOfNotNull(problems.attempt { context.document(workload, cache) }),
-                    contenders,
-                ),
+            inputs = inputs,
             operations = Operation.OF_WHOLE_VALUES,
-            channels = listOf(channel(contenders, problems)),
+            channels = listOf(channel),
             jvms = JvmAxes(ThisMachine.java()).settings(),
-            threads = 1,
-            workersAtOnce = contenders.size,
+            workersAtOnce = inputs.contenders.size,
             budget = Duration.ZERO,
             margin = 0.0,
             seed = 0,
         )
-    }
 
     private fun channel(contenders: List<Contender>, problems: Problems): String {
         val asked = contenderOptions.channels(contenders, problems)

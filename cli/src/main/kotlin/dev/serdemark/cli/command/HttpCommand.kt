@@ -8,10 +8,10 @@ import com.github.ajalt.clikt.parameters.arguments.multiple
 import com.github.ajalt.clikt.parameters.groups.provideDelegate
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.RequestOptions
-import dev.serdemark.engine.request.RunRequest
-import dev.serdemark.engine.request.Settings
-import dev.serdemark.engine.request.plan
+import dev.serdemark.contender.Contender
+import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Plan
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
 import dev.serdemark.session.RunSource
@@ -30,29 +30,29 @@ internal class HttpCommand(context: CliContext, commandLine: List<String>) :
 
     override fun run() {
         val problems = Problems()
-        val status = conduct(problems) { source(problems) }
-        throw ProgramResult(status.code)
+        throw ProgramResult(measure(source(problems), problems).code)
     }
 
     override fun source(problems: Problems): RunSource {
         val contenders = contenderOptions.contenders(problems, cache, repositories)
         val found = find(workloads, problems)
-        val servers = requestOptions.servers(problems)
-        val request =
-            request(contenders, documents(found, problems), problems, servers = servers)
-                .copy(requests = requestOptions.plan(problems), latency = true)
-        refuseOther(request, problems)
-        return RunSource(
-            request.inputs,
-            plan(request, Settings.of(requests = true)),
-            found.map { it.workload },
-        )
+        val inputs = RunInputs(documents(found, problems), contenders)
+        val plan =
+            plan(
+                inputs,
+                problems,
+                servers = requestOptions.servers(problems),
+                requests = requestOptions.plan(problems),
+                latency = true,
+            )
+        refuseOther(plan, contenders, problems)
+        return RunSource(inputs, plan, found.map { it.workload })
     }
 
     /** Refuses what a server of documents cannot do. */
-    private fun refuseOther(request: RunRequest, problems: Problems) {
+    private fun refuseOther(plan: Plan, contenders: List<Contender>, problems: Problems) {
         requireOneThread("serdemark http", problems)
-        if (coldOptions.isCold || request.memory) {
+        if (coldOptions.isCold || plan.memory) {
             problems.add(
                 Problem(
                     "Requests are measured warm, without an examination of memory.",
@@ -60,7 +60,7 @@ internal class HttpCommand(context: CliContext, commandLine: List<String>) :
                 )
             )
         }
-        if (request.inputs.contenders.any { it.manifest.floor != null }) {
+        if (contenders.any { it.manifest.floor != null }) {
             problems.add(
                 Problem(
                     "Lower bounds are about calls. Requests have the no-op handler instead.",
@@ -68,7 +68,7 @@ internal class HttpCommand(context: CliContext, commandLine: List<String>) :
                 )
             )
         }
-        val others = request.operations - Operation.OF_WHOLE_VALUES.toSet()
+        val others = operations - Operation.OF_WHOLE_VALUES.toSet()
         if (others.isEmpty()) return
         problems.add(
             Problem(

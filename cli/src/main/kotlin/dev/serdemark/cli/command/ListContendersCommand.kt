@@ -12,7 +12,6 @@ import dev.serdemark.cli.option.Selection
 import dev.serdemark.cli.option.atDefaultVersions
 import dev.serdemark.cli.option.cacheOption
 import dev.serdemark.cli.option.groupOption
-import dev.serdemark.cli.option.trait
 import dev.serdemark.cli.output.groupedTable
 import dev.serdemark.cli.output.narrowTable
 import dev.serdemark.contender.Channel
@@ -71,7 +70,7 @@ internal class ListContendersCommand(private val context: CliContext) : CliktCom
     override fun run() {
         val problems = Problems()
         val all = problems.attempt { context.contenders(folders) }
-        val by = problems.attempt { group?.let(::trait) }
+        val by = group?.value(problems)
         val listed = all?.let { selected(it, problems) }.orEmpty()
         problems.throwAny()
         val rows = listed.sortedWith(compareBy(Trait.FORMAT.order) { Trait.FORMAT.of(it.info()) })

@@ -2,7 +2,7 @@ package dev.serdemark.cli.command
 
 import com.github.ajalt.clikt.core.CliktCommand
 import com.github.ajalt.clikt.parameters.groups.provideDelegate
-import com.github.ajalt.clikt.parameters.options.default
+import com.github.ajalt.clikt.parameters.options.defaultLazy
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
@@ -13,30 +13,34 @@ import dev.serdemark.cli.option.ContenderOptions
 import dev.serdemark.cli.option.Exports
 import dev.serdemark.cli.option.GateOption
 import dev.serdemark.cli.option.JvmOptions
+import dev.serdemark.cli.option.Parsed
 import dev.serdemark.cli.option.ReportOptions
 import dev.serdemark.cli.option.cacheOption
-import dev.serdemark.cli.option.goal
 import dev.serdemark.cli.option.helpAllOption
 import dev.serdemark.cli.option.operations
+import dev.serdemark.cli.option.parsed
 import dev.serdemark.cli.option.threads
 import dev.serdemark.cli.option.wholeNumber
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFiles
 import dev.serdemark.cli.output.megabytes
-import dev.serdemark.contender.Contender
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.jvm.JvmProfile
 import dev.serdemark.engine.jvm.ServerEngine
 import dev.serdemark.engine.jvm.heapMegabytes
 import dev.serdemark.engine.request.RunInputs
-import dev.serdemark.engine.request.RunRequest
 import dev.serdemark.engine.request.neededMegabytes
+import dev.serdemark.engine.request.plan
 import dev.serdemark.engine.request.workersAtOnce
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Plan
+import dev.serdemark.plan.RequestPlan
+import dev.serdemark.plan.Wishes
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
 import dev.serdemark.report.wording.Shown
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.session.RunSource
 import dev.serdemark.toolchain.resolution.ResolverSettings
@@ -58,7 +62,7 @@ internal abstract class MeasuringCommand(
     isThenOrder: Boolean = false,
 ) : CliktCommand(name) {
     protected val contenderOptions by ContenderOptions(context)
-    private val operations by
+    private val operationNames by
         option(
                 "-o",
                 "--operation",
@@ -66,14 +70,16 @@ internal abstract class MeasuringCommand(
                 help =
                     "What is timed: read, write, read-selected, read-deep, parse, create [read,write].",
             )
-            .default("read,write")
+            .parsed(::operations)
+            .defaultLazy { Parsed.of { Operation.OF_WHOLE_VALUES } }
     private val jvmOptions by JvmOptions(context)
     private val threads by
         option(
-            "--threads",
-            metavar = "N",
-            help = "Number of threads that call at once [1].",
-        )
+                "--threads",
+                metavar = "N",
+                help = "Number of threads that call at once [1].",
+            )
+            .parsed { threads(it, Runtime.getRuntime().availableProcessors()) }
     private val latency by
         option(
                 "--latency",
@@ -84,7 +90,9 @@ internal abstract class MeasuringCommand(
     protected val coldOptions by ColdOptions()
     private val gateOption by GateOption()
     protected val seed by
-        option("--seed", metavar = "N", help = "Seed of every random order [1].").default("1")
+        option("--seed", metavar = "N", help = "Seed of every random order [1].")
+            .parsed { wholeNumber("--seed", it) }
+            .defaultLazy { Parsed.of { 1 } }
     private val out by
         option("--out", metavar = "DIR", help = "Folder for the run [a new one in serdemark-runs].")
             .path()
@@ -113,71 +121,95 @@ internal abstract class MeasuringCommand(
         get() = ResolverSettings(offline)
 
     /**
-     * Measures what [source] makes of the command line, and returns the exit status. If there are
-     * [problems], it reports all of them and measures nothing.
+     * Measures a new run, reports it, and returns the exit status. If there are [problems], reports
+     * all of them and measures nothing.
      *
-     * @param placed returns the source once the run has its directory
+     * @param source what is measured; null if there are problems
      */
-    protected fun conduct(
-        problems: Problems,
-        placed: (RunSource, RunDirectory) -> RunSource = { source, _ -> source },
-        source: () -> RunSource?,
-    ): ExitStatus {
-        val made = source()
-        return OutputFiles(context.workingFolder, problems, inputs).use { files ->
+    protected fun measure(source: RunSource?, problems: Problems): ExitStatus =
+        OutputFiles(context.workingFolder, problems, inputs).use { files ->
             val open = exports.open(files)
             reportOptions.check(problems)
-            made?.let { reportOptions.check(it.plan, problems) }
+            source?.let { reportOptions.check(it.plan, problems) }
             problems.throwAny()
-            val asked = checkNotNull(made) { "There is nothing to run, and no problem" }
-            val directory = RunDirectory.create(runPath(asked.inputs.documents))
-            ReportedRun(context, directory, cache, repositories, reportOptions, verbose)
-                .begin(placed(asked, directory), open, keepGoing)
+            checkNotNull(source) { "There is nothing to run, and no problem" }
+            val directory = RunDirectory.create(runPath(source.inputs.documents))
+            ReportedRun(
+                    context,
+                    directory,
+                    cache,
+                    repositories,
+                    verbose,
+                    Recording(),
+                    reportOptions,
+                    open,
+                )
+                .use { it.begin(inDirectory(source, directory), keepGoing) }
         }
-    }
+
+    /** The [source] for a run in this directory. */
+    protected open fun inDirectory(source: RunSource, directory: RunDirectory): RunSource = source
 
     /**
-     * Builds the request to measure [contenders] on [documents]; first calls if it [isCold].
+     * Plans to measure the [inputs]; first calls if it [isCold].
      *
      * @param servers what handles the connections of servers; empty if calls are no requests
+     * @param requests how requests are sent; null if calls are no requests
+     * @param latency whether single calls are timed even if no option asks for it
+     * @param wishes what a recommendation must match; null if none is asked for
      */
-    protected fun request(
-        contenders: List<Contender>,
-        documents: List<Document>,
+    protected fun plan(
+        inputs: RunInputs,
         problems: Problems,
         isCold: Boolean = coldOptions.isCold,
         servers: List<ServerEngine> = emptyList(),
-    ): RunRequest {
-        val needed = neededMegabytes(documents)
-        val settings = jvmOptions.settings(needed, problems, servers)
+        requests: RequestPlan? = null,
+        latency: Boolean = false,
+        wishes: Wishes? = null,
+    ): Plan {
+        val (documents, contenders) = inputs.documents to inputs.contenders
+        val settings = jvmOptions.settings(neededMegabytes(documents), problems, servers)
         val jvms = coldOptions.jvms(isCold, settings, problems)
         val channels = contenderOptions.channels(contenders, problems)
-        val operations = problems.attempt { operations(operations) }.orEmpty()
+        val operations = operationNames.value(problems).orEmpty()
         if (Operation.READ_SELECTED in operations) requireSelections(documents, problems)
         coldOptions.requireOneSchema(documents, problems)
         refuseFurther(isCold, problems)
         val goal = budgetOptions.goal(gateOption.margin != null, problems)
         val workers = documents.size * contenders.size * channels.size * operations.size
-        return RunRequest(
-            command = commandLine,
-            inputs = RunInputs(documents, contenders),
-            operations = operations,
-            channels = channels,
-            jvms = jvms,
-            threads = problems.attempt { threads(threads, cores()) } ?: 1,
-            workersAtOnce = workersAtOnce(workers, jvms, problems),
-            budget = budgetOptions.budget(problems),
-            margin = budgetOptions.margin(gateOption.margin, problems),
-            seed = problems.attempt { wholeNumber("--seed", seed) } ?: 0,
-            experiment = coldOptions.experiment(isCold, operations, contenders, threads, problems),
-            gate = gateOption.limit(contenders, contenderOptions.areNamed, problems),
-            goal = goal,
-            thenOrder = budgetOptions.isThenOrder(goal),
-            isBudgetNamed = budgetOptions.isNamed,
-            memory = asksForMemory,
-            latency = asksForLatency,
-        )
+        return plan(
+                command = commandLine,
+                inputs = inputs,
+                operations = operations,
+                channels = channels,
+                jvms = jvms,
+                threads = threads?.value(problems) ?: 1,
+                workersAtOnce = workersAtOnce(workers, jvms, problems),
+                budget = budgetOptions.budget(problems),
+                margin = budgetOptions.margin(gateOption.margin, problems),
+                seed = seed.value(problems) ?: 0,
+                experiment =
+                    coldOptions.experiment(
+                        isCold,
+                        operations,
+                        contenders,
+                        threads != null,
+                        problems,
+                    ),
+                gate = gateOption.limit(contenders, contenderOptions.areNamed, problems),
+                goal = goal,
+                thenOrder = budgetOptions.isThenOrder(goal),
+                isBudgetNamed = budgetOptions.isNamed,
+                latency = latency || asksForLatency,
+                requests = requests,
+                wishes = wishes,
+            )
+            .copy(memory = asksForMemory)
     }
+
+    /** The operations that the user asked for; empty if one of them is unknown. */
+    protected val operations: List<Operation>
+        get() = operationNames.value.orEmpty()
 
     private val asksForMemory: Boolean
         get() = Shown.MEMORY in reportOptions.asked
@@ -210,7 +242,7 @@ internal abstract class MeasuringCommand(
 
     /** Refuses several threads for an [option] that times the calls of one. */
     protected fun requireOneThread(option: String, problems: Problems) {
-        if ((Problems().attempt { threads(threads, cores()) } ?: 1) == 1) return
+        if ((threads?.value ?: 1) == 1) return
         problems.add(
             Problem(
                 "$option is about the calls of one thread, and --threads about those of several.",
@@ -261,8 +293,6 @@ internal abstract class MeasuringCommand(
             }
         return distinct
     }
-
-    private fun cores(): Int = Runtime.getRuntime().availableProcessors()
 
     /** Counts the workers that run at once. The largest heap counts for each setting. */
     private fun workersAtOnce(workersOfOne: Int, jvms: List<JvmSetting>, problems: Problems): Int {

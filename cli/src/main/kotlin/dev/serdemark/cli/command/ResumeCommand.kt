@@ -14,8 +14,8 @@ import dev.serdemark.cli.option.OpenExports
 import dev.serdemark.cli.option.ReportOptions
 import dev.serdemark.cli.option.cacheOption
 import dev.serdemark.cli.option.duration
-import dev.serdemark.cli.option.goal
 import dev.serdemark.cli.option.goalOption
+import dev.serdemark.cli.option.parsed
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFiles
 import dev.serdemark.plan.Goal
@@ -32,13 +32,14 @@ import kotlin.time.Duration
 internal class ResumeCommand(private val context: CliContext) : CliktCommand(name = "resume") {
     private val run by
         argument("RUN").help("Run: its path, a unique prefix of its name, or 'last'.")
-    private val budgetText by
+    private val budget by
         option(
-            "--budget",
-            metavar = "DURATION",
-            help = "Total measuring time, with what is measured already [as before].",
-        )
-    private val goalText by goalOption("[as before].")
+                "--budget",
+                metavar = "DURATION",
+                help = "Total measuring time, with what is measured already [as before].",
+            )
+            .parsed { duration("--budget", it) }
+    private val goal by goalOption("[as before].")
     private val reportOptions by ReportOptions()
     private val exports by Exports()
     private val offline by option("--offline", help = "Download nothing.").flag()
@@ -51,8 +52,8 @@ internal class ResumeCommand(private val context: CliContext) : CliktCommand(nam
     override fun run() {
         val problems = Problems()
         val directory = problems.attempt { context.runs.find(run) }
-        val budget = problems.attempt { budgetText?.let { duration("--budget", it) } }
-        val goal = problems.attempt { goalText?.let(::goal) }
+        val budget = budget?.value(problems)
+        val goal = goal?.value(problems)
         val status =
             OutputFiles(context.workingFolder, problems).use { files ->
                 val open = exports.open(files)
@@ -75,25 +76,26 @@ internal class ResumeCommand(private val context: CliContext) : CliktCommand(nam
         exports: OpenExports,
     ): ExitStatus {
         val recording = Recording()
-        val reported =
-            ReportedRun(
-                context,
-                directory,
-                cache,
-                ResolverSettings(offline),
-                reportOptions,
-                verbose,
-            )
         JournalWriter.append(directory.journal, recording).use { journal ->
             requireStarted(recording, directory, isBegun = false)
             Problems().also { reportOptions.check(recording.plan, it) }.throwAny()
             val resuming =
                 Resuming(directory, recording, budget, goal, cache) { context.document(it, cache) }
-            if (resuming.isDone) {
+            val source = if (resuming.isDone) null else resuming.source()
+            if (source == null)
                 System.err.println("The run has ended: nothing is left to be measured.")
-                return reported.report(recording, exports)
-            }
-            return reported.resume(resuming.source(), recording, journal, exports)
+            val resolver = ResolverSettings(offline)
+            return ReportedRun(
+                    context,
+                    directory,
+                    cache,
+                    resolver,
+                    verbose,
+                    recording,
+                    reportOptions,
+                    exports,
+                )
+                .use { if (source == null) it.report() else it.resume(source, journal) }
         }
     }
 }

@@ -12,8 +12,7 @@ import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.FixedProtocolOption
 import dev.serdemark.cli.option.LockedOption
-import dev.serdemark.engine.request.Settings
-import dev.serdemark.engine.request.plan
+import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
 import dev.serdemark.runs.RunDirectory
@@ -39,8 +38,7 @@ internal class RunCommand(context: CliContext, commandLine: List<String>) :
 
     override fun run() {
         val problems = Problems()
-        val status = conduct(problems) { source(problems) }
-        throw ProgramResult(status.code)
+        throw ProgramResult(measure(source(problems), problems).code)
     }
 
     override fun source(problems: Problems): RunSource? {
@@ -63,11 +61,11 @@ internal class RunCommand(context: CliContext, commandLine: List<String>) :
         val contenders = contenderOptions.contenders(problems, cache, repositories)
         val found = find(workloads, problems)
         if (isScaled) requireSizes(found, problems)
-        val request =
-            request(contenders, documents(found, problems), problems)
-                .copy(scale = isScaled, fixed = fixedOption.protocol(problems))
+        val inputs = RunInputs(documents(found, problems), contenders)
+        val plan =
+            plan(inputs, problems).copy(scale = isScaled, fixed = fixedOption.protocol(problems))
         if (fixedOption.isGiven) refuseOther(problems)
-        return RunSource(request.inputs, plan(request, Settings()), found.map { it.workload })
+        return RunSource(inputs, plan, found.map { it.workload })
     }
 
     /** Refuses what the fixed protocol cannot measure: first calls, and several threads. */

@@ -3,13 +3,14 @@ package dev.serdemark.cli.command
 import com.github.ajalt.clikt.core.CliktCommand
 import com.github.ajalt.clikt.core.Context
 import com.github.ajalt.clikt.core.ProgramResult
-import com.github.ajalt.clikt.parameters.options.default
+import com.github.ajalt.clikt.parameters.options.defaultLazy
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.Parsed
 import dev.serdemark.cli.option.cacheOption
-import dev.serdemark.cli.option.goal
+import dev.serdemark.cli.option.parsed
 import dev.serdemark.cli.option.wholeNumber
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFiles
@@ -20,7 +21,7 @@ import dev.serdemark.cli.output.table
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Contenders
 import dev.serdemark.engine.ThisBuild
-import dev.serdemark.engine.time.Interruption
+import dev.serdemark.engine.context.Interruption
 import dev.serdemark.problem.Problems
 import dev.serdemark.report.wording.visible
 import dev.serdemark.selfcheck.CheckResult
@@ -43,7 +44,8 @@ internal class SelfcheckCommand(private val context: CliContext) :
             .flag()
     private val seed by
         option("--seed", metavar = "N", help = "Seed of every random order and draw [1].")
-            .default("1")
+            .parsed { wholeNumber("--seed", it) }
+            .defaultLazy { Parsed.of { 1 } }
     private val out by
         option(
                 "--out",
@@ -62,7 +64,7 @@ internal class SelfcheckCommand(private val context: CliContext) :
 
     override fun run() {
         val problems = Problems()
-        val draw = problems.attempt { wholeNumber("--seed", seed) } ?: 0
+        val draw = seed.value(problems) ?: 0
         val status =
             OutputFiles(context.workingFolder, problems).use { files ->
                 val export = files.open(json)
@@ -79,7 +81,7 @@ internal class SelfcheckCommand(private val context: CliContext) :
     }
 
     /** Prints a check as soon as it is done, because the others may take an hour. */
-    private fun tell(check: CheckResult) =
+    private fun report(check: CheckResult) =
         context.terminal.println(
             visible("${verdict(check.passed)}  ${check.what}: ${check.found} (${check.goal})")
         )
@@ -113,7 +115,7 @@ internal class SelfcheckCommand(private val context: CliContext) :
         context.terminal.println("Runs: ${visible("${context.shown(folder)}")}")
         return Selfcheck(runs, repeating(), table(), if (quick) Scale.QUICK else Scale.FULL, seed)
             .checks()
-            .onEach(::tell)
+            .onEach(::report)
             .toList()
     }
 

@@ -14,7 +14,7 @@ import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.ProgressLog
 import dev.serdemark.cli.output.onInterrupt
 import dev.serdemark.cli.output.print
-import dev.serdemark.engine.time.Interruption
+import dev.serdemark.engine.context.Interruption
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
 import dev.serdemark.problem.inShell

@@ -1,16 +1,27 @@
 package dev.serdemark.cli.command
 
+import com.github.ajalt.clikt.core.CliktCommand
+import com.github.ajalt.clikt.core.CliktError
+import com.github.ajalt.clikt.core.MultiUsageError
+import com.github.ajalt.clikt.core.UsageError
+import com.github.ajalt.clikt.output.ParameterFormatter
+import com.github.ajalt.clikt.parsers.CommandLineParser
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.plan.LEAST_GENERATIONS
+import dev.serdemark.plan.Plan
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.problem.asOption
+import dev.serdemark.results.measures.FurtherQuestion
+import dev.serdemark.results.study.ClaimQuestion
+import dev.serdemark.results.study.Study
 import dev.serdemark.results.study.StudyRun
 import dev.serdemark.session.RunSource
 import dev.serdemark.studies.checkCells
 import dev.serdemark.studies.readStudy
 import java.nio.file.Path
+import kotlin.time.Duration
 
 /**
  * Plans the study in [file], with everything that its runs need except the time to measure.
@@ -62,3 +73,70 @@ internal class StudyPlanner(
     private fun placed(problem: Problem, run: StudyRun): Problem =
         if (problem.file != null) problem else problem.copy(file = "$file", line = run.line)
 }
+
+/**
+ * A study with the plans of its runs.
+ *
+ * @property runs in the order of the study
+ */
+internal class PlannedStudy(val study: Study, val runs: List<Run>) {
+    /**
+     * One of its runs.
+     *
+     * @property source what it measures
+     * @property budget the time for measuring
+     */
+    class Run(val name: String, val source: RunSource, val budget: Duration)
+
+    /** The plans of all runs by their names. */
+    val plans: Map<String, Plan> = runs.associate { it.name to it.source.plan }
+
+    /** What a [run] answers in addition to the question of its command: the claims. */
+    fun question(run: Run): FurtherQuestion = ClaimQuestion(study, plans, run.name)
+}
+
+/** A command whose command line describes a run. */
+internal interface PlanningCommand {
+    /**
+     * What the command line asks for, with its plan. Adds to [problems] what is wrong with it, and
+     * may return null then.
+     */
+    fun source(problems: Problems): RunSource?
+}
+
+/**
+ * Plans the run of a command line without running it: [words] as after `serdemark`. Adds to
+ * [problems] what is wrong with them, and returns null then.
+ *
+ * @param options of this machine, which the plan does not mention
+ */
+internal fun plannedRun(
+    words: List<String>,
+    options: List<String>,
+    context: CliContext,
+    problems: Problems,
+): RunSource? {
+    val isHttp = words.first() == "http"
+    val command: CliktCommand =
+        if (isHttp) HttpCommand(context, words) else RunCommand(context, words)
+    return try {
+        var source: RunSource? = null
+        CommandLineParser.parseAndRun(command, words.drop(1) + options) {
+            source = (it as PlanningCommand).source(problems)
+        }
+        source
+    } catch (e: CliktError) {
+        messages(e).forEach { problems.add(Problem(it, "See serdemark ${words.first()} --help.")) }
+        null
+    }
+}
+
+private fun messages(e: CliktError): List<String> =
+    when (e) {
+        is MultiUsageError -> e.errors.flatMap(::messages)
+        is UsageError -> {
+            val localization = checkNotNull(e.context) { "An error of no command" }.localization
+            listOf(e.formatMessage(localization, ParameterFormatter.Plain))
+        }
+        else -> listOf(e.message ?: "The command cannot be parsed.")
+    }

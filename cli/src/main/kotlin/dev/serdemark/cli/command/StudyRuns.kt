@@ -2,12 +2,14 @@ package dev.serdemark.cli.command
 
 import dev.serdemark.cli.output.OutputFile
 import dev.serdemark.cli.output.ProgressLog
-import dev.serdemark.engine.time.Interruption
+import dev.serdemark.engine.context.Interruption
 import dev.serdemark.plan.Ending
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.report.html.HtmlReport
+import dev.serdemark.report.study.StudyHtml
+import dev.serdemark.report.study.StudyPage
 import dev.serdemark.results.measures.FurtherQuestion
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
@@ -24,7 +26,9 @@ import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import dev.serdemark.workload.Document
 import dev.serdemark.workload.WorkloadDocument
+import java.nio.file.Path
 import kotlin.io.path.exists
+import kotlin.io.path.name
 import kotlin.time.Duration.Companion.milliseconds
 
 /**
@@ -67,21 +71,44 @@ internal class StudyRuns(
     private fun recorded(directory: RunDirectory): Recording =
         Recording().also { if (directory.isRun) readJournal(directory.journal, it) }
 
+    /** Measures what is left of a run, and writes its report whatever came out. */
     private fun measure(
         run: PlannedStudy.Run,
         directory: RunDirectory,
         question: FurtherQuestion,
     ) {
         val before = recorded(directory)
-        if (!isKept(before, directory)) {
-            TemporaryFiles.delete(directory.path)
-            RunDirectory.create(directory.path)
-            reporting(directory, question) { session(directory).begin(run.source, it) }
-        } else {
-            requireSame(run, before)
-            if (!isDone(run, before)) reporting(directory, question) { resume(run, directory, it) }
+        val isKept = isKept(before, directory)
+        if (isKept) requireSame(run, before)
+        if (isKept && isDone(run, before)) return
+        val recording = Recording(question)
+        current = recording
+        try {
+            if (isKept) resume(run, directory, recording) else begin(run, directory, recording)
+        } finally {
+            current = null
+            if (recording.hasStarted) writeReport(recording, directory)
         }
     }
+
+    private fun begin(run: PlannedStudy.Run, directory: RunDirectory, recording: Recording) {
+        TemporaryFiles.delete(directory.path)
+        RunDirectory.create(directory.path)
+        session(directory).begin(run.source, recording)
+    }
+
+    private fun resume(run: PlannedStudy.Run, directory: RunDirectory, recording: Recording) {
+        JournalWriter.append(directory.journal, recording).use { journal ->
+            val budget = maxOf(run.budget, recording.plan.budgetMillis.milliseconds)
+            val source = Resuming(directory, recording, budget, null, cache, load).source()
+            session(directory).resume(source, recording, journal)
+        }
+    }
+
+    private fun writeReport(recording: Recording, directory: RunDirectory) =
+        OutputFile(directory.report).use { file ->
+            file.write { it.write(HtmlReport.render(results(recording))) }
+        }
 
     /**
      * Whether a run can continue: it was built, and something could be measured. Nothing is lost if
@@ -115,34 +142,19 @@ internal class StudyRuns(
             Ending.NOTHING_LEFT -> true
         }
 
-    private fun resume(run: PlannedStudy.Run, directory: RunDirectory, recording: Recording) {
-        JournalWriter.append(directory.journal, recording).use { journal ->
-            val budget = maxOf(run.budget, recording.plan.budgetMillis.milliseconds)
-            val source = Resuming(directory, recording, budget, null, cache, load).source()
-            session(directory).resume(source, recording, journal)
-        }
-    }
-
-    /** Measures, and writes the report of the run whatever came out. */
-    private fun reporting(
-        directory: RunDirectory,
-        question: FurtherQuestion,
-        measure: (Recording) -> Unit,
-    ) {
-        val recording = Recording(question)
-        current = recording
-        try {
-            measure(recording)
-        } finally {
-            current = null
-            if (recording.hasStarted) {
-                OutputFile(directory.report).use { file ->
-                    file.write { it.write(HtmlReport.render(results(recording))) }
-                }
-            }
-        }
-    }
-
     private fun session(directory: RunDirectory) =
         RunSession(directory, cache, resolver, progress, interruption)
+}
+
+/** Writes the pages of a study into its [folder]: one for browsers, and one in Markdown. */
+internal class StudyPages(private val folder: StudyFolder, private val command: String) {
+    fun write(result: StudyResult) {
+        val page = StudyPage(result, command)
+        write(folder.html, StudyHtml.render(page))
+        page.charts.forEach { (name, chart) -> write(folder.chart(name), chart) }
+        write(folder.markdown, page.markdown { folder.chart(it).name })
+    }
+
+    private fun write(file: Path, text: String) =
+        OutputFile(file).use { output -> output.write { it.write(text) } }
 }

@@ -13,15 +13,13 @@ import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.DataOptions
 import dev.serdemark.cli.option.WishOptions
 import dev.serdemark.cli.option.namesOf
-import dev.serdemark.cli.option.wholeNumber
 import dev.serdemark.cli.option.workloadName
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.SampleSummary
 import dev.serdemark.cli.output.samplingNotice
 import dev.serdemark.contender.Contender
-import dev.serdemark.engine.request.Settings
+import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.engine.request.misfit
-import dev.serdemark.engine.request.plan
 import dev.serdemark.input.InputFiles
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Preference
@@ -65,8 +63,7 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
 
     override fun run() {
         val problems = Problems()
-        val seed = problems.attempt { wholeNumber("--seed", seed) } ?: 0
-        val options = dataOptions.options(seed, problems)
+        val options = dataOptions.options(seed.value(problems) ?: 0, problems)
         val wishes = wishOptions.wishes(coldOptions.isCold, problems)
         coldOptions.refuseSequence(problems)
         // Before a large file is read.
@@ -75,7 +72,7 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         val status =
             sample(options).use { sample ->
                 save?.let { keep(sample, context.workingFolder.resolve(it)) }
-                if (inferOnly) ExitStatus.DONE else measure(sample, wishes, contenders, problems)
+                if (inferOnly) ExitStatus.DONE else rank(sample, wishes, contenders, problems)
             }
         throw ProgramResult(status.code)
     }
@@ -95,7 +92,7 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         context.terminal.println("Workload: ${context.shown(folder)}")
     }
 
-    private fun measure(
+    private fun rank(
         sample: Sample,
         wishes: Wishes,
         contenders: List<Contender>,
@@ -109,9 +106,7 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
             write(sample, parent.resolve(id))
             sample.close()
             val found = Workloads(listOf(parent)).find(id)
-            return conduct(problems, ::knowingItsPlace) {
-                source(found, wishes, contenders, problems)
-            }
+            return measure(source(found, wishes, contenders, problems), problems)
         } finally {
             TemporaryFiles.delete(parent)
         }
@@ -139,22 +134,17 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
                 problems.attempt { context.document(WorkloadDocument(workload, it), cache) }
             }
         val isCold = wishes.prefer == Preference.COLD
-        val request = request(contenders, documents, problems, isCold)
         val needsMemory = wishes.prefer == Preference.MEMORY
         val needsLatency = wishes.prefer == Preference.LATENCY
-        if (needsMemory) requireReading(request.operations, problems)
+        val inputs = RunInputs(documents, contenders)
+        val plan = plan(inputs, problems, isCold, latency = needsLatency, wishes = wishes)
+        if (needsMemory) requireReading(problems)
         if (needsLatency) requireOneThread("--prefer latency", problems)
-        val wished =
-            request.copy(
-                wishes = wishes,
-                scale = dataOptions.isScaled,
-                memory = request.memory || needsMemory,
-                latency = request.latency || needsLatency,
-            )
-        return RunSource(wished.inputs, plan(wished, Settings()), listOf(workload))
+        val measured = plan.copy(scale = dataOptions.isScaled, memory = plan.memory || needsMemory)
+        return RunSource(inputs, measured, listOf(workload))
     }
 
-    private fun requireReading(operations: List<Operation>, problems: Problems) {
+    private fun requireReading(problems: Problems) {
         if (operations.none { it in setOf(Operation.READ, Operation.READ_SELECTED) }) {
             problems.add(
                 Problem(
@@ -169,7 +159,7 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
      * Adds the path of the kept workload to the wishes of [source], so that a later run can measure
      * it.
      */
-    private fun knowingItsPlace(source: RunSource, directory: RunDirectory): RunSource {
+    override fun inDirectory(source: RunSource, directory: RunDirectory): RunSource {
         val kept = directory.workloads.resolve(source.workloads.single().id)
         val wishes = source.plan.wishes?.copy(workload = context.written(kept))
         return source.of(source.plan.copy(wishes = wishes))

@@ -59,13 +59,13 @@ internal class ColdOptions : OptionGroup() {
      * Returns what the run measures.
      *
      * @param isCold whether it measures cold starts, asked for or not
-     * @param threads the number of threads that the user asked for, or null
+     * @param namesThreads whether the user asked for a number of threads
      */
     fun experiment(
         isCold: Boolean,
         operations: List<Operation>,
         contenders: List<Contender>,
-        threads: String?,
+        namesThreads: Boolean,
         problems: Problems,
     ): Experiment {
         if (!isCold) {
@@ -88,7 +88,7 @@ internal class ColdOptions : OptionGroup() {
         if (contenders.any { it.manifest.floor != null }) {
             problems.add(Problem("--cold has its own floor.", "Leave out --floor."))
         }
-        if (threads != null) {
+        if (namesThreads) {
             problems.add(Problem("--threads and --cold cannot be combined.", "Give one of them."))
         }
         return Experiment.Cold(sequence != null)

@@ -1,5 +1,6 @@
 package dev.serdemark.cli.option
 
+import com.github.ajalt.clikt.core.ParameterHolder
 import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
@@ -44,33 +45,31 @@ internal class ReportOptions : OptionGroup() {
                 "What you use today: ratios refer to it, and the report says whether a switch pays.",
         )
 
-    private val load by
+    private val rates by
         option(
-            "--load",
-            metavar = "RATE",
-            help =
-                "Payloads per second, such as 5000/s or read=4000/s,write=1000/s: shows what they take in cores, allocation and network.",
-        )
+                "--load",
+                metavar = "RATE",
+                help =
+                    "Payloads per second, such as 5000/s or read=4000/s,write=1000/s: shows what they take in cores, allocation and network.",
+            )
+            .parsed(::load)
 
     private val trait: Trait?
-        get() = group?.let(::trait)
+        get() = group?.value
 
     /** The questions that the user asks with `--show`; empty without it, or if it is wrong. */
     val asked: Set<Shown>
-        get() = Problems().attempt { show?.let(::shown) }.orEmpty()
+        get() = show?.value.orEmpty()
 
     /** Adds to [problems] what is wrong with the options. */
     fun check(problems: Problems) {
-        problems.attempt { trait }
-        problems.attempt { show?.let(::shown) }
-        problems.attempt { table?.let(::otherTable) }
-        problems.attempt { load?.let(::load) }
+        listOfNotNull(group, show, table, rates).forEach { it.value(problems) }
     }
 
     /** Adds to [problems] what does not fit the [plan]. */
     fun check(plan: Plan, problems: Problems) {
         problems.attempt { baseline(plan) }
-        load?.let { problems.attempt { check(load(it), plan) } }
+        rates?.value?.let { problems.attempt { check(it, plan) } }
     }
 
     private fun check(rates: PayloadRates, plan: Plan) {
@@ -97,16 +96,16 @@ internal class ReportOptions : OptionGroup() {
 
     /** Returns the [result] relative to the baseline and with the load, if they are given. */
     fun refer(result: RunResult): RunResult =
-        (baseline(result.plan)?.let(result::against) ?: result).copy(load = load?.let(::load))
+        (baseline(result.plan)?.let(result::against) ?: result).copy(load = rates?.value)
 
     private fun baseline(plan: Plan): ContenderName? = baseline?.let { named(it, plan, "baseline") }
 
     /** Prints the report of a [recording], and the tables that the user asked for. */
     fun print(recording: Recording, result: RunResult, terminal: Terminal) {
-        val report = TerminalReport(terminal, by = trait, shown = show?.let(::shown))
+        val report = TerminalReport(terminal, by = trait, shown = show?.value)
         report.print(result)
         if (statistics) report.printStatistics(result)
-        when (table?.let(::otherTable)) {
+        when (table?.value) {
             OtherTable.JVM_SERIALIZERS -> report.printRoundTrips(recording, result)
             null -> Unit
         }
@@ -155,3 +154,48 @@ internal fun named(name: String, plan: Plan, what: String): ContenderName {
             )
     )
 }
+
+/** `--show`: the questions whose tables are printed. A run also examines what they need. */
+internal fun ParameterHolder.showOption() =
+    option(
+            "--show",
+            metavar = "QUESTION,...",
+            help = "Tables to print: ${Shown.entries.joinToString { it.id }} [time,size].",
+        )
+        .parsed(::shown)
+
+/** Returns the questions in [text]; throws a [ProblemException] with all that are unknown. */
+internal fun shown(text: String): Set<Shown> {
+    val ids = text.split(',').map { it.trim() }
+    val known = Shown.entries.map { it.id }
+    val unknown = ids.filter { it !in known }
+    if (unknown.isNotEmpty()) {
+        throw ProblemException(unknown.map { Problem("Unknown table: '$it'. ${meant(it, known)}") })
+    }
+    return Shown.entries.filter { it.id in ids }.toSet()
+}
+
+/** A table in the form of another benchmark; [id] is its name on the command line. */
+internal enum class OtherTable(val id: String) {
+    JVM_SERIALIZERS("jvm-serializers")
+}
+
+/** The option `--table`. */
+internal fun ParameterHolder.tableOption() =
+    option(
+            "--table",
+            metavar = "NAME",
+            help = "Also print a table in the form of another benchmark: jvm-serializers.",
+        )
+        .parsed(::otherTable)
+
+/**
+ * Returns the table called [id].
+ *
+ * @throws ProblemException if there is none
+ */
+internal fun otherTable(id: String): OtherTable =
+    OtherTable.entries.find { it.id == id }
+        ?: throw ProblemException(
+            Problem("Invalid table: '$id'. ${meant(id, OtherTable.entries.map { it.id })}")
+        )

@@ -1,9 +1,13 @@
 package dev.serdemark.cli.option
 
+import com.github.ajalt.clikt.core.ParameterHolder
+import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.plan.ContenderInfo
 import dev.serdemark.plan.Trait
 import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
+import dev.serdemark.problem.meant
 import dev.serdemark.problem.suggestion
 
 /** Filters such as `format=binary`. A contender must match all of them. */
@@ -53,3 +57,19 @@ internal class TraitFilters private constructor(private val wanted: List<Pair<Tr
         }
     }
 }
+
+/** `--group`: the trait that rows are grouped by. */
+internal fun ParameterHolder.groupOption() =
+    option(
+            "--group",
+            metavar = "TRAIT",
+            help = "Group contenders by a trait: ${Trait.entries.joinToString { it.id }}.",
+        )
+        .parsed(::trait)
+
+/** Returns the trait called [id]; throws a [ProblemException] if there is none. */
+internal fun trait(id: String): Trait =
+    Trait.entries.find { it.id == id }
+        ?: throw ProblemException(
+            Problem("Unknown trait: '$id'. ${meant(id, Trait.entries.map { it.id })}")
+        )

@@ -68,3 +68,25 @@ private fun invalid(option: String, text: String, expected: String) =
     ProblemException(Problem("Invalid $option: '$text'. $expected"))
 
 private val PERCENTAGE = Regex("""(\d+(?:\.\d+)?)%""")
+
+/**
+ * Parses how many threads call at once.
+ *
+ * @param cores the cores of this machine; more threads would wait for each other, which says
+ *   nothing about a codec
+ */
+internal fun threads(text: String, cores: Int): Int {
+    if (text == "1") return 1
+    val threads = text.toIntOrNull()
+    val expected =
+        if (cores < FEWEST_THREADS)
+            "This machine has one core, so it cannot run several threads at once. Leave out --threads."
+        else "Expected 1 to $cores, the cores of this machine."
+    if (threads == null || threads !in FEWEST_THREADS..cores) {
+        throw ProblemException(Problem("Invalid --threads: '$text'. $expected"))
+    }
+    return threads
+}
+
+/** The fewest threads that run at once. */
+private const val FEWEST_THREADS = 2

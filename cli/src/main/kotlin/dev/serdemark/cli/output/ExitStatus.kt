@@ -1,7 +1,6 @@
 package dev.serdemark.cli.output
 
 import dev.serdemark.plan.Outcome
-import dev.serdemark.plan.Status
 import dev.serdemark.results.GateOutcome
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.study.ClaimVerdict
@@ -30,7 +29,7 @@ internal enum class ExitStatus(val code: Int) {
             return when {
                 result.gate.any { it.outcome == GateOutcome.FAILED } -> CHECK_FAILED
                 statuses.none { it.isFault } -> DONE
-                statuses.all { it in NEVER_BUILT } -> NOTHING_BUILT
+                statuses.all { it.isUnbuilt } -> NOTHING_BUILT
                 else -> INCOMPLETE
             }
         }
@@ -82,7 +81,3 @@ internal enum class ExitStatus(val code: Int) {
             }
     }
 }
-
-/** How cells fail of which nothing was built. */
-internal val NEVER_BUILT =
-    setOf(Status.UNAVAILABLE, Status.BUILD_FAILED, Status.UNSUPPORTED, Status.EXCLUDED)

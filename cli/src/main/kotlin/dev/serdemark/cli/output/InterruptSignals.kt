@@ -1,6 +1,6 @@
 package dev.serdemark.cli.output
 
-import dev.serdemark.engine.time.Interruption
+import dev.serdemark.engine.context.Interruption
 import kotlin.system.exitProcess
 import sun.misc.Signal
 import sun.misc.SignalHandler

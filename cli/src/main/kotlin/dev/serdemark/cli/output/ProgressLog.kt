@@ -42,7 +42,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
     private var done = 0.0
     private var checked = 0
     private val failed = mutableSetOf<CellIndex>()
-    private val told = mutableSetOf<Outcome>()
+    private val printedEvidence = mutableSetOf<Outcome>()
 
     override fun on(event: Event) {
         when (event) {
@@ -55,12 +55,12 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
             }
             is Event.CellFailed -> {
                 if (failed.add(event.cell)) cellsLeft--
-                tell(event.cell, "${event.outcome.status.id}: ${event.outcome.reason}")
+                report(event.cell, "${event.outcome.status.id}: ${event.outcome.reason}")
                 evidence(event.outcome)
             }
             is Event.MemoryExamined -> line.status("Examined ${plan[event.cell].contender}")
             is Event.FixedMeasured -> fixed(event)
-            is Event.CellNoted -> if (verbose) tell(event.cell, event.note)
+            is Event.CellNoted -> if (verbose) report(event.cell, event.note)
             is Event.GenerationStarted -> {
                 generation = event.generation
                 isOpen = true
@@ -79,7 +79,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
                 spentMillis += event.wallMillis
                 isOpen = false
             }
-            is Event.CellRetired -> if (verbose) tell(event.cell, "decided")
+            is Event.CellRetired -> if (verbose) report(event.cell, "decided")
             is Event.RunResumed -> Unit // Printed by resumed, which knows the plan.
             is Event.RunEnded -> {
                 line.status("")
@@ -105,7 +105,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
     private fun fixed(event: Event.FixedMeasured) {
         val (cell, runs) = event
         val reason = runs.reason
-        if (reason != null) tell(cell, "fixed protocol: $reason")
+        if (reason != null) report(cell, "fixed protocol: $reason")
         else
             line.status("Fixed protocol: ${plan[cell]} in ${text(runs.elapsedMillis.milliseconds)}")
     }
@@ -162,7 +162,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
      */
     private fun evidence(outcome: Outcome) {
         val detail = outcome.detail ?: return
-        if (!told.add(outcome)) return
+        if (!printedEvidence.add(outcome)) return
         val lines = visibleLines(detail.trimEnd()).lines()
         val most = if (verbose) lines.size else EVIDENCE_LINES
         lines.take(most).forEach { line.say("    $it") }
@@ -174,7 +174,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         }
     }
 
-    private fun tell(cell: CellIndex, text: String) {
+    private fun report(cell: CellIndex, text: String) {
         val setting = if (plan.jvms.size > 1) ", ${plan[cell].jvm}" else ""
         line.say("${plan[cell]}$setting: $text")
     }

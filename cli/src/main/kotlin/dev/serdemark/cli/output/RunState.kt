@@ -1,7 +1,10 @@
 package dev.serdemark.cli.output
 
 import dev.serdemark.plan.Ending
+import dev.serdemark.plan.Goal
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.report.wording.nextMinutes
+import dev.serdemark.results.RunResult
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.runs.isInUse
@@ -39,3 +42,19 @@ internal class RunState(val generations: String, val text: String) {
             }
     }
 }
+
+/** Returns the command that continues the [run] of this [result]; null if nothing is left to do. */
+internal fun resumption(result: RunResult, run: String): String? =
+    when (result.ending) {
+        null,
+        Ending.INTERRUPTED -> "Continue with: serdemark resume $run"
+        Ending.BUDGET ->
+            nextMinutes(result)?.let {
+                "Measure longer with: serdemark resume $run --budget ${it}m"
+            }
+        Ending.SETTLED ->
+            if (result.goal == Goal.ORDER || result.comparisons.all { it.verdict.isSettled }) null
+            else "Decide the order of all of them with: serdemark resume $run --goal order"
+        Ending.GENERATIONS,
+        Ending.NOTHING_LEFT -> null
+    }

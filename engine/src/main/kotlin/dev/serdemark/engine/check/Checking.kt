@@ -1,16 +1,15 @@
 package dev.serdemark.engine.check
 
-import dev.serdemark.engine.contender.BuiltCell
 import dev.serdemark.engine.contender.BuiltContender
-import dev.serdemark.engine.contender.LiveContenders
-import dev.serdemark.engine.time.Interruption
-import dev.serdemark.engine.worker.WorkerFailure
-import dev.serdemark.engine.worker.Workers
-import dev.serdemark.plan.CellIndex
+import dev.serdemark.engine.contender.live
+import dev.serdemark.engine.context.RunContext
 import dev.serdemark.system.inParallel
 import java.util.concurrent.ConcurrentHashMap
 import java.util.concurrent.ExecutionException
 import java.util.concurrent.FutureTask
+import java.util.concurrent.LinkedBlockingQueue
+import java.util.concurrent.ThreadPoolExecutor
+import java.util.concurrent.TimeUnit
 import java.util.concurrent.atomic.AtomicLong
 import kotlin.time.Duration
 import kotlin.time.Duration.Companion.nanoseconds
@@ -19,16 +18,10 @@ import kotlin.time.TimeSource
 /**
  * Makes sure that every answer of a contender is right, in a JVM that is not measured. The check
  * covers every sibling, and the payloads that are only checked. A cell with a wrong answer leaves
- * the run. Each contender is checked once, by the first thread that asks for it.
- *
- * @param isChecked whether a cell has passed its check before
+ * the run. Each contender is checked once, by the first thread that asks for it, and not at all if
+ * its cells passed before the run resumed.
  */
-class Checking(
-    private val workers: Workers,
-    private val live: LiveContenders,
-    private val interruption: Interruption,
-    private val isChecked: (CellIndex) -> Boolean,
-) {
+class Checking(private val context: RunContext) {
     private val checks = ConcurrentHashMap<BuiltContender, FutureTask<Unit>>()
     private val sizes = SizesOfDocument()
     private val nanos = AtomicLong()
@@ -48,47 +41,56 @@ class Checking(
         }
     }
 
-    /**
-     * Checks all [contenders], [threads] at a time. If [one] is enough, checks them in their order
-     * until one has passed. Returns those that have passed or were not checked.
-     */
-    fun begin(contenders: List<BuiltContender>, threads: Int, one: Boolean): List<BuiltContender> {
-        val parts = if (one) contenders.chunked(threads) else listOf(contenders)
-        parts.firstOrNull { next ->
-            inParallel(threads, next, ::check)
-            next.any(live::holds)
+    /** Checks all [contenders], as many at a time as warm up at a time. */
+    fun checkAll(contenders: List<BuiltContender>) =
+        inParallel(context.settings.warmers, contenders, ::check)
+
+    /** Checks [contenders] in their order, some at a time, until one has a cell that is right. */
+    fun checkUntilRight(contenders: List<BuiltContender>) {
+        contenders.chunked(context.settings.warmers).firstOrNull { next ->
+            checkAll(next)
+            next.any { it.live(context).isNotEmpty() }
         }
-        return contenders.filter(live::holds)
     }
 
     private fun timed(contender: BuiltContender) {
-        if (live.operations(contender).all { isChecked(contender.cells.getValue(it)) }) return
+        if (contender.live(context).all { context.isChecked(it.index) }) return
         val begun = TimeSource.Monotonic.markNow()
         try {
-            checkAll(contender)
+            checkFully(contender)
         } finally {
             nanos.addAndGet(begun.elapsedNow().inWholeNanoseconds)
         }
     }
 
-    private fun checkAll(contender: BuiltContender) {
-        val check = FullCheck(contender, interruption)
-        val result =
-            try {
-                check.run(workers)
-            } catch (e: WorkerFailure) {
-                interruption.check()
-                live.failAll(contender, check.outcome(e))
-                return
-            }
-        for (operation in live.operations(contender)) {
-            val outcome = result.wrong[operation]
-            if (outcome == null) {
-                val cell = contender.cells.getValue(operation)
-                live.emit(result.measured.passed(cell, operation, sizes))
-            } else {
-                live.fail(BuiltCell(contender, operation), outcome)
-            }
+    private fun checkFully(contender: BuiltContender) {
+        val check = FullCheck(contender, context)
+        val result = context.attempt(contender.cells.values, check::outcome, check::run) ?: return
+        for (cell in contender.live(context)) {
+            val outcome = result.wrong[cell.operation]
+            if (outcome != null) context.fail(cell.index, outcome)
+            else context.emit(result.measured.passed(cell.index, cell.operation, sizes))
         }
+    }
+}
+
+/**
+ * Checks contenders while others are still compiled, one at a time, because the compiler is busy
+ * too. Checks that have not begun when this is closed run later, before the contender is measured.
+ */
+internal class EarlyChecks(private val checking: Checking) : AutoCloseable {
+    private val waiting = LinkedBlockingQueue<Runnable>()
+    private val thread = ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, waiting)
+
+    fun add(contenders: List<BuiltContender>) {
+        // A failed check throws again when it is asked for before measuring.
+        contenders.forEach { thread.execute { runCatching { checking.check(it) } } }
+    }
+
+    /** Waits for the check that is running. */
+    override fun close() {
+        waiting.clear()
+        thread.shutdown()
+        thread.awaitTermination(Long.MAX_VALUE, TimeUnit.NANOSECONDS)
     }
 }

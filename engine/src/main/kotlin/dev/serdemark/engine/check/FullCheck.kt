@@ -2,10 +2,9 @@ package dev.serdemark.engine.check
 
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.contender.blamed
+import dev.serdemark.engine.context.RunContext
 import dev.serdemark.engine.jvm.forChecks
-import dev.serdemark.engine.time.Interruption
 import dev.serdemark.engine.worker.WorkerFailure
-import dev.serdemark.engine.worker.Workers
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 import dev.serdemark.workload.Batch
@@ -17,7 +16,7 @@ import dev.serdemark.workload.Batch
  */
 internal class FullCheck(
     private val contender: BuiltContender,
-    private val interruption: Interruption,
+    private val context: RunContext,
 ) {
     /** The payloads that the worker currently holds; null if they are the measured ones. */
     private var batch: Batch? = null
@@ -36,17 +35,17 @@ internal class FullCheck(
      * @param onlyMeasured whether the payloads that are only checked have passed before
      * @throws WorkerFailure if the contender failed and the check cannot continue, see [outcome]
      */
-    fun run(workers: Workers, onlyMeasured: Boolean = false): Result {
-        interruption.check()
-        return contender.launch(workers, contender.command.forChecks(contender.threads)).use {
-            worker ->
+    fun run(onlyMeasured: Boolean = false): Result {
+        context.interruption.check()
+        val command = contender.command.forChecks(contender.threads)
+        return contender.launch(context.workers, command).use { worker ->
             val measured = CheckResults(contender, worker.check())
             val wrong = HashMap<Operation, Outcome>()
             note(measured, wrong)
             val batches = if (onlyMeasured) emptySequence() else contender.document.batches()
             for (next in batches) {
                 if (wrong.keys == contender.cells.keys) break
-                interruption.check()
+                context.interruption.check()
                 batch = next
                 contender.prepare(worker, next)
                 note(CheckResults(contender, worker.check(), next), wrong)

@@ -3,7 +3,8 @@ package dev.serdemark.engine.cold
 import dev.serdemark.engine.check.FullCheck
 import dev.serdemark.engine.check.SizesOfDocument
 import dev.serdemark.engine.contender.BuiltContender
-import dev.serdemark.engine.worker.Workers
+import dev.serdemark.engine.contender.live
+import dev.serdemark.engine.context.RunContext
 import dev.serdemark.plan.Operation
 import dev.serdemark.system.inParallel
 
@@ -15,15 +16,8 @@ import dev.serdemark.system.inParallel
  * If a run resumes, cells that passed before are not checked again. The exception is codecs of
  * binary formats, because they read what they write.
  */
-internal class ColdChecking(
-    private val threads: Int,
-    private val workers: Workers,
-    private val live: LiveColdCells,
-) {
-    /** Cells that passed before. This is a copy, because several threads send events meanwhile. */
-    private val checkedBefore = live.recording.checked.toSet()
+internal class ColdChecking(private val context: RunContext) {
     private val sizes = SizesOfDocument()
-    private val out = live.recording.run { plan.indexes.filter(::isOut).toSet() }
 
     /**
      * Checks the [contenders]. Returns the cells that are right and still measured, with their
@@ -32,27 +26,27 @@ internal class ColdChecking(
     fun run(contenders: List<BuiltContender>): List<ColdCell> {
         val alike = contenders.groupBy { it.unitName to it.command.jvm.java }
         val (passed, others) = alike.values.partition { it.all(::hasPassed) }
-        return passed.flatten().flatMap(::cells) + inParallel(threads, others, ::check).flatten()
+        return passed.flatten().flatMap(::cells) +
+            inParallel(context.settings.warmers, others, ::check).flatten()
     }
 
     private fun hasPassed(contender: BuiltContender): Boolean =
         contender.isJson && isKnown(contender)
 
     private fun isKnown(contender: BuiltContender): Boolean =
-        contender.cells.values.all { it in out || it in checkedBefore }
+        contender.cells.values.all { !context.isLive(it) || context.isChecked(it) }
 
     private fun cells(contender: BuiltContender): List<ColdCell> =
-        contender.cells
-            .filterValues { it !in out }
-            .keys
-            .map { ColdCell(contender, it, contender.document.payloads) }
+        contender.live(context).map {
+            ColdCell(contender, it.operation, contender.document.payloads)
+        }
 
     private fun check(contenders: List<BuiltContender>): List<ColdCell> {
         val one = contenders.first()
-        val check = FullCheck(one, live.interruption)
+        val check = FullCheck(one, context)
         val result =
-            live.attempt(contenders.flatMap { it.cells.values }, check::outcome) {
-                check.run(workers, onlyMeasured = contenders.all(::isKnown))
+            context.attemptStart(contenders.flatMap { it.cells.values }, check::outcome) {
+                check.run(onlyMeasured = contenders.all(::isKnown))
             } ?: return emptyList()
         val payloads = if (one.isJson) one.document.payloads else result.measured.written
         return one.cells.keys.flatMap { operation ->
@@ -67,13 +61,13 @@ internal class ColdChecking(
         payloads: List<ByteArray>,
     ): ColdCell? {
         val cell = contender.cells.getValue(operation)
-        if (cell in out) return null
+        if (!context.isLive(cell)) return null
         result.wrong[operation]?.let {
-            live.fail(listOf(cell), it)
+            context.fail(cell, it)
             return null
         }
-        if (cell !in checkedBefore) {
-            live.emit(result.measured.passed(cell, operation, sizes))
+        if (!context.isChecked(cell)) {
+            context.emit(result.measured.passed(cell, operation, sizes))
         }
         return ColdCell(contender, operation, payloads)
     }

@@ -1,8 +1,14 @@
 package dev.serdemark.engine.cold
 
+import dev.serdemark.engine.check.difference
+import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.context.RunContext
 import dev.serdemark.engine.worker.WorkerCommand
+import dev.serdemark.model.ValueForm
 import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.Status
 import dev.serdemark.worker.protocol.FirstCalls
 import java.nio.file.Path
 
@@ -24,6 +30,9 @@ internal class Starter(
     /** The name of its JVM setting. */
     val jvm: String = worker.jvm.name
 
+    /** Whether all its cells are still measured; always true for a floor. */
+    fun isLive(context: RunContext): Boolean = indexes.all(context::isLive)
+
     fun command(generation: Int): ColdCommand {
         val sources = cells.firstOrNull()?.contender?.sources
         return ColdCommand(
@@ -44,4 +53,45 @@ internal class Starter(
                 cell.wrong(generation, result)?.let { cell.index to it }
             }
             .toMap()
+}
+
+/**
+ * A cell with everything that its first calls need. Each generation uses another sibling, which is
+ * the same for all cells of the document.
+ *
+ * @param payloads what the cell reads, one per sibling
+ */
+internal class ColdCell(
+    val contender: BuiltContender,
+    val operation: Operation,
+    private val payloads: List<ByteArray>,
+) {
+    private val document = contender.document
+
+    /** The index of the cell in the plan. */
+    val index: CellIndex = contender.cells.getValue(operation)
+
+    fun call(generation: Int): ColdCall {
+        val sibling = sibling(generation)
+        return ColdCall(operation, if (operation.reads) payloads[sibling] else value(sibling))
+    }
+
+    /** Returns why the answer of a call is wrong; null if it is right. */
+    fun wrong(generation: Int, result: FirstCalls.Result): Outcome? {
+        val sibling = sibling(generation)
+        val difference =
+            document.difference(sibling, result.value())
+                ?: if (operation.reads || !contender.isJson) null
+                else document.differenceOfJson(sibling, result.payload())
+        return difference?.let(::wrong)
+    }
+
+    private fun wrong(difference: String): Outcome {
+        val gave = if (operation.reads) "read" else "wrote"
+        return Outcome(Status.WRONG, "Its first call $gave another value: $difference")
+    }
+
+    private fun value(sibling: Int) = ValueForm.encode(document.schema, document.values[sibling])
+
+    private fun sibling(generation: Int) = (generation - 1) % document.values.size
 }

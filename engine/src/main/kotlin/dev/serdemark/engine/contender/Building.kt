@@ -12,11 +12,13 @@ import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
+import dev.serdemark.plan.Footprint
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Status
+import dev.serdemark.server.ServerCode
 import dev.serdemark.sources.GeneratedSources
 import dev.serdemark.sources.GeneratedSources.Failed
 import dev.serdemark.sources.GeneratedSources.Generated
@@ -27,6 +29,8 @@ import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.unit.BuildResult
 import dev.serdemark.toolchain.unit.Built
 import dev.serdemark.toolchain.unit.CompilationUnit
+import dev.serdemark.toolchain.unit.Coordinate
+import dev.serdemark.toolchain.unit.Footprint as BuiltFootprint
 import dev.serdemark.toolchain.unit.contenderUnit
 import dev.serdemark.workload.Document
 
@@ -138,11 +142,11 @@ class Building(
      * Builds all contenders that have a cell left to measure.
      *
      * @param isOut whether a cell has left the run, so that nothing needs to be built for it
-     * @param meanwhile receives, before each compilation, what was built since its last call
+     * @param onBuilt receives, before each compilation, what was built since its last call
      */
     fun run(
         isOut: (CellIndex) -> Boolean = { false },
-        meanwhile: (List<BuiltContender>) -> Unit = {},
+        onBuilt: (List<BuiltContender>) -> Unit = {},
     ): List<BuiltContender> {
         val written = write(isOut)
         val made = HashMap<Written, List<BuiltContender>>()
@@ -152,7 +156,7 @@ class Building(
                 .flatMap { one ->
                     one.contenders(results.getValue(one.unit.name)).also { made[one] = it }
                 }
-        make(toolchain.build(written.map { it.unit }) { meanwhile(make(it)) })
+        make(toolchain.build(written.map { it.unit }) { onBuilt(make(it)) })
         return written.flatMap(made::getValue)
     }
 
@@ -313,4 +317,48 @@ fun flags(contender: Contender): List<String> {
     val needs = contender.manifest.jvm
     return needs.addOpens.map { "--add-opens=$it=ALL-UNNAMED" } +
         needs.properties.map { (key, value) -> "-D$key=$value" }
+}
+
+/** The footprint of a build as a run records it. */
+fun BuiltFootprint.recorded(): Footprint = Footprint(jars, jarBytes, classes, classBytes)
+
+/**
+ * The unit with the server on its class path. The contender's own dependencies come first, so that
+ * its libraries keep their versions.
+ */
+private fun CompilationUnit.withServer(): CompilationUnit {
+    fun has(part: String) = dependencies.any { part in it.text }
+    val server =
+        ServerCode.serverArtifacts(
+            hasJackson = has("com.fasterxml.jackson"),
+            hasGson = has("com.google.code.gson:gson:"),
+            hasKotlinxJson = has("kotlinx-serialization-json"),
+        )
+    return copy(dependencies = dependencies + server.map(::Coordinate))
+}
+
+/** The purpose of the code that an operation is measured with. */
+internal val Operation.purpose: Purpose
+    get() =
+        when (this) {
+            Operation.READ,
+            Operation.WRITE -> Purpose.WHOLE_VALUES
+            Operation.READ_SELECTED -> Purpose.SELECTED_FIELDS
+            Operation.READ_DEEP,
+            Operation.CREATE -> Purpose.WALKS
+            Operation.PARSE -> Purpose.TREES
+        }
+
+private const val LONGEST = 120
+private val UNSAFE = Regex("[^A-Za-z0-9._@+-]")
+
+/**
+ * Makes a name for a file or folder that is valid on any system, from a [text] that may contain
+ * user data. A harmless text stays as it is. Otherwise the name is its harmless part with a hash
+ * that makes it unique.
+ */
+internal fun safeFileName(text: String): String {
+    val harmless = text.replace(UNSAFE, "_")
+    if (harmless == text && text.length <= LONGEST) return text
+    return harmless.take(LONGEST) + "-" + Integer.toHexString(text.hashCode())
 }

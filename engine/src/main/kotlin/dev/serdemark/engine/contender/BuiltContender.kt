@@ -1,6 +1,7 @@
 package dev.serdemark.engine.contender
 
 import dev.serdemark.contender.Contender
+import dev.serdemark.engine.context.RunContext
 import dev.serdemark.engine.worker.Worker
 import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.engine.worker.Workers
@@ -118,3 +119,26 @@ class BuiltContender(
         }
     }
 }
+
+/** One operation of a built contender: what one worker of a generation measures. */
+data class BuiltCell(val contender: BuiltContender, val operation: Operation) {
+    /** Its index in the plan. */
+    val index: CellIndex
+        get() = contender.cells.getValue(operation)
+}
+
+/** The cells of this contender that are still measured. */
+fun BuiltContender.live(context: RunContext): List<BuiltCell> =
+    cells.filterValues(context::isLive).keys.map { BuiltCell(this, it) }
+
+/** Those with a cell that is still measured, in the plan's order. */
+fun List<BuiltContender>.live(context: RunContext): List<BuiltContender> = filter {
+    it.live(context).isNotEmpty()
+}
+    .sortedBy { it.cells.values.min() }
+
+/** The cells of these contenders that are still measured, in the plan's order. */
+fun List<BuiltContender>.liveCells(context: RunContext): List<BuiltCell> = flatMap {
+    it.live(context)
+}
+    .sortedBy { it.index }

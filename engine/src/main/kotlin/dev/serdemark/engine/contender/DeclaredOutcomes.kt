@@ -1,6 +1,7 @@
 package dev.serdemark.engine.contender
 
 import dev.serdemark.contender.ChannelForm
+import dev.serdemark.contender.LibraryCall
 import dev.serdemark.contender.Manifest
 import dev.serdemark.model.Feature
 import dev.serdemark.plan.Operation
@@ -52,3 +53,15 @@ internal fun Manifest.reasonAgainst(operation: Operation, features: Set<Feature>
 private val READ_LAZILY = setOf(Operation.READ, Operation.READ_SELECTED)
 
 internal fun unsupported(reason: String) = Outcome(Status.UNSUPPORTED, reason)
+
+/** What the library does in a call of the operation; null if it does nothing. */
+private val Operation.libraryCall: LibraryCall?
+    get() =
+        when (this) {
+            Operation.READ,
+            Operation.READ_SELECTED,
+            Operation.READ_DEEP -> LibraryCall.READ
+            Operation.WRITE -> LibraryCall.WRITE
+            Operation.PARSE -> LibraryCall.PARSE
+            Operation.CREATE -> null
+        }

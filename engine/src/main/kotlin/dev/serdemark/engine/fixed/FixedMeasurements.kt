@@ -1,73 +1,98 @@
 package dev.serdemark.engine.fixed
 
+import dev.serdemark.engine.contender.BuiltCell
 import dev.serdemark.engine.contender.BuiltContender
-import dev.serdemark.engine.contender.LiveContenders
-import dev.serdemark.engine.time.Interruption
+import dev.serdemark.engine.contender.liveCells
+import dev.serdemark.engine.context.RunContext
 import dev.serdemark.engine.worker.WorkerFailure
-import dev.serdemark.engine.worker.Workers
-import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.FixedProtocol
 import dev.serdemark.plan.FixedRuns
-import dev.serdemark.plan.Operation
+import dev.serdemark.worker.protocol.FixedRunsMade
+import kotlin.math.round
 import kotlin.time.TimeSource
 
 /**
  * Measures cells by the fixed protocol, strictly one after another in the plan's order, each in a
  * fresh JVM. Leaves out lower bounds. A cell that fails stays in the run, and the reason is
  * recorded.
- *
- * @param isMeasured whether a cell was measured before
  */
 internal class FixedMeasurements(
+    private val context: RunContext,
     private val protocol: FixedProtocol,
-    private val workers: Workers,
-    private val live: LiveContenders,
-    private val interruption: Interruption,
-    private val isMeasured: (CellIndex) -> Boolean,
 ) {
-    private class FixedCell(
-        val index: CellIndex,
-        val contender: BuiltContender,
-        val operation: Operation,
-    )
-
     /** Measures all cells of the [contenders] that are still in the run. */
-    fun run(contenders: List<BuiltContender>) =
+    fun run(contenders: List<BuiltContender>) {
+        val measuredBefore = context.recording.fixed.keys.toSet()
         contenders
             .filter { it.definition.manifest.floor == null }
-            .flatMap(::cells)
-            .filterNot { isMeasured(it.index) }
-            .sortedBy { it.index }
+            .liveCells(context)
+            .filter { it.index !in measuredBefore }
             .forEach(::measure)
+    }
 
-    private fun cells(contender: BuiltContender): List<FixedCell> =
-        live.operations(contender).map {
-            FixedCell(contender.cells.getValue(it), contender, it)
-        }
-
-    private fun measure(cell: FixedCell) {
-        interruption.check()
+    private fun measure(cell: BuiltCell) {
+        context.interruption.check()
         val begun = TimeSource.Monotonic.markNow()
         val gathered = GatheredRuns(protocol)
         val failure = attempt(cell, gathered)
         val millis = begun.elapsedNow().inWholeMilliseconds
         val runs = failure?.let { FixedRuns(millis, reason = it) } ?: gathered.whole(millis)
-        live.emit(Event.FixedMeasured(cell.index, runs))
+        context.emit(Event.FixedMeasured(cell.index, runs))
     }
 
     /** Gathers all runs of a cell. Returns why it failed, or null. */
-    private fun attempt(cell: FixedCell, gathered: GatheredRuns): String? =
+    private fun attempt(cell: BuiltCell, gathered: GatheredRuns): String? =
         try {
-            cell.contender.launch(workers).use { worker ->
+            cell.contender.launch(context.workers).use { worker ->
                 while (!gathered.isWhole) {
-                    interruption.check()
+                    context.interruption.check()
                     gathered += worker.makeFixedRuns(cell.operation, gathered.rest)
                 }
             }
             null
         } catch (e: WorkerFailure) {
-            interruption.check()
+            context.interruption.check()
             e.outcome.reason
         }
+}
+
+/**
+ * Gathers the runs of one cell. A worker answers every few seconds with those that it has made.
+ *
+ * @param protocol the warm-up calls and runs that the cell needs
+ */
+private class GatheredRuns(protocol: FixedProtocol) {
+    private val nanos = mutableListOf<Long>()
+    private val heapBytes = mutableListOf<Long>()
+    private val cpuLoads = mutableListOf<Double?>()
+
+    /** What is still to be measured. */
+    var rest: FixedProtocol = protocol
+        private set
+
+    val isWhole: Boolean
+        get() = rest.warmUps <= 0 && rest.runs <= 0
+
+    operator fun plusAssign(made: FixedRunsMade) {
+        nanos += made.nanos().asList()
+        heapBytes += made.heapBytes().asList()
+        cpuLoads += made.cpuLoads().map(::known)
+        rest =
+            rest.copy(
+                warmUps = rest.warmUps - made.warmUps(),
+                runs = rest.runs - made.nanos().size,
+            )
+    }
+
+    /** The runs as the journal keeps them. */
+    fun whole(elapsedMillis: Long) = FixedRuns(elapsedMillis, nanos, heapBytes, cpuLoads)
+
+    /** Rounds a load, so that the journal stays small. Returns null if it is none. */
+    private fun known(load: Double): Double? =
+        if (load >= 0) round(load * LOAD_STEPS) / LOAD_STEPS else null
+
+    private companion object {
+        const val LOAD_STEPS = 1e4
+    }
 }

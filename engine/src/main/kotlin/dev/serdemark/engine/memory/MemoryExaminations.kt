@@ -1,41 +1,40 @@
 package dev.serdemark.engine.memory
 
 import dev.serdemark.engine.contender.BuiltContender
-import dev.serdemark.engine.contender.LiveContenders
+import dev.serdemark.engine.contender.live
+import dev.serdemark.engine.context.RunContext
 import dev.serdemark.engine.jvm.forCounting
 import dev.serdemark.engine.jvm.forObserving
-import dev.serdemark.engine.request.Settings
-import dev.serdemark.engine.time.Interruption
 import dev.serdemark.engine.worker.ContenderThrew
 import dev.serdemark.engine.worker.Worker
 import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.engine.worker.WorkerFailure
-import dev.serdemark.engine.worker.Workers
-import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.AllocatedClass
 import dev.serdemark.plan.CellMemory
+import dev.serdemark.plan.CountedMemory
 import dev.serdemark.plan.Event
+import dev.serdemark.plan.ObservedMemory
 import dev.serdemark.plan.Operation
 import dev.serdemark.system.inParallel
+import dev.serdemark.worker.protocol.MemoryCounted
+import dev.serdemark.worker.protocol.MemoryObserved
 
 /**
  * Examines the memory of contenders, in two JVMs for each: one that counts exactly, and one that
  * behaves like a program. Neither is timed. If an examination fails, the cell stays in the run.
- *
- * @param isExamined whether a cell was examined before
  */
-internal class MemoryExaminations(
-    private val workers: Workers,
-    private val settings: Settings,
-    private val live: LiveContenders,
-    private val interruption: Interruption,
-    private val isExamined: (CellIndex) -> Boolean,
-) {
+internal class MemoryExaminations(private val context: RunContext) {
+    private val settings = context.settings
+
+    /** Cells that were examined before the run resumed. */
+    private val examined = context.recording.memory.keys.toSet()
+
     /** Examines each of the [contenders], as many at a time as warm up at a time. */
     fun run(contenders: List<BuiltContender>) = inParallel(settings.warmers, contenders, ::examine)
 
     private fun examine(contender: BuiltContender) {
         val operations =
-            live.operations(contender).filterNot { isExamined(contender.cells.getValue(it)) }
+            contender.live(context).filter { it.index !in examined }.map { it.operation }
         if (operations.isEmpty()) return
         val counted =
             each(contender, contender.command.forCounting(), operations) { operation ->
@@ -48,7 +47,7 @@ internal class MemoryExaminations(
         for (operation in operations) {
             val (count, use) = counted.getValue(operation) to observed.getValue(operation)
             val memory = CellMemory(count.found, use.found, count.reason ?: use.reason)
-            live.emit(Event.MemoryExamined(contender.cells.getValue(operation), memory))
+            context.emit(Event.MemoryExamined(contender.cells.getValue(operation), memory))
         }
     }
 
@@ -64,14 +63,14 @@ internal class MemoryExaminations(
     ): Map<Operation, Found<T>> {
         val all = HashMap<Operation, Found<T>>()
         try {
-            contender.launch(workers, command).use { worker ->
+            contender.launch(context.workers, command).use { worker ->
                 for (operation in operations) {
-                    interruption.check()
+                    context.interruption.check()
                     all[operation] = attempt(worker, operation, examine)
                 }
             }
         } catch (e: WorkerFailure) {
-            interruption.check()
+            context.interruption.check()
             val missing = operations - all.keys
             return all + missing.associateWith { Found(null, e.outcome.reason) }
         }
@@ -92,3 +91,24 @@ internal class MemoryExaminations(
             Found(null, e.outcome.reason)
         }
 }
+
+/** The counts as the run records them. */
+private fun MemoryCounted.toCounted() =
+    CountedMemory(
+        retainedBytes(),
+        types().map { AllocatedClass(it.name(), it.objects(), it.bytes()) },
+    )
+
+/** The observation as the run records it. */
+private fun MemoryObserved.toObserved() =
+    ObservedMemory(
+        groups = groups(),
+        callsOfGroup = callsOfGroup(),
+        usedBytes = usedBytes(),
+        allocatedBytes = allocatedBytes(),
+        disturbed = disturbed(),
+        cpuLoad = cpuLoad(),
+        cpuShare = cpuShare(),
+        peakHeapBytes = peakHeapBytes(),
+        residentBytes = residentBytes(),
+    )

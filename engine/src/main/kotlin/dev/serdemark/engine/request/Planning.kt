@@ -1,15 +1,23 @@
 package dev.serdemark.engine.request
 
+import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Manifest
 import dev.serdemark.plan.Cell
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentInfo
+import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.Gate
+import dev.serdemark.plan.Goal
+import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.LEAST_GENERATIONS
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
+import dev.serdemark.plan.RequestPlan
+import dev.serdemark.plan.Wishes
 import dev.serdemark.results.comparison.firstIntervals
 import dev.serdemark.workload.Document
+import kotlin.time.Duration
 
 /** The probability that all intervals of ratios in a run hold at once. */
 private const val CONFIDENCE = 0.95
@@ -20,81 +28,117 @@ private const val CONFIDENCE = 0.95
  */
 private const val MOST_GENERATIONS = 1000
 
-/** Makes the plan: everything about the run that is fixed before anything is built or measured. */
-fun plan(request: RunRequest, settings: Settings): Plan {
-    val cells =
-        request.inputs.documents.flatMap { document ->
-            request.inputs.contenders.flatMap { contender ->
-                request.jvms.flatMap { jvm ->
-                    request.channels.flatMap { channel ->
-                        operations(contender.manifest, channel, request).map { operation ->
-                            Cell(
-                                document.id,
-                                contender.name,
-                                operation,
-                                channel,
-                                jvm.name,
-                                request.threads,
-                            )
-                        }
+/** What is measured, and on which data. */
+class RunInputs(val documents: List<Document>, val contenders: List<Contender>)
+
+/**
+ * Makes the plan: everything about a run that is fixed before anything is built or measured.
+ *
+ * @param command the words after `serdemark` that repeat the run
+ * @param operations what is timed; a floor is measured by the only operation that it has
+ * @param channels the forms of the payload at the caller
+ * @param jvms the settings in which every contender is measured
+ * @param threads the number of threads that call at once
+ * @param workersAtOnce the number of workers that fit into memory at once
+ * @param budget the time for measuring
+ * @param margin the ratio beyond which a difference counts, as a fraction
+ * @param isBudgetNamed whether the user named the budget; such a budget is kept even if it has no
+ *   time for the generations that an interval needs
+ * @param gate by how much a contender may be slower than the first at most, as a fraction; null if
+ *   there is no limit
+ * @param wishes what a recommendation must match; null if none is asked for
+ */
+fun plan(
+    command: List<String>,
+    inputs: RunInputs,
+    operations: List<Operation>,
+    channels: List<String>,
+    jvms: List<JvmSetting>,
+    workersAtOnce: Int,
+    budget: Duration,
+    margin: Double,
+    seed: Long,
+    threads: Int = 1,
+    isBudgetNamed: Boolean = false,
+    goal: Goal = Goal.ORDER,
+    thenOrder: Boolean = false,
+    gate: Double? = null,
+    experiment: Experiment = Experiment.Warm,
+    latency: Boolean = false,
+    requests: RequestPlan? = null,
+    wishes: Wishes? = null,
+): Plan {
+    // The committed journals show how much times spread from JVM to JVM: of warm calls, by a
+    // thread.
+    val isSpreadKnown =
+        experiment == Experiment.Warm && requests == null && !latency && threads == 1
+    val settings = Settings.of(requests != null)
+    val plan =
+        Plan(
+            command = command,
+            documents = inputs.documents.map { it.info() },
+            contenders = inputs.contenders.map { it.info(wishes) },
+            jvms = jvms,
+            cells = cells(inputs, operations, channels, jvms, threads),
+            seed = seed,
+            budgetMillis = budget.inWholeMilliseconds,
+            leastGenerations = if (isSpreadKnown) 1 else LEAST_GENERATIONS,
+            mostGenerations = MOST_GENERATIONS,
+            workersAtOnce = workersAtOnce,
+            rounds = settings.rounds,
+            mostRounds = settings.mostRounds,
+            margin = margin,
+            confidence = CONFIDENCE,
+            experiment = experiment,
+            gate = gate?.let { Gate(inputs.contenders.first().name, it) },
+            wishes = wishes,
+            goal = goal,
+            thenOrder = thenOrder,
+            latency = latency,
+            requests = requests,
+        )
+    val sure = if (isBudgetNamed) 1 else maxOf(LEAST_GENERATIONS, firstIntervals(plan))
+    return plan.copy(sureGenerations = sure)
+}
+
+private fun cells(
+    inputs: RunInputs,
+    operations: List<Operation>,
+    channels: List<String>,
+    jvms: List<JvmSetting>,
+    threads: Int,
+): List<Cell> =
+    inputs.documents.flatMap { document ->
+        inputs.contenders.flatMap { contender ->
+            jvms.flatMap { jvm ->
+                channels.flatMap { channel ->
+                    operations(contender.manifest, channel, operations).map { operation ->
+                        Cell(document.id, contender.name, operation, channel, jvm.name, threads)
                     }
                 }
             }
         }
-    val plan =
-        Plan(
-            command = request.command,
-            documents = request.inputs.documents.map { it.info() },
-            contenders = request.inputs.contenders.map { it.info(request.wishes) },
-            jvms = request.jvms,
-            cells = cells,
-            seed = request.seed,
-            budgetMillis = request.budget.inWholeMilliseconds,
-            leastGenerations = if (isSpreadKnown(request)) 1 else LEAST_GENERATIONS,
-            mostGenerations = MOST_GENERATIONS,
-            workersAtOnce = request.workersAtOnce,
-            rounds = settings.rounds,
-            margin = request.margin,
-            confidence = CONFIDENCE,
-            experiment = request.experiment,
-            gate = request.gate?.let { Gate(request.inputs.contenders.first().name, it) },
-            wishes = request.wishes,
-            scale = request.scale,
-            goal = request.goal,
-            thenOrder = request.thenOrder,
-            mostRounds = settings.mostRounds,
-            memory = request.memory,
-            latency = request.latency,
-            requests = request.requests,
-            fixed = request.fixed,
-        )
-    val sure = if (request.isBudgetNamed) 1 else maxOf(LEAST_GENERATIONS, firstIntervals(plan))
-    return plan.copy(sureGenerations = sure)
-}
+    }
 
-/**
- * Whether the committed journals show how much such times spread from JVM to JVM: those of warm
- * calls by one thread.
- */
-private fun isSpreadKnown(request: RunRequest): Boolean =
-    request.experiment == Experiment.Warm &&
-        request.requests == null &&
-        !request.latency &&
-        request.threads == 1
-
-/**
- * The operations to measure: for a floor the only one that it has, for others the requested ones.
- */
+/** The operations to measure: for a floor the only one that it has, for others those [asked]. */
 private fun operations(
     manifest: Manifest,
     channel: String,
-    request: RunRequest,
+    asked: List<Operation>,
 ): List<Operation> =
     when {
-        manifest.floor == null -> request.operations
+        manifest.floor == null -> asked
         channel !in manifest.channels -> emptyList()
         manifest.channels.getValue(channel).tree == null -> listOf(Operation.CREATE)
         else -> listOf(Operation.PARSE)
     }
 
 private fun Document.info() = DocumentInfo(id, values.size, jsonBytes, sha256, payloadsPerCall)
+
+/** The name of the document in plans. */
+internal val Document.id: DocumentName
+    get() = DocumentName(workload, name)
+
+/** The name of the contender in plans. */
+internal val Contender.name: ContenderName
+    get() = ContenderName(id, version)

@@ -3,15 +3,14 @@ package dev.serdemark.engine.warm
 import dev.serdemark.engine.check.CheckResults
 import dev.serdemark.engine.check.Checking
 import dev.serdemark.engine.contender.BuiltCell
-import dev.serdemark.engine.contender.LiveContenders
-import dev.serdemark.engine.request.Settings
+import dev.serdemark.engine.context.RunContext
 import dev.serdemark.engine.request.workersAtOnce
-import dev.serdemark.engine.time.Interruption
 import dev.serdemark.engine.time.OutOfTime
 import dev.serdemark.engine.time.PhaseClock
 import dev.serdemark.engine.time.TimeLimit
-import dev.serdemark.engine.worker.WorkerFailure
-import dev.serdemark.engine.worker.Workers
+import dev.serdemark.engine.time.isNextSure
+import dev.serdemark.engine.time.timeLeft
+import dev.serdemark.engine.worker.Worker
 import dev.serdemark.engine.worker.call
 import dev.serdemark.engine.worker.toBare
 import dev.serdemark.engine.worker.toSlice
@@ -19,10 +18,10 @@ import dev.serdemark.machine.MachineWatch
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.LatencyHistogram
 import dev.serdemark.plan.Phase
-import dev.serdemark.plan.Plan
 import dev.serdemark.system.inParallel
 import kotlin.random.Random
 import kotlin.time.Duration
+import kotlin.time.Duration.Companion.milliseconds
 import kotlin.time.TimeSource
 
 /**
@@ -40,43 +39,47 @@ import kotlin.time.TimeSource
  * same group if it can hold all of them. Otherwise they are divided at random, so that every two
  * are in the same group in some generations.
  *
+ * When the budget is used up, the rounds end early, and a generation that is not yet warm is given
+ * up with [OutOfTime].
+ *
  * @param number the number of the generation, from 1
  * @param cells the cells in random order
+ * @param rounds the planned slices of each cell
  * @param random the random source of this generation alone, so that the generation can be repeated
- * @param limit the time limit; when it is reached, the rounds end early, and a generation that is
- *   not yet warm is given up with [OutOfTime]
- * @param wantedRounds returns the total number of rounds, from how much the planned rounds vary and
- *   how the generation would end now
  */
 internal class Generation(
+    private val context: RunContext,
+    private val checking: Checking,
     private val number: Int,
     private val cells: List<BuiltCell>,
-    private val plan: Plan,
+    private val rounds: Int,
     private val random: Random,
-    private val settings: Settings,
-    private val workers: Workers,
-    private val live: LiveContenders,
-    private val checking: Checking,
-    private val interruption: Interruption,
-    private val limit: TimeLimit,
-    private val wantedRounds: (Event.GenerationEnded) -> Int,
 ) {
-    private val clock = PhaseClock(limit.source)
+    private val plan = context.plan
+    private val settings = context.settings
     private val checkedBefore = checking.spent
+    private val limit =
+        TimeLimit(
+            timeLeft(context.recording).milliseconds,
+            isNextSure(context.recording),
+            context.clock,
+            ::checkTime,
+        )
+    private val clock = PhaseClock(context.clock)
     private val machine = MachineWatch().begin()
     private var round = 0
 
-    private var planned = plan.rounds
+    private var planned = rounds
 
     /** The rounds of the group with the fewest rounds. */
     private var fewest = Int.MAX_VALUE
 
     fun run() {
-        live.emit(Event.GenerationStarted(number))
+        context.emit(Event.GenerationStarted(number))
         groups(cells, plan.workersAtOnce, ::peers).forEach(::measure)
-        interruption.check()
-        live.emit(Event.MachineObserved(number, machine.use()))
-        live.emit(ended())
+        context.interruption.check()
+        context.emit(Event.MachineObserved(number, machine.use()))
+        context.emit(ended())
     }
 
     /** What cells share if they are compared with each other. */
@@ -84,10 +87,16 @@ internal class Generation(
         Triple("${cell.contender.document}", cell.contender.channel, cell.operation)
 
     /** The event that ends the generation, or would end it now. */
-    private fun ended() =
-        clock
-            .ended(number, (checking.spent - checkedBefore) / settings.warmers)
-            .copy(rounds = fewest)
+    private fun ended() = clock.ended(number, checkTime()).copy(rounds = fewest)
+
+    /** Elapsed time of first checks beside the warm-ups, which does not count. */
+    private fun checkTime(): Duration = (checking.spent - checkedBefore) / settings.warmers
+
+    /** The number of all rounds, from how much the planned ones vary. */
+    private fun wantedRounds(): Int =
+        if (number == 1 && cells.size <= plan.workersAtOnce)
+            roundsOfFirst(context.recording.endingWith(ended()))
+        else rounds
 
     private fun measure(group: List<BuiltCell>) {
         val warmed = warmUp(group).toMutableList()
@@ -113,7 +122,7 @@ internal class Generation(
         val isFirst = fewest == Int.MAX_VALUE
         fewest = minOf(fewest, made)
         if (!isFirst || made < planned) return
-        planned = maxOf(planned, wantedRounds(ended()))
+        planned = maxOf(planned, wantedRounds())
         until(planned)
         fewest = made
     }
@@ -130,29 +139,25 @@ internal class Generation(
     }
 
     private fun warm(cell: BuiltCell): WarmWorker? {
-        checkTime()
+        requireTime()
         checking.check(cell.contender)
-        if (!live.holds(cell)) return null
+        if (!context.isLive(cell.index)) return null
         val launched = TimeSource.Monotonic.markNow()
         val worker =
-            try {
-                cell.contender.launch(workers, cell.operation)
-            } catch (e: WorkerFailure) {
-                interruption.check()
-                live.fail(cell, e.outcome)
-                return null
-            }
-        val warm = WarmWorker(cell, worker, live, interruption, launched.elapsedNow())
+            context.attempt(listOf(cell.index)) {
+                cell.contender.launch(context.workers, cell.operation)
+            } ?: return null
+        val warm = WarmWorker(cell, worker, context, launched.elapsedNow())
         val prepared = TimeSource.Monotonic.markNow()
         return warm.takeIf { it.attempt { warmUp(it) } }?.also { it.warmUp = prepared.elapsedNow() }
     }
 
     private fun warmUp(warm: WarmWorker) {
         val (worker, operation) = warm.worker to warm.cell.operation
-        checkTime()
+        requireTime()
         val warmed = worker.warmUp(operation, settings.warmUp)
         if (plan.latency) {
-            checkTime()
+            requireTime()
             worker.warmUpSingle(operation, settings.warmUp)
         }
         val settled = worker.settle(settings.warmUp)
@@ -160,22 +165,22 @@ internal class Generation(
         slices.forEachIndexed { index, slice ->
             val threads = warm.cell.contender.threads
             val taken = slice.toSlice(warm.cell.index, number, Phase.WARMUP, index + 1, 0, threads)
-            live.emit(Event.SliceMeasured(taken))
+            context.emit(Event.SliceMeasured(taken))
         }
         val cpuNanos = slices.sumOf { it.cpuNanos() }
         val capped = warmed.capped() || settled.capped()
-        live.emit(Event.CellWarmed(warm.cell.index, number, cpuNanos, capped))
+        context.emit(Event.CellWarmed(warm.cell.index, number, cpuNanos, capped))
     }
 
-    private fun checkTime() {
-        interruption.check()
+    private fun requireTime() {
+        context.interruption.check()
         limit.check()
     }
 
     private fun round(round: Int, warmed: MutableList<WarmWorker>) {
         val turns = warmed.flatMap(::turns)
         for ((index, turn) in turns.shuffled(random).withIndex()) {
-            interruption.check()
+            context.interruption.check()
             val target = settings.slice * (1 + settings.jitter * (2 * random.nextDouble() - 1))
             if (turn.warm !in warmed) continue
             val usable =
@@ -200,7 +205,7 @@ internal class Generation(
                 threads,
                 taken.pulseNanos,
             )
-        live.emit(Event.SliceMeasured(slice.copy(bare = taken.bare?.toBare())))
+        context.emit(Event.SliceMeasured(slice.copy(bare = taken.bare?.toBare())))
     }
 
     private fun takeLatencies(warm: WarmWorker, round: Int, target: Duration) {
@@ -208,7 +213,9 @@ internal class Generation(
         val histogram = LatencyHistogram.encode(taken.nanos, taken.clockNanos)
         val bare = taken.bare?.let { LatencyHistogram.encode(it, taken.clockNanos) }
         val cell = warm.cell.index
-        live.emit(Event.LatenciesMeasured(cell, number, round, taken.clockNanos, histogram, bare))
+        context.emit(
+            Event.LatenciesMeasured(cell, number, round, taken.clockNanos, histogram, bare)
+        )
     }
 
     /**
@@ -233,7 +240,7 @@ internal class Generation(
             checkAgain(warm)
             note(warm)
             val summary = warm.worker.finish()
-            live.emit(
+            context.emit(
                 Event.WorkerEnded(
                     number,
                     listOf(warm.cell.index),
@@ -255,9 +262,9 @@ internal class Generation(
      * take place, because writing would be blamed.
      */
     private fun checkAgain(warm: WarmWorker) {
-        if (live.hasFailed(warm.cell.contender)) return
+        if (warm.cell.contender.cells.values.any(context::hasFailed)) return
         val results = CheckResults(warm.cell.contender, warm.worker.check())
-        results.of(warm.cell.operation)?.let { live.fail(warm.cell, it) }
+        results.of(warm.cell.operation)?.let { context.fail(warm.cell.index, it) }
     }
 
     /** Records what a reader of the figures should know about the worker. */
@@ -267,8 +274,8 @@ internal class Generation(
                 PRINTED.takeIf { warm.worker.output.size > warm.printed },
                 COARSE.takeIf { warm.worker.hello.clock().coarse() },
             ) + warm.worker.notes
-        if (live.holds(warm.cell)) {
-            notes.forEach { live.emit(Event.CellNoted(warm.cell.index, it)) }
+        if (context.isLive(warm.cell.index)) {
+            notes.forEach { context.emit(Event.CellNoted(warm.cell.index, it)) }
         }
     }
 
@@ -276,5 +283,30 @@ internal class Generation(
         const val PRINTED = "It prints to its standard output while it is measured."
         const val COARSE =
             "The clock of CPU time is too coarse here: elapsed time stands in its place."
+    }
+}
+
+/**
+ * The worker of a [cell] in one generation.
+ *
+ * @property start the elapsed time until it was prepared
+ */
+private class WarmWorker(
+    val cell: BuiltCell,
+    val worker: Worker,
+    private val context: RunContext,
+    val start: Duration,
+) {
+    /** The elapsed time of its warm-up. */
+    var warmUp: Duration = Duration.ZERO
+
+    /** The bytes that were printed before the rounds. The JVM itself may print warnings. */
+    var printed: Long = 0
+
+    /** Runs the [action]. If it fails, ends the worker, takes the cell out, and returns false. */
+    fun attempt(action: () -> Unit): Boolean {
+        val isDone = context.attempt(listOf(cell.index), action = action) != null
+        if (!isDone) worker.close()
+        return isDone
     }
 }

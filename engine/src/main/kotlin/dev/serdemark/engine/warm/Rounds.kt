@@ -1,5 +1,6 @@
 package dev.serdemark.engine.warm
 
+import dev.serdemark.engine.context.NextGeneration
 import dev.serdemark.engine.time.timeLeft
 import dev.serdemark.plan.LEAST_ROUNDS
 import dev.serdemark.plan.Plan
@@ -9,14 +10,6 @@ import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
 import kotlin.math.roundToInt
 import kotlin.math.sqrt
-
-/**
- * The size of the next generation.
- *
- * @property rounds the slices of each cell
- * @property millis the time that it will likely take
- */
-internal data class NextGeneration(val rounds: Int, val millis: Long)
 
 /**
  * Plans the generation after those of the [recording]. It has as many rounds as give the narrowest

@@ -1,12 +1,17 @@
 package dev.serdemark.engine.warm
 
-import dev.serdemark.engine.contender.LiveContenders
+import dev.serdemark.engine.contender.BuiltCell
 import dev.serdemark.engine.request.Settings
 import dev.serdemark.engine.time.timeLeft
 import dev.serdemark.results.comparison.firstIntervals
 import dev.serdemark.results.measures.Recording
+import kotlin.math.ceil
 import kotlin.time.Duration
 import kotlin.time.Duration.Companion.milliseconds
+import kotlin.time.Duration.Companion.minutes
+import kotlin.time.Duration.Companion.nanoseconds
+import kotlin.time.Duration.Companion.seconds
+import kotlin.time.times
 
 /**
  * A budget that likely has no time for the generations that an interval needs.
@@ -29,18 +34,17 @@ internal constructor(
 )
 
 /**
- * Returns the short budget if it is likely too short for the contenders that are still [live]; else
+ * Returns the short budget if it is likely too short for the contenders that are still live; else
  * null.
  */
 internal fun shortBudget(
     recording: Recording,
-    live: LiveContenders,
+    cells: List<BuiltCell>,
     settings: Settings,
 ): ShortBudget? {
     val plan = recording.plan
     val needed = firstIntervals(recording)
     val missing = needed - recording.generations
-    val cells = live.cells()
     if (missing <= 0 || cells.isEmpty()) return null
     val loads = cells.map { (contender, _) ->
         WorkerLoad(contender.document.jsonBytes, contender.threadCounts.size, plan.latency)
@@ -58,3 +62,68 @@ internal fun shortBudget(
             isKept = plan.sureGenerations < needed,
         )
 }
+
+/**
+ * The work of one worker in a generation.
+ *
+ * @property jsonBytes the mean size of a payload as JSON
+ * @property slices its slices in a round
+ * @property timesSingly whether single calls are timed too, with a warm-up and slices of their own
+ */
+data class WorkerLoad(
+    val jsonBytes: Double,
+    val slices: Int = 1,
+    val timesSingly: Boolean = false,
+)
+
+/** CPU time of a call per byte of JSON. */
+private val PER_BYTE = 1.5.nanoseconds
+
+/** Elapsed time from the launch of a worker until it is prepared, while another one warms up. */
+private val START = 0.75.seconds
+
+/** CPU time that a warm-up takes beyond its shortest length, until times are steady. */
+private val STEADYING = 0.35.seconds
+
+/** The ratio of elapsed time to CPU time while the JIT compiler and other workers are busy. */
+private const val CROWDED = 1.25
+
+/** Elapsed time at the beginning of each warm-up, when little is compiled yet. */
+private val COMPILING = 0.5.seconds
+
+/** The ratio of the time between the starts of two slices to the length of a slice. */
+private const val BETWEEN = 1.1
+
+/** Elapsed time of checking a warm worker's answers. */
+private val FINISH = 0.15.seconds
+
+/**
+ * The time that the first generation of workers with these [loads] likely takes. The factors are
+ * those of the published runs; a test compares it with their times.
+ */
+fun likelyTime(loads: List<WorkerLoad>, settings: Settings): Duration {
+    val warm =
+        loads.fold(Duration.ZERO) { sum, load ->
+            val warmUps = if (load.timesSingly) 2 else 1
+            sum + START + warmUps * (COMPILING + CROWDED * warmUp(load, settings))
+        }
+    val round =
+        loads.fold(Duration.ZERO) { sum, load ->
+            val slices = load.slices + if (load.timesSingly) 1 else 0
+            sum + slices * slice(load, settings)
+        }
+    val warmers = minOf(settings.warmers, loads.size)
+    return warm / warmers + settings.rounds * round + loads.size * FINISH
+}
+
+/** CPU time of warming up one cell. */
+private fun warmUp(load: WorkerLoad, settings: Settings): Duration =
+    settings.warmUp.longEnoughNanos(call(load).inWholeNanoseconds).nanoseconds + STEADYING
+
+private fun slice(load: WorkerLoad, settings: Settings): Duration =
+    BETWEEN * (maxOf(settings.discard, call(load)) + maxOf(settings.slice, call(load)))
+
+private fun call(load: WorkerLoad): Duration = load.jsonBytes * PER_BYTE
+
+/** Rounds [time] up to whole minutes. */
+internal fun wholeMinutes(time: Duration): Duration = ceil(time / 1.minutes).toInt().minutes

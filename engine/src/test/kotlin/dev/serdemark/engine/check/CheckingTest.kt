@@ -1,17 +1,15 @@
 package dev.serdemark.engine.check
 
-import dev.serdemark.engine.contender.LiveContenders
 import dev.serdemark.engine.testing.BlindCodec
 import dev.serdemark.engine.testing.ExitingAtOneCodec
 import dev.serdemark.engine.testing.FurtherPoints
 import dev.serdemark.engine.testing.GoodCodec
 import dev.serdemark.engine.testing.RefusingCodec
-import dev.serdemark.engine.time.Interruption
+import dev.serdemark.engine.testing.contextOf
 import dev.serdemark.engine.worker.WorkerLauncher
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.CompressedSizes
 import dev.serdemark.plan.Event
-import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
 import io.kotest.matchers.collections.shouldBeEmpty
@@ -28,11 +26,10 @@ class CheckingTest(@param:TempDir private val folder: Path) {
     private fun check(codec: KClass<*>, isChecked: Boolean = false): List<Event> {
         val events = mutableListOf<Event>()
         val contenders = listOf(FurtherPoints(folder).contender(codec))
-        val listener = EventListener { events += it }
+        val checked = if (isChecked) contenders.flatMap { it.cells.values }.toSet() else emptySet()
         WorkerLauncher().use { workers ->
-            val live = LiveContenders(listener) { false }.apply { add(contenders) }
-            val checking = Checking(workers, live, Interruption()) { isChecked }
-            contenders.forEach(checking::check)
+            val context = contextOf(contenders, workers, checked = checked) { events += it }
+            contenders.forEach(Checking(context)::check)
         }
         return events
     }

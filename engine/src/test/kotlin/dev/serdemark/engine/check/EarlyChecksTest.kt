@@ -1,20 +1,18 @@
 package dev.serdemark.engine.check
 
 import dev.serdemark.engine.Engine
-import dev.serdemark.engine.RunObserver
-import dev.serdemark.engine.contender.Builds
 import dev.serdemark.engine.contender.BuiltContender
-import dev.serdemark.engine.contender.LiveContenders
+import dev.serdemark.engine.context.Interruption
+import dev.serdemark.engine.context.RunContext
 import dev.serdemark.engine.request.Settings
 import dev.serdemark.engine.request.workersAtOnce
+import dev.serdemark.engine.testing.FakeBuilds
 import dev.serdemark.engine.testing.FakeWorkers
+import dev.serdemark.engine.testing.NoObserver
+import dev.serdemark.engine.testing.contextOf
 import dev.serdemark.engine.testing.fakeContenders
-import dev.serdemark.engine.time.Interruption
-import dev.serdemark.engine.warm.ShortBudget
+import dev.serdemark.engine.testing.planOf
 import dev.serdemark.plan.Event
-import dev.serdemark.plan.EventListener
-import dev.serdemark.plan.Operation
-import dev.serdemark.results.RunResult
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.testing.Recorded
 import dev.serdemark.system.inParallel
@@ -31,10 +29,7 @@ class EarlyChecksTest {
     private val contenders = fakeContenders(*names.toTypedArray())
     private val right = Checked(emptyList(), listOf("{}".toByteArray()))
 
-    private fun checking(workers: FakeWorkers): Checking {
-        val live = LiveContenders({}) { false }.apply { add(contenders) }
-        return Checking(workers, live, Interruption()) { false }
-    }
+    private fun checking(workers: FakeWorkers) = Checking(contextOf(contenders, workers))
 
     @Test
     fun `what is built is checked while others are still compiled`() {
@@ -113,35 +108,17 @@ class EarlyChecksTest {
         building: ((List<BuiltContender>) -> Unit) -> Unit,
     ) {
         val plan =
-            Recorded.plan(
-                    names.flatMap { name ->
-                        Operation.OF_WHOLE_VALUES.map { Recorded.cell(name, it) }
-                    },
-                    rounds = 4,
-                )
+            planOf(contenders, rounds = 4)
                 .copy(workersAtOnce = names.size, budgetMillis = 0, replays = replays)
-        val listener = EventListener {
-            events += it
-            hear(it)
-        }
-        val builds = Builds { _, _, meanwhile -> contenders.also { building(meanwhile) } }
-        val observer =
-            object : RunObserver {
-                override fun built(contenders: List<BuiltContender>) = built()
-
-                override fun short(budget: ShortBudget) = Unit
-
-                override fun standing(result: RunResult) = Unit
+        val recording = Recording()
+        val settings = Settings(warmers = 2, rounds = plan.rounds)
+        val context =
+            RunContext(recording, settings, workers, Interruption()) {
+                events += it
+                recording.on(it)
+                hear(it)
             }
-        Engine(
-                plan,
-                Settings(warmers = 2, rounds = plan.rounds),
-                workers,
-                Recording(),
-                listener,
-                Interruption(),
-                builds,
-            )
-            .run(Recorded.started(plan).environment, observer)
+        Engine(context, FakeBuilds(contenders, built, building), NoObserver)
+            .run(plan, Recorded.started(plan).environment)
     }
 }

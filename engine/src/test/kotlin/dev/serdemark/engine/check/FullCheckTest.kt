@@ -1,9 +1,9 @@
 package dev.serdemark.engine.check
 
 import dev.serdemark.engine.testing.FakeWorkers
+import dev.serdemark.engine.testing.contextOf
 import dev.serdemark.engine.testing.fakeContenders
 import dev.serdemark.engine.testing.fakeDocument
-import dev.serdemark.engine.time.Interruption
 import dev.serdemark.model.RecordValue
 import dev.serdemark.plan.Operation.READ
 import dev.serdemark.plan.Operation.WRITE
@@ -38,8 +38,8 @@ class FullCheckTest(@param:TempDir private val folder: Path) {
     /** What is found, check for check. */
     private fun run(vararg found: Checked, onlyMeasured: Boolean = false): FullCheck.Result {
         val workers = FakeWorkers(checked = { found[checks++] })
-        val contender = fakeContenders("a", document = document).single()
-        return FullCheck(contender, Interruption()).run(workers, onlyMeasured)
+        val contenders = fakeContenders("a", document = document)
+        return FullCheck(contenders.single(), contextOf(contenders, workers)).run(onlyMeasured)
     }
 
     private fun wrote(json: String) = Checked(emptyList(), listOf(json.toByteArray()))

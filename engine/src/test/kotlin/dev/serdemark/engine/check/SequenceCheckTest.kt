@@ -1,15 +1,13 @@
 package dev.serdemark.engine.check
 
-import dev.serdemark.engine.contender.LiveContenders
 import dev.serdemark.engine.testing.BlindCodec
 import dev.serdemark.engine.testing.GoodCodec
 import dev.serdemark.engine.testing.contenderOfPoints
-import dev.serdemark.engine.time.Interruption
+import dev.serdemark.engine.testing.contextOf
 import dev.serdemark.engine.worker.WorkerLauncher
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.CompressedSizes
 import dev.serdemark.plan.Event
-import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
 import dev.serdemark.workload.Documents
@@ -35,11 +33,9 @@ class SequenceCheckTest(@param:TempDir private val folder: Path) {
         val found = Workloads(listOf(folder)).find("sample/one")
         val document = Documents(folder.resolve("cache")).load(found.workload, found.document)
         val events = mutableListOf<Event>()
-        val listener = EventListener { events += it }
         WorkerLauncher().use { workers ->
             val contender = contenderOfPoints(document, codec)
-            val live = LiveContenders(listener) { false }.apply { add(listOf(contender)) }
-            Checking(workers, live, Interruption()) { false }.check(contender)
+            Checking(contextOf(listOf(contender), workers) { events += it }).check(contender)
         }
         return events
     }

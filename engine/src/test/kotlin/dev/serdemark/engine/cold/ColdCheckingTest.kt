@@ -1,9 +1,11 @@
 package dev.serdemark.engine.cold
 
+import dev.serdemark.engine.context.Interruption
+import dev.serdemark.engine.context.RunContext
+import dev.serdemark.engine.request.Settings
 import dev.serdemark.engine.testing.BlindCodec
 import dev.serdemark.engine.testing.FurtherPoints
 import dev.serdemark.engine.testing.GoodCodec
-import dev.serdemark.engine.time.Interruption
 import dev.serdemark.engine.worker.WorkerLauncher
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.CompressedSizes
@@ -36,7 +38,10 @@ class ColdCheckingTest(@param:TempDir private val folder: Path) {
             events += event
         }
         return WorkerLauncher().use { workers ->
-            ColdChecking(1, workers, LiveColdCells(recording, listener, Interruption()))
+            val settings = Settings(warmers = 1)
+            ColdChecking(
+                    RunContext(recording, settings, workers, Interruption(), events = listener)
+                )
                 .run(listOf(FurtherPoints(folder).contender(codec)))
                 .map { it.index }
         }

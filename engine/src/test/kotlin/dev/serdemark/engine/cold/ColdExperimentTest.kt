@@ -1,9 +1,9 @@
 package dev.serdemark.engine.cold
 
+import dev.serdemark.engine.context.Interruption
 import dev.serdemark.engine.testing.ColdRun
 import dev.serdemark.engine.testing.FakeColdStarts
 import dev.serdemark.engine.testing.FakeColdStarts.Companion.FLOOR
-import dev.serdemark.engine.time.Interruption
 import dev.serdemark.engine.worker.CapturedOutput
 import dev.serdemark.engine.worker.ContenderThrew
 import dev.serdemark.engine.worker.WorkerDied

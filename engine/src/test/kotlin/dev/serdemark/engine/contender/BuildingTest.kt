@@ -3,8 +3,6 @@ package dev.serdemark.engine.contender
 import dev.serdemark.contender.Contenders
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.request.RunInputs
-import dev.serdemark.engine.request.RunRequest
-import dev.serdemark.engine.request.Settings
 import dev.serdemark.engine.request.plan
 import dev.serdemark.engine.request.workersAtOnce
 import dev.serdemark.engine.worker.ContenderThrew
@@ -168,25 +166,25 @@ class BuildingTest {
         val contender = contenders(manifest, codec).find(name)
         val schema = Schema("R", mapOf("R" to RecordDeclaration("R", listOf(FIELD))))
         val value = RecordValue("R", listOf(IntValue(1)))
-        val request =
-            RunRequest(
+        val inputs =
+            RunInputs(
+                listOf(Document("sample", "one", schema, listOf(value), "00")),
+                listOf(contender),
+            )
+        val plan =
+            plan(
                 command = listOf("run"),
-                inputs =
-                    RunInputs(
-                        listOf(Document("sample", "one", schema, listOf(value), "00")),
-                        listOf(contender),
-                    ),
+                inputs = inputs,
                 operations = listOf(Operation.READ),
                 channels = listOf("bytes"),
                 jvms = listOf(JvmSetting("default", ThisMachine.java(), emptyList())),
-                threads = 1,
                 workersAtOnce = 1,
                 budget = 1.minutes,
                 margin = 0.05,
                 seed = 1,
             )
         val events = ArrayList<Event>()
-        Building(request.inputs, plan(request, Settings()), sharedToolchain) { events += it }.run()
+        Building(inputs, plan, sharedToolchain) { events += it }.run()
         return events
     }
 

@@ -1,15 +1,16 @@
 package dev.serdemark.engine.fixed
 
-import dev.serdemark.engine.contender.LiveContenders
+import dev.serdemark.engine.context.Interruption
+import dev.serdemark.engine.context.RunInterrupted
 import dev.serdemark.engine.testing.FakeWorkers
+import dev.serdemark.engine.testing.contextOf
 import dev.serdemark.engine.testing.fakeContenders
-import dev.serdemark.engine.time.Interruption
-import dev.serdemark.engine.time.RunInterrupted
 import dev.serdemark.engine.worker.CapturedOutput
 import dev.serdemark.engine.worker.WorkerDied
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.FixedProtocol
+import dev.serdemark.plan.FixedRuns
 import dev.serdemark.plan.Operation
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.collections.shouldBeEmpty
@@ -24,12 +25,14 @@ class FixedMeasurementsTest {
 
     private fun measured(
         workers: FakeWorkers,
-        isMeasured: (CellIndex) -> Boolean = { false },
+        before: Int = 0,
     ): List<Event.FixedMeasured> {
         val contenders = fakeContenders("a", "b")
-        val live = LiveContenders({ events += it }) { false }.apply { add(contenders) }
-        FixedMeasurements(protocol, workers, live, interruption, isMeasured)
-            .run(contenders.reversed())
+        val context = contextOf(contenders, workers, interruption) { events += it }
+        repeat(before) {
+            context.recording.on(Event.FixedMeasured(CellIndex(it), FixedRuns(1)))
+        }
+        FixedMeasurements(context, protocol).run(contenders.reversed())
         return events.map { it as Event.FixedMeasured }
     }
 
@@ -50,8 +53,8 @@ class FixedMeasurementsTest {
                     minOf(4, rest.runs)
                 }
             )
-        val runs = measured(workers) { it.value > 0 }.single().runs
-        rests shouldContainExactly listOf(protocol, FixedProtocol(0, 2, 2))
+        val runs = measured(workers).first().runs
+        rests.take(2) shouldContainExactly listOf(protocol, FixedProtocol(0, 2, 2))
         runs.nanos shouldContainExactly listOf(6000L, 5000, 4000, 3000, 2000, 1000)
         runs.heapBytes shouldContainExactly List(6) { -50L }
         runs.cpuLoads shouldContainExactly listOf(null, 0.5124, 0.5124, 0.5124, null, 0.5124)
@@ -77,7 +80,7 @@ class FixedMeasurementsTest {
     @Test
     fun `what was measured before a run was resumed is not measured again`() {
         val workers = FakeWorkers()
-        measured(workers) { it.value < 3 }.map { it.cell.value } shouldContainExactly listOf(3)
+        measured(workers, before = 3).map { it.cell.value } shouldContainExactly listOf(3)
         workers.launches shouldContainExactly listOf("b")
     }
 

@@ -1,13 +1,12 @@
 package dev.serdemark.engine.memory
 
-import dev.serdemark.engine.contender.LiveContenders
-import dev.serdemark.engine.request.Settings
 import dev.serdemark.engine.testing.FakeWorkers
+import dev.serdemark.engine.testing.contextOf
 import dev.serdemark.engine.testing.fakeContenders
-import dev.serdemark.engine.time.Interruption
 import dev.serdemark.engine.worker.CapturedOutput
 import dev.serdemark.engine.worker.WorkerDied
 import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.CellMemory
 import dev.serdemark.plan.Event
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.nulls.shouldBeNull
@@ -18,13 +17,15 @@ import org.junit.jupiter.api.Test
 class MemoryExaminationsTest {
     private fun examined(
         workers: FakeWorkers,
-        isExamined: (CellIndex) -> Boolean = { false },
+        before: Int = 0,
     ): List<Event.MemoryExamined> {
         val events = mutableListOf<Event>()
         val contenders = fakeContenders("a", "b")
-        val live = LiveContenders({ events += it }) { false }.apply { add(contenders) }
-        MemoryExaminations(workers, Settings(warmers = 1), live, Interruption(), isExamined)
-            .run(contenders)
+        val context = contextOf(contenders, workers) { events += it }
+        repeat(before) {
+            context.recording.on(Event.MemoryExamined(CellIndex(it), CellMemory(null, null, "")))
+        }
+        MemoryExaminations(context).run(contenders)
         return events.map { it as Event.MemoryExamined }
     }
 
@@ -58,7 +59,7 @@ class MemoryExaminationsTest {
     @Test
     fun `what was examined before a run was resumed is not examined again`() {
         val workers = FakeWorkers()
-        examined(workers) { it.value < 3 }.map { it.cell.value } shouldContainExactly listOf(3)
+        examined(workers, before = 3).map { it.cell.value } shouldContainExactly listOf(3)
         workers.launches shouldContainExactly listOf("b", "b")
     }
 }

@@ -26,21 +26,18 @@ class PlanningTest {
         val schema =
             Schema("R", mapOf("R" to RecordDeclaration("R", listOf(Field("a", "a", Leaf.INT)))))
         val document = Document("w", "d", schema, listOf(RecordValue("R", listOf(IntValue(1)))), "")
-        val request =
-            RunRequest(
-                command = listOf("run"),
-                inputs = RunInputs(listOf(document), names.map(shippedContenders::find)),
-                operations = listOf(Operation.READ),
-                channels = listOf("bytes"),
-                jvms = listOf(JvmSetting("default", ThisMachine.java(), emptyList())),
-                threads = 1,
-                workersAtOnce = 1,
-                budget = 1.minutes,
-                margin = 0.05,
-                seed = 1,
-                isBudgetNamed = isBudgetNamed,
-            )
-        return plan(request, Settings())
+        return plan(
+            command = listOf("run"),
+            inputs = RunInputs(listOf(document), names.map(shippedContenders::find)),
+            operations = listOf(Operation.READ),
+            channels = listOf("bytes"),
+            jvms = listOf(JvmSetting("default", ThisMachine.java(), emptyList())),
+            workersAtOnce = 1,
+            budget = 1.minutes,
+            margin = 0.05,
+            seed = 1,
+            isBudgetNamed = isBudgetNamed,
+        )
     }
 
     @Test

@@ -1,18 +1,14 @@
 package dev.serdemark.engine.testing
 
 import dev.serdemark.engine.Engine
-import dev.serdemark.engine.RunObserver
-import dev.serdemark.engine.contender.Builds
-import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.context.Interruption
+import dev.serdemark.engine.context.RunContext
 import dev.serdemark.engine.request.Settings
-import dev.serdemark.engine.time.Interruption
-import dev.serdemark.engine.warm.ShortBudget
 import dev.serdemark.engine.worker.ContenderThrew
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Operation
-import dev.serdemark.results.RunResult
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.testing.Recorded
 import dev.serdemark.runs.JournalWriter
@@ -65,20 +61,13 @@ internal class CheapRun(
             if (event is Event.GenerationStarted) generation = event.generation
             writer.on(event)
             hear.on(event)
+            recording.on(event)
         }
         val workers = FakeWorkers(onSlice = ::onSlice, nanos = { name, _, _ -> nanos(name) })
-        val observer =
-            object : RunObserver {
-                override fun built(contenders: List<BuiltContender>) = Unit
-
-                override fun short(budget: ShortBudget) = Unit
-
-                override fun standing(result: RunResult) = Unit
-            }
         val settings = Settings(warmers = 1, rounds = plan.rounds)
-        val builds = Builds { _, _, _ -> contenders }
-        Engine(plan, settings, workers, recording, listener, Interruption(), builds)
-            .run(Recorded.started(plan).environment, observer)
+        val context = RunContext(recording, settings, workers, Interruption(), events = listener)
+        Engine(context, FakeBuilds(contenders), NoObserver)
+            .run(plan, Recorded.started(plan).environment)
     }
 
     private fun onSlice(name: String, operation: Operation, count: Int) {

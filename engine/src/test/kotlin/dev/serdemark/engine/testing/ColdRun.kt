@@ -1,10 +1,12 @@
 package dev.serdemark.engine.testing
 
 import dev.serdemark.contender.Contenders
-import dev.serdemark.engine.cold.ColdExperiment
-import dev.serdemark.engine.cold.LiveColdCells
+import dev.serdemark.engine.ColdMeans
+import dev.serdemark.engine.Engine
 import dev.serdemark.engine.contender.BuiltContender
-import dev.serdemark.engine.time.Interruption
+import dev.serdemark.engine.context.Interruption
+import dev.serdemark.engine.context.RunContext
+import dev.serdemark.engine.request.Settings
 import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.RecordValue
@@ -106,17 +108,10 @@ internal class ColdRun(private val folder: Path) {
             if (before.isEmpty()) Recorded.started(plan)
             else Event.RunResumed(recording.environment, budgetMillis)
         )
-        val live = LiveColdCells(recording, listener, interruption)
-        return ColdExperiment(
-                experiment,
-                workers,
-                starts,
-                folder,
-                live,
-                checkers = 1,
-                clock,
-            )
-            .run(contenders) {}
+        val settings = Settings(warmers = 1)
+        val context = RunContext(recording, settings, workers, interruption, clock, listener)
+        return Engine(context, FakeBuilds(contenders), NoObserver, ColdMeans(starts, folder))
+            .checkAndMeasure(contenders, experiment)
     }
 
     private fun contender(

@@ -1,12 +1,16 @@
 package dev.serdemark.engine.warm
 
+import dev.serdemark.engine.Engine
 import dev.serdemark.engine.check.Checking
-import dev.serdemark.engine.contender.LiveContenders
+import dev.serdemark.engine.context.Interruption
+import dev.serdemark.engine.context.RunContext
 import dev.serdemark.engine.request.Settings
 import dev.serdemark.engine.request.workersAtOnce
+import dev.serdemark.engine.testing.FakeBuilds
 import dev.serdemark.engine.testing.FakeWorkers
+import dev.serdemark.engine.testing.NoObserver
 import dev.serdemark.engine.testing.fakeContenders
-import dev.serdemark.engine.time.Interruption
+import dev.serdemark.engine.testing.planOf
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
@@ -38,11 +42,8 @@ class BudgetKeptTest {
         warmUp: (Int) -> Duration = { 5.seconds },
     ): Ending {
         val contenders = fakeContenders("a", "b")
-        val cells = contenders.flatMap { contender ->
-            contender.cells.keys.map { Recorded.cell(contender.unitName, it) }
-        }
         val plan =
-            Recorded.plan(cells, rounds = 10)
+            planOf(contenders)
                 .copy(
                     budgetMillis = budget.inWholeMilliseconds,
                     confidence = confidence,
@@ -75,11 +76,10 @@ class BudgetKeptTest {
                 },
                 onWarmUp = { clock += warmUp(offset + it) },
             )
-        val live = LiveContenders(listener, recording::isOut).apply { add(contenders) }
-        val interruption = Interruption()
-        val checking = Checking(workers, live, interruption, recording::isChecked)
         val settings = Settings(warmers = 1)
-        return Measuring(recording, settings, workers, live, checking, interruption, clock) {}.run()
+        val context = RunContext(recording, settings, workers, Interruption(), clock, listener)
+        return Engine(context, FakeBuilds(contenders), NoObserver)
+            .measure(WarmGenerations(context, contenders, Checking(context)))
     }
 
     private val ends: List<Event.GenerationEnded>

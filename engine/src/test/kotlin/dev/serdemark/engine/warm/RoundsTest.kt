@@ -1,5 +1,6 @@
 package dev.serdemark.engine.warm
 
+import dev.serdemark.engine.context.NextGeneration
 import dev.serdemark.engine.time.limit
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Event

@@ -1,6 +1,6 @@
 package dev.serdemark.engine.warm
 
-import dev.serdemark.engine.contender.LiveContenders
+import dev.serdemark.engine.contender.BuiltCell
 import dev.serdemark.engine.request.Settings
 import dev.serdemark.engine.testing.fakeContenders
 import dev.serdemark.engine.testing.fakeDocument
@@ -32,8 +32,8 @@ class ShortBudgetTest {
                     confidence = confidence,
                 )
         val recording = Recorded.recording(Recorded.events(plan, generations) { _, _, _ -> 1e5 })
-        val live = LiveContenders({}, recording::isOut).apply { add(contenders) }
-        return shortBudget(recording, live, settings)
+        val cells = contenders.flatMap { one -> one.cells.keys.map { BuiltCell(one, it) } }
+        return shortBudget(recording, cells, settings)
     }
 
     @Test

@@ -7,8 +7,6 @@ import dev.serdemark.engine.contender.Building
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.jvm.JvmAxes
 import dev.serdemark.engine.request.RunInputs
-import dev.serdemark.engine.request.RunRequest
-import dev.serdemark.engine.request.Settings
 import dev.serdemark.engine.request.neededMegabytes
 import dev.serdemark.engine.request.plan
 import dev.serdemark.plan.Cell
@@ -34,10 +32,11 @@ internal class Everything(
     operations: List<Operation> = Operation.entries,
     channels: List<String> = ChannelForm.entries.map { it.id },
 ) {
-    private val request =
-        RunRequest(
+    private val inputs = RunInputs(documents, listOf(contender))
+    val plan: Plan =
+        plan(
             command = listOf("run"),
-            inputs = RunInputs(documents, listOf(contender)),
+            inputs = inputs,
             operations = operations,
             channels = channels,
             jvms =
@@ -46,13 +45,11 @@ internal class Everything(
                         neededMegabytes = neededMegabytes(documents),
                     )
                     .settings(),
-            threads = 1,
             workersAtOnce = 1,
             budget = Duration.ZERO,
             margin = 0.05,
             seed = 0,
         )
-    val plan: Plan = plan(request, Settings())
     private val schemas = schemaNames(documents)
     private val failed = HashMap<CellIndex, Outcome>()
 
@@ -61,7 +58,7 @@ internal class Everything(
      * differs in codecs alone.
      */
     val written: List<Building.Written> =
-        Building(request.inputs, plan, toolchain) {
+        Building(inputs, plan, toolchain) {
                 if (it is Event.CellFailed) failed[it.cell] = it.outcome
             }
             .write(packageOf = ::packageOf)

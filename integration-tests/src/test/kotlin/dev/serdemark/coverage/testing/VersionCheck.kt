@@ -1,16 +1,19 @@
 package dev.serdemark.coverage.testing
 
 import dev.serdemark.contender.Contender
+import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.check.Checking
 import dev.serdemark.engine.contender.BuiltContender
-import dev.serdemark.engine.contender.LiveContenders
-import dev.serdemark.engine.time.Interruption
+import dev.serdemark.engine.context.Interruption
+import dev.serdemark.engine.context.RunContext
+import dev.serdemark.engine.request.Settings
 import dev.serdemark.engine.worker.Workers
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.unit.BuildResult
 import dev.serdemark.workload.Document
@@ -37,11 +40,14 @@ internal class VersionCheck(
     /** What is wrong with each cell, which is missing if nothing is. */
     fun wrong(workers: Workers): Map<Cell, Outcome> {
         val wrong = HashMap<CellIndex, Outcome>()
-        val live =
-            LiveContenders({ if (it is Event.CellFailed) wrong[it.cell] = it.outcome }) { false }
-        live.add(built)
-        val checking = Checking(workers, live, Interruption()) { false }
-        built.forEach(checking::check)
+        val recording = Recording()
+        recording.on(Event.RunStarted(ThisMachine.environment(), everything.plan))
+        val context =
+            RunContext(recording, Settings(), workers, Interruption()) { event ->
+                if (event is Event.CellFailed) wrong[event.cell] = event.outcome
+                recording.on(event)
+            }
+        built.forEach(Checking(context)::check)
         return everything.refused + wrong.mapKeys { (cell, _) -> everything.plan[cell] }
     }
 

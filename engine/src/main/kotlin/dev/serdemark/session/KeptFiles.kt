@@ -1,5 +1,6 @@
 package dev.serdemark.session
 
+import dev.serdemark.contender.Contender
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
@@ -7,18 +8,55 @@ import dev.serdemark.problem.reason
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.toolchain.lock.Lock
 import dev.serdemark.toolchain.lock.copy
+import dev.serdemark.toolchain.lock.placeOfCopy
 import dev.serdemark.toolchain.lock.write
 import dev.serdemark.toolchain.unit.Target
+import dev.serdemark.workload.Workload
 import java.io.IOException
 import java.nio.file.Path
+import kotlin.io.path.absolute
 import kotlin.io.path.copyTo
 import kotlin.io.path.createDirectories
 import kotlin.io.path.createParentDirectories
 import kotlin.io.path.writeText
 
+/**
+ * Keeps the input files of the run in its [directory], so that the run can be replayed after these
+ * files have changed or are gone.
+ */
+fun keepInputs(
+    contenders: List<Contender>,
+    workloads: List<Workload>,
+    directory: RunDirectory,
+) =
+    writingTo(directory) {
+        for (contender in contenders.distinctBy { it.id }) {
+            contender.files.forEach { keep(it, contender.manifest.folder, directory.contenders) }
+        }
+        for (jar in contenders.flatMap { it.jars.values }.distinct()) {
+            val copy = directory.path.resolve(placeOfCopy(jar.name, jar.sha256))
+            jar.file.copyTo(copy.createParentDirectories(), overwrite = true)
+        }
+        for (workload in workloads.distinctBy { it.id }) {
+            workload.files.forEach { keep(it, workload.folder, directory.workloads) }
+        }
+    }
+
+/**
+ * Copies a file into [target], with the same relative path that it has in the parent of [folder].
+ */
+private fun keep(file: Path, folder: Path, target: Path) {
+    val all = folder.absolute().normalize().parent
+    val copy = target.resolve(all.relativize(file.absolute().normalize()))
+    check(copy.normalize().startsWith(target.normalize())) {
+        "$file is outside of what may be kept."
+    }
+    file.copyTo(copy.createParentDirectories(), overwrite = true)
+}
+
 /** Keeps the exact compiled files in the run's [directory], and what they were compiled with. */
 fun keepBuilds(contenders: List<BuiltContender>, directory: RunDirectory) =
-    writingTo(directory) { keep(contenders, directory) }
+    writingTo(directory) { writeBuilds(contenders, directory) }
 
 /**
  * Runs [block], which writes to [directory]. Reports errors of files as problems with that
@@ -38,7 +76,7 @@ fun writingTo(directory: RunDirectory, block: () -> Unit) {
     }
 }
 
-private fun keep(contenders: List<BuiltContender>, directory: RunDirectory) {
+private fun writeBuilds(contenders: List<BuiltContender>, directory: RunDirectory) {
     for (contender in contenders.distinctBy { it.unitName }) {
         val folder = directory.sources.resolve(contender.unitName)
         (contender.sources.files + contender.built.generated).forEach { (path, text) ->

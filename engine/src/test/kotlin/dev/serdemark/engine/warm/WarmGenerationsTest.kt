@@ -1,14 +1,18 @@
 package dev.serdemark.engine.warm
 
+import dev.serdemark.engine.Engine
 import dev.serdemark.engine.check.Checking
 import dev.serdemark.engine.contender.BuiltContender
-import dev.serdemark.engine.contender.LiveContenders
+import dev.serdemark.engine.context.Interruption
+import dev.serdemark.engine.context.RunContext
+import dev.serdemark.engine.context.RunInterrupted
 import dev.serdemark.engine.request.Settings
 import dev.serdemark.engine.request.workersAtOnce
+import dev.serdemark.engine.testing.FakeBuilds
 import dev.serdemark.engine.testing.FakeWorkers
+import dev.serdemark.engine.testing.NoObserver
 import dev.serdemark.engine.testing.fakeContenders
-import dev.serdemark.engine.time.Interruption
-import dev.serdemark.engine.time.RunInterrupted
+import dev.serdemark.engine.testing.planOf
 import dev.serdemark.engine.worker.CapturedOutput
 import dev.serdemark.engine.worker.ContenderThrew
 import dev.serdemark.engine.worker.WorkerDied
@@ -36,7 +40,7 @@ import io.kotest.matchers.shouldBe
 import io.kotest.matchers.shouldNotBe
 import org.junit.jupiter.api.Test
 
-class MeasuringTest {
+class WarmGenerationsTest {
     private fun measure(
         workers: FakeWorkers,
         contenders: List<BuiltContender>,
@@ -50,11 +54,8 @@ class MeasuringTest {
         latency: Boolean = false,
     ): List<Event> {
         val events = mutableListOf<Event>()
-        val cells = contenders.flatMap { contender ->
-            contender.cells.keys.map { Recorded.cell(contender.unitName, it) }
-        }
         val plan =
-            Recorded.plan(cells, rounds = 5)
+            planOf(contenders, rounds = 5)
                 .copy(
                     seed = seed,
                     latency = latency,
@@ -74,11 +75,11 @@ class MeasuringTest {
         listener.on(Recorded.started(plan))
         if (isChecked) plan.indexes.forEach { listener.on(Event.CellChecked(it, 1000.0)) }
         before.filter { it !is Event.RunStarted && it !is Event.CellChecked }.forEach(listener::on)
-        val live = LiveContenders(listener, recording::isOut).apply { add(contenders) }
-        val checking = Checking(workers, live, interruption) { isChecked }
         val settings = Settings(warmers = warmers)
+        val context = RunContext(recording, settings, workers, interruption, events = listener)
         try {
-            Measuring(recording, settings, workers, live, checking, interruption) {}.run()
+            Engine(context, FakeBuilds(contenders), NoObserver)
+                .measure(WarmGenerations(context, contenders, Checking(context)))
         } finally {
             seen = events
         }

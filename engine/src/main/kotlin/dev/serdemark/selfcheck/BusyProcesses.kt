@@ -5,7 +5,7 @@ import kotlin.concurrent.thread
 import kotlin.system.exitProcess
 
 /** Runs one busy process per processor until it is closed. The processes also end with this JVM. */
-class Load(processors: Int) : AutoCloseable {
+class BusyProcesses(processors: Int) : AutoCloseable {
     private val processes = List(processors) { start() }
 
     private fun start(): Process {

@@ -1,4 +1,4 @@
-package dev.serdemark.engine.time
+package dev.serdemark.engine.context
 
 import dev.serdemark.engine.worker.Workers
 

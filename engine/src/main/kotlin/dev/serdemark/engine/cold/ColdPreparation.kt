@@ -1,0 +1,169 @@
+package dev.serdemark.engine.cold
+
+import dev.serdemark.engine.contender.safeFileName
+import dev.serdemark.engine.context.RunContext
+import dev.serdemark.engine.worker.WorkerCommand
+import dev.serdemark.engine.worker.WorkerFailure
+import dev.serdemark.plan.Archive
+import dev.serdemark.plan.ColdEvent
+import dev.serdemark.plan.Experiment
+import dev.serdemark.plan.JvmSetting
+import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.Status
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import java.nio.file.Path
+import kotlin.io.path.createDirectories
+import kotlin.io.path.fileSize
+import kotlin.io.path.isRegularFile
+import kotlin.time.measureTime
+
+/**
+ * Prepares the cold starts of a run before they are measured. It makes archives and tries every
+ * start once. This shows which classes a start loads, and puts its files into the system's cache.
+ *
+ * @param archives a folder for archives; these contain the class path, so no other run can use them
+ */
+internal class ColdPreparation(
+    private val context: RunContext,
+    experiment: Experiment.Cold,
+    private val starts: ColdStarts,
+    private val archives: Path,
+) {
+    private val plan = context.plan
+    private val recording = context.recording
+    private val isSequence = experiment.sequence
+
+    /** Returns what starts the [cells], and the floor of each setting. */
+    fun run(cells: List<ColdCell>): List<Starter> {
+        val starters = floors() + groups(cells).flatMap(::starters)
+        starters.filter { it.isLive(context) }.forEach(::rehearse)
+        return starters
+    }
+
+    /** Cells with the same class path and setting, which share an archive, in the plan's order. */
+    private fun groups(cells: List<ColdCell>): Collection<List<ColdCell>> =
+        cells
+            .sortedBy { it.index }
+            .groupBy { cell ->
+                val (contender, document) = cell.contender to cell.contender.document
+                listOf(
+                    contender.definition,
+                    document.takeUnless { isSequence },
+                    document.isSelection,
+                    contender.channel,
+                    contender.command.jvm.name,
+                )
+            }
+            .values
+
+    private fun starters(cells: List<ColdCell>): List<Starter> {
+        val contender = cells.first().contender
+        val archive = archive(contender.unitName, contender.command, cells)
+        val together =
+            if (isSequence) cells.groupBy { it.operation }.values else cells.map(::listOf)
+        return together.filter(::isWhole).map { Starter(contender.command, it, archive) }
+    }
+
+    /**
+     * Whether all documents of a sequence are left. If one is missing, the other cells fail too.
+     */
+    private fun isWhole(cells: List<ColdCell>): Boolean {
+        if (!isSequence || cells.size == plan.documents.size) return true
+        cells.forEach { context.fail(it.index, BROKEN) }
+        return false
+    }
+
+    /** One floor per setting. A setting whose archive could not be made has none. */
+    private fun floors(): List<Starter> =
+        plan.jvms.mapNotNull { jvm ->
+            val worker = WorkerCommand(jvm, emptyList(), emptyList(), plan.documents.first().name)
+            val archive = archive("floor", worker, emptyList())
+            if (archive?.isRegularFile() == false) null else Starter(worker, emptyList(), archive)
+        }
+
+    /** Makes the archive of the [cells] and returns its path; null if their setting needs none. */
+    private fun archive(name: String, worker: WorkerCommand, cells: List<ColdCell>): Path? {
+        val jvm = worker.jvm
+        if (jvm.archive?.isMade != true) return null
+        val file = archives.createDirectories().resolve(fileName(name, jvm)).toAbsolutePath()
+        provideArchive(Starter(worker, cells, file), file)
+        return file
+    }
+
+    private fun fileName(name: String, jvm: JvmSetting) = safeFileName("$name-${jvm.name}")
+
+    /**
+     * Makes the [archive] of the [starter], which makes all calls of a contender in a setting. A
+     * resumed run keeps the archives that it has made, because starts with another archive would
+     * not be comparable.
+     *
+     * @throws ProblemException if an archive of the earlier part of the run is gone
+     */
+    private fun provideArchive(starter: Starter, archive: Path) {
+        val isMade = recording.archives.any { it.jvm == starter.jvm && it.isOf(starter.indexes) }
+        if (!isMade) makeArchive(starter, archive)
+        else if (!archive.isRegularFile())
+            throw ProblemException(Problem("The archive $archive of this run is gone.", NEW_RUN))
+    }
+
+    private fun makeArchive(starter: Starter, archive: Path) {
+        context.attemptStart(starter.indexes, ::archiveFailed) {
+            val time = measureTime { starts.makeArchive(starter.command(1)) }
+            if (archive.isRegularFile()) {
+                val bytes = archive.fileSize()
+                context.emit(
+                    ColdEvent.ArchiveMade(
+                        starter.indexes,
+                        starter.jvm,
+                        time.inWholeMilliseconds,
+                        bytes,
+                    )
+                )
+            } else {
+                starter.indexes.forEach { context.fail(it, Outcome(Status.BUILD_FAILED, NOT_MADE)) }
+            }
+        }
+    }
+
+    /**
+     * Tries the [starter] once and records the classes that it loads.
+     *
+     * @throws ProblemException if the JVM used an archive before, but no longer uses it
+     */
+    private fun rehearse(starter: Starter) {
+        val rehearsal =
+            context.attemptStart(starter.indexes) { starts.rehearse(starter.command(1)) } ?: return
+        val archive = starter.worker.jvm.archive
+        if (archive?.isMade == true && starter.indexes.isNotEmpty() && !rehearsal.codecIsShared) {
+            if (wasRehearsed(starter)) throw ProblemException(Problem(notUsed(archive), NEW_RUN))
+            starter.indexes.forEach {
+                context.fail(it, Outcome(Status.BUILD_FAILED, notUsed(archive)))
+            }
+        } else {
+            context.emit(ColdEvent.Rehearsed(starter.indexes, starter.jvm, rehearsal.loaded))
+        }
+    }
+
+    private fun wasRehearsed(starter: Starter): Boolean =
+        recording.rehearsals.any { it.jvm == starter.jvm && it.cells == starter.indexes }
+
+    private fun archiveFailed(failure: WorkerFailure) =
+        Outcome(
+            Status.BUILD_FAILED,
+            "Its archive could not be made: ${failure.message}",
+            failure.detail,
+        )
+
+    private fun notUsed(archive: Archive) =
+        "The JVM does not load the codec from the archive (--cds ${archive.id}) that was made of it."
+
+    private companion object {
+        const val NEW_RUN =
+            "What was measured with it can still be reported; to measure more, start a new run."
+        const val NOT_MADE = "Its archive could not be made: the JVM ended without writing it."
+    }
+}
+
+/** The outcome of the other cells of a sequence. */
+internal val BROKEN = Outcome(Status.CRASHED, "Another document of its sequence failed.")

@@ -1,0 +1,42 @@
+package dev.serdemark.engine.context
+
+import dev.serdemark.plan.CellIndex
+import dev.serdemark.results.Noise
+import kotlin.random.Random
+
+/** How a run makes its generations: of warm calls or of first calls. */
+interface Generations {
+    /** The cells that are still measured. Cells in one list retire together. */
+    fun live(): List<List<CellIndex>>
+
+    /**
+     * Plans the generation that follows.
+     *
+     * @param noise how much the generations so far vary; null before the first
+     */
+    fun next(noise: Noise?): NextGeneration
+
+    /**
+     * Measures the generation with a [number], counted from 1. If no cell passes its check, there
+     * is nothing to measure, and no generation.
+     *
+     * @throws dev.serdemark.engine.time.OutOfTime if the budget is used up, so that the generation
+     *   does not count
+     */
+    fun measure(number: Int, rounds: Int)
+}
+
+/**
+ * The size of the next generation.
+ *
+ * @property rounds the slices of each cell
+ * @property millis the time that it will likely take
+ */
+data class NextGeneration(val rounds: Int, val millis: Long)
+
+/**
+ * The random source of one generation. It is the same for the same plan, and differs between
+ * generations.
+ */
+internal fun random(seed: Long, generation: Int): Random =
+    Random(Random(seed).nextLong() xor Random(generation).nextLong())

@@ -1,0 +1,86 @@
+package dev.serdemark.engine.context
+
+import dev.serdemark.engine.request.Settings
+import dev.serdemark.engine.worker.WorkerFailure
+import dev.serdemark.engine.worker.Workers
+import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.EventListener
+import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.Plan
+import dev.serdemark.results.measures.Recording
+import kotlin.time.TimeSource
+
+/**
+ * What all steps of a run share: its state, its workers, its clock, and the way to end it early.
+ * Thread-safe, because several workers start and are checked at the same time.
+ *
+ * The [recording] is the whole state of a run. It changes only by events, so a run that resumes is
+ * a run whose recording has events already.
+ *
+ * @param events receives every event, one at a time. It passes them to the journal first and to the
+ *   [recording] last, because an event that is not in the journal does not count.
+ * @property clock measures the time for the budget
+ */
+class RunContext(
+    val recording: Recording,
+    val settings: Settings,
+    val workers: Workers,
+    val interruption: Interruption,
+    val clock: TimeSource = TimeSource.Monotonic,
+    private val events: EventListener,
+) {
+    /** Whether an earlier process began the run. */
+    val isResumed: Boolean = recording.hasStarted
+
+    val plan: Plan
+        get() = recording.plan
+
+    /**
+     * Passes on an event. After an interruption, it passes on no failures but ends the run, because
+     * compilers and workers that were killed are not the contenders' fault.
+     */
+    @Synchronized
+    fun emit(event: Event) {
+        if (event is Event.CellFailed) interruption.check()
+        events.on(event)
+    }
+
+    /** Whether a cell is still measured: it has neither failed nor retired. */
+    @Synchronized fun isLive(cell: CellIndex): Boolean = !recording.isOut(cell)
+
+    @Synchronized fun hasFailed(cell: CellIndex): Boolean = recording.hasFailed(cell)
+
+    /** Whether a cell has passed its check. */
+    @Synchronized fun isChecked(cell: CellIndex): Boolean = recording.isChecked(cell)
+
+    /** Takes a cell out of the run if it is still live. */
+    @Synchronized
+    fun fail(cell: CellIndex, outcome: Outcome) {
+        if (isLive(cell)) emit(Event.CellFailed(cell, outcome))
+    }
+
+    /** Measures a live cell no further, although it has not failed. */
+    fun retire(cell: CellIndex) = emit(Event.CellRetired(cell, recording.generations))
+
+    /**
+     * Returns the result of [action]. If the contender fails, its [cells] leave the run, and the
+     * result is null.
+     *
+     * @param outcome the outcome of these cells
+     */
+    fun <R> attempt(
+        cells: Collection<CellIndex>,
+        outcome: (WorkerFailure) -> Outcome = WorkerFailure::outcome,
+        action: () -> R,
+    ): R? {
+        interruption.check()
+        return try {
+            action()
+        } catch (e: WorkerFailure) {
+            interruption.check()
+            cells.forEach { fail(it, outcome(e)) }
+            null
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package dev.serdemark.engine.warm
+
+import dev.serdemark.engine.check.Checking
+import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.contender.liveCells
+import dev.serdemark.engine.context.Generations
+import dev.serdemark.engine.context.NextGeneration
+import dev.serdemark.engine.context.RunContext
+import dev.serdemark.engine.context.random
+import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.Step
+import dev.serdemark.results.Noise
+
+/**
+ * Generations of warm calls: every live cell has a fresh worker.
+ *
+ * @param checking checks the contenders during the warm-ups of the first generation
+ */
+class WarmGenerations(
+    private val context: RunContext,
+    private val contenders: List<BuiltContender>,
+    private val checking: Checking,
+) : Generations {
+    private val plan = context.plan
+    private var isUnderWay = false
+
+    override fun live(): List<List<CellIndex>> =
+        contenders.liveCells(context).map { listOf(it.index) }
+
+    override fun next(noise: Noise?): NextGeneration = nextGeneration(context.recording, noise)
+
+    override fun measure(number: Int, rounds: Int) {
+        val random = random(plan.seed, number)
+        val cells = contenders.liveCells(context).shuffled(random)
+        check(
+            cells.map { it.contender }.distinct(),
+            areInOneGroup = cells.size <= plan.workersAtOnce,
+        )
+        if (!isUnderWay) context.emit(Event.StepStarted(Step.MEASURE))
+        isUnderWay = true
+        val right = cells.filter { context.isLive(it.index) }
+        if (right.isNotEmpty()) Generation(context, checking, number, right, rounds, random).run()
+    }
+
+    /**
+     * Checks as many [contenders] as must be checked before a generation can begin. If memory does
+     * not hold all workers, checks all, so that a wrong answer is reported soon.
+     */
+    private fun check(contenders: List<BuiltContender>, areInOneGroup: Boolean) =
+        if (areInOneGroup) checking.checkUntilRight(contenders) else checking.checkAll(contenders)
+}

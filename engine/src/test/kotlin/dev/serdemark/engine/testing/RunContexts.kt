@@ -1,0 +1,67 @@
+package dev.serdemark.engine.testing
+
+import dev.serdemark.engine.RunObserver
+import dev.serdemark.engine.contender.Builds
+import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.context.Interruption
+import dev.serdemark.engine.context.RunContext
+import dev.serdemark.engine.request.Settings
+import dev.serdemark.engine.warm.ShortBudget
+import dev.serdemark.engine.worker.Workers
+import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.EventListener
+import dev.serdemark.plan.Plan
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.measures.Recording
+import dev.serdemark.results.testing.Recorded
+
+/** The plan of a run of all cells of [contenders]. */
+fun planOf(contenders: List<BuiltContender>, rounds: Int = 10): Plan =
+    Recorded.plan(
+        contenders.flatMap { one -> one.cells.keys.map { Recorded.cell(one.unitName, it) } },
+        rounds = rounds,
+    )
+
+/**
+ * The context of a run of [contenders] that has begun, whose further events [hear] gets too.
+ *
+ * @param checked the cells that have passed their check before
+ */
+fun contextOf(
+    contenders: List<BuiltContender>,
+    workers: Workers,
+    interruption: Interruption = Interruption(),
+    settings: Settings = Settings(warmers = 1),
+    checked: Set<CellIndex> = emptySet(),
+    hear: EventListener = EventListener {},
+): RunContext {
+    val recording = Recording()
+    recording.on(Recorded.started(planOf(contenders)))
+    checked.forEach { recording.on(Event.CellChecked(it, 1000.0)) }
+    return RunContext(recording, settings, workers, interruption) { event ->
+        recording.on(event)
+        hear.on(event)
+    }
+}
+
+/** An observer that does nothing. */
+object NoObserver : RunObserver {
+    override fun short(budget: ShortBudget) = Unit
+
+    override fun standing(result: RunResult) = Unit
+}
+
+/** Builds that are there already: [contenders], once [building] is done. */
+class FakeBuilds(
+    private val contenders: List<BuiltContender>,
+    private val onKept: () -> Unit = {},
+    private val building: ((List<BuiltContender>) -> Unit) -> Unit = {},
+) : Builds {
+    override fun make(
+        listener: EventListener,
+        onBuilt: (List<BuiltContender>) -> Unit,
+    ): List<BuiltContender> = contenders.also { building(onBuilt) }
+
+    override fun keep(contenders: List<BuiltContender>) = onKept()
+}
