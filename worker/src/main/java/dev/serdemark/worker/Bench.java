@@ -26,34 +26,34 @@ import dev.serdemark.worker.measure.WriteCalls;
 import dev.serdemark.worker.memory.AllocatedObjects;
 import dev.serdemark.worker.memory.ObservedUse;
 import dev.serdemark.worker.memory.RetainedBytes;
-import dev.serdemark.worker.protocol.AllocatedType;
 import dev.serdemark.worker.protocol.Call;
-import dev.serdemark.worker.protocol.CheckAnswers;
-import dev.serdemark.worker.protocol.Checked;
-import dev.serdemark.worker.protocol.EndRequests;
-import dev.serdemark.worker.protocol.FixedRunsMade;
-import dev.serdemark.worker.protocol.LatenciesTaken;
-import dev.serdemark.worker.protocol.MakeFixedRuns;
+import dev.serdemark.worker.protocol.Checks.CheckAnswers;
+import dev.serdemark.worker.protocol.Checks.Checked;
 import dev.serdemark.worker.protocol.Measurement;
-import dev.serdemark.worker.protocol.MemoryCounted;
-import dev.serdemark.worker.protocol.MemoryObserved;
-import dev.serdemark.worker.protocol.Place;
-import dev.serdemark.worker.protocol.Prepare;
-import dev.serdemark.worker.protocol.Prepared;
-import dev.serdemark.worker.protocol.RequestsBegun;
-import dev.serdemark.worker.protocol.RequestsEnded;
-import dev.serdemark.worker.protocol.Serve;
-import dev.serdemark.worker.protocol.Serving;
-import dev.serdemark.worker.protocol.Settle;
-import dev.serdemark.worker.protocol.Settled;
-import dev.serdemark.worker.protocol.SliceTaken;
-import dev.serdemark.worker.protocol.Step;
+import dev.serdemark.worker.protocol.Memory.AllocatedType;
+import dev.serdemark.worker.protocol.Memory.MemoryCounted;
+import dev.serdemark.worker.protocol.Memory.MemoryObserved;
+import dev.serdemark.worker.protocol.Preparation.Prepare;
+import dev.serdemark.worker.protocol.Preparation.Prepared;
+import dev.serdemark.worker.protocol.ServerMessages.EndRequests;
+import dev.serdemark.worker.protocol.ServerMessages.RequestsBegun;
+import dev.serdemark.worker.protocol.ServerMessages.RequestsEnded;
+import dev.serdemark.worker.protocol.ServerMessages.Serve;
+import dev.serdemark.worker.protocol.ServerMessages.Serving;
+import dev.serdemark.worker.protocol.Slices.FixedRunsMade;
+import dev.serdemark.worker.protocol.Slices.LatenciesTaken;
+import dev.serdemark.worker.protocol.Slices.MakeFixedRuns;
+import dev.serdemark.worker.protocol.Slices.SliceTaken;
+import dev.serdemark.worker.protocol.Slices.TakeLatencies;
+import dev.serdemark.worker.protocol.Slices.TakeSlice;
 import dev.serdemark.worker.protocol.Summary;
-import dev.serdemark.worker.protocol.TakeLatencies;
-import dev.serdemark.worker.protocol.TakeSlice;
-import dev.serdemark.worker.protocol.WarmUp;
 import dev.serdemark.worker.protocol.WarmUpRules;
-import dev.serdemark.worker.protocol.WarmedUp;
+import dev.serdemark.worker.protocol.WarmUps.Settle;
+import dev.serdemark.worker.protocol.WarmUps.Settled;
+import dev.serdemark.worker.protocol.WarmUps.WarmUp;
+import dev.serdemark.worker.protocol.WarmUps.WarmedUp;
+import dev.serdemark.worker.protocol.Whereabouts;
+import dev.serdemark.worker.protocol.Whereabouts.Stage;
 import dev.serdemark.worker.serve.Service;
 import java.util.EnumMap;
 import java.util.List;
@@ -101,9 +101,9 @@ final class Bench {
 
     Prepared prepare(Prepare request, Track track) throws Exception {
         contender = PreparedContender.of(request, track);
-        track.at(new Place(Step.CONVERT, Place.ALL_SIBLINGS));
+        track.at(new Whereabouts(Stage.CONVERT, Whereabouts.ALL_SIBLINGS));
         decodedBytes = decodedBytes();
-        team = request.threads() == 1 ? null : new Team(request.threads());
+        team = request.threads == 1 ? null : new Team(request.threads);
         return new Prepared(decodedBytes);
     }
 
@@ -115,29 +115,29 @@ final class Bench {
     }
 
     WarmedUp warmUp(WarmUp request, Track track) throws Exception {
-        Call call = request.call();
-        track.at(Place.of(call));
-        if (request.single()) {
+        Call call = request.call;
+        track.at(Whereabouts.of(call));
+        if (request.single) {
             LatencyTiming timing = new LatencyTiming(calls(call, contender, 0), meter, activityReader);
             if (single.isEmpty()) {
                 clockNanos = LatencyTiming.clockNanos();
             }
             single.put(call, new SingleCalls(timing));
-            return Warmer.warm(single.get(call).slicer, activityReader, request.rules());
+            return Warmer.warm(single.get(call).slicer, activityReader, request.rules);
         }
         if (pulse == null) {
             pulse = new Pulse(meter);
         }
         return team == null
-                ? warm(call, new AloneTiming(calls(call, contender, 0), meter, pulse, activityReader), request.rules())
-                : warmTeam(call, request.rules());
+                ? warm(call, new AloneTiming(calls(call, contender, 0), meter, pulse, activityReader), request.rules)
+                : warmTeam(call, request.rules);
     }
 
     private WarmedUp warm(Call call, Timing timing, WarmUpRules rules) throws Exception {
         Slicer slicer = new Slicer(timing);
         WarmedUp result = Warmer.warm(slicer, activityReader, rules);
         warm.put(call, slicer);
-        lastSlices.put(call, result.slices().get(result.slices().size() - 1));
+        lastSlices.put(call, result.slices.get(result.slices.size() - 1));
         return result;
     }
 
@@ -154,7 +154,7 @@ final class Bench {
 
     /** Runs slices of all operations that are warm, until none of them compiles. */
     Settled settle(Settle request, Track track) throws Exception {
-        return new Settler(activityReader, track).settle(warm, request.rules());
+        return new Settler(activityReader, track).settle(warm, request.rules);
     }
 
     /**
@@ -164,15 +164,15 @@ final class Bench {
      * @throws Exception whatever the contender throws
      */
     SliceTaken take(TakeSlice request, Track track) throws Exception {
-        Map<Call, Slicer> slicers = team != null && request.threads() == 1 ? alone : warm;
-        requireWarm(request.call(), slicers);
-        Slicer slicer = slicers.get(request.call());
+        Map<Call, Slicer> slicers = team != null && request.threads == 1 ? alone : warm;
+        requireWarm(request.call, slicers);
+        Slicer slicer = slicers.get(request.call);
         if (atFirstSlice == null) {
             atFirstSlice = used();
         }
-        track.at(Place.of(request.call()));
+        track.at(Whereabouts.of(request.call));
         long pulseNanos = pulse.usual();
-        return new SliceTaken(pulseNanos, slicer.take(request.discardNanos(), request.targetNanos()));
+        return new SliceTaken(slicer.take(request.discardNanos, request.targetNanos), pulseNanos, null);
     }
 
     /**
@@ -182,7 +182,7 @@ final class Bench {
      */
     MemoryCounted countMemory(Call call, Track track) throws Exception {
         Measurement slice = lastSlice(call);
-        track.at(Place.of(call));
+        track.at(Whereabouts.of(call));
         List<AllocatedType> types = AllocatedObjects.count(
                 calls(call, contender, 0), slice.cpuNanosPerCall(), slice.allocatedBytesPerCall());
         return new MemoryCounted(call == Call.READ ? RetainedBytes.perValue(contender) : null, types);
@@ -195,7 +195,7 @@ final class Bench {
      */
     MemoryObserved observeMemory(Call call, Track track) throws Exception {
         Measurement slice = lastSlice(call);
-        track.at(Place.of(call));
+        track.at(Whereabouts.of(call));
         return ObservedUse.of(calls(call, contender, 0), meter, slice.cpuNanosPerCall());
     }
 
@@ -205,8 +205,8 @@ final class Bench {
      * @throws Exception whatever the contender throws
      */
     FixedRunsMade makeFixedRuns(MakeFixedRuns request, Track track) throws Exception {
-        track.at(Place.of(request.call()));
-        return fixed.computeIfAbsent(request.call(), call -> FixedProtocol.of(call, contender))
+        track.at(Whereabouts.of(request.call));
+        return fixed.computeIfAbsent(request.call, call -> FixedProtocol.of(call, contender))
                 .make(request);
     }
 
@@ -222,16 +222,16 @@ final class Bench {
      * @throws Exception whatever the contender throws
      */
     LatenciesTaken takeLatencies(TakeLatencies request, Track track) throws Exception {
-        requireWarm(request.call(), single);
-        track.at(Place.of(request.call()));
+        requireWarm(request.call, single);
+        track.at(Whereabouts.of(request.call));
         Summary before = used();
-        SingleCalls calls = single.get(request.call());
-        calls.slicer.take(request.discardNanos(), request.targetNanos());
+        SingleCalls calls = single.get(request.call);
+        calls.slicer.take(request.discardNanos, request.targetNanos);
         if (atFirstSlice != null) {
             // Only slices count in the summary.
             atFirstSlice = atFirstSlice.plus(used().since(before));
         }
-        return new LatenciesTaken(clockNanos, calls.timing.taken());
+        return new LatenciesTaken(calls.timing.taken(), clockNanos, null);
     }
 
     /**
@@ -240,7 +240,7 @@ final class Bench {
      * @throws Exception if the server does not start
      */
     Serving serve(Serve request, Track track) throws Exception {
-        track.at(Place.START);
+        track.at(Whereabouts.START);
         pulse = new Pulse(meter);
         service = new Service(contender, decodedBytes, activityReader, request);
         return service.serving();
@@ -287,7 +287,7 @@ final class Bench {
     /** Returns what the calling threads and the process have used since the worker started. */
     private Summary used() {
         Summary now = ProcessUse.now();
-        return team == null ? now : now.withThreadCpuNanos(now.threadCpuNanos() + team.cpuNanosOfOthers());
+        return team == null ? now : now.withThreadCpuNanos(now.threadCpuNanos + team.cpuNanosOfOthers());
     }
 
     private static void requireWarm(Call call, Map<Call, ?> warm) {

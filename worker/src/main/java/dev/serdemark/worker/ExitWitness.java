@@ -1,7 +1,7 @@
 package dev.serdemark.worker;
 
 import dev.serdemark.worker.protocol.Connection;
-import dev.serdemark.worker.protocol.Stack;
+import dev.serdemark.worker.protocol.Failures.Stack;
 import java.io.IOException;
 import java.util.Arrays;
 

@@ -1,9 +1,9 @@
 package dev.serdemark.worker;
 
-import dev.serdemark.worker.protocol.Command;
 import dev.serdemark.worker.protocol.Connection;
+import dev.serdemark.worker.protocol.Failures.Stack;
 import dev.serdemark.worker.protocol.Message;
-import dev.serdemark.worker.protocol.Stack;
+import dev.serdemark.worker.protocol.PlainRequest;
 import java.io.IOException;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -26,7 +26,7 @@ final class Requests {
         this.worker = worker;
     }
 
-    /** Starts to receive requests. {@link Command#LOCATE} reports the stack of the calling thread. */
+    /** Starts to receive requests. {@link PlainRequest#LOCATE} reports the stack of the calling thread. */
     static Requests of(Connection connection) {
         Requests requests = new Requests(connection, Thread.currentThread());
         Thread thread = new Thread(requests::receive, "serdemark-requests");
@@ -49,7 +49,7 @@ final class Requests {
         try {
             while (true) {
                 Message request = connection.receive();
-                if (request == Command.LOCATE) {
+                if (request == PlainRequest.LOCATE) {
                     connection.send(Stack.located(worker.getStackTrace()));
                 } else {
                     queue.add(request);

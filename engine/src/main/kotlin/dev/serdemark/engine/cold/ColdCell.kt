@@ -31,12 +31,12 @@ internal class ColdCell(
     }
 
     /** Returns why the answer of a call is wrong; null if it is right. */
-    fun wrong(generation: Int, result: FirstCalls.Result): Outcome? {
+    fun wrong(generation: Int, result: FirstCalls.FirstResult): Outcome? {
         val sibling = sibling(generation)
         val difference =
-            document.difference(sibling, result.value())
+            document.difference(sibling, result.value)
                 ?: if (operation.reads || !contender.isJson) null
-                else document.differenceOfJson(sibling, result.payload())
+                else document.differenceOfJson(sibling, result.payload)
         return difference?.let(::wrong)
     }
 

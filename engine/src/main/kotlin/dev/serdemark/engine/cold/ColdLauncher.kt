@@ -2,7 +2,6 @@ package dev.serdemark.engine.cold
 
 import dev.serdemark.engine.worker.ChildProcess
 import dev.serdemark.engine.worker.Children
-import dev.serdemark.engine.worker.ContenderThrew
 import dev.serdemark.engine.worker.WorkerDied
 import dev.serdemark.engine.worker.WorkerHung
 import dev.serdemark.engine.worker.classPathOption
@@ -10,13 +9,14 @@ import dev.serdemark.engine.worker.createFolder
 import dev.serdemark.engine.worker.denied
 import dev.serdemark.engine.worker.describe
 import dev.serdemark.engine.worker.everyJvm
+import dev.serdemark.engine.worker.failure
 import dev.serdemark.engine.worker.preparing
 import dev.serdemark.system.saysDenied
 import dev.serdemark.worker.cold.ColdStart
-import dev.serdemark.worker.protocol.Answer
-import dev.serdemark.worker.protocol.Failed
+import dev.serdemark.worker.protocol.AnswerFile
+import dev.serdemark.worker.protocol.Failures.Threw
 import dev.serdemark.worker.protocol.FirstCalls
-import dev.serdemark.worker.protocol.Place
+import dev.serdemark.worker.protocol.Whereabouts
 import java.nio.file.Path
 import kotlin.io.path.writeBytes
 import kotlin.time.Duration
@@ -40,15 +40,11 @@ class ColdLauncher(
     override fun start(command: ColdCommand): TimedStart {
         val startedAt = System.currentTimeMillis()
         return process(command, ANSWER, use(command), limit) { folder, wallNanos ->
-            val answer = Answer.read(folder.resolve(ANSWER).toFile())
-            when (val message = answer.message()) {
-                is FirstCalls -> TimedStart(startedAt, wallNanos - answer.afterNanos(), message)
-                is Failed ->
-                    throw ContenderThrew(
-                        message.thrown(),
-                        message.place().describe(command.worker.document),
-                    )
-                else -> error("A cold start answered with ${message.kind()}.")
+            val answer = AnswerFile.read(folder.resolve(ANSWER).toFile())
+            when (val message = answer.message) {
+                is FirstCalls -> TimedStart(startedAt, wallNanos - answer.afterNanos, message)
+                is Threw -> throw message.failure(command.worker.document)
+                else -> error("A cold start answered with ${message.javaClass}.")
             }
         }
     }
@@ -96,7 +92,7 @@ class ColdLauncher(
     }
 
     private fun check(command: ColdCommand, child: ChildProcess, exitCode: Int?, limit: Duration) {
-        val where = Place.START.describe(command.worker.document)
+        val where = Whereabouts.START.describe(command.worker.document)
         if (exitCode == null) throw WorkerHung(limit, where, null, child.output)
         if (exitCode == 0) return
         child.end()

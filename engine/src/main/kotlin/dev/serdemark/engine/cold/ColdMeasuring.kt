@@ -115,11 +115,11 @@ internal class ColdMeasuring(
             position = position,
             startedAt = timed.startedAt,
             processWallNanos = timed.wallNanos,
-            processCpuNanos = timed.firstCalls.processCpuNanos(),
-            toFirstResult = timed.firstCalls.toFirstResult().inPlan(),
-            setUp = timed.firstCalls.setUp()?.inPlan(),
-            calls = timed.firstCalls.results().map { it.time().inPlan() },
+            processCpuNanos = timed.firstCalls.processCpuNanos,
+            toFirstResult = timed.firstCalls.toFirstResult.inPlan(),
+            setUp = timed.firstCalls.setUp?.inPlan(),
+            calls = timed.firstCalls.results.map { it.time.inPlan() },
         )
 }
 
-private fun FirstCalls.Time.inPlan() = ColdTime(wallNanos(), cpuNanos())
+private fun FirstCalls.Time.inPlan() = ColdTime(wallNanos, cpuNanos)

@@ -39,7 +39,7 @@ internal class Starter(
     /** Returns which answers are wrong, by the index of the cell. */
     fun wrong(generation: Int, firstCalls: FirstCalls): Map<CellIndex, Outcome> =
         cells
-            .zip(firstCalls.results())
+            .zip(firstCalls.results)
             .mapNotNull { (cell, result) ->
                 cell.wrong(generation, result)?.let { cell.index to it }
             }

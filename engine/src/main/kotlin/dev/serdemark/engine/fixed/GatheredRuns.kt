@@ -2,7 +2,7 @@ package dev.serdemark.engine.fixed
 
 import dev.serdemark.plan.FixedProtocol
 import dev.serdemark.plan.FixedRuns
-import dev.serdemark.worker.protocol.FixedRunsMade
+import dev.serdemark.worker.protocol.Slices.FixedRunsMade
 import kotlin.math.round
 
 /**
@@ -23,13 +23,13 @@ internal class GatheredRuns(protocol: FixedProtocol) {
         get() = rest.warmUps <= 0 && rest.runs <= 0
 
     operator fun plusAssign(made: FixedRunsMade) {
-        nanos += made.nanos().asList()
-        heapBytes += made.heapBytes().asList()
-        cpuLoads += made.cpuLoads().map(::known)
+        nanos += made.nanos.asList()
+        heapBytes += made.heapBytes.asList()
+        cpuLoads += made.cpuLoads.map(::known)
         rest =
             rest.copy(
-                warmUps = rest.warmUps - made.warmUps(),
-                runs = rest.runs - made.nanos().size,
+                warmUps = rest.warmUps - made.warmUps,
+                runs = rest.runs - made.nanos.size,
             )
     }
 

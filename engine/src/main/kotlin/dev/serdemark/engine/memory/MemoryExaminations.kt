@@ -11,6 +11,8 @@ import dev.serdemark.engine.worker.Worker
 import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.engine.worker.WorkerFailure
 import dev.serdemark.engine.worker.Workers
+import dev.serdemark.engine.worker.toCounted
+import dev.serdemark.engine.worker.toObserved
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.CellMemory
 import dev.serdemark.plan.Event

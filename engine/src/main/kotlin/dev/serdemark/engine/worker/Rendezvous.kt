@@ -2,7 +2,7 @@ package dev.serdemark.engine.worker
 
 import dev.serdemark.worker.protocol.Connection
 import dev.serdemark.worker.protocol.Hello
-import dev.serdemark.worker.protocol.OtherVersion
+import dev.serdemark.worker.protocol.Hello.OtherVersion
 import java.io.IOException
 import java.net.ServerSocket
 import java.security.MessageDigest
@@ -56,7 +56,7 @@ internal class Rendezvous : AutoCloseable {
         }
 
     private fun knowsToken(hello: Hello): Boolean =
-        MessageDigest.isEqual(hello.token().toByteArray(), token.toByteArray())
+        MessageDigest.isEqual(hello.token.toByteArray(), token.toByteArray())
 }
 
 /** The connection of a worker that has come. */

@@ -4,21 +4,23 @@ import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.FixedProtocol
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
-import dev.serdemark.worker.protocol.CheckAnswers
-import dev.serdemark.worker.protocol.Checked
-import dev.serdemark.worker.protocol.FixedRunsMade
+import dev.serdemark.worker.protocol.Checks.CheckAnswers
+import dev.serdemark.worker.protocol.Checks.Checked
 import dev.serdemark.worker.protocol.Hello
-import dev.serdemark.worker.protocol.MemoryCounted
-import dev.serdemark.worker.protocol.MemoryObserved
-import dev.serdemark.worker.protocol.Prepare
-import dev.serdemark.worker.protocol.Prepared
-import dev.serdemark.worker.protocol.RequestsBegun
-import dev.serdemark.worker.protocol.RequestsEnded
-import dev.serdemark.worker.protocol.Serving
-import dev.serdemark.worker.protocol.Settled
+import dev.serdemark.worker.protocol.Memory.MemoryCounted
+import dev.serdemark.worker.protocol.Memory.MemoryObserved
+import dev.serdemark.worker.protocol.Preparation.Prepare
+import dev.serdemark.worker.protocol.Preparation.Prepared
+import dev.serdemark.worker.protocol.ServerMessages.RequestsBegun
+import dev.serdemark.worker.protocol.ServerMessages.RequestsEnded
+import dev.serdemark.worker.protocol.ServerMessages.Serving
+import dev.serdemark.worker.protocol.Slices.FixedRunsMade
+import dev.serdemark.worker.protocol.Slices.LatenciesTaken
+import dev.serdemark.worker.protocol.Slices.SliceTaken
 import dev.serdemark.worker.protocol.Summary
 import dev.serdemark.worker.protocol.WarmUpRules
-import dev.serdemark.worker.protocol.WarmedUp
+import dev.serdemark.worker.protocol.WarmUps.Settled
+import dev.serdemark.worker.protocol.WarmUps.WarmedUp
 import java.nio.file.Path
 import kotlin.time.Duration
 
@@ -83,13 +85,13 @@ interface Worker : AutoCloseable {
         threads: Int,
         discard: Duration,
         target: Duration,
-    ): TakenSlice
+    ): SliceTaken
 
     /** Warms up an operation whose calls are timed one by one, after its warm-up for slices. */
     fun warmUpSingle(operation: Operation, rules: WarmUpRules): WarmedUp
 
     /** Times single calls: for about [discard] calls that do not count, then for about [target]. */
-    fun latencies(operation: Operation, discard: Duration, target: Duration): TakenLatencies
+    fun latencies(operation: Operation, discard: Duration, target: Duration): LatenciesTaken
 
     /**
      * Serves the contender over HTTP, with an [engine] such as `netty`.

@@ -3,8 +3,8 @@ package dev.serdemark.engine.worker
 import dev.serdemark.model.cutAtWord
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
-import dev.serdemark.worker.protocol.Place
-import dev.serdemark.worker.protocol.Thrown
+import dev.serdemark.worker.protocol.Failures.Thrown
+import dev.serdemark.worker.protocol.Whereabouts
 import kotlin.time.Duration
 
 /**
@@ -12,7 +12,7 @@ import kotlin.time.Duration
  *
  * @property status the status of the cells that it concerns
  * @property detail further evidence of several lines, or null
- * @property sibling the sibling that the worker handled, or [Place.ALL_SIBLINGS]
+ * @property sibling the sibling that the worker handled, or [Whereabouts.ALL_SIBLINGS]
  */
 sealed class WorkerFailure(
     val status: Status,
@@ -28,11 +28,11 @@ sealed class WorkerFailure(
 /**
  * The contender threw an exception. The worker still runs, and its other operations may be used.
  */
-class ContenderThrew(val thrown: Thrown, where: String, sibling: Int = Place.ALL_SIBLINGS) :
+class ContenderThrew(val thrown: Thrown, where: String, sibling: Int = Whereabouts.ALL_SIBLINGS) :
     WorkerFailure(
         Status.CRASHED,
-        "Threw ${thrown.type()} $where" + (thrown.message()?.let { ": ${it.firstLine()}" } ?: "."),
-        thrown.trace(),
+        "Threw ${thrown.type} $where" + (thrown.message?.let { ": ${it.firstLine()}" } ?: "."),
+        thrown.trace,
         sibling,
     ) {
     /**
@@ -40,7 +40,7 @@ class ContenderThrew(val thrown: Thrown, where: String, sibling: Int = Place.ALL
      * unknown state.
      */
     val isExhausted: Boolean
-        get() = thrown.type() == OutOfMemoryError::class.java.name
+        get() = thrown.type == OutOfMemoryError::class.java.name
 }
 
 /**
@@ -52,7 +52,7 @@ class WorkerHung(
     where: String,
     trace: String?,
     output: CapturedOutput,
-    sibling: Int = Place.ALL_SIBLINGS,
+    sibling: Int = Whereabouts.ALL_SIBLINGS,
 ) :
     WorkerFailure(
         Status.TIMED_OUT,
@@ -70,7 +70,7 @@ class WorkerDied(
     val exitCode: Int,
     where: String,
     output: CapturedOutput,
-    sibling: Int = Place.ALL_SIBLINGS,
+    sibling: Int = Whereabouts.ALL_SIBLINGS,
 ) :
     WorkerFailure(
         Status.CRASHED,
@@ -81,7 +81,7 @@ class WorkerDied(
 
 /** Requests to the contender's server were answered wrongly, or not at all. */
 class RequestsFailed(status: Status, reason: String, detail: String?) :
-    WorkerFailure(status, reason, detail, Place.ALL_SIBLINGS)
+    WorkerFailure(status, reason, detail, Whereabouts.ALL_SIBLINGS)
 
 private const val LONGEST_MESSAGE = 200
 

@@ -2,20 +2,19 @@ package dev.serdemark.worker.check;
 
 import dev.serdemark.worker.contender.PreparedContender;
 import dev.serdemark.worker.protocol.Call;
-import dev.serdemark.worker.protocol.Fault;
-import dev.serdemark.worker.protocol.Finding;
-import dev.serdemark.worker.protocol.Place;
-import dev.serdemark.worker.protocol.Step;
+import dev.serdemark.worker.protocol.Checks.FoundFault;
+import dev.serdemark.worker.protocol.Whereabouts;
+import dev.serdemark.worker.protocol.Whereabouts.Stage;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Checks what a server answered, and what it read from requests. Nothing is timed meanwhile. */
 public final class AnswerCheck<T, P> {
     private final Trial<T, P> trial;
-    private final List<Finding> findings = new ArrayList<>();
+    private final List<FoundFault> findings = new ArrayList<>();
 
     public AnswerCheck(PreparedContender<T, P> contender) {
-        trial = new Trial<>(contender, (call, content) -> {}, place -> {});
+        trial = new Trial<>(contender, (call, content) -> {}, where -> {});
     }
 
     /** Checks a value that was read from the body of a request. */
@@ -29,18 +28,18 @@ public final class AnswerCheck<T, P> {
     }
 
     /** Returns a finding for each answer that was wrong. */
-    public List<Finding> findings() {
+    public List<FoundFault> findings() {
         return findings;
     }
 
     private void check(Call call, int sibling, Attempt attempt) {
-        Place place = new Place(call == Call.READ ? Step.READ : Step.WRITE, sibling);
+        Whereabouts where = new Whereabouts(call == Call.READ ? Stage.READ : Stage.WRITE, sibling);
         try {
             attempt.run();
         } catch (Wrong wrong) {
-            findings.add(wrong.finding(call, place));
+            findings.add(wrong.finding(call, where));
         } catch (Throwable thrown) {
-            findings.add(new Finding(call, place, Fault.THREW, null, thrown));
+            findings.add(FoundFault.threw(call, where, thrown));
         }
     }
 

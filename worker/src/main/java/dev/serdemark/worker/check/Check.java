@@ -3,10 +3,9 @@ package dev.serdemark.worker.check;
 import dev.serdemark.worker.contender.PreparedContender;
 import dev.serdemark.worker.contender.Track;
 import dev.serdemark.worker.protocol.Call;
-import dev.serdemark.worker.protocol.Checked;
-import dev.serdemark.worker.protocol.Fault;
-import dev.serdemark.worker.protocol.Finding;
-import dev.serdemark.worker.protocol.Place;
+import dev.serdemark.worker.protocol.Checks.Checked;
+import dev.serdemark.worker.protocol.Checks.FoundFault;
+import dev.serdemark.worker.protocol.Whereabouts;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -17,9 +16,9 @@ import java.util.Set;
  * answers wrongly, its check continues, so that the report can show how many siblings are affected.
  */
 public final class Check {
-    private final List<Finding> findings = new ArrayList<>();
+    private final List<FoundFault> findings = new ArrayList<>();
     private final Set<Call> ended = EnumSet.noneOf(Call.class);
-    private Place place = Place.START;
+    private Whereabouts where = Whereabouts.START;
 
     private Check() {}
 
@@ -30,7 +29,7 @@ public final class Check {
 
     private <T, P> Checked runAll(PreparedContender<T, P> contender, Track track) {
         Trial<T, P> trial = new Trial<>(contender, this::doubt, next -> {
-            place = next;
+            where = next;
             track.at(next);
         });
         List<byte[]> written = new ArrayList<>();
@@ -57,7 +56,7 @@ public final class Check {
     }
 
     private void doubt(Call call, byte[] content) {
-        findings.add(new Finding(call, place, Fault.DIFFERENT_BYTES, content, null));
+        findings.add(FoundFault.doubtful(call, where, content));
     }
 
     private boolean passes(Call call, Attempt attempt) {
@@ -68,9 +67,9 @@ public final class Check {
             attempt.run();
             return true;
         } catch (Wrong wrong) {
-            findings.add(wrong.finding(call, place));
+            findings.add(wrong.finding(call, where));
         } catch (Throwable thrown) {
-            findings.add(new Finding(call, place, Fault.THREW, null, thrown));
+            findings.add(FoundFault.threw(call, where, thrown));
             ended.add(call);
         }
         return false;

@@ -4,9 +4,9 @@ import dev.serdemark.worker.codec.Caller;
 import dev.serdemark.worker.contender.PreparedContender;
 import dev.serdemark.worker.contender.Track;
 import dev.serdemark.worker.protocol.Call;
-import dev.serdemark.worker.protocol.Fault;
-import dev.serdemark.worker.protocol.Place;
-import dev.serdemark.worker.protocol.Step;
+import dev.serdemark.worker.protocol.Checks.Fault;
+import dev.serdemark.worker.protocol.Whereabouts;
+import dev.serdemark.worker.protocol.Whereabouts.Stage;
 import dev.serdemark.worker.value.Copies;
 import dev.serdemark.worker.value.Visits;
 import java.util.Arrays;
@@ -146,7 +146,7 @@ final class Trial<T, P> {
     }
 
     private long leaves(T value, int sibling) {
-        track.at(new Place(Step.CONVERT, sibling));
+        track.at(new Whereabouts(Stage.CONVERT, sibling));
         Visits visits = new Visits();
         contender.walk().visit(value, visits);
         return visits.sum();
@@ -154,7 +154,7 @@ final class Trial<T, P> {
 
     /** Copies a value, and checks that the copy is equal and shares no records with the value. */
     private void copy(int sibling) throws Exception {
-        track.at(new Place(Step.CONVERT, sibling));
+        track.at(new Whereabouts(Stage.CONVERT, sibling));
         T value = contender.fresh(sibling);
         RecordCollector copy = mustBeValue(contender.walk().copy(value, new Copies()), sibling);
         if (copy.sharesRecordsWith(records(value, sibling))) {
@@ -175,13 +175,13 @@ final class Trial<T, P> {
         if (again == first) {
             throw new Wrong(Fault.SAME_OBJECTS);
         }
-        track.at(new Place(Step.WRITE, sibling));
+        track.at(new Whereabouts(Stage.WRITE, sibling));
         return contender.form().content(notNull(caller.write(again)));
     }
 
     private T readPayload(P payload, int sibling) throws Exception {
         byte[] content = contender.form().content(payload);
-        track.at(new Place(Step.READ, sibling));
+        track.at(new Whereabouts(Stage.READ, sibling));
         T value = notNull(caller.read(payload));
         if (!Arrays.equals(contender.form().content(payload), content)) {
             throw new Wrong(Fault.CHANGED_PAYLOAD);
@@ -190,9 +190,9 @@ final class Trial<T, P> {
     }
 
     private P writeFresh(int sibling) throws Exception {
-        track.at(new Place(Step.CONVERT, sibling));
+        track.at(new Whereabouts(Stage.CONVERT, sibling));
         T value = contender.fresh(sibling);
-        track.at(new Place(Step.WRITE, sibling));
+        track.at(new Whereabouts(Stage.WRITE, sibling));
         return notNull(caller.write(value));
     }
 
@@ -210,7 +210,7 @@ final class Trial<T, P> {
     }
 
     private RecordCollector records(T value, int sibling) throws Wrong {
-        track.at(new Place(Step.CONVERT, sibling));
+        track.at(new Whereabouts(Stage.CONVERT, sibling));
         RecordCollector collector = new RecordCollector();
         try {
             contender.bridge().write(value, collector);

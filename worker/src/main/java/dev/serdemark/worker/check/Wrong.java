@@ -1,9 +1,10 @@
 package dev.serdemark.worker.check;
 
 import dev.serdemark.worker.protocol.Call;
-import dev.serdemark.worker.protocol.Fault;
-import dev.serdemark.worker.protocol.Finding;
-import dev.serdemark.worker.protocol.Place;
+import dev.serdemark.worker.protocol.Checks.Fault;
+import dev.serdemark.worker.protocol.Checks.FoundFault;
+import dev.serdemark.worker.protocol.Failures.Thrown;
+import dev.serdemark.worker.protocol.Whereabouts;
 
 /** Ends the check of one operation on one sibling, with the first fault. */
 final class Wrong extends Exception {
@@ -39,7 +40,8 @@ final class Wrong extends Exception {
         this.records = records;
     }
 
-    Finding finding(Call call, Place place) {
-        return new Finding(call, place, fault, value, records, getCause());
+    FoundFault finding(Call call, Whereabouts where) {
+        Thrown thrown = getCause() == null ? null : Thrown.of(getCause());
+        return new FoundFault(call, where, fault, value, records, thrown);
     }
 }

@@ -1,14 +1,14 @@
 package dev.serdemark.worker.cold;
 
-import dev.serdemark.worker.protocol.Answer;
-import dev.serdemark.worker.protocol.Failed;
+import dev.serdemark.worker.protocol.AnswerFile;
+import dev.serdemark.worker.protocol.Failures.Threw;
+import dev.serdemark.worker.protocol.Failures.Thrown;
 import dev.serdemark.worker.protocol.FirstCalls;
-import dev.serdemark.worker.protocol.FirstCalls.Result;
+import dev.serdemark.worker.protocol.FirstCalls.FirstResult;
 import dev.serdemark.worker.protocol.FirstCalls.Time;
 import dev.serdemark.worker.protocol.Message;
-import dev.serdemark.worker.protocol.Place;
-import dev.serdemark.worker.protocol.Step;
-import dev.serdemark.worker.protocol.Thrown;
+import dev.serdemark.worker.protocol.Whereabouts;
+import dev.serdemark.worker.protocol.Whereabouts.Stage;
 import dev.serdemark.worker.value.ValueWriter;
 import java.io.File;
 import java.io.IOException;
@@ -22,17 +22,17 @@ final class Afterwards {
     private final ColdStart start;
     private final long endedAt;
     private final Long processCpuNanos = ProcessClock.cpuNanos();
-    private Place place;
+    private Whereabouts where;
 
     /** @param endedAt the time of the last result, from {@link System#nanoTime} */
     Afterwards(ColdStart start, long endedAt) {
         this.start = start;
         this.endedAt = endedAt;
-        place = placeOf(start);
+        where = whereaboutsOf(start);
     }
 
     /**
-     * Writes {@link FirstCalls} to the file, or {@link Failed} if the contender threw.
+     * Writes {@link FirstCalls} to the file, or {@link Threw} if the contender threw.
      *
      * @param thrown what the contender threw in its calls, or null
      * @throws IOException if the file cannot be written
@@ -44,11 +44,11 @@ final class Afterwards {
         } catch (Throwable e) {
             answer = failed(e);
         }
-        Answer.write(new File(file), answer, endedAt);
+        AnswerFile.write(new File(file), answer, endedAt);
     }
 
     private FirstCalls firstCalls() throws Exception {
-        List<Result> results = new ArrayList<>();
+        List<FirstResult> results = new ArrayList<>();
         for (FirstCall call : start.calls) {
             results.add(result(call));
         }
@@ -57,35 +57,35 @@ final class Afterwards {
     }
 
     /** Returns the time and the value of a call. Reads a written payload back, so that there always is a value. */
-    private Result result(FirstCall call) throws Exception {
-        place = new Place(step(call), Place.ALL_SIBLINGS);
+    private FirstResult result(FirstCall call) throws Exception {
+        where = new Whereabouts(stageOf(call), Whereabouts.ALL_SIBLINGS);
         Object result = Objects.requireNonNull(call.result, "the call returned null");
         byte[] written = call.reads ? null : start.form.content(result);
         Object value = call.reads ? result : start.caller.read(start.form.of(written));
-        place = new Place(Step.CONVERT, Place.ALL_SIBLINGS);
+        where = new Whereabouts(Stage.CONVERT, Whereabouts.ALL_SIBLINGS);
         ValueWriter out = new ValueWriter();
         start.bridge.write(value, out);
-        return new Result(time(call.watch), out.toByteArray(), written);
+        return new FirstResult(time(call.watch), out.toByteArray(), written);
     }
 
-    private Failed failed(Throwable thrown) {
+    private Threw failed(Throwable thrown) {
         boolean inConstructor = thrown instanceof InvocationTargetException && thrown.getCause() != null;
-        return new Failed(place, Thrown.of(inConstructor ? thrown.getCause() : thrown));
+        return new Threw(where, Thrown.of(inConstructor ? thrown.getCause() : thrown));
     }
 
     /** Returns where the contender was when the calls ended, from the last call that began. */
-    private static Place placeOf(ColdStart start) {
-        Place place = Place.START;
+    private static Whereabouts whereaboutsOf(ColdStart start) {
+        Whereabouts where = Whereabouts.START;
         for (FirstCall call : start.calls) {
             if (call != null) {
-                place = new Place(call.isUnderWay ? step(call) : Step.CONVERT, Place.ALL_SIBLINGS);
+                where = new Whereabouts(call.isUnderWay ? stageOf(call) : Stage.CONVERT, Whereabouts.ALL_SIBLINGS);
             }
         }
-        return place;
+        return where;
     }
 
-    private static Step step(FirstCall call) {
-        return call.reads ? Step.READ : Step.WRITE;
+    private static Stage stageOf(FirstCall call) {
+        return call.reads ? Stage.READ : Stage.WRITE;
     }
 
     private static Time time(Watch watch) {

@@ -1,8 +1,8 @@
 package dev.serdemark.worker.contender;
 
-import dev.serdemark.worker.protocol.Place;
+import dev.serdemark.worker.protocol.Whereabouts;
 
 /** Receives every step of set-up and check before it begins, so that a fault can be located even if the JVM ends. */
 public interface Track {
-    void at(Place place);
+    void at(Whereabouts where);
 }

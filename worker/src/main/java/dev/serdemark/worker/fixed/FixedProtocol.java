@@ -3,11 +3,13 @@ package dev.serdemark.worker.fixed;
 import com.sun.management.OperatingSystemMXBean;
 import dev.serdemark.worker.contender.PreparedContender;
 import dev.serdemark.worker.protocol.Call;
-import dev.serdemark.worker.protocol.FixedRunsMade;
-import dev.serdemark.worker.protocol.MakeFixedRuns;
+import dev.serdemark.worker.protocol.Slices.FixedRunsMade;
+import dev.serdemark.worker.protocol.Slices.MakeFixedRuns;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Measures one operation as many papers do: a fixed number of warm-up calls, then runs of a fixed number of calls, each
@@ -38,15 +40,15 @@ public final class FixedProtocol {
     public FixedRunsMade make(MakeFixedRuns request) throws Exception {
         long end = System.nanoTime() + LONGEST_NANOS;
         int warmUps = 0;
-        while (warmUps < request.warmUps() && isBefore(end)) {
+        while (warmUps < request.warmUps && isBefore(end)) {
             input.make(1);
             warmUps++;
         }
-        Runs made = new Runs(request.runs());
-        if (warmUps == request.warmUps()) {
+        Runs made = new Runs(request.runs);
+        if (warmUps == request.warmUps) {
             system.getProcessCpuLoad(); // the next one is of the time since
-            while (made.count < request.runs() && isBefore(end)) {
-                run(request.repetitions(), made);
+            while (made.count < request.runs && isBefore(end)) {
+                run(request.repetitions, made);
             }
         }
         return made.answer(warmUps);
@@ -72,28 +74,23 @@ public final class FixedProtocol {
     private static final class Runs {
         private final long[] nanos;
         private final long[] heapBytes;
-        private final double[] cpuLoads;
+        private final List<Double> cpuLoads = new ArrayList<>();
         private int count;
 
         private Runs(int most) {
             nanos = new long[most];
             heapBytes = new long[most];
-            cpuLoads = new double[most];
         }
 
         private void add(long time, long growth, double load) {
             nanos[count] = time;
             heapBytes[count] = growth;
-            cpuLoads[count] = load;
+            cpuLoads.add(load);
             count++;
         }
 
         private FixedRunsMade answer(int warmUps) {
-            return new FixedRunsMade(
-                    warmUps,
-                    Arrays.copyOf(nanos, count),
-                    Arrays.copyOf(heapBytes, count),
-                    Arrays.copyOf(cpuLoads, count));
+            return new FixedRunsMade(warmUps, Arrays.copyOf(nanos, count), Arrays.copyOf(heapBytes, count), cpuLoads);
         }
     }
 }

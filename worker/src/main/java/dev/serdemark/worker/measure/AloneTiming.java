@@ -1,8 +1,8 @@
 package dev.serdemark.worker.measure;
 
-import dev.serdemark.worker.protocol.Activity;
 import dev.serdemark.worker.protocol.Measurement;
-import dev.serdemark.worker.protocol.Pieces;
+import dev.serdemark.worker.protocol.Measurement.Activity;
+import dev.serdemark.worker.protocol.Measurement.SlicePieces;
 
 /**
  * Times calls that only the measuring thread makes, with a pulse before, between and after the pieces. If other threads
@@ -49,7 +49,7 @@ public final class AloneTiming implements Timing {
                 meter.cpuNanos(),
                 meter.allocatedBytes(),
                 activityReader.now().since(before),
-                others.worked(meter.cpuNanos()) ? null : new Pieces(cpuNanos, pulseNanos));
+                others.worked(meter.cpuNanos()) ? null : new SlicePieces(cpuNanos, pulseNanos));
     }
 
     private void make(int count, double nanosPerCall) throws Exception {

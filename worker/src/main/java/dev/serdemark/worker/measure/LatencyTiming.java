@@ -1,7 +1,7 @@
 package dev.serdemark.worker.measure;
 
-import dev.serdemark.worker.protocol.Activity;
 import dev.serdemark.worker.protocol.Measurement;
+import dev.serdemark.worker.protocol.Measurement.Activity;
 import java.util.Arrays;
 
 /** Times each call on its own. Only the measuring thread calls, and the next call starts when the last one ends. */
@@ -63,7 +63,8 @@ public final class LatencyTiming implements Timing {
                 meter.wallNanos(),
                 meter.cpuNanos(),
                 meter.allocatedBytes(),
-                activityReader.now().since(before));
+                activityReader.now().since(before),
+                null);
     }
 
     private void makeEach(int count) throws Exception {

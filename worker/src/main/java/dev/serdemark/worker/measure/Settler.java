@@ -2,9 +2,10 @@ package dev.serdemark.worker.measure;
 
 import dev.serdemark.worker.contender.Track;
 import dev.serdemark.worker.protocol.Call;
-import dev.serdemark.worker.protocol.Place;
-import dev.serdemark.worker.protocol.Settled;
 import dev.serdemark.worker.protocol.WarmUpRules;
+import dev.serdemark.worker.protocol.WarmUps.Pass;
+import dev.serdemark.worker.protocol.WarmUps.Settled;
+import dev.serdemark.worker.protocol.Whereabouts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,12 +21,12 @@ public final class Settler {
     }
 
     public Settled settle(Map<Call, Slicer> slicers, WarmUpRules rules) throws Exception {
-        List<Settled.Pass> passes = new ArrayList<>();
-        for (int pass = 0; pass < rules.mostPasses(); pass++) {
+        List<Pass> passes = new ArrayList<>();
+        for (int pass = 0; pass < rules.mostPasses; pass++) {
             long before = activityReader.compilationMillis();
             for (Map.Entry<Call, Slicer> entry : slicers.entrySet()) {
-                track.at(Place.of(entry.getKey()));
-                passes.add(new Settled.Pass(entry.getKey(), entry.getValue().take(0, rules.sliceNanos())));
+                track.at(Whereabouts.of(entry.getKey()));
+                passes.add(new Pass(entry.getKey(), entry.getValue().take(0, rules.sliceNanos)));
             }
             if (activityReader.compilationMillis() == before && activityReader.compilerIsIdle()) {
                 return new Settled(passes, false);

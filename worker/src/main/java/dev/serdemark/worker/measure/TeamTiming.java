@@ -1,7 +1,7 @@
 package dev.serdemark.worker.measure;
 
-import dev.serdemark.worker.protocol.Activity;
 import dev.serdemark.worker.protocol.Measurement;
+import dev.serdemark.worker.protocol.Measurement.Activity;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.function.ToLongFunction;
@@ -67,7 +67,7 @@ public final class TeamTiming implements Timing {
             left -= slices.stream().mapToInt(slice -> slice.calls).max().getAsInt();
         }
         Activity activity = activityReader.now().since(before).withQueueNanos(queueNanos);
-        return new Measurement(startedAt, calls, wallNanos, cpuNanos, allocatedBytes, activity);
+        return new Measurement(startedAt, calls, wallNanos, cpuNanos, allocatedBytes, activity, null);
     }
 
     private List<ThreadSlice> slice(int wanted, double nanosPerCall) throws Exception {

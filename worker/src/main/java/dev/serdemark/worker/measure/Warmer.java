@@ -2,7 +2,7 @@ package dev.serdemark.worker.measure;
 
 import dev.serdemark.worker.protocol.Measurement;
 import dev.serdemark.worker.protocol.WarmUpRules;
-import dev.serdemark.worker.protocol.WarmedUp;
+import dev.serdemark.worker.protocol.WarmUps.WarmedUp;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -26,21 +26,21 @@ public final class Warmer {
 
     private WarmedUp run(Slicer slicer) throws Exception {
         boolean warm = false;
-        while (!warm && cpuNanos < rules.capNanos()) {
-            Measurement slice = slicer.adapt(rules.sliceNanos());
+        while (!warm && cpuNanos < rules.capNanos) {
+            Measurement slice = slicer.adapt(rules.sliceNanos);
             slices.add(slice);
-            cpuNanos += slice.cpuNanos();
-            calls += slice.calls();
+            cpuNanos += slice.cpuNanos;
+            calls += slice.calls;
             warm = isWarm();
         }
-        slicer.expect(Steadiness.median(Steadiness.last(slices, rules.steadySlices())));
+        slicer.expect(Steadiness.median(Steadiness.last(slices, rules.steadySlices)));
         return new WarmedUp(slices, !warm);
     }
 
     private boolean isWarm() {
         return rules.isLongEnough(cpuNanos, calls)
-                && Steadiness.isQuiet(slices, rules.quietSlices())
-                && Steadiness.isSteady(slices, rules.steadySlices(), rules.tolerance())
+                && Steadiness.isQuiet(slices, rules.quietSlices)
+                && Steadiness.isSteady(slices, rules.steadySlices, rules.tolerance)
                 && activityReader.compilerIsIdle();
     }
 }

@@ -2,7 +2,7 @@ package dev.serdemark.worker.memory;
 
 import dev.serdemark.worker.measure.Calls;
 import dev.serdemark.worker.memory.ClassHistogram.Count;
-import dev.serdemark.worker.protocol.AllocatedType;
+import dev.serdemark.worker.protocol.Memory.AllocatedType;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -59,7 +59,7 @@ public final class AllocatedObjects {
                 types.add(new AllocatedType(name, (double) count.objects / made, (double) count.bytes / made));
             }
         });
-        types.sort((a, b) -> Double.compare(b.bytes(), a.bytes()));
+        types.sort((a, b) -> Double.compare(b.bytes, a.bytes));
         return types;
     }
 

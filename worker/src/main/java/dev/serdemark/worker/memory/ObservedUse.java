@@ -3,7 +3,7 @@ package dev.serdemark.worker.memory;
 import com.sun.management.OperatingSystemMXBean;
 import dev.serdemark.worker.measure.Calls;
 import dev.serdemark.worker.measure.Meter;
-import dev.serdemark.worker.protocol.MemoryObserved;
+import dev.serdemark.worker.protocol.Memory.MemoryObserved;
 import java.lang.management.ManagementFactory;
 
 /**

@@ -4,9 +4,9 @@ import dev.serdemark.worker.check.AnswerCheck;
 import dev.serdemark.worker.codec.Caller;
 import dev.serdemark.worker.codec.PayloadForm;
 import dev.serdemark.worker.contender.PreparedContender;
-import dev.serdemark.worker.protocol.Finding;
+import dev.serdemark.worker.protocol.Checks.FoundFault;
 import dev.serdemark.worker.protocol.Measurement;
-import dev.serdemark.worker.protocol.RequestsEnded;
+import dev.serdemark.worker.protocol.ServerMessages.RequestsEnded;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLong;
@@ -82,7 +82,7 @@ public final class ServedContender<T, P> implements Served {
     }
 
     /** Checks answers of the server: each body must be readable as its sibling's value. */
-    public List<Finding> checkBodies(List<Integer> siblings, List<byte[]> bodies) {
+    public List<FoundFault> checkBodies(List<Integer> siblings, List<byte[]> bodies) {
         AnswerCheck<T, P> check = new AnswerCheck<>(contender);
         for (int i = 0; i < bodies.size(); i++) {
             check.body(siblings.get(i), bodies.get(i));

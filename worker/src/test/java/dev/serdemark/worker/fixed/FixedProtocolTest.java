@@ -7,8 +7,8 @@ import dev.serdemark.worker.contender.PreparedContender;
 import dev.serdemark.worker.measure.TestModel;
 import dev.serdemark.worker.measure.TestModel.Box;
 import dev.serdemark.worker.protocol.Call;
-import dev.serdemark.worker.protocol.FixedRunsMade;
-import dev.serdemark.worker.protocol.MakeFixedRuns;
+import dev.serdemark.worker.protocol.Slices.FixedRunsMade;
+import dev.serdemark.worker.protocol.Slices.MakeFixedRuns;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -31,7 +31,7 @@ class FixedProtocolTest {
     @Test
     void reads_are_warm_up_calls_and_runs_of_one_payload() throws Exception {
         FixedRunsMade made = made(Call.READ);
-        assertEquals(WARM_UPS, made.warmUps());
+        assertEquals(WARM_UPS, made.warmUps);
         assertEquals(Collections.nCopies(WARM_UPS + RUNS * REPETITIONS, 0), recorder.read);
         assertEquals(List.of(), recorder.written);
     }
@@ -47,16 +47,16 @@ class FixedProtocolTest {
     @Test
     void each_run_has_a_time_a_growth_of_the_heap_and_a_load() throws Exception {
         FixedRunsMade made = made(Call.READ_DEEP);
-        assertEquals(RUNS, made.nanos().length);
-        assertEquals(RUNS, made.heapBytes().length);
-        assertEquals(RUNS, made.cpuLoads().length);
-        assertTrue(Arrays.stream(made.nanos()).allMatch(nanos -> nanos > 0));
-        assertTrue(Arrays.stream(made.cpuLoads()).noneMatch(load -> load > 1));
+        assertEquals(RUNS, made.nanos.length);
+        assertEquals(RUNS, made.heapBytes.length);
+        assertEquals(RUNS, made.cpuLoads.size());
+        assertTrue(Arrays.stream(made.nanos).allMatch(nanos -> nanos > 0));
+        assertTrue(made.cpuLoads.stream().noneMatch(load -> load > 1));
     }
 
     @Test
     void copies_call_no_library() throws Exception {
-        assertEquals(RUNS, made(Call.CREATE).nanos().length);
+        assertEquals(RUNS, made(Call.CREATE).nanos.length);
         assertEquals(List.of(), recorder.read);
         assertEquals(List.of(), recorder.written);
     }
@@ -66,7 +66,7 @@ class FixedProtocolTest {
         FixedProtocol protocol = FixedProtocol.of(Call.READ, contender);
         protocol.make(new MakeFixedRuns(Call.READ, WARM_UPS, RUNS, REPETITIONS));
         FixedRunsMade rest = protocol.make(new MakeFixedRuns(Call.READ, 0, 1, REPETITIONS));
-        assertEquals(1, rest.nanos().length);
+        assertEquals(1, rest.nanos.length);
         assertEquals(WARM_UPS + (RUNS + 1) * REPETITIONS, recorder.read.size());
     }
 }
