@@ -3,55 +3,54 @@ package dev.serdemark.worker;
 import dev.serdemark.worker.check.Check;
 import dev.serdemark.worker.check.CheckTogether;
 import dev.serdemark.worker.contender.PreparedContender;
-import dev.serdemark.worker.contender.Track;
-import dev.serdemark.worker.fixed.FixedProtocol;
+import dev.serdemark.worker.contender.PreparedContender.Track;
+import dev.serdemark.worker.fixed.FixedMeter;
 import dev.serdemark.worker.measure.AloneTiming;
-import dev.serdemark.worker.measure.Calls;
-import dev.serdemark.worker.measure.CopyCalls;
-import dev.serdemark.worker.measure.DeepReadCalls;
 import dev.serdemark.worker.measure.JvmActivityReader;
 import dev.serdemark.worker.measure.LatencyTiming;
 import dev.serdemark.worker.measure.Meter;
-import dev.serdemark.worker.measure.ProcessUse;
 import dev.serdemark.worker.measure.Pulse;
-import dev.serdemark.worker.measure.ReadCalls;
-import dev.serdemark.worker.measure.Settler;
+import dev.serdemark.worker.measure.ResourceUse;
 import dev.serdemark.worker.measure.Sink;
 import dev.serdemark.worker.measure.Slicer;
+import dev.serdemark.worker.measure.Slicer.Timing;
 import dev.serdemark.worker.measure.Team;
 import dev.serdemark.worker.measure.TeamTiming;
-import dev.serdemark.worker.measure.Timing;
+import dev.serdemark.worker.measure.TimedCalls;
+import dev.serdemark.worker.measure.TimedCalls.CopyCalls;
+import dev.serdemark.worker.measure.TimedCalls.DeepReadCalls;
+import dev.serdemark.worker.measure.TimedCalls.ReadCalls;
+import dev.serdemark.worker.measure.TimedCalls.WriteCalls;
 import dev.serdemark.worker.measure.Warmer;
-import dev.serdemark.worker.measure.WriteCalls;
 import dev.serdemark.worker.memory.AllocatedObjects;
 import dev.serdemark.worker.memory.ObservedUse;
 import dev.serdemark.worker.memory.RetainedBytes;
 import dev.serdemark.worker.protocol.Call;
-import dev.serdemark.worker.protocol.Checks.CheckAnswers;
-import dev.serdemark.worker.protocol.Checks.Checked;
+import dev.serdemark.worker.protocol.CheckMessages.CheckAnswers;
+import dev.serdemark.worker.protocol.CheckMessages.Checked;
 import dev.serdemark.worker.protocol.Measurement;
-import dev.serdemark.worker.protocol.Memory.AllocatedType;
-import dev.serdemark.worker.protocol.Memory.MemoryCounted;
-import dev.serdemark.worker.protocol.Memory.MemoryObserved;
-import dev.serdemark.worker.protocol.Preparation.Prepare;
-import dev.serdemark.worker.protocol.Preparation.Prepared;
+import dev.serdemark.worker.protocol.MemoryMessages.AllocatedType;
+import dev.serdemark.worker.protocol.MemoryMessages.MemoryCounted;
+import dev.serdemark.worker.protocol.MemoryMessages.MemoryObserved;
+import dev.serdemark.worker.protocol.PreparationMessages.Prepare;
+import dev.serdemark.worker.protocol.PreparationMessages.Prepared;
 import dev.serdemark.worker.protocol.ServerMessages.EndRequests;
 import dev.serdemark.worker.protocol.ServerMessages.RequestsBegun;
 import dev.serdemark.worker.protocol.ServerMessages.RequestsEnded;
 import dev.serdemark.worker.protocol.ServerMessages.Serve;
 import dev.serdemark.worker.protocol.ServerMessages.Serving;
-import dev.serdemark.worker.protocol.Slices.FixedRunsMade;
-import dev.serdemark.worker.protocol.Slices.LatenciesTaken;
-import dev.serdemark.worker.protocol.Slices.MakeFixedRuns;
-import dev.serdemark.worker.protocol.Slices.SliceTaken;
-import dev.serdemark.worker.protocol.Slices.TakeLatencies;
-import dev.serdemark.worker.protocol.Slices.TakeSlice;
+import dev.serdemark.worker.protocol.SliceMessages.FixedRunsMade;
+import dev.serdemark.worker.protocol.SliceMessages.LatenciesTaken;
+import dev.serdemark.worker.protocol.SliceMessages.MakeFixedRuns;
+import dev.serdemark.worker.protocol.SliceMessages.SliceTaken;
+import dev.serdemark.worker.protocol.SliceMessages.TakeLatencies;
+import dev.serdemark.worker.protocol.SliceMessages.TakeSlice;
 import dev.serdemark.worker.protocol.Summary;
+import dev.serdemark.worker.protocol.WarmUpMessages.Settle;
+import dev.serdemark.worker.protocol.WarmUpMessages.Settled;
+import dev.serdemark.worker.protocol.WarmUpMessages.WarmUp;
+import dev.serdemark.worker.protocol.WarmUpMessages.WarmedUp;
 import dev.serdemark.worker.protocol.WarmUpRules;
-import dev.serdemark.worker.protocol.WarmUps.Settle;
-import dev.serdemark.worker.protocol.WarmUps.Settled;
-import dev.serdemark.worker.protocol.WarmUps.WarmUp;
-import dev.serdemark.worker.protocol.WarmUps.WarmedUp;
 import dev.serdemark.worker.protocol.Whereabouts;
 import dev.serdemark.worker.protocol.Whereabouts.Stage;
 import dev.serdemark.worker.serve.Service;
@@ -72,7 +71,7 @@ final class Bench {
     private final Map<Call, SingleCalls> single = new EnumMap<>(Call.class);
 
     /** What measures operations by the fixed protocol. Empty unless it was asked for. */
-    private final Map<Call, FixedProtocol> fixed = new EnumMap<>(Call.class);
+    private final Map<Call, FixedMeter> fixed = new EnumMap<>(Call.class);
 
     private long clockNanos;
 
@@ -154,7 +153,7 @@ final class Bench {
 
     /** Runs slices of all operations that are warm, until none of them compiles. */
     Settled settle(Settle request, Track track) throws Exception {
-        return new Settler(activityReader, track).settle(warm, request.rules);
+        return Warmer.settle(warm, activityReader, request.rules, track);
     }
 
     /**
@@ -206,7 +205,7 @@ final class Bench {
      */
     FixedRunsMade makeFixedRuns(MakeFixedRuns request, Track track) throws Exception {
         track.at(Whereabouts.of(request.call));
-        return fixed.computeIfAbsent(request.call, call -> FixedProtocol.of(call, contender))
+        return fixed.computeIfAbsent(request.call, call -> FixedMeter.of(call, contender))
                 .make(request);
     }
 
@@ -286,7 +285,7 @@ final class Bench {
 
     /** Returns what the calling threads and the process have used since the worker started. */
     private Summary used() {
-        Summary now = ProcessUse.now();
+        Summary now = ResourceUse.now();
         return team == null ? now : now.withThreadCpuNanos(now.threadCpuNanos + team.cpuNanosOfOthers());
     }
 
@@ -296,7 +295,7 @@ final class Bench {
         }
     }
 
-    private <T, P> Calls calls(Call call, PreparedContender<T, P> contender, int first) {
+    private <T, P> TimedCalls calls(Call call, PreparedContender<T, P> contender, int first) {
         switch (call) {
             case WRITE:
                 return new WriteCalls<>(contender, decodedBytes, first);

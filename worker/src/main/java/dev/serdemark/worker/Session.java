@@ -1,22 +1,22 @@
 package dev.serdemark.worker;
 
-import dev.serdemark.worker.protocol.Checks.CheckAnswers;
+import dev.serdemark.worker.protocol.CheckMessages.CheckAnswers;
 import dev.serdemark.worker.protocol.Connection;
-import dev.serdemark.worker.protocol.Failures.Progress;
-import dev.serdemark.worker.protocol.Failures.Threw;
-import dev.serdemark.worker.protocol.Failures.Thrown;
-import dev.serdemark.worker.protocol.Memory.CountMemory;
-import dev.serdemark.worker.protocol.Memory.ObserveMemory;
+import dev.serdemark.worker.protocol.FailureMessages.Progress;
+import dev.serdemark.worker.protocol.FailureMessages.Threw;
+import dev.serdemark.worker.protocol.FailureMessages.Thrown;
+import dev.serdemark.worker.protocol.MemoryMessages.CountMemory;
+import dev.serdemark.worker.protocol.MemoryMessages.ObserveMemory;
 import dev.serdemark.worker.protocol.Message;
 import dev.serdemark.worker.protocol.PlainRequest;
-import dev.serdemark.worker.protocol.Preparation.Prepare;
+import dev.serdemark.worker.protocol.PreparationMessages.Prepare;
 import dev.serdemark.worker.protocol.ServerMessages.EndRequests;
 import dev.serdemark.worker.protocol.ServerMessages.Serve;
-import dev.serdemark.worker.protocol.Slices.MakeFixedRuns;
-import dev.serdemark.worker.protocol.Slices.TakeLatencies;
-import dev.serdemark.worker.protocol.Slices.TakeSlice;
-import dev.serdemark.worker.protocol.WarmUps.Settle;
-import dev.serdemark.worker.protocol.WarmUps.WarmUp;
+import dev.serdemark.worker.protocol.SliceMessages.MakeFixedRuns;
+import dev.serdemark.worker.protocol.SliceMessages.TakeLatencies;
+import dev.serdemark.worker.protocol.SliceMessages.TakeSlice;
+import dev.serdemark.worker.protocol.WarmUpMessages.Settle;
+import dev.serdemark.worker.protocol.WarmUpMessages.WarmUp;
 import dev.serdemark.worker.protocol.Whereabouts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -31,7 +31,7 @@ final class Session {
     private static final int RESERVE = 1 << 20;
 
     private final Connection connection;
-    private final Requests requests;
+    private final RequestQueue requests;
     private final Bench bench;
     private final Map<Class<?>, Answering<Message>> answers = new HashMap<>();
     private Whereabouts where = Whereabouts.START;
@@ -39,7 +39,7 @@ final class Session {
     /** Released when something was thrown, so that there is memory to report it. */
     private byte[] reserve = new byte[RESERVE];
 
-    Session(Connection connection, Requests requests, Bench bench) {
+    Session(Connection connection, RequestQueue requests, Bench bench) {
         this.connection = connection;
         this.requests = requests;
         this.bench = bench;

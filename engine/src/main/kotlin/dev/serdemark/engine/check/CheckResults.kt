@@ -13,9 +13,9 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.PayloadSize
 import dev.serdemark.plan.Status
-import dev.serdemark.worker.protocol.Checks.Checked
-import dev.serdemark.worker.protocol.Checks.Fault
-import dev.serdemark.worker.protocol.Checks.FoundFault
+import dev.serdemark.worker.protocol.CheckMessages.Checked
+import dev.serdemark.worker.protocol.CheckMessages.Fault
+import dev.serdemark.worker.protocol.CheckMessages.FoundFault
 import dev.serdemark.workload.Batch
 import dev.serdemark.workload.Document
 

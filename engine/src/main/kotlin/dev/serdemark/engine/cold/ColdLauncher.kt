@@ -12,9 +12,9 @@ import dev.serdemark.engine.worker.everyJvm
 import dev.serdemark.engine.worker.failure
 import dev.serdemark.engine.worker.preparing
 import dev.serdemark.system.saysDenied
-import dev.serdemark.worker.cold.ColdStart
+import dev.serdemark.worker.cold.ColdMain
 import dev.serdemark.worker.protocol.AnswerFile
-import dev.serdemark.worker.protocol.Failures.Threw
+import dev.serdemark.worker.protocol.FailureMessages.Threw
 import dev.serdemark.worker.protocol.FirstCalls
 import dev.serdemark.worker.protocol.Whereabouts
 import java.nio.file.Path
@@ -50,15 +50,14 @@ class ColdLauncher(
     }
 
     override fun rehearse(command: ColdCommand): Rehearsal =
-        process(command, ColdStart.SILENT, use(command) + ClassLog.option(LOG), limit) { folder, _
-            ->
+        process(command, ColdMain.SILENT, use(command) + ClassLog.option(LOG), limit) { folder, _ ->
             ClassLog.read(folder.resolve(LOG), command.codec)
         }
 
     override fun makeArchive(command: ColdCommand) {
         val file = checkNotNull(command.archive) { "No archive was asked for." }
         val options = make(command.worker.jvm.archive, "$file")
-        process(command, ColdStart.SILENT, options, archiveLimit) { _, _ -> }
+        process(command, ColdMain.SILENT, options, archiveLimit) { _, _ -> }
     }
 
     override fun close() = children.close()
@@ -122,15 +121,15 @@ class ColdLauncher(
         addAll(command.worker.contenderFlags)
         addAll(classPath)
         add("-Djava.io.tmpdir=$folder")
-        add(ColdStart::class.java.name)
+        add(ColdMain::class.java.name)
         add(answer)
         if (command.codec != null && command.bridge != null) {
             add(command.codec)
             add(command.bridge)
-            add(if (command.isSequence) ColdStart.SEQUENCE else ColdStart.SINGLE)
+            add(if (command.isSequence) ColdMain.SEQUENCE else ColdMain.SINGLE)
         }
         command.calls.forEachIndexed { i, call ->
-            add(if (call.operation.reads) ColdStart.READ else ColdStart.WRITE)
+            add(if (call.operation.reads) ColdMain.READ else ColdMain.WRITE)
             add(input(i))
         }
     }

@@ -14,7 +14,7 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.sources.GeneratedSources.Generated
 import dev.serdemark.toolchain.unit.Built
 import dev.serdemark.worker.protocol.Call
-import dev.serdemark.worker.protocol.Preparation.Prepare
+import dev.serdemark.worker.protocol.PreparationMessages.Prepare
 import dev.serdemark.workload.Batch
 import dev.serdemark.workload.Document
 

@@ -2,7 +2,7 @@ package dev.serdemark.engine.fixed
 
 import dev.serdemark.plan.FixedProtocol
 import dev.serdemark.plan.FixedRuns
-import dev.serdemark.worker.protocol.Slices.FixedRunsMade
+import dev.serdemark.worker.protocol.SliceMessages.FixedRunsMade
 import kotlin.math.round
 
 /**

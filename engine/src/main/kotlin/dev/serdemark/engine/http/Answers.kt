@@ -10,9 +10,9 @@ import dev.serdemark.load.Failure
 import dev.serdemark.load.Load
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Status
-import dev.serdemark.worker.protocol.Checks.CheckAnswers
-import dev.serdemark.worker.protocol.Checks.Fault
-import dev.serdemark.worker.protocol.Checks.FoundFault
+import dev.serdemark.worker.protocol.CheckMessages.CheckAnswers
+import dev.serdemark.worker.protocol.CheckMessages.Fault
+import dev.serdemark.worker.protocol.CheckMessages.FoundFault
 import dev.serdemark.worker.protocol.ServerMessages.RequestsEnded
 import dev.serdemark.workload.Document
 

@@ -7,12 +7,12 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.plan.RequestPlan
 import dev.serdemark.worker.measure.Steadiness
 import dev.serdemark.worker.protocol.Measurement
-import dev.serdemark.worker.protocol.Slices.LatenciesTaken
-import dev.serdemark.worker.protocol.Slices.SliceTaken
+import dev.serdemark.worker.protocol.SliceMessages.LatenciesTaken
+import dev.serdemark.worker.protocol.SliceMessages.SliceTaken
 import dev.serdemark.worker.protocol.Summary
+import dev.serdemark.worker.protocol.WarmUpMessages.Settled
+import dev.serdemark.worker.protocol.WarmUpMessages.WarmedUp
 import dev.serdemark.worker.protocol.WarmUpRules
-import dev.serdemark.worker.protocol.WarmUps.Settled
-import dev.serdemark.worker.protocol.WarmUps.WarmedUp
 import dev.serdemark.workload.Document
 import kotlin.time.Duration
 import kotlin.time.Duration.Companion.milliseconds

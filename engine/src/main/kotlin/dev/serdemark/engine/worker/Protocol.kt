@@ -11,10 +11,10 @@ import dev.serdemark.plan.Phase
 import dev.serdemark.plan.Pieces
 import dev.serdemark.plan.Slice
 import dev.serdemark.worker.protocol.Call
-import dev.serdemark.worker.protocol.Failures.Threw
+import dev.serdemark.worker.protocol.FailureMessages.Threw
 import dev.serdemark.worker.protocol.Measurement
-import dev.serdemark.worker.protocol.Memory.MemoryCounted
-import dev.serdemark.worker.protocol.Memory.MemoryObserved
+import dev.serdemark.worker.protocol.MemoryMessages.MemoryCounted
+import dev.serdemark.worker.protocol.MemoryMessages.MemoryObserved
 import dev.serdemark.worker.protocol.Whereabouts
 import dev.serdemark.worker.protocol.Whereabouts.Stage
 

@@ -3,8 +3,13 @@ package dev.serdemark.engine.worker
 import dev.serdemark.model.cutAtWord
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
-import dev.serdemark.worker.protocol.Failures.Thrown
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.system.jvmDenied
+import dev.serdemark.system.saysDenied
+import dev.serdemark.system.tightLimits
+import dev.serdemark.worker.protocol.FailureMessages.Thrown
 import dev.serdemark.worker.protocol.Whereabouts
+import kotlin.io.path.Path
 import kotlin.time.Duration
 
 /**
@@ -99,3 +104,15 @@ private fun CapturedOutput.evidence(): String? = text().ifBlank { null }
  */
 private fun signal(exitCode: Int): String =
     if (exitCode in 129..159) " (killed by signal ${exitCode - 128})" else ""
+
+/**
+ * Whether a limit of this process has ended a JVM that had begun its work, and not what its
+ * contender did. Without such a limit, a JVM that runs out of memory has used all the memory that
+ * exists.
+ */
+internal fun isDenied(output: CapturedOutput): Boolean =
+    saysDenied(output.text()) && tightLimits().isNotEmpty()
+
+/** The exception for a machine that does not let a JVM run; see [jvmDenied]. */
+internal fun denied(what: String, output: CapturedOutput, command: WorkerCommand) =
+    ProblemException(jvmDenied(what, output.text(), "${javaOf(Path(command.jvm.java.home))}"))

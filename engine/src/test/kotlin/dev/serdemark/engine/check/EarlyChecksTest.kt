@@ -18,7 +18,7 @@ import dev.serdemark.results.RunResult
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.testing.Recorded
 import dev.serdemark.system.inParallel
-import dev.serdemark.worker.protocol.Checks.Checked
+import dev.serdemark.worker.protocol.CheckMessages.Checked
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.shouldBe

@@ -8,9 +8,9 @@ import dev.serdemark.model.RecordValue
 import dev.serdemark.plan.Operation.READ
 import dev.serdemark.plan.Operation.WRITE
 import dev.serdemark.worker.protocol.Call
-import dev.serdemark.worker.protocol.Checks.Checked
-import dev.serdemark.worker.protocol.Checks.Fault
-import dev.serdemark.worker.protocol.Checks.FoundFault
+import dev.serdemark.worker.protocol.CheckMessages.Checked
+import dev.serdemark.worker.protocol.CheckMessages.Fault
+import dev.serdemark.worker.protocol.CheckMessages.FoundFault
 import dev.serdemark.worker.protocol.Whereabouts
 import dev.serdemark.worker.protocol.Whereabouts.Stage
 import dev.serdemark.workload.Document

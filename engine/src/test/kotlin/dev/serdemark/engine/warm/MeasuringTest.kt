@@ -24,10 +24,10 @@ import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.testing.Recorded
 import dev.serdemark.runs.EventCheck
 import dev.serdemark.worker.protocol.Call
-import dev.serdemark.worker.protocol.Checks.Checked
-import dev.serdemark.worker.protocol.Checks.Fault
-import dev.serdemark.worker.protocol.Checks.FoundFault
-import dev.serdemark.worker.protocol.Failures.Thrown
+import dev.serdemark.worker.protocol.CheckMessages.Checked
+import dev.serdemark.worker.protocol.CheckMessages.Fault
+import dev.serdemark.worker.protocol.CheckMessages.FoundFault
+import dev.serdemark.worker.protocol.FailureMessages.Thrown
 import dev.serdemark.worker.protocol.Whereabouts
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder

@@ -30,10 +30,10 @@ import dev.serdemark.plan.Operation.READ
 import dev.serdemark.plan.Operation.WRITE
 import dev.serdemark.plan.Status
 import dev.serdemark.worker.protocol.Call
-import dev.serdemark.worker.protocol.Checks.Fault
-import dev.serdemark.worker.protocol.Checks.FoundFault
-import dev.serdemark.worker.protocol.Failures.Thrown
-import dev.serdemark.worker.protocol.Preparation.Prepare
+import dev.serdemark.worker.protocol.CheckMessages.Fault
+import dev.serdemark.worker.protocol.CheckMessages.FoundFault
+import dev.serdemark.worker.protocol.FailureMessages.Thrown
+import dev.serdemark.worker.protocol.PreparationMessages.Prepare
 import dev.serdemark.worker.value.ValueReader
 import dev.serdemark.worker.value.ValueWriter
 import io.kotest.assertions.throwables.shouldThrow

@@ -13,8 +13,8 @@ import dev.serdemark.engine.testing.quickRules
 import dev.serdemark.engine.testing.target
 import dev.serdemark.plan.Operation
 import dev.serdemark.worker.protocol.Call
-import dev.serdemark.worker.protocol.Checks.Fault
-import dev.serdemark.worker.protocol.Preparation.Prepare
+import dev.serdemark.worker.protocol.CheckMessages.Fault
+import dev.serdemark.worker.protocol.PreparationMessages.Prepare
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.longs.shouldBeGreaterThan
 import io.kotest.matchers.shouldBe

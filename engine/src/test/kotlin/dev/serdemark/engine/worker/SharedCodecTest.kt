@@ -11,7 +11,7 @@ import dev.serdemark.engine.testing.withWorker
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Operation.READ
 import dev.serdemark.plan.Operation.WRITE
-import dev.serdemark.worker.protocol.Checks.Fault
+import dev.serdemark.worker.protocol.CheckMessages.Fault
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldBeIn

@@ -3,7 +3,7 @@ package dev.serdemark.damage.child;
 import dev.serdemark.worker.codec.Caller;
 import dev.serdemark.worker.contender.PreparedContender;
 import dev.serdemark.worker.protocol.Call;
-import dev.serdemark.worker.protocol.Preparation.Prepare;
+import dev.serdemark.worker.protocol.PreparationMessages.Prepare;
 import dev.serdemark.worker.value.ValueWriter;
 import java.util.Arrays;
 import java.util.List;

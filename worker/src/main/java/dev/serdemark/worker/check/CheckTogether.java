@@ -1,13 +1,14 @@
 package dev.serdemark.worker.check;
 
+import dev.serdemark.worker.check.Trial.Wrong;
 import dev.serdemark.worker.contender.PreparedContender;
-import dev.serdemark.worker.contender.Track;
-import dev.serdemark.worker.measure.StartBarrier;
+import dev.serdemark.worker.contender.PreparedContender.Track;
 import dev.serdemark.worker.measure.Team;
+import dev.serdemark.worker.measure.Team.StartBarrier;
 import dev.serdemark.worker.protocol.Call;
-import dev.serdemark.worker.protocol.Checks.Checked;
-import dev.serdemark.worker.protocol.Checks.Fault;
-import dev.serdemark.worker.protocol.Checks.FoundFault;
+import dev.serdemark.worker.protocol.CheckMessages.Checked;
+import dev.serdemark.worker.protocol.CheckMessages.Fault;
+import dev.serdemark.worker.protocol.CheckMessages.FoundFault;
 import dev.serdemark.worker.protocol.Whereabouts;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -55,7 +56,9 @@ public final class CheckTogether {
             throws Exception {
         StartBarrier barrier = new StartBarrier(team.size());
         List<FoundFault> found =
-                team.run(team.size(), member -> new Attempt<>(contender, call, alone).make(member, barrier)).stream()
+                team
+                        .run(team.size(), member -> new MemberCheck<>(contender, call, alone).make(member, barrier))
+                        .stream()
                         .filter(Objects::nonNull)
                         .collect(Collectors.toList());
         return found.stream()
@@ -66,7 +69,7 @@ public final class CheckTogether {
     }
 
     /** The calls of one member of the team. */
-    private static final class Attempt<T, P> {
+    private static final class MemberCheck<T, P> {
         private final PreparedContender<T, P> contender;
         private final Call call;
         private final Checked alone;
@@ -75,7 +78,7 @@ public final class CheckTogether {
         private int sibling;
         private FoundFault doubt;
 
-        Attempt(PreparedContender<T, P> contender, Call call, Checked alone) {
+        MemberCheck(PreparedContender<T, P> contender, Call call, Checked alone) {
             this.contender = contender;
             this.call = call;
             this.alone = alone;

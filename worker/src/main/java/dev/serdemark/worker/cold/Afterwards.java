@@ -1,8 +1,9 @@
 package dev.serdemark.worker.cold;
 
+import dev.serdemark.worker.cold.ColdMain.FirstCall;
 import dev.serdemark.worker.protocol.AnswerFile;
-import dev.serdemark.worker.protocol.Failures.Threw;
-import dev.serdemark.worker.protocol.Failures.Thrown;
+import dev.serdemark.worker.protocol.FailureMessages.Threw;
+import dev.serdemark.worker.protocol.FailureMessages.Thrown;
 import dev.serdemark.worker.protocol.FirstCalls;
 import dev.serdemark.worker.protocol.FirstCalls.FirstResult;
 import dev.serdemark.worker.protocol.FirstCalls.Time;
@@ -13,19 +14,20 @@ import dev.serdemark.worker.value.ValueWriter;
 import java.io.File;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
 /** Reports the results of the calls after the last of them. Nothing here counts as a first call. */
 final class Afterwards {
-    private final ColdStart start;
+    private final ColdMain start;
     private final long endedAt;
-    private final Long processCpuNanos = ProcessClock.cpuNanos();
+    private final Long processCpuNanos = processCpuNanos();
     private Whereabouts where;
 
     /** @param endedAt the time of the last result, from {@link System#nanoTime} */
-    Afterwards(ColdStart start, long endedAt) {
+    Afterwards(ColdMain start, long endedAt) {
         this.start = start;
         this.endedAt = endedAt;
         where = whereaboutsOf(start);
@@ -74,7 +76,7 @@ final class Afterwards {
     }
 
     /** Returns where the contender was when the calls ended, from the last call that began. */
-    private static Whereabouts whereaboutsOf(ColdStart start) {
+    private static Whereabouts whereaboutsOf(ColdMain start) {
         Whereabouts where = Whereabouts.START;
         for (FirstCall call : start.calls) {
             if (call != null) {
@@ -90,5 +92,30 @@ final class Afterwards {
 
     private static Time time(Watch watch) {
         return new Time(watch.wallNanos(), watch.cpuNanos() < 0 ? null : Long.valueOf(watch.cpuNanos()));
+    }
+
+    /**
+     * Returns the CPU time of the living threads since they started, in nanoseconds, or null if the system does not
+     * report it. The sum over threads is finer than the system's account of the whole process.
+     */
+    private static Long processCpuNanos() {
+        File[] tasks = new File("/proc/self/task").listFiles();
+        if (tasks == null || !new File("/proc/self/schedstat").canRead()) {
+            return null;
+        }
+        long sum = 0;
+        for (File task : tasks) {
+            sum += cpuNanos(task);
+        }
+        return sum;
+    }
+
+    private static long cpuNanos(File task) {
+        try {
+            String account = Files.readString(task.toPath().resolve("schedstat"));
+            return Long.parseLong(account.substring(0, account.indexOf(' ')));
+        } catch (IOException threadHasEnded) {
+            return 0;
+        }
     }
 }

@@ -4,12 +4,12 @@ import dev.serdemark.worker.codec.Caller;
 import dev.serdemark.worker.codec.Codec;
 import dev.serdemark.worker.codec.PayloadForm;
 import dev.serdemark.worker.protocol.Call;
-import dev.serdemark.worker.protocol.Preparation.Prepare;
+import dev.serdemark.worker.protocol.PreparationMessages.Prepare;
 import dev.serdemark.worker.protocol.Whereabouts;
 import dev.serdemark.worker.protocol.Whereabouts.Stage;
 import dev.serdemark.worker.sequence.SequenceBridge;
+import dev.serdemark.worker.sequence.SequenceBridge.SequenceWalk;
 import dev.serdemark.worker.sequence.SequenceCodec;
-import dev.serdemark.worker.sequence.SequenceWalk;
 import dev.serdemark.worker.value.Bridge;
 import dev.serdemark.worker.value.ValueReader;
 import dev.serdemark.worker.value.Walk;
@@ -190,5 +190,10 @@ public final class PreparedContender<T, P> {
             own.add(form.of(form.content(written)));
         }
         return own;
+    }
+
+    /** Receives every step of set-up and check before it begins, so that a fault can be located even if the JVM ends. */
+    public interface Track {
+        void at(Whereabouts where);
     }
 }

@@ -1,5 +1,6 @@
 package dev.serdemark.worker.measure;
 
+import dev.serdemark.worker.measure.Slicer.Timing;
 import dev.serdemark.worker.protocol.Measurement;
 import dev.serdemark.worker.protocol.Measurement.Activity;
 import dev.serdemark.worker.protocol.Measurement.SlicePieces;
@@ -9,13 +10,13 @@ import dev.serdemark.worker.protocol.Measurement.SlicePieces;
  * of this JVM work meanwhile, there are no pieces.
  */
 public final class AloneTiming implements Timing {
-    private final Calls calls;
+    private final TimedCalls calls;
     private final Meter meter;
     private final Pulse pulse;
     private final JvmActivityReader activityReader;
     private final OwnThreads others = new OwnThreads();
 
-    public AloneTiming(Calls calls, Meter meter, Pulse pulse, JvmActivityReader activityReader) {
+    public AloneTiming(TimedCalls calls, Meter meter, Pulse pulse, JvmActivityReader activityReader) {
         this.calls = calls;
         this.meter = meter;
         this.pulse = pulse;

@@ -1,5 +1,6 @@
 package dev.serdemark.worker.measure;
 
+import dev.serdemark.worker.measure.Slicer.Timing;
 import dev.serdemark.worker.protocol.Measurement;
 import dev.serdemark.worker.protocol.Measurement.Activity;
 import java.util.Arrays;
@@ -8,13 +9,13 @@ import java.util.Arrays;
 public final class LatencyTiming implements Timing {
     private static final int CALIBRATIONS = 200_001;
 
-    private final Calls calls;
+    private final TimedCalls calls;
     private final Meter meter;
     private final JvmActivityReader activityReader;
     private long[] nanos = new long[0];
     private int taken;
 
-    public LatencyTiming(Calls calls, Meter meter, JvmActivityReader activityReader) {
+    public LatencyTiming(TimedCalls calls, Meter meter, JvmActivityReader activityReader) {
         this.calls = calls;
         this.meter = meter;
         this.activityReader = activityReader;

@@ -10,13 +10,13 @@ public final class FirstCalls implements Message {
      */
     public final Time toFirstResult;
     /** The time to create the codec, or null for the empty lower bound. */
-    public final @Nullable Time setUp;
+    public final @MayBeNull Time setUp;
     /** The results in the order of the calls. The empty lower bound has none. */
     public final List<FirstResult> results;
     /**
      * The CPU time of all threads from the start of the JVM to the last result. Null if the system does not report it.
      */
-    public final @Nullable Long processCpuNanos;
+    public final @MayBeNull Long processCpuNanos;
 
     public FirstCalls(Time toFirstResult, Time setUp, List<FirstResult> results, Long processCpuNanos) {
         this.toFirstResult = toFirstResult;
@@ -29,7 +29,7 @@ public final class FirstCalls implements Message {
     public static final class Time {
         public final long wallNanos;
 
-        public final @Nullable Long cpuNanos;
+        public final @MayBeNull Long cpuNanos;
 
         public Time(long wallNanos, Long cpuNanos) {
             this.wallNanos = wallNanos;
@@ -43,7 +43,7 @@ public final class FirstCalls implements Message {
         /** The value that was read, or that was read back after a write, in the binary value form. */
         public final byte[] value;
         /** The payload that was written, or null if the call was a read. */
-        public final @Nullable byte[] payload;
+        public final @MayBeNull byte[] payload;
 
         public FirstResult(Time time, byte[] value, byte[] payload) {
             this.time = time;

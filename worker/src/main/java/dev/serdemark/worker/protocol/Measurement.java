@@ -18,7 +18,7 @@ public final class Measurement {
 
     public final Activity activity;
     /** What the calls consist of, or null if they are not divided. */
-    public final @Message.Nullable SlicePieces pieces;
+    public final @Message.MayBeNull SlicePieces pieces;
 
     public Measurement(
             long startedAt,
@@ -53,7 +53,7 @@ public final class Measurement {
          * How long the measuring thread was ready to run but waited for a core, in nanoseconds. Null if the system does
          * not report it.
          */
-        public final @Message.Nullable Long queueNanos;
+        public final @Message.MayBeNull Long queueNanos;
         /** The number of garbage collections that ended. */
         public final long collections;
 

@@ -16,5 +16,5 @@ public interface Message {
     /** Marks a field that may be null, or a list whose elements may be null. Other fields are never null. */
     @Retention(RetentionPolicy.RUNTIME)
     @Target(ElementType.FIELD)
-    @interface Nullable {}
+    @interface MayBeNull {}
 }

@@ -30,32 +30,32 @@ final class MessageCodec {
     private static final List<Class<? extends Message>> MESSAGES = List.of(
             Hello.class, // is always the first, so that a worker of any version is recognized
             PlainRequest.class,
-            Preparation.Prepare.class,
-            Preparation.Prepared.class,
-            Checks.CheckAnswers.class,
-            Checks.Checked.class,
-            WarmUps.WarmUp.class,
-            WarmUps.WarmedUp.class,
-            WarmUps.Settle.class,
-            WarmUps.Settled.class,
-            Slices.TakeSlice.class,
-            Slices.SliceTaken.class,
-            Slices.TakeLatencies.class,
-            Slices.LatenciesTaken.class,
-            Slices.MakeFixedRuns.class,
-            Slices.FixedRunsMade.class,
-            Memory.CountMemory.class,
-            Memory.MemoryCounted.class,
-            Memory.ObserveMemory.class,
-            Memory.MemoryObserved.class,
+            PreparationMessages.Prepare.class,
+            PreparationMessages.Prepared.class,
+            CheckMessages.CheckAnswers.class,
+            CheckMessages.Checked.class,
+            WarmUpMessages.WarmUp.class,
+            WarmUpMessages.WarmedUp.class,
+            WarmUpMessages.Settle.class,
+            WarmUpMessages.Settled.class,
+            SliceMessages.TakeSlice.class,
+            SliceMessages.SliceTaken.class,
+            SliceMessages.TakeLatencies.class,
+            SliceMessages.LatenciesTaken.class,
+            SliceMessages.MakeFixedRuns.class,
+            SliceMessages.FixedRunsMade.class,
+            MemoryMessages.CountMemory.class,
+            MemoryMessages.MemoryCounted.class,
+            MemoryMessages.ObserveMemory.class,
+            MemoryMessages.MemoryObserved.class,
             ServerMessages.Serve.class,
             ServerMessages.Serving.class,
             ServerMessages.RequestsBegun.class,
             ServerMessages.EndRequests.class,
             ServerMessages.RequestsEnded.class,
-            Failures.Progress.class,
-            Failures.Threw.class,
-            Failures.Stack.class,
+            FailureMessages.Progress.class,
+            FailureMessages.Threw.class,
+            FailureMessages.Stack.class,
             FirstCalls.class,
             Summary.class);
 
@@ -178,7 +178,7 @@ final class MessageCodec {
 
     /** The fields of a class. */
     private static final class Layout {
-        private final List<Slot> slots = new ArrayList<>();
+        private final List<MessageField> fields = new ArrayList<>();
         private final MethodHandle constructor;
 
         private Layout(Class<?> type) {
@@ -187,7 +187,7 @@ final class MessageCodec {
             try {
                 for (Field field : type.getDeclaredFields()) {
                     if (!Modifier.isStatic(field.getModifiers()) && !field.isSynthetic()) {
-                        slots.add(new Slot(field, lookup.unreflectGetter(field)));
+                        fields.add(new MessageField(field, lookup.unreflectGetter(field)));
                         types.add(field.getType());
                     }
                 }
@@ -200,15 +200,15 @@ final class MessageCodec {
         }
 
         private void write(DataOutputStream out, Object message) throws IOException {
-            for (Slot slot : slots) {
-                slot.write(out, slot.of(message));
+            for (MessageField field : fields) {
+                field.write(out, field.of(message));
             }
         }
 
         private Object read(DataInputStream in) throws IOException {
-            Object[] values = new Object[slots.size()];
+            Object[] values = new Object[fields.size()];
             for (int i = 0; i < values.length; i++) {
-                values[i] = slots.get(i).read(in);
+                values[i] = fields.get(i).read(in);
             }
             try {
                 return constructor.invokeExact(values);
@@ -221,7 +221,7 @@ final class MessageCodec {
     }
 
     /** One field of a class. */
-    private static final class Slot {
+    private static final class MessageField {
         private final String name;
         private final MethodHandle getter;
 
@@ -233,11 +233,11 @@ final class MessageCodec {
         /** The class of the elements, if the field is a list. */
         private final Class<?> element;
 
-        private Slot(Field field, MethodHandle getter) {
+        private MessageField(Field field, MethodHandle getter) {
             name = field.getName();
             this.getter = getter.asType(MethodType.methodType(Object.class, Object.class));
             type = MethodType.methodType(field.getType()).wrap().returnType();
-            nullable = field.isAnnotationPresent(Message.Nullable.class);
+            nullable = field.isAnnotationPresent(Message.MayBeNull.class);
             element = type == List.class
                     ? (Class<?>) ((ParameterizedType) field.getGenericType()).getActualTypeArguments()[0]
                     : null;

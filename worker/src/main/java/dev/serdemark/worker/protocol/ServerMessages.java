@@ -1,6 +1,6 @@
 package dev.serdemark.worker.protocol;
 
-import dev.serdemark.worker.protocol.Checks.FoundFault;
+import dev.serdemark.worker.protocol.CheckMessages.FoundFault;
 import java.util.List;
 
 /** The messages that serve a contender over HTTP, and measure what its process uses for requests. */
@@ -41,7 +41,7 @@ public final class ServerMessages {
 
     /** The server is ready for the requests of a slice. */
     public static final class RequestsBegun implements Message {
-        /** The CPU time of a fixed piece of work right before the requests, see {@link Slices.SliceTaken#pulseNanos}. */
+        /** The CPU time of a fixed piece of work right before the requests, see {@link SliceMessages.SliceTaken#pulseNanos}. */
         public final long pulseNanos;
 
         public RequestsBegun(long pulseNanos) {

@@ -10,7 +10,7 @@ public final class Summary implements Message {
     /** CPU time of the whole process, in nanoseconds. Its clock may advance in steps of 10 ms. */
     public final long processCpuNanos;
     /** CPU time of the threads that collect garbage, in nanoseconds, or null if the system does not report it. */
-    public final @Nullable Long collectorCpuNanos;
+    public final @MayBeNull Long collectorCpuNanos;
     /** The bytes that the living threads allocated, including the inputs of timed calls. */
     public final long allocatedBytes;
 

@@ -2,8 +2,8 @@ package dev.serdemark.worker.serve;
 
 import dev.serdemark.worker.contender.PreparedContender;
 import dev.serdemark.worker.measure.JvmActivityReader;
-import dev.serdemark.worker.protocol.Checks.CheckAnswers;
-import dev.serdemark.worker.protocol.Checks.Checked;
+import dev.serdemark.worker.protocol.CheckMessages.CheckAnswers;
+import dev.serdemark.worker.protocol.CheckMessages.Checked;
 import dev.serdemark.worker.protocol.Measurement;
 import dev.serdemark.worker.protocol.Measurement.Activity;
 import dev.serdemark.worker.protocol.ServerMessages.EndRequests;

@@ -16,7 +16,7 @@ class SlicerTest {
     private final Meter meter = new Meter();
     private final Slicer slicer = slicerOf(calls);
 
-    private Slicer slicerOf(Calls calls) {
+    private Slicer slicerOf(TimedCalls calls) {
         return new Slicer(new AloneTiming(calls, meter, new Pulse(meter), new JvmActivityReader()));
     }
 

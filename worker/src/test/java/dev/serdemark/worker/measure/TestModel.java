@@ -3,7 +3,7 @@ package dev.serdemark.worker.measure;
 import dev.serdemark.worker.codec.BytesCodec;
 import dev.serdemark.worker.contender.PreparedContender;
 import dev.serdemark.worker.protocol.Call;
-import dev.serdemark.worker.protocol.Preparation.Prepare;
+import dev.serdemark.worker.protocol.PreparationMessages.Prepare;
 import dev.serdemark.worker.value.Bridge;
 import dev.serdemark.worker.value.Copies;
 import dev.serdemark.worker.value.ValueReader;

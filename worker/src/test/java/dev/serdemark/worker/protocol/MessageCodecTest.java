@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.serdemark.worker.protocol.Checks.Checked;
-import dev.serdemark.worker.protocol.Failures.Threw;
-import dev.serdemark.worker.protocol.Failures.Thrown;
-import dev.serdemark.worker.protocol.Preparation.Prepare;
-import dev.serdemark.worker.protocol.Slices.LatenciesTaken;
+import dev.serdemark.worker.protocol.CheckMessages.Checked;
+import dev.serdemark.worker.protocol.FailureMessages.Threw;
+import dev.serdemark.worker.protocol.FailureMessages.Thrown;
+import dev.serdemark.worker.protocol.PreparationMessages.Prepare;
+import dev.serdemark.worker.protocol.SliceMessages.LatenciesTaken;
 import java.io.File;
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -89,14 +89,14 @@ final class Samples {
 
     private Object value(Field field) throws ReflectiveOperationException {
         if (field.getType() != List.class) {
-            return ofNullable(field, field.getType());
+            return ofField(field, field.getType());
         }
         Class<?> element = (Class<?>) ((ParameterizedType) field.getGenericType()).getActualTypeArguments()[0];
-        return Arrays.asList(ofNullable(field, element), ofNullable(field, element));
+        return Arrays.asList(ofField(field, element), ofField(field, element));
     }
 
-    private Object ofNullable(Field field, Class<?> type) throws ReflectiveOperationException {
-        boolean isNull = field.isAnnotationPresent(Message.Nullable.class) && random.nextBoolean();
+    private Object ofField(Field field, Class<?> type) throws ReflectiveOperationException {
+        boolean isNull = field.isAnnotationPresent(Message.MayBeNull.class) && random.nextBoolean();
         return isNull ? null : value(type);
     }
 }

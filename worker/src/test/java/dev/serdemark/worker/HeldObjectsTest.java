@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
 
-class LiveSetTest {
+class HeldObjectsTest {
     private static final int MEGABYTES = 32;
 
     @Test
@@ -12,7 +12,7 @@ class LiveSetTest {
         double before = liveMegabytes();
         System.setProperty("serdemark.live-set", String.valueOf(MEGABYTES));
         try {
-            LiveSet.create();
+            HeldObjects.create();
         } finally {
             System.clearProperty("serdemark.live-set");
         }

@@ -4,14 +4,14 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** The messages of the warm-up of operations. */
-public final class WarmUps {
-    private WarmUps() {}
+public final class WarmUpMessages {
+    private WarmUpMessages() {}
 
     /** The request to warm up one operation. The answer is {@link WarmedUp}. */
     public static final class WarmUp implements Message {
         public final Call call;
         public final WarmUpRules rules;
-        /** Whether to warm up what times single calls, for {@link Slices.TakeLatencies}, instead of slices. */
+        /** Whether to warm up what times single calls, for {@link SliceMessages.TakeLatencies}, instead of slices. */
         public final boolean single;
 
         public WarmUp(Call call, WarmUpRules rules, boolean single) {

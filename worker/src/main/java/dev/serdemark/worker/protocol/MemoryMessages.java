@@ -3,8 +3,8 @@ package dev.serdemark.worker.protocol;
 import java.util.List;
 
 /** The messages that examine the memory of one warm operation. */
-public final class Memory {
-    private Memory() {}
+public final class MemoryMessages {
+    private MemoryMessages() {}
 
     /**
      * Asks for exact counts. The JVM must collect garbage serially and only when asked or when it must, and must not use
@@ -21,7 +21,7 @@ public final class Memory {
     /** The exact memory of one operation, per call. */
     public static final class MemoryCounted implements Message {
         /** The heap that a decoded value keeps in use, or null if the operation does not decode values. */
-        public final @Nullable Double retainedBytes;
+        public final @MayBeNull Double retainedBytes;
         /** What a call allocates, by class. The classes with the most bytes come first. */
         public final List<AllocatedType> types;
 
@@ -69,13 +69,13 @@ public final class Memory {
         /** The number of groups during which garbage was collected. */
         public final int disturbed;
         /** The CPU load of the process after each group as its MXBean reports it, 1 for all cores. Or null. */
-        public final @Nullable Double cpuLoad;
+        public final @MayBeNull Double cpuLoad;
         /** The CPU time of the process over all groups, as a part of the elapsed time of all cores. */
         public final double cpuShare;
         /** The most that was in the heap since the JVM started, garbage included. */
         public final long peakHeapBytes;
         /** The most memory that was resident since the process started, or null if the system does not report it. */
-        public final @Nullable Long residentBytes;
+        public final @MayBeNull Long residentBytes;
 
         public MemoryObserved(
                 int groups,

@@ -3,6 +3,7 @@ package dev.serdemark.worker.cold;
 import dev.serdemark.worker.codec.Caller;
 import dev.serdemark.worker.codec.Codec;
 import dev.serdemark.worker.codec.PayloadForm;
+import dev.serdemark.worker.cold.Watch.Clock;
 import dev.serdemark.worker.sequence.SequenceBridge;
 import dev.serdemark.worker.sequence.SequenceCodec;
 import dev.serdemark.worker.value.Bridge;
@@ -15,7 +16,7 @@ import java.io.IOException;
  * few of Serdemark's classes as possible. It opens no connection: inputs come from files, and the answer goes to a
  * file.
  */
-public final class ColdStart {
+public final class ColdMain {
     /** The argument that requests a call from a payload to a value. */
     public static final String READ = "read";
 
@@ -56,7 +57,7 @@ public final class ColdStart {
     final Watch setUp;
     private final Clock clock = new Clock();
 
-    private ColdStart(int count) {
+    private ColdMain(int count) {
         calls = new FirstCall[count];
         toFirstResult = new Watch(clock);
         setUp = new Watch(clock);
@@ -73,7 +74,7 @@ public final class ColdStart {
         long entered = System.nanoTime();
         int status = INTERNAL_ERROR;
         try {
-            ColdStart start = new ColdStart(Math.max(0, (arguments.length - CALLS) / 2));
+            ColdMain start = new ColdMain(Math.max(0, (arguments.length - CALLS) / 2));
             Throwable thrown = start.run(entered, arguments);
             if (!arguments[0].equals(SILENT)) {
                 new Afterwards(start, System.nanoTime()).tell(arguments[0], thrown);
@@ -152,6 +153,22 @@ public final class ColdStart {
     private static byte[] contentOf(String file) throws IOException {
         try (FileInputStream in = new FileInputStream(file)) {
             return in.readAllBytes();
+        }
+    }
+
+    /** One of the calls, with its time and its result. */
+    static final class FirstCall {
+        final boolean reads;
+        final Watch watch;
+
+        /** Whether the call is running. */
+        boolean isUnderWay;
+
+        Object result;
+
+        FirstCall(boolean reads, Watch watch) {
+            this.reads = reads;
+            this.watch = watch;
         }
     }
 }

@@ -5,10 +5,18 @@ import com.sun.management.ThreadMXBean;
 import dev.serdemark.worker.protocol.Summary;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
+import java.util.List;
 
 /** Reads what the calling thread and the whole process have used since they started. */
-public final class ProcessUse {
-    private ProcessUse() {}
+public final class ResourceUse {
+    /**
+     * The beginnings of the names of the threads that collect garbage. The VM thread runs the pauses of the serial
+     * collector, and does little else in a warm worker.
+     */
+    private static final List<String> COLLECTORS =
+            List.of("GC Thread#", "G1 ", "VM Thread", "ZWorker", "XWorker", "ZDirector", "ZDriver", "Shenandoah");
+
+    private ResourceUse() {}
 
     public static Summary now() {
         OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
@@ -17,7 +25,7 @@ public final class ProcessUse {
         return new Summary(
                 threads.getCurrentThreadCpuTime(),
                 system.getProcessCpuTime(),
-                CollectorThreads.cpuNanos(),
+                ThreadAccounts.cpuNanosOfAll(name -> COLLECTORS.stream().anyMatch(name::startsWith)),
                 Arrays.stream(allocated).filter(bytes -> bytes > 0).sum());
     }
 }

@@ -3,8 +3,10 @@ package dev.serdemark.engine.worker
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.system.whyNotOnClassPath
+import dev.serdemark.worker.Main
 import java.io.File
 import java.nio.file.Path
+import kotlin.io.path.toPath
 
 /** The options of every JVM of a contender, whatever the setting. */
 internal val everyJvm: List<String> =
@@ -41,3 +43,9 @@ private fun unnameable(path: Path, why: String) =
         "Java cannot load '$path', since $why.",
         "Use another folder for the run (--out), the cache (--cache) or Serdemark itself.",
     )
+
+/**
+ * The jar or folder that the worker's classes were loaded from. It must hold nothing else: it is on
+ * the class path of every contender.
+ */
+fun workerCode(): Path = Main::class.java.protectionDomain.codeSource.location.toURI().toPath()

@@ -1,10 +1,15 @@
 package dev.serdemark.worker.fixed;
 
 import com.sun.management.OperatingSystemMXBean;
+import dev.serdemark.worker.codec.Caller;
 import dev.serdemark.worker.contender.PreparedContender;
+import dev.serdemark.worker.measure.Sink;
 import dev.serdemark.worker.protocol.Call;
-import dev.serdemark.worker.protocol.Slices.FixedRunsMade;
-import dev.serdemark.worker.protocol.Slices.MakeFixedRuns;
+import dev.serdemark.worker.protocol.SliceMessages.FixedRunsMade;
+import dev.serdemark.worker.protocol.SliceMessages.MakeFixedRuns;
+import dev.serdemark.worker.value.Copies;
+import dev.serdemark.worker.value.Visits;
+import dev.serdemark.worker.value.Walk;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;
 import java.util.ArrayList;
@@ -16,7 +21,7 @@ import java.util.List;
  * with the clock and two MXBeans read around it. All calls have the same input. docs/protocols.md explains why Serdemark
  * measures differently.
  */
-public final class FixedProtocol {
+public final class FixedMeter {
     /** An answer follows after about this time, so that a worker that hangs is noticed. */
     private static final long LONGEST_NANOS = 5_000_000_000L;
 
@@ -24,12 +29,12 @@ public final class FixedProtocol {
     private final OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
     private final SameInput input;
 
-    private FixedProtocol(SameInput input) {
+    private FixedMeter(SameInput input) {
         this.input = input;
     }
 
-    public static FixedProtocol of(Call call, PreparedContender<?, ?> contender) {
-        return new FixedProtocol(SameInput.of(call, contender));
+    public static FixedMeter of(Call call, PreparedContender<?, ?> contender) {
+        return new FixedMeter(SameInput.of(call, contender));
     }
 
     /**
@@ -44,7 +49,7 @@ public final class FixedProtocol {
             input.make(1);
             warmUps++;
         }
-        Runs made = new Runs(request.runs);
+        MadeRuns made = new MadeRuns(request.runs);
         if (warmUps == request.warmUps) {
             system.getProcessCpuLoad(); // the next one is of the time since
             while (made.count < request.runs && isBefore(end)) {
@@ -58,7 +63,7 @@ public final class FixedProtocol {
         return System.nanoTime() - end < 0;
     }
 
-    private void run(int repetitions, Runs made) throws Exception {
+    private void run(int repetitions, MadeRuns made) throws Exception {
         long before = used();
         long start = System.nanoTime();
         input.make(repetitions);
@@ -71,13 +76,13 @@ public final class FixedProtocol {
     }
 
     /** What was measured, by run. */
-    private static final class Runs {
+    private static final class MadeRuns {
         private final long[] nanos;
         private final long[] heapBytes;
         private final List<Double> cpuLoads = new ArrayList<>();
         private int count;
 
-        private Runs(int most) {
+        private MadeRuns(int most) {
             nanos = new long[most];
             heapBytes = new long[most];
         }
@@ -91,6 +96,62 @@ public final class FixedProtocol {
 
         private FixedRunsMade answer(int warmUps) {
             return new FixedRunsMade(warmUps, Arrays.copyOf(nanos, count), Arrays.copyOf(heapBytes, count), cpuLoads);
+        }
+    }
+
+    /**
+     * Makes calls of one operation on the first sibling: always on the same payload, or on the same value. Many benchmark
+     * programs do so. Caches of the library and of the processor may help such calls, unlike those of slices.
+     */
+    private static final class SameInput {
+        private static final int SIBLING = 0;
+
+        private final OneCall call;
+
+        private SameInput(OneCall call) {
+            this.call = call;
+        }
+
+        static <T, P> SameInput of(Call call, PreparedContender<T, P> contender) {
+            Caller<T, P> caller = contender.caller();
+            P payload = contender.payload(SIBLING);
+            Walk<T> walk = contender.walk();
+            switch (call) {
+                case WRITE: {
+                    T value = contender.fresh(SIBLING);
+                    return new SameInput(() -> caller.write(value));
+                }
+                case CREATE: {
+                    T value = contender.fresh(SIBLING);
+                    Copies copies = new Copies();
+                    return new SameInput(() -> walk.copy(value, copies));
+                }
+                case READ_DEEP: {
+                    Visits visits = new Visits();
+                    return new SameInput(() -> {
+                        T value = caller.read(payload);
+                        walk.visit(value, visits);
+                        return value;
+                    });
+                }
+                default:
+                    return new SameInput(() -> caller.read(payload));
+            }
+        }
+
+        /**
+         * Makes this number of calls.
+         *
+         * @throws Exception whatever the library throws
+         */
+        void make(int count) throws Exception {
+            for (int i = 0; i < count; i++) {
+                Sink.take(call.make());
+            }
+        }
+
+        private interface OneCall {
+            Object make() throws Exception;
         }
     }
 }

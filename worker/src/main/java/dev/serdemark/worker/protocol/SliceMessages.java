@@ -3,8 +3,8 @@ package dev.serdemark.worker.protocol;
 import java.util.List;
 
 /** The messages that measure warm operations: by slices, by single calls, and by the fixed protocol. */
-public final class Slices {
-    private Slices() {}
+public final class SliceMessages {
+    private SliceMessages() {}
 
     /** The request for one slice of one operation. The answer is {@link SliceTaken}. */
     public static final class TakeSlice implements Message {
@@ -36,7 +36,7 @@ public final class Slices {
          * Requests right before the slice that the server answered without the contender. Null if calls are no requests,
          * as in all answers of a worker.
          */
-        public final @Nullable Measurement bare;
+        public final @MayBeNull Measurement bare;
 
         public SliceTaken(Measurement measurement, long pulseNanos, Measurement bare) {
             this.measurement = measurement;
@@ -70,7 +70,7 @@ public final class Slices {
          * The times of requests that the server answered without the contender. Null if calls are no requests, as in all
          * answers of a worker.
          */
-        public final @Nullable long[] bare;
+        public final @MayBeNull long[] bare;
 
         public LatenciesTaken(long[] nanos, long clockNanos, long[] bare) {
             this.nanos = nanos;

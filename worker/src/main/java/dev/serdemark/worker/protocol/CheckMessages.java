@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** The messages about right and wrong answers of a contender. */
-public final class Checks {
-    private Checks() {}
+public final class CheckMessages {
+    private CheckMessages() {}
 
     /** Asks whether bodies that the server sent are right. The answer is {@link Checked}, with findings only. */
     public static final class CheckAnswers implements Message {
@@ -25,7 +25,7 @@ public final class Checks {
         /** All findings of calls by one thread. Empty if every answer was right. */
         public final List<FoundFault> findings;
         /** The payload that the contender wrote for each sibling, or null for a sibling without one. */
-        public final @Nullable List<byte[]> written;
+        public final @MayBeNull List<byte[]> written;
         /** The faults that appear only if several threads call the codec at once. */
         public final List<FoundFault> together;
 
@@ -74,14 +74,14 @@ public final class Checks {
          * it is the beginning of the value, up to the part that cannot be converted. For {@link Fault#DIFFERENT_BYTES},
          * it is the payload. For other faults it is null.
          */
-        public final @Message.Nullable byte[] value;
+        public final @Message.MayBeNull byte[] value;
         /** The number of records that the beginning of an unreadable value begins. */
         public final int records;
         /** What was thrown for {@link Fault#THREW} and {@link Fault#UNREADABLE_VALUE}, or null for other faults. */
-        public final @Message.Nullable Failures.Thrown thrown;
+        public final @Message.MayBeNull FailureMessages.Thrown thrown;
 
         public FoundFault(
-                Call call, Whereabouts where, Fault fault, byte[] value, int records, Failures.Thrown thrown) {
+                Call call, Whereabouts where, Fault fault, byte[] value, int records, FailureMessages.Thrown thrown) {
             this.call = call;
             this.where = where;
             this.fault = fault;
@@ -92,7 +92,7 @@ public final class Checks {
 
         /** Creates the finding that the contender threw. */
         public static FoundFault threw(Call call, Whereabouts where, Throwable thrown) {
-            return new FoundFault(call, where, Fault.THREW, null, 0, Failures.Thrown.of(thrown));
+            return new FoundFault(call, where, Fault.THREW, null, 0, FailureMessages.Thrown.of(thrown));
         }
 
         /** Creates the finding of a payload that the worker cannot judge. */

@@ -1,7 +1,7 @@
 package dev.serdemark.worker;
 
 import dev.serdemark.worker.protocol.Connection;
-import dev.serdemark.worker.protocol.Failures.Stack;
+import dev.serdemark.worker.protocol.FailureMessages.Stack;
 import dev.serdemark.worker.protocol.Message;
 import dev.serdemark.worker.protocol.PlainRequest;
 import java.io.IOException;
@@ -13,7 +13,7 @@ import java.util.concurrent.LinkedBlockingQueue;
  * ends with the orchestrator even while a contender hangs. The thread can also report where the contender hangs.
  * Waiting uses no CPU.
  */
-final class Requests {
+final class RequestQueue {
     /** Exit status if the orchestrator has ended or has closed the socket. */
     private static final int ORPHANED = 71;
 
@@ -21,14 +21,14 @@ final class Requests {
     private final Connection connection;
     private final Thread worker;
 
-    private Requests(Connection connection, Thread worker) {
+    private RequestQueue(Connection connection, Thread worker) {
         this.connection = connection;
         this.worker = worker;
     }
 
     /** Starts to receive requests. {@link PlainRequest#LOCATE} reports the stack of the calling thread. */
-    static Requests of(Connection connection) {
-        Requests requests = new Requests(connection, Thread.currentThread());
+    static RequestQueue of(Connection connection) {
+        RequestQueue requests = new RequestQueue(connection, Thread.currentThread());
         Thread thread = new Thread(requests::receive, "serdemark-requests");
         thread.setDaemon(true);
         thread.start();

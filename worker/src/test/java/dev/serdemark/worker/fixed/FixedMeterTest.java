@@ -7,14 +7,14 @@ import dev.serdemark.worker.contender.PreparedContender;
 import dev.serdemark.worker.measure.TestModel;
 import dev.serdemark.worker.measure.TestModel.Box;
 import dev.serdemark.worker.protocol.Call;
-import dev.serdemark.worker.protocol.Slices.FixedRunsMade;
-import dev.serdemark.worker.protocol.Slices.MakeFixedRuns;
+import dev.serdemark.worker.protocol.SliceMessages.FixedRunsMade;
+import dev.serdemark.worker.protocol.SliceMessages.MakeFixedRuns;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class FixedProtocolTest {
+class FixedMeterTest {
     private static final int WARM_UPS = 7;
     private static final int RUNS = 11;
     private static final int REPETITIONS = 3;
@@ -22,10 +22,10 @@ class FixedProtocolTest {
     private final PreparedContender<Box, byte[]> contender = TestModel.contender(4);
     private final TestModel.Recorder recorder = TestModel.recorder(contender);
 
-    FixedProtocolTest() throws Exception {}
+    FixedMeterTest() throws Exception {}
 
     private FixedRunsMade made(Call call) throws Exception {
-        return FixedProtocol.of(call, contender).make(new MakeFixedRuns(call, WARM_UPS, RUNS, REPETITIONS));
+        return FixedMeter.of(call, contender).make(new MakeFixedRuns(call, WARM_UPS, RUNS, REPETITIONS));
     }
 
     @Test
@@ -63,7 +63,7 @@ class FixedProtocolTest {
 
     @Test
     void another_request_continues_without_warm_up() throws Exception {
-        FixedProtocol protocol = FixedProtocol.of(Call.READ, contender);
+        FixedMeter protocol = FixedMeter.of(Call.READ, contender);
         protocol.make(new MakeFixedRuns(Call.READ, WARM_UPS, RUNS, REPETITIONS));
         FixedRunsMade rest = protocol.make(new MakeFixedRuns(Call.READ, 0, 1, REPETITIONS));
         assertEquals(1, rest.nanos.length);

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 
 /** The messages that show what a contender did when it failed. */
-public final class Failures {
-    private Failures() {}
+public final class FailureMessages {
+    private FailureMessages() {}
 
     /**
      * A notice ahead of an answer that reports what the worker does next. With it, the orchestrator can report where a
@@ -38,7 +38,7 @@ public final class Failures {
         /** The name of the throwable's class. */
         public final String type;
 
-        public final @Message.Nullable String message;
+        public final @Message.MayBeNull String message;
         /** The first lines of the stack trace, as a JVM prints them. */
         public final String trace;
 

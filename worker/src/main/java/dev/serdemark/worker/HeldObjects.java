@@ -4,7 +4,7 @@ package dev.serdemark.worker;
  * Objects that stay in the heap while the contender is measured, as in a program that does more than serialize. With
  * them, each full marking and each copy of survivors costs the collector something.
  */
-final class LiveSet {
+final class HeldObjects {
     /** The JVM option {@code -D} with the size in megabytes. */
     private static final String PROPERTY = "serdemark.live-set";
 
@@ -22,7 +22,7 @@ final class LiveSet {
     @SuppressWarnings("unused") // It only keeps the objects reachable.
     private static Object[] held;
 
-    private LiveSet() {}
+    private HeldObjects() {}
 
     /** Creates as many objects as the option asks for, and makes them old. Does nothing without the option. */
     static void create() {

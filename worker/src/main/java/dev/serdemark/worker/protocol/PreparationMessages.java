@@ -3,8 +3,8 @@ package dev.serdemark.worker.protocol;
 import java.util.List;
 
 /** The messages that give a worker its contender. */
-public final class Preparation {
-    private Preparation() {}
+public final class PreparationMessages {
+    private PreparationMessages() {}
 
     /**
      * The first request: to load a contender and take siblings. The answer is {@link Prepared}. A check of further
@@ -16,7 +16,7 @@ public final class Preparation {
         /** The name of the bridge's class, which has a constructor without parameters. */
         public final String bridge;
         /** The name of the walk's class, likewise, or null if no call needs one. */
-        public final @Nullable String walk;
+        public final @MayBeNull String walk;
         /** One value per sibling, in the binary value form. */
         public final List<byte[]> values;
         /** One payload per sibling, or none if the contender reads its own output. */
