@@ -7,7 +7,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 
-/** Says what ends the JVM of a worker: not a terminal, and if code of a contender does, the orchestrator hears of it. */
+/** Keeps a terminal from ending the JVM of a worker, and reports the code that ends it. */
 final class Shutdown {
     private Shutdown() {}
 
