@@ -1,6 +1,6 @@
 package dev.serdemark.server
 
-import dev.serdemark.worker.serve.Served
+import dev.serdemark.worker.serve.Server.Served
 import io.ktor.http.ContentType
 import io.ktor.http.content.ByteArrayContent
 import io.ktor.http.content.OutgoingContent

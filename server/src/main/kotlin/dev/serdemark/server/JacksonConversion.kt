@@ -1,7 +1,7 @@
 package dev.serdemark.server
 
 import com.fasterxml.jackson.databind.ObjectMapper
-import dev.serdemark.worker.serve.Served
+import dev.serdemark.worker.serve.Server.Served
 import io.ktor.serialization.ContentConverter
 import io.ktor.serialization.jackson.JacksonConverter
 

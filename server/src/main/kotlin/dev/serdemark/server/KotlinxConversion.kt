@@ -2,7 +2,7 @@
 
 package dev.serdemark.server
 
-import dev.serdemark.worker.serve.Served
+import dev.serdemark.worker.serve.Server.Served
 import io.ktor.serialization.ContentConverter
 import io.ktor.serialization.kotlinx.KotlinxSerializationConverter
 import io.ktor.serialization.kotlinx.serializerForTypeInfo

@@ -1,7 +1,7 @@
 package dev.serdemark.server
 
-import dev.serdemark.worker.serve.Served
 import dev.serdemark.worker.serve.Server
+import dev.serdemark.worker.serve.Server.Served
 import io.ktor.server.engine.EmbeddedServer
 import kotlinx.coroutines.runBlocking
 

@@ -1,6 +1,6 @@
 package dev.serdemark.server
 
-import dev.serdemark.worker.serve.Served
+import dev.serdemark.worker.serve.Server.Served
 import java.lang.reflect.Modifier
 
 /**

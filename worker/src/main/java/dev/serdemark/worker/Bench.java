@@ -3,57 +3,56 @@ package dev.serdemark.worker;
 import dev.serdemark.worker.check.Check;
 import dev.serdemark.worker.check.CheckTogether;
 import dev.serdemark.worker.contender.PreparedContender;
-import dev.serdemark.worker.contender.Track;
-import dev.serdemark.worker.fixed.FixedProtocol;
+import dev.serdemark.worker.contender.PreparedContender.Track;
+import dev.serdemark.worker.fixed.FixedMeter;
 import dev.serdemark.worker.measure.AloneTiming;
-import dev.serdemark.worker.measure.Calls;
-import dev.serdemark.worker.measure.CopyCalls;
-import dev.serdemark.worker.measure.DeepReadCalls;
 import dev.serdemark.worker.measure.JvmActivityReader;
 import dev.serdemark.worker.measure.LatencyTiming;
 import dev.serdemark.worker.measure.Meter;
-import dev.serdemark.worker.measure.ProcessUse;
 import dev.serdemark.worker.measure.Pulse;
-import dev.serdemark.worker.measure.ReadCalls;
-import dev.serdemark.worker.measure.Settler;
+import dev.serdemark.worker.measure.ResourceUse;
 import dev.serdemark.worker.measure.Sink;
 import dev.serdemark.worker.measure.Slicer;
+import dev.serdemark.worker.measure.Slicer.Timing;
 import dev.serdemark.worker.measure.Team;
 import dev.serdemark.worker.measure.TeamTiming;
-import dev.serdemark.worker.measure.Timing;
+import dev.serdemark.worker.measure.TimedCalls;
+import dev.serdemark.worker.measure.TimedCalls.CopyCalls;
+import dev.serdemark.worker.measure.TimedCalls.DeepReadCalls;
+import dev.serdemark.worker.measure.TimedCalls.ReadCalls;
+import dev.serdemark.worker.measure.TimedCalls.WriteCalls;
 import dev.serdemark.worker.measure.Warmer;
-import dev.serdemark.worker.measure.WriteCalls;
 import dev.serdemark.worker.memory.AllocatedObjects;
 import dev.serdemark.worker.memory.ObservedUse;
 import dev.serdemark.worker.memory.RetainedBytes;
-import dev.serdemark.worker.protocol.AllocatedType;
 import dev.serdemark.worker.protocol.Call;
-import dev.serdemark.worker.protocol.CheckAnswers;
-import dev.serdemark.worker.protocol.Checked;
-import dev.serdemark.worker.protocol.EndRequests;
-import dev.serdemark.worker.protocol.FixedRunsMade;
-import dev.serdemark.worker.protocol.LatenciesTaken;
-import dev.serdemark.worker.protocol.MakeFixedRuns;
+import dev.serdemark.worker.protocol.CheckMessages.CheckAnswers;
+import dev.serdemark.worker.protocol.CheckMessages.Checked;
 import dev.serdemark.worker.protocol.Measurement;
-import dev.serdemark.worker.protocol.MemoryCounted;
-import dev.serdemark.worker.protocol.MemoryObserved;
-import dev.serdemark.worker.protocol.Place;
-import dev.serdemark.worker.protocol.Prepare;
-import dev.serdemark.worker.protocol.Prepared;
-import dev.serdemark.worker.protocol.RequestsBegun;
-import dev.serdemark.worker.protocol.RequestsEnded;
-import dev.serdemark.worker.protocol.Serve;
-import dev.serdemark.worker.protocol.Serving;
-import dev.serdemark.worker.protocol.Settle;
-import dev.serdemark.worker.protocol.Settled;
-import dev.serdemark.worker.protocol.SliceTaken;
-import dev.serdemark.worker.protocol.Step;
+import dev.serdemark.worker.protocol.MemoryMessages.AllocatedType;
+import dev.serdemark.worker.protocol.MemoryMessages.MemoryCounted;
+import dev.serdemark.worker.protocol.MemoryMessages.MemoryObserved;
+import dev.serdemark.worker.protocol.PreparationMessages.Prepare;
+import dev.serdemark.worker.protocol.PreparationMessages.Prepared;
+import dev.serdemark.worker.protocol.ServerMessages.EndRequests;
+import dev.serdemark.worker.protocol.ServerMessages.RequestsBegun;
+import dev.serdemark.worker.protocol.ServerMessages.RequestsEnded;
+import dev.serdemark.worker.protocol.ServerMessages.Serve;
+import dev.serdemark.worker.protocol.ServerMessages.Serving;
+import dev.serdemark.worker.protocol.SliceMessages.FixedRunsMade;
+import dev.serdemark.worker.protocol.SliceMessages.LatenciesTaken;
+import dev.serdemark.worker.protocol.SliceMessages.MakeFixedRuns;
+import dev.serdemark.worker.protocol.SliceMessages.SliceTaken;
+import dev.serdemark.worker.protocol.SliceMessages.TakeLatencies;
+import dev.serdemark.worker.protocol.SliceMessages.TakeSlice;
 import dev.serdemark.worker.protocol.Summary;
-import dev.serdemark.worker.protocol.TakeLatencies;
-import dev.serdemark.worker.protocol.TakeSlice;
-import dev.serdemark.worker.protocol.WarmUp;
+import dev.serdemark.worker.protocol.WarmUpMessages.Settle;
+import dev.serdemark.worker.protocol.WarmUpMessages.Settled;
+import dev.serdemark.worker.protocol.WarmUpMessages.WarmUp;
+import dev.serdemark.worker.protocol.WarmUpMessages.WarmedUp;
 import dev.serdemark.worker.protocol.WarmUpRules;
-import dev.serdemark.worker.protocol.WarmedUp;
+import dev.serdemark.worker.protocol.Whereabouts;
+import dev.serdemark.worker.protocol.Whereabouts.Stage;
 import dev.serdemark.worker.serve.Service;
 import java.util.EnumMap;
 import java.util.List;
@@ -72,7 +71,7 @@ final class Bench {
     private final Map<Call, SingleCalls> single = new EnumMap<>(Call.class);
 
     /** What measures operations by the fixed protocol. Empty unless it was asked for. */
-    private final Map<Call, FixedProtocol> fixed = new EnumMap<>(Call.class);
+    private final Map<Call, FixedMeter> fixed = new EnumMap<>(Call.class);
 
     private long clockNanos;
 
@@ -101,9 +100,9 @@ final class Bench {
 
     Prepared prepare(Prepare request, Track track) throws Exception {
         contender = PreparedContender.of(request, track);
-        track.at(new Place(Step.CONVERT, Place.ALL_SIBLINGS));
+        track.at(new Whereabouts(Stage.CONVERT, Whereabouts.ALL_SIBLINGS));
         decodedBytes = decodedBytes();
-        team = request.threads() == 1 ? null : new Team(request.threads());
+        team = request.threads == 1 ? null : new Team(request.threads);
         return new Prepared(decodedBytes);
     }
 
@@ -115,29 +114,29 @@ final class Bench {
     }
 
     WarmedUp warmUp(WarmUp request, Track track) throws Exception {
-        Call call = request.call();
-        track.at(Place.of(call));
-        if (request.single()) {
+        Call call = request.call;
+        track.at(Whereabouts.of(call));
+        if (request.single) {
             LatencyTiming timing = new LatencyTiming(calls(call, contender, 0), meter, activityReader);
             if (single.isEmpty()) {
                 clockNanos = LatencyTiming.clockNanos();
             }
             single.put(call, new SingleCalls(timing));
-            return Warmer.warm(single.get(call).slicer, activityReader, request.rules());
+            return Warmer.warm(single.get(call).slicer, activityReader, request.rules);
         }
         if (pulse == null) {
             pulse = new Pulse(meter);
         }
         return team == null
-                ? warm(call, new AloneTiming(calls(call, contender, 0), meter, pulse, activityReader), request.rules())
-                : warmTeam(call, request.rules());
+                ? warm(call, new AloneTiming(calls(call, contender, 0), meter, pulse, activityReader), request.rules)
+                : warmTeam(call, request.rules);
     }
 
     private WarmedUp warm(Call call, Timing timing, WarmUpRules rules) throws Exception {
         Slicer slicer = new Slicer(timing);
         WarmedUp result = Warmer.warm(slicer, activityReader, rules);
         warm.put(call, slicer);
-        lastSlices.put(call, result.slices().get(result.slices().size() - 1));
+        lastSlices.put(call, result.slices.get(result.slices.size() - 1));
         return result;
     }
 
@@ -154,7 +153,7 @@ final class Bench {
 
     /** Runs slices of all operations that are warm, until none of them compiles. */
     Settled settle(Settle request, Track track) throws Exception {
-        return new Settler(activityReader, track).settle(warm, request.rules());
+        return Warmer.settle(warm, activityReader, request.rules, track);
     }
 
     /**
@@ -164,15 +163,15 @@ final class Bench {
      * @throws Exception whatever the contender throws
      */
     SliceTaken take(TakeSlice request, Track track) throws Exception {
-        Map<Call, Slicer> slicers = team != null && request.threads() == 1 ? alone : warm;
-        requireWarm(request.call(), slicers);
-        Slicer slicer = slicers.get(request.call());
+        Map<Call, Slicer> slicers = team != null && request.threads == 1 ? alone : warm;
+        requireWarm(request.call, slicers);
+        Slicer slicer = slicers.get(request.call);
         if (atFirstSlice == null) {
             atFirstSlice = used();
         }
-        track.at(Place.of(request.call()));
+        track.at(Whereabouts.of(request.call));
         long pulseNanos = pulse.usual();
-        return new SliceTaken(pulseNanos, slicer.take(request.discardNanos(), request.targetNanos()));
+        return new SliceTaken(slicer.take(request.discardNanos, request.targetNanos), pulseNanos, null);
     }
 
     /**
@@ -182,7 +181,7 @@ final class Bench {
      */
     MemoryCounted countMemory(Call call, Track track) throws Exception {
         Measurement slice = lastSlice(call);
-        track.at(Place.of(call));
+        track.at(Whereabouts.of(call));
         List<AllocatedType> types = AllocatedObjects.count(
                 calls(call, contender, 0), slice.cpuNanosPerCall(), slice.allocatedBytesPerCall());
         return new MemoryCounted(call == Call.READ ? RetainedBytes.perValue(contender) : null, types);
@@ -195,7 +194,7 @@ final class Bench {
      */
     MemoryObserved observeMemory(Call call, Track track) throws Exception {
         Measurement slice = lastSlice(call);
-        track.at(Place.of(call));
+        track.at(Whereabouts.of(call));
         return ObservedUse.of(calls(call, contender, 0), meter, slice.cpuNanosPerCall());
     }
 
@@ -205,8 +204,8 @@ final class Bench {
      * @throws Exception whatever the contender throws
      */
     FixedRunsMade makeFixedRuns(MakeFixedRuns request, Track track) throws Exception {
-        track.at(Place.of(request.call()));
-        return fixed.computeIfAbsent(request.call(), call -> FixedProtocol.of(call, contender))
+        track.at(Whereabouts.of(request.call));
+        return fixed.computeIfAbsent(request.call, call -> FixedMeter.of(call, contender))
                 .make(request);
     }
 
@@ -222,16 +221,16 @@ final class Bench {
      * @throws Exception whatever the contender throws
      */
     LatenciesTaken takeLatencies(TakeLatencies request, Track track) throws Exception {
-        requireWarm(request.call(), single);
-        track.at(Place.of(request.call()));
+        requireWarm(request.call, single);
+        track.at(Whereabouts.of(request.call));
         Summary before = used();
-        SingleCalls calls = single.get(request.call());
-        calls.slicer.take(request.discardNanos(), request.targetNanos());
+        SingleCalls calls = single.get(request.call);
+        calls.slicer.take(request.discardNanos, request.targetNanos);
         if (atFirstSlice != null) {
             // Only slices count in the summary.
             atFirstSlice = atFirstSlice.plus(used().since(before));
         }
-        return new LatenciesTaken(clockNanos, calls.timing.taken());
+        return new LatenciesTaken(calls.timing.taken(), clockNanos, null);
     }
 
     /**
@@ -240,7 +239,7 @@ final class Bench {
      * @throws Exception if the server does not start
      */
     Serving serve(Serve request, Track track) throws Exception {
-        track.at(Place.START);
+        track.at(Whereabouts.START);
         pulse = new Pulse(meter);
         service = new Service(contender, decodedBytes, activityReader, request);
         return service.serving();
@@ -286,8 +285,8 @@ final class Bench {
 
     /** Returns what the calling threads and the process have used since the worker started. */
     private Summary used() {
-        Summary now = ProcessUse.now();
-        return team == null ? now : now.withThreadCpuNanos(now.threadCpuNanos() + team.cpuNanosOfOthers());
+        Summary now = ResourceUse.now();
+        return team == null ? now : now.withThreadCpuNanos(now.threadCpuNanos + team.cpuNanosOfOthers());
     }
 
     private static void requireWarm(Call call, Map<Call, ?> warm) {
@@ -296,7 +295,7 @@ final class Bench {
         }
     }
 
-    private <T, P> Calls calls(Call call, PreparedContender<T, P> contender, int first) {
+    private <T, P> TimedCalls calls(Call call, PreparedContender<T, P> contender, int first) {
         switch (call) {
             case WRITE:
                 return new WriteCalls<>(contender, decodedBytes, first);

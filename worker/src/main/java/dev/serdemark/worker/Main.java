@@ -39,11 +39,11 @@ public final class Main {
     }
 
     private static void run(int port, String token) throws Exception {
-        Interrupts.ignore();
-        LiveSet.create();
+        Shutdown.ignoreInterrupts();
+        HeldObjects.create();
         Connection connection = new Connection(new Socket(LOOPBACK, port));
-        Requests requests = Requests.of(connection);
-        ExitWitness.install(connection);
+        RequestQueue requests = RequestQueue.of(connection);
+        Shutdown.reportExit(connection);
         Meter meter = new Meter();
         connection.send(hello(token, meter));
         new Session(connection, requests, new Bench(meter, new JvmActivityReader())).serve();

@@ -1,48 +1,53 @@
 package dev.serdemark.worker;
 
-import dev.serdemark.worker.protocol.CheckAnswers;
-import dev.serdemark.worker.protocol.Command;
+import dev.serdemark.worker.protocol.CheckMessages.CheckAnswers;
 import dev.serdemark.worker.protocol.Connection;
-import dev.serdemark.worker.protocol.EndRequests;
-import dev.serdemark.worker.protocol.Failed;
-import dev.serdemark.worker.protocol.MakeFixedRuns;
-import dev.serdemark.worker.protocol.MemoryRequest;
+import dev.serdemark.worker.protocol.FailureMessages.Progress;
+import dev.serdemark.worker.protocol.FailureMessages.Threw;
+import dev.serdemark.worker.protocol.FailureMessages.Thrown;
+import dev.serdemark.worker.protocol.MemoryMessages.CountMemory;
+import dev.serdemark.worker.protocol.MemoryMessages.ObserveMemory;
 import dev.serdemark.worker.protocol.Message;
-import dev.serdemark.worker.protocol.Place;
-import dev.serdemark.worker.protocol.Prepare;
-import dev.serdemark.worker.protocol.Progress;
-import dev.serdemark.worker.protocol.Serve;
-import dev.serdemark.worker.protocol.Settle;
-import dev.serdemark.worker.protocol.TakeLatencies;
-import dev.serdemark.worker.protocol.TakeSlice;
-import dev.serdemark.worker.protocol.Thrown;
-import dev.serdemark.worker.protocol.WarmUp;
+import dev.serdemark.worker.protocol.PlainRequest;
+import dev.serdemark.worker.protocol.PreparationMessages.Prepare;
+import dev.serdemark.worker.protocol.ServerMessages.EndRequests;
+import dev.serdemark.worker.protocol.ServerMessages.Serve;
+import dev.serdemark.worker.protocol.SliceMessages.MakeFixedRuns;
+import dev.serdemark.worker.protocol.SliceMessages.TakeLatencies;
+import dev.serdemark.worker.protocol.SliceMessages.TakeSlice;
+import dev.serdemark.worker.protocol.WarmUpMessages.Settle;
+import dev.serdemark.worker.protocol.WarmUpMessages.WarmUp;
+import dev.serdemark.worker.protocol.Whereabouts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * Answers requests one after another, on the thread that measures. If the contender throws, the answer is {@link
- * Failed}.
+ * Threw}.
  */
 final class Session {
     private static final int RESERVE = 1 << 20;
 
     private final Connection connection;
-    private final Requests requests;
+    private final RequestQueue requests;
     private final Bench bench;
-    private Place place = Place.START;
+    private final Map<Class<?>, Answering<Message>> answers = new HashMap<>();
+    private Whereabouts where = Whereabouts.START;
 
     /** Released when something was thrown, so that there is memory to report it. */
     private byte[] reserve = new byte[RESERVE];
 
-    Session(Connection connection, Requests requests, Bench bench) {
+    Session(Connection connection, RequestQueue requests, Bench bench) {
         this.connection = connection;
         this.requests = requests;
         this.bench = bench;
+        answerAll();
     }
 
     /**
-     * Answers requests until the orchestrator sends {@link Command#FINISH}.
+     * Answers requests until the orchestrator sends {@link PlainRequest#FINISH}.
      *
      * @throws IOException if an answer cannot be sent
      * @throws InterruptedException if the thread is interrupted while it waits for a request
@@ -52,63 +57,65 @@ final class Session {
         do {
             request = requests.next();
             connection.send(answer(request));
-        } while (request != Command.FINISH);
+        } while (request != PlainRequest.FINISH);
     }
 
     private Message answer(Message request) {
         try {
-            return serve(request);
+            return answers.get(request.getClass()).to(request);
         } catch (Throwable thrown) {
             reserve = null;
-            return new Failed(place, Thrown.of(thrown));
+            return new Threw(where, Thrown.of(thrown));
         }
     }
 
-    private Message serve(Message request) throws Exception {
-        switch (request.kind()) {
-            case PREPARE:
-                return bench.prepare((Prepare) request, this::announce);
+    private void answerAll() {
+        answer(Prepare.class, request -> bench.prepare(request, this::announce));
+        answer(WarmUp.class, request -> bench.warmUp(request, this::announce));
+        answer(Settle.class, request -> bench.settle(request, this::announce));
+        answer(TakeSlice.class, request -> bench.take(request, this::note));
+        answer(TakeLatencies.class, request -> bench.takeLatencies(request, this::note));
+        answer(MakeFixedRuns.class, request -> bench.makeFixedRuns(request, this::announce));
+        answer(CountMemory.class, request -> bench.countMemory(request.call, this::announce));
+        answer(ObserveMemory.class, request -> bench.observeMemory(request.call, this::announce));
+        answer(Serve.class, request -> bench.serve(request, this::announce));
+        answer(EndRequests.class, bench::endRequests);
+        answer(CheckAnswers.class, bench::checkAnswers);
+        answer(PlainRequest.class, this::answerPlain);
+    }
+
+    private Message answerPlain(PlainRequest request) throws Exception {
+        switch (request) {
             case CHECK:
                 return bench.check(this::announce);
-            case WARM_UP:
-                return bench.warmUp((WarmUp) request, this::announce);
-            case SETTLE:
-                return bench.settle((Settle) request, this::announce);
-            case TAKE_SLICE:
-                return bench.take((TakeSlice) request, this::note);
-            case TAKE_LATENCIES:
-                return bench.takeLatencies((TakeLatencies) request, this::note);
-            case COUNT_MEMORY:
-                return bench.countMemory(((MemoryRequest) request).call(), this::announce);
-            case OBSERVE_MEMORY:
-                return bench.observeMemory(((MemoryRequest) request).call(), this::announce);
-            case MAKE_FIXED_RUNS:
-                return bench.makeFixedRuns((MakeFixedRuns) request, this::announce);
-            case SERVE:
-                return bench.serve((Serve) request, this::announce);
             case BEGIN_REQUESTS:
                 return bench.beginRequests();
-            case END_REQUESTS:
-                return bench.endRequests((EndRequests) request);
-            case CHECK_ANSWERS:
-                return bench.checkAnswers((CheckAnswers) request);
             case FINISH:
                 return bench.finish();
             default:
-                throw new IllegalArgumentException("Not a request: " + request.kind());
+                throw new IllegalArgumentException("Not for this thread: " + request);
         }
     }
 
-    private void note(Place next) {
-        place = next;
+    private <M extends Message> void answer(Class<M> type, Answering<M> answering) {
+        answers.put(type, request -> answering.to(type.cast(request)));
     }
 
-    private void announce(Place next) {
+    private void note(Whereabouts next) {
+        where = next;
+    }
+
+    private void announce(Whereabouts next) {
         note(next);
         try {
             connection.send(new Progress(next));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Answers requests of one class. */
+    private interface Answering<M> {
+        Message to(M request) throws Exception;
     }
 }

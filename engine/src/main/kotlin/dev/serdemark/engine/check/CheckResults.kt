@@ -13,9 +13,9 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.PayloadSize
 import dev.serdemark.plan.Status
-import dev.serdemark.worker.protocol.Checked
-import dev.serdemark.worker.protocol.Fault
-import dev.serdemark.worker.protocol.Finding
+import dev.serdemark.worker.protocol.CheckMessages.Checked
+import dev.serdemark.worker.protocol.CheckMessages.Fault
+import dev.serdemark.worker.protocol.CheckMessages.FoundFault
 import dev.serdemark.workload.Batch
 import dev.serdemark.workload.Document
 
@@ -33,7 +33,7 @@ class CheckResults(
 
     /** What the contender wrote for each sibling, if the answers were right. */
     val written: List<ByteArray>
-        get() = checked.written()
+        get() = checked.written
 
     /** Returns why an operation is wrong; null if it is right. */
     fun of(operation: Operation): Outcome? =
@@ -53,7 +53,7 @@ class CheckResults(
     }
 
     private val kept: List<ByteArray>
-        get() = checked.written().filterNotNull()
+        get() = checked.written.filterNotNull()
 
     private var sizeOfWritten: PayloadSize? = null
 
@@ -64,19 +64,19 @@ class CheckResults(
     }
 
     /** The outcome of a finding; null if the bytes differ but mean the same value. */
-    private fun outcome(finding: Finding): Outcome? {
-        val sibling = finding.place().sibling()
+    private fun outcome(finding: FoundFault): Outcome? {
+        val sibling = finding.where.sibling
         val difference = difference(finding, sibling)
-        val isSame = finding.value() != null && difference == null
-        if (isSame && finding.fault() != Fault.UNREADABLE_VALUE) return null
+        val isSame = finding.value != null && difference == null
+        if (isSame && finding.fault != Fault.UNREADABLE_VALUE) return null
         return finding.outcome(document.id, difference).at(batch, sibling)
     }
 
-    private fun difference(finding: Finding, sibling: Int): String? {
-        val value = finding.value() ?: return null
-        return when (finding.fault()) {
+    private fun difference(finding: FoundFault, sibling: Int): String? {
+        val value = finding.value ?: return null
+        return when (finding.fault) {
             Fault.UNREADABLE_VALUE ->
-                unreadable(document.schema, document.values[sibling], value, finding.records())
+                unreadable(document.schema, document.values[sibling], value, finding.records)
                     ?.toString()
             Fault.DIFFERENT_BYTES -> differenceOfJson(sibling, value)
             else -> document.difference(sibling, value)
@@ -85,7 +85,7 @@ class CheckResults(
 
     private fun wrongJson(): Outcome? =
         document.values.indices.firstNotNullOfOrNull { sibling ->
-            differenceOfJson(sibling, checked.written()[sibling])?.let {
+            differenceOfJson(sibling, checked.written[sibling])?.let {
                 Outcome(Status.WRONG, "Wrote another value: $it").at(batch, sibling)
             }
         }

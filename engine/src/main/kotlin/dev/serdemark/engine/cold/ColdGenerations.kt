@@ -78,10 +78,10 @@ internal class ColdGenerations(
             position = position,
             startedAt = timed.startedAt,
             processWallNanos = timed.wallNanos,
-            processCpuNanos = timed.firstCalls.processCpuNanos(),
-            toFirstResult = timed.firstCalls.toFirstResult().inPlan(),
-            setUp = timed.firstCalls.setUp()?.inPlan(),
-            calls = timed.firstCalls.results().map { it.time().inPlan() },
+            processCpuNanos = timed.firstCalls.processCpuNanos,
+            toFirstResult = timed.firstCalls.toFirstResult.inPlan(),
+            setUp = timed.firstCalls.setUp?.inPlan(),
+            calls = timed.firstCalls.results.map { it.time.inPlan() },
         )
 }
 
@@ -106,4 +106,4 @@ internal fun <R> RunContext.attemptStart(
 /** The exit code of a process that SIGINT has ended. */
 private const val INTERRUPTED = 130
 
-private fun FirstCalls.Time.inPlan() = ColdTime(wallNanos(), cpuNanos())
+private fun FirstCalls.Time.inPlan() = ColdTime(wallNanos, cpuNanos)

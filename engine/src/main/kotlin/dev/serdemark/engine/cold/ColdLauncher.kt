@@ -2,7 +2,6 @@ package dev.serdemark.engine.cold
 
 import dev.serdemark.engine.worker.ChildProcess
 import dev.serdemark.engine.worker.Children
-import dev.serdemark.engine.worker.ContenderThrew
 import dev.serdemark.engine.worker.WorkerDied
 import dev.serdemark.engine.worker.WorkerHung
 import dev.serdemark.engine.worker.classPathOption
@@ -10,13 +9,14 @@ import dev.serdemark.engine.worker.createFolder
 import dev.serdemark.engine.worker.denied
 import dev.serdemark.engine.worker.describe
 import dev.serdemark.engine.worker.everyJvm
+import dev.serdemark.engine.worker.failure
 import dev.serdemark.engine.worker.preparing
 import dev.serdemark.system.saysDenied
-import dev.serdemark.worker.cold.ColdStart
-import dev.serdemark.worker.protocol.Answer
-import dev.serdemark.worker.protocol.Failed
+import dev.serdemark.worker.cold.ColdMain
+import dev.serdemark.worker.protocol.AnswerFile
+import dev.serdemark.worker.protocol.FailureMessages.Threw
 import dev.serdemark.worker.protocol.FirstCalls
-import dev.serdemark.worker.protocol.Place
+import dev.serdemark.worker.protocol.Whereabouts
 import java.nio.file.Path
 import kotlin.io.path.writeBytes
 import kotlin.time.Duration
@@ -40,29 +40,24 @@ class ColdLauncher(
     override fun start(command: ColdCommand): TimedStart {
         val startedAt = System.currentTimeMillis()
         return process(command, ANSWER, use(command), limit) { folder, wallNanos ->
-            val answer = Answer.read(folder.resolve(ANSWER).toFile())
-            when (val message = answer.message()) {
-                is FirstCalls -> TimedStart(startedAt, wallNanos - answer.afterNanos(), message)
-                is Failed ->
-                    throw ContenderThrew(
-                        message.thrown(),
-                        message.place().describe(command.worker.document),
-                    )
-                else -> error("A cold start answered with ${message.kind()}.")
+            val answer = AnswerFile.read(folder.resolve(ANSWER).toFile())
+            when (val message = answer.message) {
+                is FirstCalls -> TimedStart(startedAt, wallNanos - answer.afterNanos, message)
+                is Threw -> throw message.failure(command.worker.document)
+                else -> error("A cold start answered with ${message.javaClass}.")
             }
         }
     }
 
     override fun rehearse(command: ColdCommand): Rehearsal =
-        process(command, ColdStart.SILENT, use(command) + ClassLog.option(LOG), limit) { folder, _
-            ->
+        process(command, ColdMain.SILENT, use(command) + ClassLog.option(LOG), limit) { folder, _ ->
             ClassLog.read(folder.resolve(LOG), command.codec)
         }
 
     override fun makeArchive(command: ColdCommand) {
         val file = checkNotNull(command.archive) { "No archive was asked for." }
         val options = make(command.worker.jvm.archive, "$file")
-        process(command, ColdStart.SILENT, options, archiveLimit) { _, _ -> }
+        process(command, ColdMain.SILENT, options, archiveLimit) { _, _ -> }
     }
 
     override fun close() = children.close()
@@ -96,7 +91,7 @@ class ColdLauncher(
     }
 
     private fun check(command: ColdCommand, child: ChildProcess, exitCode: Int?, limit: Duration) {
-        val where = Place.START.describe(command.worker.document)
+        val where = Whereabouts.START.describe(command.worker.document)
         if (exitCode == null) throw WorkerHung(limit, where, null, child.output)
         if (exitCode == 0) return
         child.end()
@@ -126,15 +121,15 @@ class ColdLauncher(
         addAll(command.worker.contenderFlags)
         addAll(classPath)
         add("-Djava.io.tmpdir=$folder")
-        add(ColdStart::class.java.name)
+        add(ColdMain::class.java.name)
         add(answer)
         if (command.codec != null && command.bridge != null) {
             add(command.codec)
             add(command.bridge)
-            add(if (command.isSequence) ColdStart.SEQUENCE else ColdStart.SINGLE)
+            add(if (command.isSequence) ColdMain.SEQUENCE else ColdMain.SINGLE)
         }
         command.calls.forEachIndexed { i, call ->
-            add(if (call.operation.reads) ColdStart.READ else ColdStart.WRITE)
+            add(if (call.operation.reads) ColdMain.READ else ColdMain.WRITE)
             add(input(i))
         }
     }

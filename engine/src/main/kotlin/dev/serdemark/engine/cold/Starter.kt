@@ -48,7 +48,7 @@ internal class Starter(
     /** Returns which answers are wrong, by the index of the cell. */
     fun wrong(generation: Int, firstCalls: FirstCalls): Map<CellIndex, Outcome> =
         cells
-            .zip(firstCalls.results())
+            .zip(firstCalls.results)
             .mapNotNull { (cell, result) ->
                 cell.wrong(generation, result)?.let { cell.index to it }
             }
@@ -77,12 +77,12 @@ internal class ColdCell(
     }
 
     /** Returns why the answer of a call is wrong; null if it is right. */
-    fun wrong(generation: Int, result: FirstCalls.Result): Outcome? {
+    fun wrong(generation: Int, result: FirstCalls.FirstResult): Outcome? {
         val sibling = sibling(generation)
         val difference =
-            document.difference(sibling, result.value())
+            document.difference(sibling, result.value)
                 ?: if (operation.reads || !contender.isJson) null
-                else document.differenceOfJson(sibling, result.payload())
+                else document.differenceOfJson(sibling, result.payload)
         return difference?.let(::wrong)
     }
 

@@ -15,7 +15,7 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.sources.GeneratedSources.Generated
 import dev.serdemark.toolchain.unit.Built
 import dev.serdemark.worker.protocol.Call
-import dev.serdemark.worker.protocol.Prepare
+import dev.serdemark.worker.protocol.PreparationMessages.Prepare
 import dev.serdemark.workload.Batch
 import dev.serdemark.workload.Document
 
@@ -59,7 +59,7 @@ class BuiltContender(
             sources.walkClass,
             document.values.map { ValueForm.encode(document.schema, it) },
             if (isJson) document.payloads else emptyList(),
-            calls,
+            calls.sorted(),
             threads,
             isShared,
             Feature.MAP in document.schema.features(),

@@ -8,7 +8,7 @@ import dev.serdemark.engine.worker.WorkerFailure
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.FixedProtocol
 import dev.serdemark.plan.FixedRuns
-import dev.serdemark.worker.protocol.FixedRunsMade
+import dev.serdemark.worker.protocol.SliceMessages.FixedRunsMade
 import kotlin.math.round
 import kotlin.time.TimeSource
 
@@ -75,13 +75,13 @@ private class GatheredRuns(protocol: FixedProtocol) {
         get() = rest.warmUps <= 0 && rest.runs <= 0
 
     operator fun plusAssign(made: FixedRunsMade) {
-        nanos += made.nanos().asList()
-        heapBytes += made.heapBytes().asList()
-        cpuLoads += made.cpuLoads().map(::known)
+        nanos += made.nanos.asList()
+        heapBytes += made.heapBytes.asList()
+        cpuLoads += made.cpuLoads.map(::known)
         rest =
             rest.copy(
-                warmUps = rest.warmUps - made.warmUps(),
-                runs = rest.runs - made.nanos().size,
+                warmUps = rest.warmUps - made.warmUps,
+                runs = rest.runs - made.nanos.size,
             )
     }
 

@@ -10,10 +10,10 @@ import dev.serdemark.load.Failure
 import dev.serdemark.load.Load
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Status
-import dev.serdemark.worker.protocol.CheckAnswers
-import dev.serdemark.worker.protocol.Fault
-import dev.serdemark.worker.protocol.Finding
-import dev.serdemark.worker.protocol.RequestsEnded
+import dev.serdemark.worker.protocol.CheckMessages.CheckAnswers
+import dev.serdemark.worker.protocol.CheckMessages.Fault
+import dev.serdemark.worker.protocol.CheckMessages.FoundFault
+import dev.serdemark.worker.protocol.ServerMessages.RequestsEnded
 import dev.serdemark.workload.Document
 
 /**
@@ -43,9 +43,9 @@ internal class Answers(private val worker: Worker, private val document: Documen
      */
     fun judge(operation: Operation, load: Load, ended: RequestsEnded?) {
         load.failure?.let { throw failed(operation, it) }
-        ended?.wrong()?.firstOrNull()?.let {
+        ended?.wrong?.firstOrNull()?.let {
             throw wrong(
-                "Bodies of POST requests were misread: ${ended.wrong().size} of the last ${ended.checked()}.",
+                "Bodies of POST requests were misread: ${ended.wrong.size} of the last ${ended.checked}.",
                 it,
             )
         }
@@ -56,7 +56,7 @@ internal class Answers(private val worker: Worker, private val document: Documen
     private fun judgeBodies(bodies: List<Body>, differing: Int, all: Int) {
         val siblings = bodies.map { it.payload }
         val checked = worker.check(CheckAnswers(siblings, bodies.map { it.content }))
-        val finding = checked.findings().firstOrNull() ?: return
+        val finding = checked.findings.firstOrNull() ?: return
         val share =
             if (differing == all) "Answers to GET requests were wrong."
             else
@@ -64,17 +64,16 @@ internal class Answers(private val worker: Worker, private val document: Documen
         throw wrong(share, finding)
     }
 
-    private fun wrong(summary: String, finding: Finding): RequestsFailed {
+    private fun wrong(summary: String, finding: FoundFault): RequestsFailed {
         val outcome = finding.outcome(document.id, difference(finding))
         return RequestsFailed(outcome.status, "$summary ${outcome.reason}", outcome.detail)
     }
 
-    private fun difference(finding: Finding): String? =
-        finding
-            .value()
-            ?.takeIf { finding.fault() == Fault.DIFFERENT_VALUE }
+    private fun difference(finding: FoundFault): String? =
+        finding.value
+            ?.takeIf { finding.fault == Fault.DIFFERENT_VALUE }
             ?.let {
-                document.difference(finding.place().sibling(), it)
+                document.difference(finding.where.sibling, it)
             }
 
     private fun failed(operation: Operation, failure: Failure): RequestsFailed {

@@ -2,8 +2,6 @@ package dev.serdemark.engine.http
 
 import dev.serdemark.engine.jvm.ServerEngine
 import dev.serdemark.engine.request.id
-import dev.serdemark.engine.worker.TakenLatencies
-import dev.serdemark.engine.worker.TakenSlice
 import dev.serdemark.engine.worker.Worker
 import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.engine.worker.Workers
@@ -15,10 +13,12 @@ import dev.serdemark.plan.RequestPlan
 import dev.serdemark.server.ServerCode
 import dev.serdemark.worker.measure.Steadiness
 import dev.serdemark.worker.protocol.Measurement
-import dev.serdemark.worker.protocol.Settled
+import dev.serdemark.worker.protocol.SliceMessages.LatenciesTaken
+import dev.serdemark.worker.protocol.SliceMessages.SliceTaken
 import dev.serdemark.worker.protocol.Summary
+import dev.serdemark.worker.protocol.WarmUpMessages.Settled
+import dev.serdemark.worker.protocol.WarmUpMessages.WarmedUp
 import dev.serdemark.worker.protocol.WarmUpRules
-import dev.serdemark.worker.protocol.WarmedUp
 import dev.serdemark.workload.Document
 import java.nio.file.Path
 import kotlin.time.Duration
@@ -49,21 +49,21 @@ internal class RequestWorker(
 
     override fun warmUp(operation: Operation, rules: WarmUpRules): WarmedUp {
         val service = serve()
-        val slice = rules.sliceNanos().nanoseconds
+        val slice = rules.sliceNanos.nanoseconds
         val slices = mutableListOf<Measurement>()
         var cpu = 0L
-        while (cpu < rules.capNanos()) {
+        while (cpu < rules.capNanos) {
             measure(service, operation, service.bare(operation), slice * BARE_SHARE)
             val taken = measure(service, operation, service.requests(operation), slice)
             slices += taken.measurement
-            cpu += taken.measurement.cpuNanos()
+            cpu += taken.measurement.cpuNanos
             if (isWarm(slices, cpu, rules)) return WarmedUp(slices, false)
         }
         return WarmedUp(slices, true)
     }
 
     override fun warmUpSingle(operation: Operation, rules: WarmUpRules): WarmedUp {
-        latencies(operation, Duration.ZERO, rules.sliceNanos().nanoseconds)
+        latencies(operation, Duration.ZERO, rules.sliceNanos.nanoseconds)
         return WarmedUp(emptyList(), false)
     }
 
@@ -74,23 +74,23 @@ internal class RequestWorker(
         threads: Int,
         discard: Duration,
         target: Duration,
-    ): TakenSlice {
+    ): SliceTaken {
         val service = serve()
         val bare = service.bare(operation)
         send(service, operation, bare, discard)
         val empty = measure(service, operation, bare, target * BARE_SHARE)
         send(service, operation, service.requests(operation), discard)
         val own = measure(service, operation, service.requests(operation), target)
-        cpuNanos += own.measurement.cpuNanos()
-        allocatedBytes += own.measurement.allocatedBytes()
-        return TakenSlice(own.measurement, own.pulseNanos, empty.measurement)
+        cpuNanos += own.measurement.cpuNanos
+        allocatedBytes += own.measurement.allocatedBytes
+        return SliceTaken(own.measurement, own.pulseNanos, empty.measurement)
     }
 
     override fun latencies(
         operation: Operation,
         discard: Duration,
         target: Duration,
-    ): TakenLatencies {
+    ): LatenciesTaken {
         val service = serve()
         val length = target * RATE_SLICES
         fun send(requests: Requests, duration: Duration): LongArray {
@@ -100,7 +100,7 @@ internal class RequestWorker(
             return load.nanos
         }
         val bare = send(service.bare(operation), length * BARE_SHARE)
-        return TakenLatencies(send(service.requests(operation), length), clockNanos = 0, bare)
+        return LatenciesTaken(send(service.requests(operation), length), 0, bare)
     }
 
     override fun finish(): Summary {
@@ -136,11 +136,11 @@ internal class RequestWorker(
         operation: Operation,
         requests: Requests,
         length: Duration,
-    ): TakenSlice {
+    ): SliceTaken {
         val begun = worker.beginRequests(operation)
         val load = service.generator.flatOut(requests, length)
         val used = conclude(service, operation, load)
-        return TakenSlice(used.lasting(load.wallNanos), begun.pulseNanos())
+        return SliceTaken(used.lasting(load.wallNanos), begun.pulseNanos, null)
     }
 
     /** Ends the requests of a [load]. If any answer was wrong or missing, this is a failure. */
@@ -151,22 +151,22 @@ internal class RequestWorker(
     ): Measurement {
         val ended = worker.endRequests(load.requests)
         service.answers.judge(operation, load, ended)
-        return ended.measurement()
+        return ended.measurement
     }
 
     private fun isWarm(slices: List<Measurement>, cpu: Long, rules: WarmUpRules): Boolean =
-        rules.isLongEnough(cpu, slices.sumOf { it.calls() }) &&
-            compiling(slices.takeLast(rules.quietSlices())) <= MOST_COMPILING &&
-            Steadiness.isSteady(slices, rules.steadySlices(), rules.tolerance())
+        rules.isLongEnough(cpu, slices.sumOf { it.calls }) &&
+            compiling(slices.takeLast(rules.quietSlices)) <= MOST_COMPILING &&
+            Steadiness.isSteady(slices, rules.steadySlices, rules.tolerance)
 
     /** The compiler's time as a share of the elapsed time of [slices]. */
     private fun compiling(slices: List<Measurement>): Double =
-        slices.sumOf { it.activity().compilationMillis() }.milliseconds /
-            slices.sumOf { it.wallNanos() }.nanoseconds
+        slices.sumOf { it.activity.compilationMillis }.milliseconds /
+            slices.sumOf { it.wallNanos }.nanoseconds
 
     /** The measurement with the elapsed time of the load, without the messages around it. */
     private fun Measurement.lasting(wallNanos: Long) =
-        Measurement(startedAt(), calls(), wallNanos, cpuNanos(), allocatedBytes(), activity())
+        Measurement(startedAt, calls, wallNanos, this.cpuNanos, this.allocatedBytes, activity, null)
 
     private companion object {
         /** The length of requests without the contender, as a share of those with it. */

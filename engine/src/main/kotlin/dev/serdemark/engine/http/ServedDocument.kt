@@ -6,7 +6,7 @@ import dev.serdemark.load.Method
 import dev.serdemark.load.Requests
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.RequestPlan
-import dev.serdemark.worker.protocol.Serving
+import dev.serdemark.worker.protocol.ServerMessages.Serving
 import dev.serdemark.workload.Document
 
 /**
@@ -19,13 +19,13 @@ internal class ServedDocument(
     plan: RequestPlan,
     document: Document,
 ) : AutoCloseable {
-    private val payloads = serving.payloads()
-    val generator = LoadGenerator(serving.port(), plan.connections)
+    private val payloads = serving.payloads
+    val generator = LoadGenerator(serving.port, plan.connections)
     val answers = Answers(worker, document)
 
     /** A sentence about what calls the library. */
     val note: String
-        get() = "Requests are served by Ktor, and converted by ${serving.converter()}."
+        get() = "Requests are served by Ktor, and converted by ${serving.converter}."
 
     /**
      * The answer to a GET of each sibling before anything is measured, which is checked. A
@@ -55,7 +55,7 @@ internal class ServedDocument(
     override fun close() = generator.close()
 
     private fun requests(method: Method, path: String, payloads: List<ByteArray>) =
-        Requests(method, path, payloads, serving.mediaType())
+        Requests(method, path, payloads, serving.mediaType)
 
     private companion object {
         const val DOCUMENTS = "/documents/"

@@ -9,15 +9,12 @@ import dev.serdemark.engine.worker.ContenderThrew
 import dev.serdemark.engine.worker.Worker
 import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.engine.worker.WorkerFailure
-import dev.serdemark.plan.AllocatedClass
+import dev.serdemark.engine.worker.toCounted
+import dev.serdemark.engine.worker.toObserved
 import dev.serdemark.plan.CellMemory
-import dev.serdemark.plan.CountedMemory
 import dev.serdemark.plan.Event
-import dev.serdemark.plan.ObservedMemory
 import dev.serdemark.plan.Operation
 import dev.serdemark.system.inParallel
-import dev.serdemark.worker.protocol.MemoryCounted
-import dev.serdemark.worker.protocol.MemoryObserved
 
 /**
  * Examines the memory of contenders, in two JVMs for each: one that counts exactly, and one that
@@ -91,24 +88,3 @@ internal class MemoryExaminations(private val context: RunContext) {
             Found(null, e.outcome.reason)
         }
 }
-
-/** The counts as the run records them. */
-private fun MemoryCounted.toCounted() =
-    CountedMemory(
-        retainedBytes(),
-        types().map { AllocatedClass(it.name(), it.objects(), it.bytes()) },
-    )
-
-/** The observation as the run records it. */
-private fun MemoryObserved.toObserved() =
-    ObservedMemory(
-        groups = groups(),
-        callsOfGroup = callsOfGroup(),
-        usedBytes = usedBytes(),
-        allocatedBytes = allocatedBytes(),
-        disturbed = disturbed(),
-        cpuLoad = cpuLoad(),
-        cpuShare = cpuShare(),
-        peakHeapBytes = peakHeapBytes(),
-        residentBytes = residentBytes(),
-    )

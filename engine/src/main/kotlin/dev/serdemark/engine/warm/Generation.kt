@@ -161,14 +161,14 @@ internal class Generation(
             worker.warmUpSingle(operation, settings.warmUp)
         }
         val settled = worker.settle(settings.warmUp)
-        val slices = warmed.slices() + settled.slices(operation.call)
+        val slices = warmed.slices + settled.slices(operation.call)
         slices.forEachIndexed { index, slice ->
             val threads = warm.cell.contender.threads
             val taken = slice.toSlice(warm.cell.index, number, Phase.WARMUP, index + 1, 0, threads)
             context.emit(Event.SliceMeasured(taken))
         }
-        val cpuNanos = slices.sumOf { it.cpuNanos() }
-        val capped = warmed.capped() || settled.capped()
+        val cpuNanos = slices.sumOf { it.cpuNanos }
+        val capped = warmed.capped || settled.capped
         context.emit(Event.CellWarmed(warm.cell.index, number, cpuNanos, capped))
     }
 
@@ -247,10 +247,10 @@ internal class Generation(
                     warm.start.inWholeMilliseconds,
                     warm.warmUp.inWholeMilliseconds,
                     finishing.elapsedNow().inWholeMilliseconds,
-                    summary.threadCpuNanos(),
-                    summary.processCpuNanos(),
-                    summary.collectorCpuNanos(),
-                    summary.allocatedBytes(),
+                    summary.threadCpuNanos,
+                    summary.processCpuNanos,
+                    summary.collectorCpuNanos,
+                    summary.allocatedBytes,
                 )
             )
         }
@@ -272,7 +272,7 @@ internal class Generation(
         val notes =
             listOfNotNull(
                 PRINTED.takeIf { warm.worker.output.size > warm.printed },
-                COARSE.takeIf { warm.worker.hello.clock().coarse() },
+                COARSE.takeIf { warm.worker.hello.clock.coarse },
             ) + warm.worker.notes
         if (context.isLive(warm.cell.index)) {
             notes.forEach { context.emit(Event.CellNoted(warm.cell.index, it)) }

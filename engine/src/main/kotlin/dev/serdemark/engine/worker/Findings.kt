@@ -4,18 +4,18 @@ import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
 import dev.serdemark.worker.protocol.Call
-import dev.serdemark.worker.protocol.Fault
-import dev.serdemark.worker.protocol.Finding
+import dev.serdemark.worker.protocol.CheckMessages.Fault
+import dev.serdemark.worker.protocol.CheckMessages.FoundFault
 
 /**
  * The outcome of the cell that the finding concerns.
  *
- * @param difference the first path that differs, with the value there, as far as [Finding.value]
+ * @param difference the first path that differs, with the value there, as far as [FoundFault.value]
  *   contains it
  */
-fun Finding.outcome(document: DocumentName, difference: String? = null): Outcome =
-    when (fault()) {
-        Fault.THREW -> ContenderThrew(thrown(), place().describe(document)).outcome
+fun FoundFault.outcome(document: DocumentName, difference: String? = null): Outcome =
+    when (fault) {
+        Fault.THREW -> ContenderThrew(thrown, where.describe(document)).outcome
         Fault.UNREADABLE_VALUE,
         Fault.DIFFERENT_VALUE -> wrong(otherValue + difference.added())
         Fault.DIFFERENT_LEAVES ->
@@ -23,7 +23,7 @@ fun Finding.outcome(document: DocumentName, difference: String? = null): Outcome
                 "What was read from $document shows other leaves when all of them are visited " +
                     "than when it is copied."
             )
-        Fault.RETURNED_NULL -> wrong("Returned null ${place().describe(document)}.")
+        Fault.RETURNED_NULL -> wrong("Returned null ${where.describe(document)}.")
         Fault.SAME_OBJECTS ->
             wrong("Reading $document again gave objects of an earlier call: results are cached.")
         Fault.SAME_PAYLOAD ->
@@ -33,15 +33,15 @@ fun Finding.outcome(document: DocumentName, difference: String? = null): Outcome
         Fault.NONDETERMINISTIC,
         Fault.DIFFERENT_BYTES ->
             wrong(
-                "Doing the same again ${place().describe(document)} gave something else" +
+                "Doing the same again ${where.describe(document)} gave something else" +
                     difference.added()
             )
         Fault.CHANGED_PAYLOAD -> wrong("Reading $document changed the payload.")
     }
 
-private val Finding.otherValue: String
+private val FoundFault.otherValue: String
     get() =
-        when (call()) {
+        when (call) {
             Call.CREATE -> "The copy is another value"
             Call.WRITE -> "What it wrote is read back as another value"
             else -> "Read another value"
@@ -49,4 +49,4 @@ private val Finding.otherValue: String
 
 private fun String?.added(): String = if (this == null) "." else ": $this"
 
-private fun Finding.wrong(reason: String) = Outcome(Status.WRONG, reason, thrown()?.trace())
+private fun FoundFault.wrong(reason: String) = Outcome(Status.WRONG, reason, thrown?.trace)

@@ -1,13 +1,22 @@
 package dev.serdemark.engine.worker
 
+import dev.serdemark.plan.AllocatedClass
 import dev.serdemark.plan.BareRequests
 import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.CountedMemory
+import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.ObservedMemory
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Phase
 import dev.serdemark.plan.Pieces
 import dev.serdemark.plan.Slice
 import dev.serdemark.worker.protocol.Call
+import dev.serdemark.worker.protocol.FailureMessages.Threw
 import dev.serdemark.worker.protocol.Measurement
+import dev.serdemark.worker.protocol.MemoryMessages.MemoryCounted
+import dev.serdemark.worker.protocol.MemoryMessages.MemoryObserved
+import dev.serdemark.worker.protocol.Whereabouts
+import dev.serdemark.worker.protocol.Whereabouts.Stage
 
 /** The operation as the protocol names it. */
 val Operation.call: Call
@@ -37,22 +46,51 @@ fun Measurement.toSlice(
         phase = phase,
         round = round,
         position = position,
-        startedAt = startedAt(),
-        calls = calls(),
-        wallNanos = wallNanos(),
-        cpuNanos = cpuNanos(),
-        queueNanos = activity().queueNanos(),
-        allocatedBytes = allocatedBytes(),
-        collections = activity().collections(),
-        collectionMillis = activity().collectionMillis(),
-        compilationMillis = activity().compilationMillis(),
+        startedAt = startedAt,
+        calls = calls,
+        wallNanos = wallNanos,
+        cpuNanos = cpuNanos,
+        queueNanos = activity.queueNanos,
+        allocatedBytes = allocatedBytes,
+        collections = activity.collections,
+        collectionMillis = activity.collectionMillis,
+        compilationMillis = activity.compilationMillis,
         threads = threads,
         pulseNanos = pulseNanos,
         pieces =
-            pieces()
-                ?.takeIf { phase == Phase.ROUND }
-                ?.let { Pieces(it.cpuNanos(), it.pulseNanos()) },
+            pieces?.takeIf { phase == Phase.ROUND }?.let { Pieces(it.cpuNanos, it.pulseNanos) },
     )
 
 /** The measurement as the bare requests of a slice. */
-internal fun Measurement.toBare() = BareRequests(calls(), wallNanos(), cpuNanos())
+internal fun Measurement.toBare() = BareRequests(calls, wallNanos, cpuNanos)
+
+/** The counts as the run records them. */
+internal fun MemoryCounted.toCounted() =
+    CountedMemory(retainedBytes, types.map { AllocatedClass(it.name, it.objects, it.bytes) })
+
+/** The observation as the run records it. */
+internal fun MemoryObserved.toObserved() =
+    ObservedMemory(
+        groups = groups,
+        callsOfGroup = callsOfGroup,
+        usedBytes = usedBytes,
+        allocatedBytes = allocatedBytes,
+        disturbed = disturbed,
+        cpuLoad = cpuLoad,
+        cpuShare = cpuShare,
+        peakHeapBytes = peakHeapBytes,
+        residentBytes = residentBytes,
+    )
+
+/** The whereabouts as the end of a sentence: `during read of users/medium`. */
+internal fun Whereabouts.describe(document: DocumentName): String =
+    when (stage) {
+        Stage.SET_UP -> "during set-up"
+        Stage.CONVERT -> "during the conversion of values of $document"
+        Stage.READ -> "during read of $document"
+        Stage.WRITE -> "during write of $document"
+    }
+
+/** What the contender threw, as the failure of a worker. */
+internal fun Threw.failure(document: DocumentName) =
+    ContenderThrew(thrown, where.describe(document), where.sibling)

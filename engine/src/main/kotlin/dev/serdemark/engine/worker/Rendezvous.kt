@@ -1,14 +1,49 @@
 package dev.serdemark.engine.worker
 
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.reason
 import dev.serdemark.worker.protocol.Connection
 import dev.serdemark.worker.protocol.Hello
-import dev.serdemark.worker.protocol.OtherVersion
+import dev.serdemark.worker.protocol.Hello.OtherVersion
 import java.io.IOException
+import java.net.InetAddress
 import java.net.ServerSocket
+import java.net.Socket
+import java.net.SocketAddress
 import java.security.MessageDigest
 import java.security.SecureRandom
 import kotlin.time.Duration
 import kotlin.time.TimeSource
+
+/** The address for connections with workers. */
+internal val LOOPBACK: InetAddress = InetAddress.getByName("127.0.0.1")
+
+private const val CONNECT_MILLIS = 5000
+
+/**
+ * Makes sure that processes of this machine can connect to each other: otherwise every worker would
+ * fail.
+ *
+ * @throws ProblemException if they cannot
+ */
+internal fun requireLoopback(
+    address: InetAddress = LOOPBACK,
+    connect: (SocketAddress) -> Unit = { to -> Socket().use { it.connect(to, CONNECT_MILLIS) } },
+) {
+    try {
+        ServerSocket(0, 1, address).use { connect(it.localSocketAddress) }
+    } catch (e: IOException) {
+        throw ProblemException(
+            Problem(
+                "The loopback interface of this machine does not work: ${e.reason()} (${address.hostAddress}). " +
+                    "Serdemark talks to the JVMs of contenders over it.",
+                "Bring it up, such as with: ip link set lo up",
+            ),
+            e,
+        )
+    }
+}
 
 private const val BACKLOG = 10
 
@@ -56,7 +91,7 @@ internal class Rendezvous : AutoCloseable {
         }
 
     private fun knowsToken(hello: Hello): Boolean =
-        MessageDigest.isEqual(hello.token().toByteArray(), token.toByteArray())
+        MessageDigest.isEqual(hello.token.toByteArray(), token.toByteArray())
 }
 
 /** The connection of a worker that has come. */

@@ -4,23 +4,26 @@ import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.FixedProtocol
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
-import dev.serdemark.worker.protocol.CheckAnswers
-import dev.serdemark.worker.protocol.Checked
-import dev.serdemark.worker.protocol.FixedRunsMade
+import dev.serdemark.worker.protocol.CheckMessages.CheckAnswers
+import dev.serdemark.worker.protocol.CheckMessages.Checked
 import dev.serdemark.worker.protocol.Hello
-import dev.serdemark.worker.protocol.MemoryCounted
-import dev.serdemark.worker.protocol.MemoryObserved
-import dev.serdemark.worker.protocol.Prepare
-import dev.serdemark.worker.protocol.Prepared
-import dev.serdemark.worker.protocol.RequestsBegun
-import dev.serdemark.worker.protocol.RequestsEnded
-import dev.serdemark.worker.protocol.Serving
-import dev.serdemark.worker.protocol.Settled
+import dev.serdemark.worker.protocol.MemoryMessages.MemoryCounted
+import dev.serdemark.worker.protocol.MemoryMessages.MemoryObserved
+import dev.serdemark.worker.protocol.PreparationMessages.Prepare
+import dev.serdemark.worker.protocol.PreparationMessages.Prepared
+import dev.serdemark.worker.protocol.ServerMessages.RequestsBegun
+import dev.serdemark.worker.protocol.ServerMessages.RequestsEnded
+import dev.serdemark.worker.protocol.ServerMessages.Serving
+import dev.serdemark.worker.protocol.SliceMessages.FixedRunsMade
+import dev.serdemark.worker.protocol.SliceMessages.LatenciesTaken
+import dev.serdemark.worker.protocol.SliceMessages.SliceTaken
 import dev.serdemark.worker.protocol.Summary
+import dev.serdemark.worker.protocol.WarmUpMessages.Settled
+import dev.serdemark.worker.protocol.WarmUpMessages.WarmedUp
 import dev.serdemark.worker.protocol.WarmUpRules
-import dev.serdemark.worker.protocol.WarmedUp
 import java.nio.file.Path
 import kotlin.time.Duration
+import kotlin.time.Duration.Companion.seconds
 
 /**
  * Starts workers. Closing it ends all workers that it has launched.
@@ -83,13 +86,13 @@ interface Worker : AutoCloseable {
         threads: Int,
         discard: Duration,
         target: Duration,
-    ): TakenSlice
+    ): SliceTaken
 
     /** Warms up an operation whose calls are timed one by one, after its warm-up for slices. */
     fun warmUpSingle(operation: Operation, rules: WarmUpRules): WarmedUp
 
     /** Times single calls: for about [discard] calls that do not count, then for about [target]. */
-    fun latencies(operation: Operation, discard: Duration, target: Duration): TakenLatencies
+    fun latencies(operation: Operation, discard: Duration, target: Duration): LatenciesTaken
 
     /**
      * Serves the contender over HTTP, with an [engine] such as `netty`.
@@ -132,4 +135,26 @@ data class WorkerCommand(
     val classPath: List<Path>,
     val document: DocumentName,
     val byMapper: Boolean = false,
+)
+
+/**
+ * How long a worker may take to answer before it counts as hanging. The limits are generous: a busy
+ * machine is not a failure of the contender.
+ *
+ * @property start the time from the start of its JVM to its first message
+ * @property examine the time to examine the memory of one operation
+ * @property fixedRuns the time for runs of the fixed protocol until the next answer, which is due
+ *   after a few seconds, or after one run if that takes longer
+ * @property locate the time to report where it hangs
+ */
+data class WorkerLimits(
+    val start: Duration = 120.seconds,
+    val prepare: Duration = 30.seconds,
+    val check: Duration = 60.seconds,
+    val warmUp: Duration = 120.seconds,
+    val examine: Duration = 120.seconds,
+    val fixedRuns: Duration = 120.seconds,
+    val slice: Duration = 30.seconds,
+    val finish: Duration = 10.seconds,
+    val locate: Duration = 2.seconds,
 )

@@ -3,8 +3,13 @@ package dev.serdemark.engine.worker
 import dev.serdemark.model.cutAtWord
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
-import dev.serdemark.worker.protocol.Place
-import dev.serdemark.worker.protocol.Thrown
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.system.jvmDenied
+import dev.serdemark.system.saysDenied
+import dev.serdemark.system.tightLimits
+import dev.serdemark.worker.protocol.FailureMessages.Thrown
+import dev.serdemark.worker.protocol.Whereabouts
+import kotlin.io.path.Path
 import kotlin.time.Duration
 
 /**
@@ -12,7 +17,7 @@ import kotlin.time.Duration
  *
  * @property status the status of the cells that it concerns
  * @property detail further evidence of several lines, or null
- * @property sibling the sibling that the worker handled, or [Place.ALL_SIBLINGS]
+ * @property sibling the sibling that the worker handled, or [Whereabouts.ALL_SIBLINGS]
  */
 sealed class WorkerFailure(
     val status: Status,
@@ -28,11 +33,11 @@ sealed class WorkerFailure(
 /**
  * The contender threw an exception. The worker still runs, and its other operations may be used.
  */
-class ContenderThrew(val thrown: Thrown, where: String, sibling: Int = Place.ALL_SIBLINGS) :
+class ContenderThrew(val thrown: Thrown, where: String, sibling: Int = Whereabouts.ALL_SIBLINGS) :
     WorkerFailure(
         Status.CRASHED,
-        "Threw ${thrown.type()} $where" + (thrown.message()?.let { ": ${it.firstLine()}" } ?: "."),
-        thrown.trace(),
+        "Threw ${thrown.type} $where" + (thrown.message?.let { ": ${it.firstLine()}" } ?: "."),
+        thrown.trace,
         sibling,
     ) {
     /**
@@ -40,7 +45,7 @@ class ContenderThrew(val thrown: Thrown, where: String, sibling: Int = Place.ALL
      * unknown state.
      */
     val isExhausted: Boolean
-        get() = thrown.type() == OutOfMemoryError::class.java.name
+        get() = thrown.type == OutOfMemoryError::class.java.name
 }
 
 /**
@@ -52,7 +57,7 @@ class WorkerHung(
     where: String,
     trace: String?,
     output: CapturedOutput,
-    sibling: Int = Place.ALL_SIBLINGS,
+    sibling: Int = Whereabouts.ALL_SIBLINGS,
 ) :
     WorkerFailure(
         Status.TIMED_OUT,
@@ -70,7 +75,7 @@ class WorkerDied(
     val exitCode: Int,
     where: String,
     output: CapturedOutput,
-    sibling: Int = Place.ALL_SIBLINGS,
+    sibling: Int = Whereabouts.ALL_SIBLINGS,
 ) :
     WorkerFailure(
         Status.CRASHED,
@@ -81,7 +86,7 @@ class WorkerDied(
 
 /** Requests to the contender's server were answered wrongly, or not at all. */
 class RequestsFailed(status: Status, reason: String, detail: String?) :
-    WorkerFailure(status, reason, detail, Place.ALL_SIBLINGS)
+    WorkerFailure(status, reason, detail, Whereabouts.ALL_SIBLINGS)
 
 private const val LONGEST_MESSAGE = 200
 
@@ -99,3 +104,15 @@ private fun CapturedOutput.evidence(): String? = text().ifBlank { null }
  */
 private fun signal(exitCode: Int): String =
     if (exitCode in 129..159) " (killed by signal ${exitCode - 128})" else ""
+
+/**
+ * Whether a limit of this process has ended a JVM that had begun its work, and not what its
+ * contender did. Without such a limit, a JVM that runs out of memory has used all the memory that
+ * exists.
+ */
+internal fun isDenied(output: CapturedOutput): Boolean =
+    saysDenied(output.text()) && tightLimits().isNotEmpty()
+
+/** The exception for a machine that does not let a JVM run; see [jvmDenied]. */
+internal fun denied(what: String, output: CapturedOutput, command: WorkerCommand) =
+    ProblemException(jvmDenied(what, output.text(), "${javaOf(Path(command.jvm.java.home))}"))

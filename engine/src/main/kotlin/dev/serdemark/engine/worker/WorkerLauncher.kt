@@ -3,8 +3,8 @@ package dev.serdemark.engine.worker
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.worker.Main
-import dev.serdemark.worker.protocol.OtherVersion
-import dev.serdemark.worker.protocol.Place
+import dev.serdemark.worker.protocol.Hello.OtherVersion
+import dev.serdemark.worker.protocol.Whereabouts
 import java.io.IOException
 import java.net.SocketTimeoutException
 import java.nio.file.Path
@@ -64,7 +64,7 @@ class WorkerLauncher(
         command: WorkerCommand,
     ): Meeting {
         child.onExit { rendezvous.close() }
-        val where = Place.START.describe(command.document)
+        val where = Whereabouts.START.describe(command.document)
         try {
             return rendezvous.await(limits.start)
         } catch (e: IOException) {

@@ -2,38 +2,38 @@ package dev.serdemark.engine.worker
 
 import dev.serdemark.plan.FixedProtocol
 import dev.serdemark.plan.Operation
-import dev.serdemark.worker.protocol.CheckAnswers
-import dev.serdemark.worker.protocol.Checked
-import dev.serdemark.worker.protocol.Command
-import dev.serdemark.worker.protocol.EndRequests
-import dev.serdemark.worker.protocol.Failed
-import dev.serdemark.worker.protocol.FixedRunsMade
+import dev.serdemark.worker.protocol.CheckMessages.CheckAnswers
+import dev.serdemark.worker.protocol.CheckMessages.Checked
+import dev.serdemark.worker.protocol.FailureMessages.Progress
+import dev.serdemark.worker.protocol.FailureMessages.Stack
+import dev.serdemark.worker.protocol.FailureMessages.Threw
 import dev.serdemark.worker.protocol.Hello
-import dev.serdemark.worker.protocol.LatenciesTaken
-import dev.serdemark.worker.protocol.MakeFixedRuns
-import dev.serdemark.worker.protocol.MemoryCounted
-import dev.serdemark.worker.protocol.MemoryObserved
-import dev.serdemark.worker.protocol.MemoryRequest
+import dev.serdemark.worker.protocol.MemoryMessages.CountMemory
+import dev.serdemark.worker.protocol.MemoryMessages.MemoryCounted
+import dev.serdemark.worker.protocol.MemoryMessages.MemoryObserved
+import dev.serdemark.worker.protocol.MemoryMessages.ObserveMemory
 import dev.serdemark.worker.protocol.Message
-import dev.serdemark.worker.protocol.MessageKind
-import dev.serdemark.worker.protocol.Place
-import dev.serdemark.worker.protocol.Prepare
-import dev.serdemark.worker.protocol.Prepared
-import dev.serdemark.worker.protocol.Progress
-import dev.serdemark.worker.protocol.RequestsBegun
-import dev.serdemark.worker.protocol.RequestsEnded
-import dev.serdemark.worker.protocol.Serve
-import dev.serdemark.worker.protocol.Serving
-import dev.serdemark.worker.protocol.Settle
-import dev.serdemark.worker.protocol.Settled
-import dev.serdemark.worker.protocol.SliceTaken
-import dev.serdemark.worker.protocol.Stack
+import dev.serdemark.worker.protocol.PlainRequest
+import dev.serdemark.worker.protocol.PreparationMessages.Prepare
+import dev.serdemark.worker.protocol.PreparationMessages.Prepared
+import dev.serdemark.worker.protocol.ServerMessages.EndRequests
+import dev.serdemark.worker.protocol.ServerMessages.RequestsBegun
+import dev.serdemark.worker.protocol.ServerMessages.RequestsEnded
+import dev.serdemark.worker.protocol.ServerMessages.Serve
+import dev.serdemark.worker.protocol.ServerMessages.Serving
+import dev.serdemark.worker.protocol.SliceMessages.FixedRunsMade
+import dev.serdemark.worker.protocol.SliceMessages.LatenciesTaken
+import dev.serdemark.worker.protocol.SliceMessages.MakeFixedRuns
+import dev.serdemark.worker.protocol.SliceMessages.SliceTaken
+import dev.serdemark.worker.protocol.SliceMessages.TakeLatencies
+import dev.serdemark.worker.protocol.SliceMessages.TakeSlice
 import dev.serdemark.worker.protocol.Summary
-import dev.serdemark.worker.protocol.TakeLatencies
-import dev.serdemark.worker.protocol.TakeSlice
-import dev.serdemark.worker.protocol.WarmUp
+import dev.serdemark.worker.protocol.WarmUpMessages.Settle
+import dev.serdemark.worker.protocol.WarmUpMessages.Settled
+import dev.serdemark.worker.protocol.WarmUpMessages.WarmUp
+import dev.serdemark.worker.protocol.WarmUpMessages.WarmedUp
 import dev.serdemark.worker.protocol.WarmUpRules
-import dev.serdemark.worker.protocol.WarmedUp
+import dev.serdemark.worker.protocol.Whereabouts
 import java.io.IOException
 import java.net.SocketTimeoutException
 import kotlin.time.Duration
@@ -48,7 +48,7 @@ internal class WorkerProcess(
 ) : Worker {
     private val connection = meeting.connection
     private val document = command.document
-    private var place = Place.START
+    private var where = Whereabouts.START
     private var exit: Stack? = null
 
     override val hello: Hello = meeting.hello
@@ -56,7 +56,7 @@ internal class WorkerProcess(
 
     override fun prepare(request: Prepare): Prepared = ask(request, limits.prepare)
 
-    override fun check(): Checked = ask(Command.CHECK, limits.check)
+    override fun check(): Checked = ask(PlainRequest.CHECK, limits.check)
 
     override fun warmUp(operation: Operation, rules: WarmUpRules): WarmedUp =
         ask(WarmUp(operation.call, rules, false), limits.warmUp)
@@ -68,23 +68,21 @@ internal class WorkerProcess(
         operation: Operation,
         discard: Duration,
         target: Duration,
-    ): TakenLatencies {
+    ): LatenciesTaken {
         val call = operation.call
-        place = Place.of(call)
-        val taken: LatenciesTaken =
-            ask(
-                TakeLatencies(call, discard.inWholeNanoseconds, target.inWholeNanoseconds),
-                limits.slice,
-            )
-        return TakenLatencies(taken.nanos(), taken.clockNanos())
+        where = Whereabouts.of(call)
+        return ask(
+            TakeLatencies(call, discard.inWholeNanoseconds, target.inWholeNanoseconds),
+            limits.slice,
+        )
     }
 
     override fun serve(engine: String, byMapper: Boolean): Serving =
         ask(Serve(engine, byMapper), limits.prepare)
 
     override fun beginRequests(operation: Operation): RequestsBegun {
-        place = Place.of(operation.call)
-        return ask(Command.BEGIN_REQUESTS, limits.slice)
+        where = Whereabouts.of(operation.call)
+        return ask(PlainRequest.BEGIN_REQUESTS, limits.slice)
     }
 
     override fun endRequests(count: Int): RequestsEnded =
@@ -93,10 +91,10 @@ internal class WorkerProcess(
     override fun check(answers: CheckAnswers): Checked = ask(answers, limits.check)
 
     override fun countMemory(operation: Operation): MemoryCounted =
-        ask(MemoryRequest.count(operation.call), limits.examine)
+        ask(CountMemory(operation.call), limits.examine)
 
     override fun observeMemory(operation: Operation): MemoryObserved =
-        ask(MemoryRequest.observe(operation.call), limits.examine)
+        ask(ObserveMemory(operation.call), limits.examine)
 
     override fun makeFixedRuns(operation: Operation, rest: FixedProtocol): FixedRunsMade =
         ask(
@@ -111,18 +109,17 @@ internal class WorkerProcess(
         threads: Int,
         discard: Duration,
         target: Duration,
-    ): TakenSlice {
+    ): SliceTaken {
         val call = operation.call
-        place = Place.of(call)
-        val taken: SliceTaken =
-            ask(
-                TakeSlice(call, threads, discard.inWholeNanoseconds, target.inWholeNanoseconds),
-                limits.slice,
-            )
-        return TakenSlice(taken.measurement(), taken.pulseNanos())
+        where = Whereabouts.of(call)
+        return ask(
+            TakeSlice(call, threads, discard.inWholeNanoseconds, target.inWholeNanoseconds),
+            limits.slice,
+        )
     }
 
-    override fun finish(): Summary = ask<Summary>(Command.FINISH, limits.finish).also { close() }
+    override fun finish(): Summary =
+        ask<Summary>(PlainRequest.FINISH, limits.finish).also { close() }
 
     override fun close() {
         child.kill()
@@ -132,11 +129,8 @@ internal class WorkerProcess(
     private inline fun <reified R : Message> ask(request: Message, limit: Duration): R =
         when (val answer = answer(request, limit)) {
             is R -> answer
-            is Failed -> {
-                val place = answer.place()
-                throw ContenderThrew(answer.thrown(), place.describe(document), place.sibling())
-            }
-            else -> error("The worker answered ${request.kind()} with ${answer.kind()}.")
+            is Threw -> throw answer.failure(document)
+            else -> error("The worker answered ${request.javaClass} with ${answer.javaClass}.")
         }
 
     private fun answer(request: Message, limit: Duration): Message =
@@ -146,7 +140,7 @@ internal class WorkerProcess(
         } catch (_: SocketTimeoutException) {
             val stack = locate()
             close()
-            throw WorkerHung(limit, place.describe(document), stack, output, place.sibling())
+            throw WorkerHung(limit, where.describe(document), stack, output, where.sibling)
         } catch (_: IOException) {
             throw ended()
         }
@@ -157,8 +151,8 @@ internal class WorkerProcess(
             val left = -end.elapsedNow()
             connection.limitWaiting(left.inWholeMilliseconds.coerceAtLeast(1).toInt())
             when (val message = connection.receive()) {
-                is Progress -> place = message.place()
-                is Stack if message.kind() == MessageKind.EXITING -> exit = message
+                is Progress -> where = message.where
+                is Stack if message.exiting -> exit = message
                 else -> return message
             }
         }
@@ -167,8 +161,8 @@ internal class WorkerProcess(
     /** Finds where the worker hangs; null if even its thread for requests does not answer. */
     private fun locate(): String? =
         try {
-            connection.send(Command.LOCATE)
-            (receive(TimeSource.Monotonic.markNow() + limits.locate) as? Stack)?.trace()
+            connection.send(PlainRequest.LOCATE)
+            (receive(TimeSource.Monotonic.markNow() + limits.locate) as? Stack)?.trace
         } catch (_: IOException) {
             null
         }
@@ -176,12 +170,11 @@ internal class WorkerProcess(
     private fun ended(): WorkerFailure {
         val exitCode = child.end()
         connection.close()
-        val where = place.describe(document)
-        val sibling = place.sibling()
+        val during = where.describe(document)
         if (isDenied(output)) {
-            throw denied("A worker's JVM ended with exit code $exitCode $where", output, command)
+            throw denied("A worker's JVM ended with exit code $exitCode $during", output, command)
         }
-        return exit?.let { WorkerExited(exitCode, it.trace(), where, sibling) }
-            ?: WorkerDied(exitCode, where, output, sibling)
+        return exit?.let { WorkerExited(exitCode, it.trace, during, where.sibling) }
+            ?: WorkerDied(exitCode, during, output, where.sibling)
     }
 }

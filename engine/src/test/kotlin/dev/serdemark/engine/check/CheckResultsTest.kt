@@ -17,11 +17,11 @@ import dev.serdemark.model.Value
 import dev.serdemark.model.ValueForm
 import dev.serdemark.plan.Operation
 import dev.serdemark.worker.protocol.Call
-import dev.serdemark.worker.protocol.Checked
-import dev.serdemark.worker.protocol.Fault
-import dev.serdemark.worker.protocol.Finding
-import dev.serdemark.worker.protocol.Place
-import dev.serdemark.worker.protocol.Step
+import dev.serdemark.worker.protocol.CheckMessages.Checked
+import dev.serdemark.worker.protocol.CheckMessages.Fault
+import dev.serdemark.worker.protocol.CheckMessages.FoundFault
+import dev.serdemark.worker.protocol.Whereabouts
+import dev.serdemark.worker.protocol.Whereabouts.Stage
 import dev.serdemark.worker.value.ValueWriter
 import dev.serdemark.workload.Document
 import io.kotest.matchers.nulls.shouldBeNull
@@ -64,7 +64,8 @@ class CheckResultsTest {
         content: ByteArray,
         together: Boolean = false,
     ): String? {
-        val findings = listOf(Finding(call, Place(Step.WRITE, 0), fault, content, null))
+        val findings =
+            listOf(FoundFault(call, Whereabouts(Stage.WRITE, 0), fault, content, 0, null))
         val written = document.payloads
         val checked =
             if (together) Checked(emptyList(), written, findings) else Checked(findings, written)

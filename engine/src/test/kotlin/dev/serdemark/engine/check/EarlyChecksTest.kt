@@ -16,7 +16,7 @@ import dev.serdemark.plan.Event
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.testing.Recorded
 import dev.serdemark.system.inParallel
-import dev.serdemark.worker.protocol.Checked
+import dev.serdemark.worker.protocol.CheckMessages.Checked
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.shouldBe

@@ -8,11 +8,11 @@ import dev.serdemark.model.RecordValue
 import dev.serdemark.plan.Operation.READ
 import dev.serdemark.plan.Operation.WRITE
 import dev.serdemark.worker.protocol.Call
-import dev.serdemark.worker.protocol.Checked
-import dev.serdemark.worker.protocol.Fault
-import dev.serdemark.worker.protocol.Finding
-import dev.serdemark.worker.protocol.Place
-import dev.serdemark.worker.protocol.Step
+import dev.serdemark.worker.protocol.CheckMessages.Checked
+import dev.serdemark.worker.protocol.CheckMessages.Fault
+import dev.serdemark.worker.protocol.CheckMessages.FoundFault
+import dev.serdemark.worker.protocol.Whereabouts
+import dev.serdemark.worker.protocol.Whereabouts.Stage
 import dev.serdemark.workload.Document
 import dev.serdemark.workload.FurtherPayloads
 import io.kotest.matchers.maps.shouldBeEmpty
@@ -46,7 +46,9 @@ class FullCheckTest(@param:TempDir private val folder: Path) {
 
     private fun findings(vararg calls: Call) =
         Checked(
-            calls.map { Finding(it, Place(Step.READ, 0), Fault.RETURNED_NULL, null, null) },
+            calls.map {
+                FoundFault(it, Whereabouts(Stage.READ, 0), Fault.RETURNED_NULL, null, 0, null)
+            },
             listOf("{}".toByteArray()),
         )
 

@@ -14,7 +14,7 @@ import dev.serdemark.plan.Event
 import dev.serdemark.plan.Operation.READ
 import dev.serdemark.plan.Operation.WRITE
 import dev.serdemark.plan.Status
-import dev.serdemark.worker.protocol.Thrown
+import dev.serdemark.worker.protocol.FailureMessages.Thrown
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder

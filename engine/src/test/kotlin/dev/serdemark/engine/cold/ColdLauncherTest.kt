@@ -47,8 +47,8 @@ import org.junit.jupiter.api.io.TempDir
 
 @Tag("slow")
 class ColdLauncherTest(@param:TempDir private val folder: Path) {
-    private val values = prepare(GoodCodec::class).values()
-    private val payloads = prepare(GoodCodec::class).payloads()
+    private val values = prepare(GoodCodec::class).values
+    private val payloads = prepare(GoodCodec::class).payloads
     private val launcher = ColdLauncher(jar("worker", workerCode()), limit = 60.seconds)
 
     @AfterEach fun close() = launcher.close()
@@ -106,50 +106,48 @@ class ColdLauncherTest(@param:TempDir private val folder: Path) {
     fun `a first call lies within the way to the first result, and that within the process`() {
         val timed = launcher.start(cold())
         val first = timed.firstCalls
-        val call = first.results().single().time().wallNanos()
+        val call = first.results.single().time.wallNanos
         call shouldBeGreaterThan 0
-        val library = first.setUp().shouldNotBeNull().wallNanos() + call
-        library shouldBeLessThanOrEqual first.toFirstResult().wallNanos()
-        first.toFirstResult().wallNanos() shouldBeLessThanOrEqual timed.wallNanos
+        val library = first.setUp.shouldNotBeNull().wallNanos + call
+        library shouldBeLessThanOrEqual first.toFirstResult.wallNanos
+        first.toFirstResult.wallNanos shouldBeLessThanOrEqual timed.wallNanos
     }
 
     @Test
     fun `where the system says it, CPU time of thread and process is told`() {
         val first = launcher.start(cold()).firstCalls
-        val cpu = first.results().single().time().cpuNanos() ?: return
+        val cpu = first.results.single().time.cpuNanos ?: return
         cpu shouldBeGreaterThan 0
-        first.processCpuNanos().shouldNotBeNull() shouldBeGreaterThan
-            first.toFirstResult().cpuNanos()
+        first.processCpuNanos.shouldNotBeNull() shouldBeGreaterThan first.toFirstResult.cpuNanos
     }
 
     @Test
     fun `a read tells the value`() {
-        val result = launcher.start(cold()).firstCalls.results().single()
-        result.value() shouldBe values[0]
-        result.payload().shouldBeNull()
+        val result = launcher.start(cold()).firstCalls.results.single()
+        result.value shouldBe values[0]
+        result.payload.shouldBeNull()
     }
 
     @Test
     fun `a write tells the payload, and the value that is read back from it`() {
-        val result = launcher.start(cold(operations = listOf(WRITE))).firstCalls.results().single()
-        result.payload() shouldBe payloads[0]
-        result.value() shouldBe values[0]
+        val result = launcher.start(cold(operations = listOf(WRITE))).firstCalls.results.single()
+        result.payload shouldBe payloads[0]
+        result.value shouldBe values[0]
     }
 
     @Test
     fun `a sequence has a time and an answer at every position`() {
-        val results =
-            launcher.start(cold(operations = listOf(READ, READ, READ))).firstCalls.results()
-        results.map { it.value().toList() } shouldBe values.map { it.toList() }
-        results.forEach { it.time().wallNanos() shouldBeGreaterThan 0 }
+        val results = launcher.start(cold(operations = listOf(READ, READ, READ))).firstCalls.results
+        results.map { it.value.toList() } shouldBe values.map { it.toList() }
+        results.forEach { it.time.wallNanos shouldBeGreaterThan 0 }
         results shouldHaveSize 3
     }
 
     @Test
     fun `the floor has no calls, and loads next to nothing of Serdemark's own`() {
         val first = launcher.start(floor()).firstCalls
-        first.results().shouldBeEmpty()
-        first.setUp().shouldBeNull()
+        first.results.shouldBeEmpty()
+        first.setUp.shouldBeNull()
         val bare = launcher.rehearse(floor()).loaded
         val own = bare.classes - bare.shared
         own shouldBeGreaterThan 0
@@ -176,7 +174,7 @@ class ColdLauncherTest(@param:TempDir private val folder: Path) {
         val command = cold(archive = Archive.APP)
         launcher.makeArchive(command)
         launcher.rehearse(command).codecIsShared shouldBe true
-        launcher.start(command).firstCalls.results().single().value() shouldBe values[0]
+        launcher.start(command).firstCalls.results.single().value shouldBe values[0]
     }
 
     @Test

@@ -20,7 +20,7 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
 import dev.serdemark.toolchain.testing.sharedToolchain
-import dev.serdemark.worker.protocol.Thrown
+import dev.serdemark.worker.protocol.FailureMessages.Thrown
 import dev.serdemark.workload.Document
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.longs.shouldBeGreaterThan

@@ -12,7 +12,7 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.testing.Recorded
 import dev.serdemark.runs.JournalWriter
-import dev.serdemark.worker.protocol.Thrown
+import dev.serdemark.worker.protocol.FailureMessages.Thrown
 import java.nio.file.Path
 import java.util.concurrent.locks.LockSupport
 import kotlin.io.path.exists

@@ -40,7 +40,7 @@ internal class FakeColdStarts(
         val results =
             command.calls.map {
                 val payload = written.toByteArray().takeIf { _ -> it.operation == Operation.WRITE }
-                FirstCalls.Result(Time(500_000, 400_000), ByteArray(0), payload)
+                FirstCalls.FirstResult(Time(500_000, 400_000), ByteArray(0), payload)
             }
         val time = Time(2 * setUp, setUp)
         val floor = Time(10_000, 9_000)

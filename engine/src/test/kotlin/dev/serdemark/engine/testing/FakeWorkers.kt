@@ -1,30 +1,31 @@
 package dev.serdemark.engine.testing
 
 import dev.serdemark.engine.worker.CapturedOutput
-import dev.serdemark.engine.worker.TakenLatencies
-import dev.serdemark.engine.worker.TakenSlice
 import dev.serdemark.engine.worker.Worker
 import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.engine.worker.Workers
 import dev.serdemark.engine.worker.call
 import dev.serdemark.plan.FixedProtocol
 import dev.serdemark.plan.Operation
-import dev.serdemark.worker.protocol.Activity
-import dev.serdemark.worker.protocol.AllocatedType
-import dev.serdemark.worker.protocol.CheckAnswers
-import dev.serdemark.worker.protocol.Checked
-import dev.serdemark.worker.protocol.ClockTraits
-import dev.serdemark.worker.protocol.FixedRunsMade
+import dev.serdemark.worker.protocol.CheckMessages.CheckAnswers
+import dev.serdemark.worker.protocol.CheckMessages.Checked
 import dev.serdemark.worker.protocol.Hello
+import dev.serdemark.worker.protocol.Hello.ClockTraits
 import dev.serdemark.worker.protocol.Measurement
-import dev.serdemark.worker.protocol.MemoryCounted
-import dev.serdemark.worker.protocol.MemoryObserved
-import dev.serdemark.worker.protocol.Prepare
-import dev.serdemark.worker.protocol.Prepared
-import dev.serdemark.worker.protocol.Settled
+import dev.serdemark.worker.protocol.Measurement.Activity
+import dev.serdemark.worker.protocol.MemoryMessages.AllocatedType
+import dev.serdemark.worker.protocol.MemoryMessages.MemoryCounted
+import dev.serdemark.worker.protocol.MemoryMessages.MemoryObserved
+import dev.serdemark.worker.protocol.PreparationMessages.Prepare
+import dev.serdemark.worker.protocol.PreparationMessages.Prepared
+import dev.serdemark.worker.protocol.SliceMessages.FixedRunsMade
+import dev.serdemark.worker.protocol.SliceMessages.LatenciesTaken
+import dev.serdemark.worker.protocol.SliceMessages.SliceTaken
 import dev.serdemark.worker.protocol.Summary
+import dev.serdemark.worker.protocol.WarmUpMessages.Pass
+import dev.serdemark.worker.protocol.WarmUpMessages.Settled
+import dev.serdemark.worker.protocol.WarmUpMessages.WarmedUp
 import dev.serdemark.worker.protocol.WarmUpRules
-import dev.serdemark.worker.protocol.WarmedUp
 import java.util.concurrent.ConcurrentHashMap
 import kotlin.io.path.name
 import kotlin.time.Duration
@@ -94,7 +95,7 @@ class FakeWorkers(
             WarmedUp(listOf(measurement()), false)
 
         override fun latencies(operation: Operation, discard: Duration, target: Duration) =
-            TakenLatencies(longArrayOf(120, 220, 1020), 20)
+            LatenciesTaken(longArrayOf(120, 220, 1020), 20, null)
 
         override fun countMemory(operation: Operation) =
             MemoryCounted(1000.0, listOf(AllocatedType("[B", 2.0, 64.0)))
@@ -105,7 +106,7 @@ class FakeWorkers(
         override fun makeFixedRuns(operation: Operation, rest: FixedProtocol): FixedRunsMade {
             val runs = onFixed(name, operation, rest)
             val nanos = LongArray(runs) { 1000L * (rest.runs - it) }
-            val load = DoubleArray(runs) { if (it == 0) -1.0 else 0.51239 }
+            val load = List(runs) { if (it == 0) -1.0 else 0.51239 }
             return FixedRunsMade(rest.warmUps, nanos, LongArray(runs) { -50 }, load)
         }
 
@@ -118,19 +119,19 @@ class FakeWorkers(
         override fun check(answers: CheckAnswers) = error("No server")
 
         override fun settle(rules: WarmUpRules) =
-            Settled(Operation.OF_WHOLE_VALUES.map { Settled.Pass(it.call, measurement()) }, false)
+            Settled(Operation.OF_WHOLE_VALUES.map { Pass(it.call, measurement()) }, false)
 
         override fun slice(
             operation: Operation,
             threads: Int,
             discard: Duration,
             target: Duration,
-        ): TakenSlice {
+        ): SliceTaken {
             val count = taken.merge(operation, 1, Int::plus)!!
             slices += name to operation
             threadCounts += threads
             onSlice(name, operation, count)
-            return TakenSlice(measurement(nanos(name, operation, generation)), 1)
+            return SliceTaken(measurement(nanos(name, operation, generation)), 1, null)
         }
 
         override fun finish() = Summary(1, 1, 1, 1)
@@ -138,6 +139,6 @@ class FakeWorkers(
         override fun close() = Unit
 
         private fun measurement(nanos: Long = 10_000) =
-            Measurement(0, 100, nanos, nanos, 100, Activity(0, 0, 0, 0))
+            Measurement(0, 100, nanos, nanos, 100, Activity(0, 0, 0, 0), null)
     }
 }

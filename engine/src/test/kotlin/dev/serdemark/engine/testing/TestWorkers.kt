@@ -10,7 +10,7 @@ import dev.serdemark.engine.worker.WorkerLimits
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.worker.protocol.Call
-import dev.serdemark.worker.protocol.Prepare
+import dev.serdemark.worker.protocol.PreparationMessages.Prepare
 import dev.serdemark.worker.protocol.WarmUpRules
 import dev.serdemark.worker.value.ValueWriter
 import java.nio.file.Path
@@ -54,7 +54,7 @@ fun prepare(
         walk?.java?.name,
         values,
         payloads,
-        calls,
+        calls.toList(),
         threads,
         true,
         false,

@@ -28,11 +28,11 @@ import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.testing.Recorded
 import dev.serdemark.runs.EventCheck
 import dev.serdemark.worker.protocol.Call
-import dev.serdemark.worker.protocol.Checked
-import dev.serdemark.worker.protocol.Fault
-import dev.serdemark.worker.protocol.Finding
-import dev.serdemark.worker.protocol.Place
-import dev.serdemark.worker.protocol.Thrown
+import dev.serdemark.worker.protocol.CheckMessages.Checked
+import dev.serdemark.worker.protocol.CheckMessages.Fault
+import dev.serdemark.worker.protocol.CheckMessages.FoundFault
+import dev.serdemark.worker.protocol.FailureMessages.Thrown
+import dev.serdemark.worker.protocol.Whereabouts
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
 import io.kotest.matchers.collections.shouldHaveSize
@@ -208,7 +208,8 @@ class WarmGenerationsTest {
 
     @Test
     fun `a warm worker that answers wrongly is found out at the end of the generation`() {
-        val finding = Finding(Call.WRITE, Place.of(Call.WRITE), Fault.SAME_PAYLOAD, null, null)
+        val finding =
+            FoundFault(Call.WRITE, Whereabouts.of(Call.WRITE), Fault.SAME_PAYLOAD, null, 0, null)
         val workers =
             FakeWorkers(checked = { Checked(listOf(finding), listOf("{}".toByteArray())) })
         val failed =
@@ -338,7 +339,7 @@ class WarmGenerationsTest {
 
     private fun wrong(vararg calls: Call = arrayOf(Call.READ, Call.WRITE)) =
         Checked(
-            calls.map { Finding(it, Place.of(it), Fault.RETURNED_NULL, null, null) },
+            calls.map { FoundFault(it, Whereabouts.of(it), Fault.RETURNED_NULL, null, 0, null) },
             listOf("{}".toByteArray()),
         )
 

@@ -30,10 +30,10 @@ import dev.serdemark.plan.Operation.READ
 import dev.serdemark.plan.Operation.WRITE
 import dev.serdemark.plan.Status
 import dev.serdemark.worker.protocol.Call
-import dev.serdemark.worker.protocol.Fault
-import dev.serdemark.worker.protocol.Finding
-import dev.serdemark.worker.protocol.Prepare
-import dev.serdemark.worker.protocol.Thrown
+import dev.serdemark.worker.protocol.CheckMessages.Fault
+import dev.serdemark.worker.protocol.CheckMessages.FoundFault
+import dev.serdemark.worker.protocol.FailureMessages.Thrown
+import dev.serdemark.worker.protocol.PreparationMessages.Prepare
 import dev.serdemark.worker.value.ValueReader
 import dev.serdemark.worker.value.ValueWriter
 import io.kotest.assertions.throwables.shouldThrow
@@ -55,19 +55,19 @@ class BrokenContenderTest {
     fun `a contender that throws is reported with its message, and its other operation goes on`() {
         withWorker(ThrowingCodec::class) { worker ->
             val checked = worker.check()
-            checked.findings().shouldHaveSize(1)
+            checked.findings.shouldHaveSize(1)
             val outcome = checked.findings(READ.call).single().outcome(document)
             outcome.status shouldBe Status.CRASHED
             outcome.reason shouldBe
                 "Threw java.lang.IllegalStateException during read of points/medium: no such thing"
             outcome.detail shouldContain "ThrowingCodec.read"
-            checked.written().map { it.toList() } shouldBe
-                prepare(GoodCodec::class).payloads().map { it.toList() }
+            checked.written.map { it.toList() } shouldBe
+                prepare(GoodCodec::class).payloads.map { it.toList() }
 
             shouldThrow<ContenderThrew> { worker.warmUp(READ, quickRules) }
             worker.warmUp(WRITE, quickRules)
             worker.settle(quickRules).slices(READ.call).shouldBeEmpty()
-            worker.slice(WRITE, 1, discard, target).measurement.calls() shouldBeGreaterThan 0
+            worker.slice(WRITE, 1, discard, target).measurement.calls shouldBeGreaterThan 0
         }
     }
 
@@ -100,15 +100,15 @@ class BrokenContenderTest {
     @Test
     fun `a wrong value is handed back for every sibling`() {
         val findings = findings(WrongCodec::class)
-        findings.map { it.call() } shouldBe List(3) { READ.call }
-        findings.map { it.fault() } shouldBe List(3) { Fault.DIFFERENT_VALUE }
-        PointBridge().read(ValueReader(findings.first().value())).x shouldBe 10
+        findings.map { it.call } shouldBe List(3) { READ.call }
+        findings.map { it.fault } shouldBe List(3) { Fault.DIFFERENT_VALUE }
+        PointBridge().read(ValueReader(findings.first().value)).x shouldBe 10
     }
 
     @Test
     fun `where a contender reads its own payloads a wrong value speaks against both operations`() {
-        val findings = withWorker(WrongCodec::class, given = false) { it.check().findings() }
-        findings.map { it.call() }.toSet() shouldBe setOf(READ.call, WRITE.call)
+        val findings = withWorker(WrongCodec::class, given = false) { it.check().findings }
+        findings.map { it.call }.toSet() shouldBe setOf(READ.call, WRITE.call)
     }
 
     @Test fun `a null result is wrong`() = only(NullCodec::class, Fault.RETURNED_NULL)
@@ -123,7 +123,7 @@ class BrokenContenderTest {
                 null,
                 listOf(value),
                 listOf("text".toByteArray()),
-                setOf(Call.READ),
+                listOf(Call.READ),
                 1,
                 true,
                 false,
@@ -136,7 +136,7 @@ class BrokenContenderTest {
                     it.check()
                 }
             }
-        val outcome = checked.findings().single().outcome(document)
+        val outcome = checked.findings.single().outcome(document)
         outcome.status shouldBe Status.WRONG
         outcome.detail shouldContain "NullPointerException"
     }
@@ -156,8 +156,8 @@ class BrokenContenderTest {
     @Test
     fun `a stack overflow is reported, and the worker goes on`() {
         withWorker(OverflowingCodec::class) { worker ->
-            val finding = worker.check().findings().single()
-            finding.thrown().type() shouldBe "java.lang.StackOverflowError"
+            val finding = worker.check().findings.single()
+            finding.thrown.type shouldBe "java.lang.StackOverflowError"
             worker.warmUp(WRITE, quickRules)
         }
     }
@@ -165,8 +165,8 @@ class BrokenContenderTest {
     @Test
     fun `a contender that asks for too much memory is reported`() {
         withWorker(HoardingCodec::class) { worker ->
-            val finding = worker.check().findings().first()
-            finding.thrown().type() shouldBe "java.lang.OutOfMemoryError"
+            val finding = worker.check().findings.first()
+            finding.thrown.type shouldBe "java.lang.OutOfMemoryError"
         }
     }
 
@@ -181,7 +181,7 @@ class BrokenContenderTest {
     @Test
     fun `a contender that prints without end is measured, and little of it is kept`() {
         withWorker(PrintingCodec::class) { worker ->
-            worker.check().findings().shouldBeEmpty()
+            worker.check().findings.shouldBeEmpty()
             worker.warmUp(READ, quickRules)
             worker.slice(READ, 1, discard, target)
             worker.output.size shouldBeGreaterThan 100_000
@@ -216,11 +216,11 @@ class BrokenContenderTest {
         failure.detail shouldBe "last words\n"
     }
 
-    private fun findings(codec: KClass<*>): List<Finding> =
-        withWorker(codec) { it.check().findings() }
+    private fun findings(codec: KClass<*>): List<FoundFault> =
+        withWorker(codec) { it.check().findings }
 
     /** All siblings but those that the fault does not reach have it, and nothing else. */
     private fun only(codec: KClass<*>, fault: Fault) {
-        findings(codec).map { it.fault() }.toSet() shouldBe setOf(fault)
+        findings(codec).map { it.fault }.toSet() shouldBe setOf(fault)
     }
 }

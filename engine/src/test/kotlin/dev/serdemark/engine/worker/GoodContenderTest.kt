@@ -22,12 +22,12 @@ class GoodContenderTest {
     fun `a good contender is checked, warmed up and measured`() {
         withWorker(GoodCodec::class) { worker ->
             val checked = worker.check()
-            checked.findings().shouldBeEmpty()
-            checked.written().map { it.toList() } shouldBe
-                prepare(GoodCodec::class).payloads().map { it.toList() }
+            checked.findings.shouldBeEmpty()
+            checked.written.map { it.toList() } shouldBe
+                prepare(GoodCodec::class).payloads.map { it.toList() }
 
             Operation.OF_WHOLE_VALUES.forEach {
-                worker.warmUp(it, quickRules).slices().shouldNotBeEmpty()
+                worker.warmUp(it, quickRules).slices.shouldNotBeEmpty()
             }
             worker.settle(quickRules).slices(READ.call).shouldNotBeEmpty()
 
@@ -36,17 +36,17 @@ class GoodContenderTest {
             slices
                 .map { it.measurement }
                 .forEach {
-                    it.cpuNanos() shouldBeGreaterThan 0
-                    it.wallNanos() shouldBeGreaterThan 0
-                    it.calls() % 3 shouldBe 0
+                    it.cpuNanos shouldBeGreaterThan 0
+                    it.wallNanos shouldBeGreaterThan 0
+                    it.calls % 3 shouldBe 0
                 }
-            worker.finish().processCpuNanos() shouldBeGreaterThan 0
+            worker.finish().processCpuNanos shouldBeGreaterThan 0
         }
     }
 
     @Test
     fun `a contender without given payloads reads what it writes`() {
-        withWorker(GoodCodec::class, given = false) { it.check().findings().shouldBeEmpty() }
+        withWorker(GoodCodec::class, given = false) { it.check().findings.shouldBeEmpty() }
     }
 
     @Test
@@ -63,7 +63,7 @@ class GoodContenderTest {
             worker.warmUp(READ, quickRules)
             repeat(20) { worker.slice(READ, 1, discard, target) }
             val slice = worker.slice(READ, 1, discard, target).measurement
-            slice.allocatedBytes() shouldBe slice.calls() * 24
+            slice.allocatedBytes shouldBe slice.calls * 24
         }
     }
 }

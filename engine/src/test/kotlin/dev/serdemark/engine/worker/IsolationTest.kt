@@ -55,7 +55,7 @@ class IsolationTest {
         withWorker(CuriousCodec::class) { worker ->
             facts(worker).getValue("command").substringAfter("bin/java ") shouldBe "@arguments"
             Path(facts(worker).getValue("folder"), "arguments").readLines().last() shouldBe
-                "\"${worker.hello.token()}\""
+                "\"${worker.hello.token}\""
         }
     }
 
@@ -63,10 +63,10 @@ class IsolationTest {
     fun `a worker says what it is and what its clock is like`() {
         withWorker(GoodCodec::class) { worker ->
             val hello: Hello = worker.hello
-            hello.flags() shouldContainAll command().jvm.flags
-            hello.javaVersion() shouldBe Runtime.version().toString()
-            (hello.clock().stepNanos() in 1..100_000_000) shouldBe true
-            (hello.clock().costNanos() in 0..1_000_000) shouldBe true
+            hello.flags shouldContainAll command().jvm.flags
+            hello.javaVersion shouldBe Runtime.version().toString()
+            (hello.clock.stepNanos in 1..100_000_000) shouldBe true
+            (hello.clock.costNanos in 0..1_000_000) shouldBe true
         }
     }
 

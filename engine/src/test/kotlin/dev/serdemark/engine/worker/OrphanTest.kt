@@ -80,7 +80,7 @@ object Orchestrator {
         worker.prepare(prepare(HangingCodec::class))
         val check = thread { worker.check() }
         while (worker.output.size == 0L) Thread.onSpinWait()
-        println(worker.hello.pid())
+        println(worker.hello.pid)
         check.join()
     }
 }

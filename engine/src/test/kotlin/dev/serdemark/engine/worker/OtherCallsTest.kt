@@ -13,8 +13,8 @@ import dev.serdemark.engine.testing.quickRules
 import dev.serdemark.engine.testing.target
 import dev.serdemark.plan.Operation
 import dev.serdemark.worker.protocol.Call
-import dev.serdemark.worker.protocol.Fault
-import dev.serdemark.worker.protocol.Prepare
+import dev.serdemark.worker.protocol.CheckMessages.Fault
+import dev.serdemark.worker.protocol.PreparationMessages.Prepare
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.longs.shouldBeGreaterThan
 import io.kotest.matchers.shouldBe
@@ -31,10 +31,10 @@ class OtherCallsTest {
                 walk = PointWalk::class,
             )
         ) {
-            it.check().findings().shouldBeEmpty()
+            it.check().findings.shouldBeEmpty()
             for (operation in listOf(Operation.READ_DEEP, Operation.CREATE)) {
                 it.warmUp(operation, quickRules)
-                it.slice(operation, 1, discard, target).measurement.calls() shouldBeGreaterThan 0
+                it.slice(operation, 1, discard, target).measurement.calls shouldBeGreaterThan 0
             }
         }
 
@@ -56,11 +56,10 @@ class OtherCallsTest {
         val request = prepare(TreeCodec::class, calls = setOf(Call.PARSE))
         with(request) {
             val checked = it.check()
-            checked.findings().shouldBeEmpty()
-            checked.written().map(ByteArray::toList) shouldBe
-                request.payloads().map(ByteArray::toList)
+            checked.findings.shouldBeEmpty()
+            checked.written.map(ByteArray::toList) shouldBe request.payloads.map(ByteArray::toList)
             it.warmUp(Operation.PARSE, quickRules)
-            it.slice(Operation.PARSE, 1, discard, target).measurement.calls() shouldBeGreaterThan 0
+            it.slice(Operation.PARSE, 1, discard, target).measurement.calls shouldBeGreaterThan 0
         }
     }
 
@@ -71,7 +70,7 @@ class OtherCallsTest {
     }
 
     private fun faults(request: Prepare): List<Fault> =
-        with(request) { it.check() }.findings().map { it.fault() }.distinct()
+        with(request) { it.check() }.findings.map { it.fault }.distinct()
 
     private fun <R> with(request: Prepare, use: (Worker) -> R): R =
         WorkerLauncher().use { launcher ->

@@ -14,7 +14,7 @@ import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation.READ
 import dev.serdemark.plan.Operation.WRITE
 import dev.serdemark.worker.codec.BytesCodec
-import dev.serdemark.worker.protocol.Pieces
+import dev.serdemark.worker.protocol.Measurement.SlicePieces
 import io.kotest.assertions.withClue
 import io.kotest.matchers.booleans.shouldBeTrue
 import io.kotest.matchers.collections.shouldBeEmpty
@@ -51,27 +51,27 @@ class ProfiledWorkerTest {
     @Test
     fun `interpreted calls become warm without a compiler, and are measured`() {
         withProfile(JvmProfile.INTERPRETER, GoodCodec::class) { worker ->
-            worker.check().findings().shouldBeEmpty()
+            worker.check().findings.shouldBeEmpty()
             for (operation in listOf(READ, WRITE)) {
                 val warm = worker.warmUp(operation, quickRules)
-                withClue(operation) { warm.capped() shouldBe false }
-                warm.slices().all { it.activity().compilationMillis() == 0L }.shouldBeTrue()
+                withClue(operation) { warm.capped shouldBe false }
+                warm.slices.all { it.activity.compilationMillis == 0L }.shouldBeTrue()
             }
-            worker.settle(quickRules).capped() shouldBe false
+            worker.settle(quickRules).capped shouldBe false
             val slice = worker.slice(READ, 1, discard, target)
-            slice.measurement.calls() shouldBeGreaterThan 0
+            slice.measurement.calls shouldBeGreaterThan 0
             slice.pulseNanos shouldBeGreaterThan 0
         }
     }
 
     @Test
     fun `slices have pieces, but not beside a collector that works at the same time`() {
-        fun pieces(collector: Collector): List<Pieces?> {
+        fun pieces(collector: Collector): List<SlicePieces?> {
             val jvm =
                 JvmAxes(ThisMachine.java(), collectors = listOf(collector)).settings().single()
             return withJvm(jvm, GoodCodec::class) { worker ->
                 worker.warmUp(READ, quickRules)
-                List(5) { worker.slice(READ, 1, discard, target).measurement.pieces() }
+                List(5) { worker.slice(READ, 1, discard, target).measurement.pieces }
             }
         }
         pieces(Collector.SERIAL).filterNotNull().shouldNotBeEmpty()

@@ -1,8 +1,8 @@
 package dev.serdemark.engine.worker
 
-import dev.serdemark.worker.protocol.ClockTraits
 import dev.serdemark.worker.protocol.Connection
 import dev.serdemark.worker.protocol.Hello
+import dev.serdemark.worker.protocol.Hello.ClockTraits
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.shouldBe
 import java.net.Socket
@@ -20,7 +20,7 @@ class RendezvousTest {
                 stranger.send(hello("a guess"))
                 Connection(Socket("127.0.0.1", rendezvous.port)).use { worker ->
                     worker.send(hello(rendezvous.token))
-                    rendezvous.await(10.seconds).hello.token() shouldBe rendezvous.token
+                    rendezvous.await(10.seconds).hello.token shouldBe rendezvous.token
                 }
             }
         }

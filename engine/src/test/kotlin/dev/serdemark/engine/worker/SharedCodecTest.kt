@@ -11,7 +11,7 @@ import dev.serdemark.engine.testing.withWorker
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Operation.READ
 import dev.serdemark.plan.Operation.WRITE
-import dev.serdemark.worker.protocol.Fault
+import dev.serdemark.worker.protocol.CheckMessages.Fault
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldBeIn
@@ -33,9 +33,9 @@ class SharedCodecTest {
             for (operation in Operation.OF_WHOLE_VALUES) {
                 for (threads in listOf(2, 1)) {
                     val slice = worker.slice(operation, threads, discard, target).measurement
-                    slice.calls() shouldBeGreaterThan 0
-                    slice.cpuNanos() shouldBeGreaterThan 0
-                    slice.wallNanos() shouldBeGreaterThan 0
+                    slice.calls shouldBeGreaterThan 0
+                    slice.cpuNanos shouldBeGreaterThan 0
+                    slice.wallNanos shouldBeGreaterThan 0
                 }
             }
         }
@@ -53,8 +53,8 @@ class SharedCodecTest {
     fun `a codec that mixes up the values of two threads is found out`() {
         withWorker(UnsafeCodec::class, threads = 2) { worker ->
             val checked = worker.check()
-            checked.findings().shouldBeEmpty()
-            checked.together(READ.call).single().fault() shouldBeIn MIXED_UP
+            checked.findings.shouldBeEmpty()
+            checked.together(READ.call).single().fault shouldBeIn MIXED_UP
             checked.together(WRITE.call).shouldBeEmpty()
         }
     }
@@ -63,8 +63,8 @@ class SharedCodecTest {
     fun `a codec that throws if two threads call at once is found out`() {
         withWorker(JealousCodec::class, threads = 2) { worker ->
             val finding = worker.check().together(WRITE.call).single()
-            finding.fault() shouldBe Fault.THREW
-            finding.thrown().message() shouldContain "not for two at once"
+            finding.fault shouldBe Fault.THREW
+            finding.thrown.message shouldContain "not for two at once"
         }
     }
 
@@ -83,9 +83,9 @@ class SharedCodecTest {
     @Test
     fun `a codec that is not to be shared works alone`() {
         withWorker(JealousCodec::class) { worker ->
-            worker.check().findings().shouldBeEmpty()
+            worker.check().findings.shouldBeEmpty()
             worker.warmUp(WRITE, quickRules)
-            worker.slice(WRITE, 1, discard, target).measurement.calls() shouldBeGreaterThan 0
+            worker.slice(WRITE, 1, discard, target).measurement.calls shouldBeGreaterThan 0
         }
     }
 

@@ -3,10 +3,9 @@ package dev.serdemark.damage.child;
 import dev.serdemark.worker.codec.Caller;
 import dev.serdemark.worker.contender.PreparedContender;
 import dev.serdemark.worker.protocol.Call;
-import dev.serdemark.worker.protocol.Prepare;
+import dev.serdemark.worker.protocol.PreparationMessages.Prepare;
 import dev.serdemark.worker.value.ValueWriter;
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.List;
 
 /** Reads damaged payloads with a contender that is sound before each read. */
@@ -33,8 +32,8 @@ final class Reader<T, P> {
 
     /** @param value in the binary value form */
     static Reader<?, ?> of(String codec, String bridge, byte[] value) throws Exception {
-        Prepare request = new Prepare(
-                codec, bridge, null, List.of(value), List.of(), EnumSet.of(Call.READ), 1, true, false, false);
+        Prepare request =
+                new Prepare(codec, bridge, null, List.of(value), List.of(), List.of(Call.READ), 1, true, false, false);
         return new Reader<>(PreparedContender.of(request, place -> {}));
     }
 

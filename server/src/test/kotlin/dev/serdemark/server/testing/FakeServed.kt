@@ -1,6 +1,6 @@
 package dev.serdemark.server.testing
 
-import dev.serdemark.worker.serve.Served
+import dev.serdemark.worker.serve.Server.Served
 import java.util.concurrent.ConcurrentHashMap
 
 /**

@@ -1,7 +1,7 @@
 package dev.serdemark.server.testing
 
 import dev.serdemark.server.KtorServer
-import dev.serdemark.worker.serve.Served
+import dev.serdemark.worker.serve.Server.Served
 
 /** Runs [requests] against a server that answers with [served]. */
 internal fun <T> withServer(

@@ -1,12 +1,13 @@
 package dev.serdemark.worker.check;
 
+import dev.serdemark.worker.check.Trial.Wrong;
 import dev.serdemark.worker.contender.PreparedContender;
-import dev.serdemark.worker.contender.Track;
+import dev.serdemark.worker.contender.PreparedContender.Track;
 import dev.serdemark.worker.protocol.Call;
-import dev.serdemark.worker.protocol.Checked;
-import dev.serdemark.worker.protocol.Fault;
-import dev.serdemark.worker.protocol.Finding;
-import dev.serdemark.worker.protocol.Place;
+import dev.serdemark.worker.protocol.CheckMessages.Checked;
+import dev.serdemark.worker.protocol.CheckMessages.FoundFault;
+import dev.serdemark.worker.protocol.Whereabouts;
+import dev.serdemark.worker.protocol.Whereabouts.Stage;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -17,9 +18,9 @@ import java.util.Set;
  * answers wrongly, its check continues, so that the report can show how many siblings are affected.
  */
 public final class Check {
-    private final List<Finding> findings = new ArrayList<>();
+    private final List<FoundFault> findings = new ArrayList<>();
     private final Set<Call> ended = EnumSet.noneOf(Call.class);
-    private Place place = Place.START;
+    private Whereabouts where = Whereabouts.START;
 
     private Check() {}
 
@@ -30,7 +31,7 @@ public final class Check {
 
     private <T, P> Checked runAll(PreparedContender<T, P> contender, Track track) {
         Trial<T, P> trial = new Trial<>(contender, this::doubt, next -> {
-            place = next;
+            where = next;
             track.at(next);
         });
         List<byte[]> written = new ArrayList<>();
@@ -57,26 +58,58 @@ public final class Check {
     }
 
     private void doubt(Call call, byte[] content) {
-        findings.add(new Finding(call, place, Fault.DIFFERENT_BYTES, content, null));
+        findings.add(FoundFault.doubtful(call, where, content));
     }
 
-    private boolean passes(Call call, Attempt attempt) {
+    private boolean passes(Call call, Trial.CheckedCalls calls) {
         if (ended.contains(call)) {
             return false;
         }
         try {
-            attempt.run();
+            calls.run();
             return true;
         } catch (Wrong wrong) {
-            findings.add(wrong.finding(call, place));
+            findings.add(wrong.finding(call, where));
         } catch (Throwable thrown) {
-            findings.add(new Finding(call, place, Fault.THREW, null, thrown));
+            findings.add(FoundFault.threw(call, where, thrown));
             ended.add(call);
         }
         return false;
     }
 
-    private interface Attempt {
-        void run() throws Exception;
+    /** Checks what a server answered, and what it read from requests. Nothing is timed meanwhile. */
+    public static final class AnswerCheck<T, P> {
+        private final Trial<T, P> trial;
+        private final List<FoundFault> findings = new ArrayList<>();
+
+        public AnswerCheck(PreparedContender<T, P> contender) {
+            trial = new Trial<>(contender, (call, content) -> {}, where -> {});
+        }
+
+        /** Checks a value that was read from the body of a request. */
+        public void value(int sibling, T value) {
+            check(Call.READ, sibling, () -> trial.mustBe(sibling, value));
+        }
+
+        /** Checks the body of an answer: the contender must read the sibling's value from it. */
+        public void body(int sibling, byte[] content) {
+            check(Call.WRITE, sibling, () -> trial.readBack(sibling, content));
+        }
+
+        /** Returns a finding for each answer that was wrong. */
+        public List<FoundFault> findings() {
+            return findings;
+        }
+
+        private void check(Call call, int sibling, Trial.CheckedCalls calls) {
+            Whereabouts where = new Whereabouts(call == Call.READ ? Stage.READ : Stage.WRITE, sibling);
+            try {
+                calls.run();
+            } catch (Wrong wrong) {
+                findings.add(wrong.finding(call, where));
+            } catch (Throwable thrown) {
+                findings.add(FoundFault.threw(call, where, thrown));
+            }
+        }
     }
 }

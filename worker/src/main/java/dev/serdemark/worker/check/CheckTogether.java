@@ -1,14 +1,15 @@
 package dev.serdemark.worker.check;
 
+import dev.serdemark.worker.check.Trial.Wrong;
 import dev.serdemark.worker.contender.PreparedContender;
-import dev.serdemark.worker.contender.Track;
-import dev.serdemark.worker.measure.StartBarrier;
+import dev.serdemark.worker.contender.PreparedContender.Track;
 import dev.serdemark.worker.measure.Team;
+import dev.serdemark.worker.measure.Team.StartBarrier;
 import dev.serdemark.worker.protocol.Call;
-import dev.serdemark.worker.protocol.Checked;
-import dev.serdemark.worker.protocol.Fault;
-import dev.serdemark.worker.protocol.Finding;
-import dev.serdemark.worker.protocol.Place;
+import dev.serdemark.worker.protocol.CheckMessages.Checked;
+import dev.serdemark.worker.protocol.CheckMessages.Fault;
+import dev.serdemark.worker.protocol.CheckMessages.FoundFault;
+import dev.serdemark.worker.protocol.Whereabouts;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
@@ -40,53 +41,55 @@ public final class CheckTogether {
      */
     public static Checked run(PreparedContender<?, ?> contender, Team team, Checked alone, Track track)
             throws Exception {
-        List<Finding> together = new ArrayList<>();
+        List<FoundFault> together = new ArrayList<>();
         for (Call call : contender.calls()) {
             if (alone.isRight(call)) {
-                track.at(Place.of(call));
+                track.at(Whereabouts.of(call));
                 together.addAll(found(contender, team, call, alone));
             }
         }
-        return new Checked(alone.findings(), alone.written(), together);
+        return new Checked(alone.findings, alone.written, together);
     }
 
     /** Returns the first finding that is certainly wrong, or else all doubtful ones. */
-    private static List<Finding> found(PreparedContender<?, ?> contender, Team team, Call call, Checked alone)
+    private static List<FoundFault> found(PreparedContender<?, ?> contender, Team team, Call call, Checked alone)
             throws Exception {
         StartBarrier barrier = new StartBarrier(team.size());
-        List<Finding> found =
-                team.run(team.size(), member -> new Attempt<>(contender, call, alone).make(member, barrier)).stream()
+        List<FoundFault> found =
+                team
+                        .run(team.size(), member -> new MemberCheck<>(contender, call, alone).make(member, barrier))
+                        .stream()
                         .filter(Objects::nonNull)
                         .collect(Collectors.toList());
         return found.stream()
-                .filter(finding -> finding.fault() != Fault.DIFFERENT_BYTES)
+                .filter(finding -> finding.fault != Fault.DIFFERENT_BYTES)
                 .findFirst()
                 .map(List::of)
                 .orElse(found);
     }
 
     /** The calls of one member of the team. */
-    private static final class Attempt<T, P> {
+    private static final class MemberCheck<T, P> {
         private final PreparedContender<T, P> contender;
         private final Call call;
         private final Checked alone;
         private final Trial<T, P> trial;
-        private Place place = Place.START;
+        private Whereabouts where = Whereabouts.START;
         private int sibling;
-        private Finding doubt;
+        private FoundFault doubt;
 
-        Attempt(PreparedContender<T, P> contender, Call call, Checked alone) {
+        MemberCheck(PreparedContender<T, P> contender, Call call, Checked alone) {
             this.contender = contender;
             this.call = call;
             this.alone = alone;
-            trial = new Trial<>(contender, this::doubt, next -> place = next);
+            trial = new Trial<>(contender, this::doubt, next -> where = next);
         }
 
         /**
          * Calls until the time is over or another member has found a fault. Returns the fault, or the first doubtful
          * answer, or null if all answers were right.
          */
-        Finding make(int member, StartBarrier barrier) {
+        FoundFault make(int member, StartBarrier barrier) {
             barrier.pass();
             ThreadMXBean clock = ManagementFactory.getThreadMXBean();
             long cpuEnd = clock.getCurrentThreadCpuTime() + CPU_NANOS;
@@ -96,17 +99,17 @@ public final class CheckTogether {
                 while (!barrier.hasEnded() && clock.getCurrentThreadCpuTime() < cpuEnd && System.nanoTime() < end) {
                     byte[] content = trial.make(call, sibling);
                     if (content != null) {
-                        trial.compare(call, sibling, alone.written().get(sibling), content);
+                        trial.compare(call, sibling, alone.written.get(sibling), content);
                     }
                     sibling = (sibling + 1) % contender.siblings();
                 }
                 return doubt;
             } catch (Wrong wrong) {
                 barrier.end();
-                return wrong.finding(call, place);
+                return wrong.finding(call, where);
             } catch (Throwable thrown) {
                 barrier.end();
-                return new Finding(call, place, Fault.THREW, null, thrown);
+                return FoundFault.threw(call, where, thrown);
             }
         }
 
@@ -116,7 +119,7 @@ public final class CheckTogether {
          */
         private void doubt(Call written, byte[] content) throws Exception {
             if (doubt == null) {
-                doubt = new Finding(written, place, Fault.DIFFERENT_BYTES, content, null);
+                doubt = FoundFault.doubtful(written, where, content);
             } else if (written == Call.WRITE && contender.calls().contains(Call.READ) && alone.isRight(Call.READ)) {
                 trial.readBack(sibling, content);
             }

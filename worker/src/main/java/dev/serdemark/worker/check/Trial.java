@@ -1,12 +1,15 @@
 package dev.serdemark.worker.check;
 
+import dev.serdemark.worker.check.ValueComparison.RecordCollector;
 import dev.serdemark.worker.codec.Caller;
 import dev.serdemark.worker.contender.PreparedContender;
-import dev.serdemark.worker.contender.Track;
+import dev.serdemark.worker.contender.PreparedContender.Track;
 import dev.serdemark.worker.protocol.Call;
-import dev.serdemark.worker.protocol.Fault;
-import dev.serdemark.worker.protocol.Place;
-import dev.serdemark.worker.protocol.Step;
+import dev.serdemark.worker.protocol.CheckMessages.Fault;
+import dev.serdemark.worker.protocol.CheckMessages.FoundFault;
+import dev.serdemark.worker.protocol.FailureMessages.Thrown;
+import dev.serdemark.worker.protocol.Whereabouts;
+import dev.serdemark.worker.protocol.Whereabouts.Stage;
 import dev.serdemark.worker.value.Copies;
 import dev.serdemark.worker.value.Visits;
 import java.util.Arrays;
@@ -15,8 +18,14 @@ import java.util.Arrays;
 final class Trial<T, P> {
     private final PreparedContender<T, P> contender;
     private final Caller<T, P> caller;
+    private final ValueComparison<T> comparison;
     private final Doubts doubts;
     private final Track track;
+
+    /** One or more calls of a check. */
+    interface CheckedCalls {
+        void run() throws Exception;
+    }
 
     /** Receives payloads that the worker cannot judge. Judging them takes the schema and the format. */
     interface Doubts {
@@ -30,6 +39,7 @@ final class Trial<T, P> {
     Trial(PreparedContender<T, P> contender, Doubts doubts, Track track) {
         this.contender = contender;
         caller = contender.caller();
+        comparison = new ValueComparison<>(contender.bridge());
         this.doubts = doubts;
         this.track = track;
     }
@@ -146,7 +156,7 @@ final class Trial<T, P> {
     }
 
     private long leaves(T value, int sibling) {
-        track.at(new Place(Step.CONVERT, sibling));
+        track.at(new Whereabouts(Stage.CONVERT, sibling));
         Visits visits = new Visits();
         contender.walk().visit(value, visits);
         return visits.sum();
@@ -154,7 +164,7 @@ final class Trial<T, P> {
 
     /** Copies a value, and checks that the copy is equal and shares no records with the value. */
     private void copy(int sibling) throws Exception {
-        track.at(new Place(Step.CONVERT, sibling));
+        track.at(new Whereabouts(Stage.CONVERT, sibling));
         T value = contender.fresh(sibling);
         RecordCollector copy = mustBeValue(contender.walk().copy(value, new Copies()), sibling);
         if (copy.sharesRecordsWith(records(value, sibling))) {
@@ -175,13 +185,13 @@ final class Trial<T, P> {
         if (again == first) {
             throw new Wrong(Fault.SAME_OBJECTS);
         }
-        track.at(new Place(Step.WRITE, sibling));
+        track.at(new Whereabouts(Stage.WRITE, sibling));
         return contender.form().content(notNull(caller.write(again)));
     }
 
     private T readPayload(P payload, int sibling) throws Exception {
         byte[] content = contender.form().content(payload);
-        track.at(new Place(Step.READ, sibling));
+        track.at(new Whereabouts(Stage.READ, sibling));
         T value = notNull(caller.read(payload));
         if (!Arrays.equals(contender.form().content(payload), content)) {
             throw new Wrong(Fault.CHANGED_PAYLOAD);
@@ -190,9 +200,9 @@ final class Trial<T, P> {
     }
 
     private P writeFresh(int sibling) throws Exception {
-        track.at(new Place(Step.CONVERT, sibling));
+        track.at(new Whereabouts(Stage.CONVERT, sibling));
         T value = contender.fresh(sibling);
-        track.at(new Place(Step.WRITE, sibling));
+        track.at(new Whereabouts(Stage.WRITE, sibling));
         return notNull(caller.write(value));
     }
 
@@ -203,30 +213,15 @@ final class Trial<T, P> {
     /** @param fault the fault to report if the value is not the sibling's value */
     private RecordCollector mustBeValue(T value, int sibling, Fault fault) throws Wrong {
         RecordCollector records = records(value, sibling);
-        if (!isValue(records.toByteArray(), sibling)) {
+        if (!comparison.areEqual(records.toByteArray(), contender.value(sibling))) {
             throw new Wrong(fault, records.toByteArray());
         }
         return records;
     }
 
     private RecordCollector records(T value, int sibling) throws Wrong {
-        track.at(new Place(Step.CONVERT, sibling));
-        RecordCollector collector = new RecordCollector();
-        try {
-            contender.bridge().write(value, collector);
-        } catch (RuntimeException e) {
-            throw new Wrong(collector, e);
-        }
-        return collector;
-    }
-
-    /**
-     * Returns whether the bytes are the sibling's value. Maps may come in any order, and decimals are compared as
-     * numbers.
-     */
-    private boolean isValue(byte[] actual, int sibling) {
-        byte[] expected = contender.value(sibling);
-        return Arrays.equals(actual, expected) || new NumericEquality<>(contender.bridge()).test(actual, expected);
+        track.at(new Whereabouts(Stage.CONVERT, sibling));
+        return comparison.collect(value);
     }
 
     private int other(int sibling) {
@@ -238,5 +233,45 @@ final class Trial<T, P> {
             throw new Wrong(Fault.RETURNED_NULL);
         }
         return result;
+    }
+
+    /** Ends the check of one operation on one sibling, with the first fault. */
+    static final class Wrong extends Exception {
+        private static final long serialVersionUID = 1;
+
+        private final Fault fault;
+        private final transient byte[] value;
+        private final int records;
+
+        Wrong(Fault fault) {
+            this(fault, (byte[]) null);
+        }
+
+        /** @param value the value that was read, in the binary value form, or null */
+        Wrong(Fault fault, byte[] value) {
+            this(fault, value, 0, null);
+        }
+
+        /**
+         * Reports a value that the bridge cannot convert to the binary form.
+         *
+         * @param begun the part of the value that the bridge could write
+         * @param cause what the bridge threw
+         */
+        Wrong(RecordCollector begun, Throwable cause) {
+            this(Fault.UNREADABLE_VALUE, begun.toByteArray(), begun.entered(), cause);
+        }
+
+        private Wrong(Fault fault, byte[] value, int records, Throwable cause) {
+            super(cause);
+            this.fault = fault;
+            this.value = value;
+            this.records = records;
+        }
+
+        FoundFault finding(Call call, Whereabouts where) {
+            Thrown thrown = getCause() == null ? null : Thrown.of(getCause());
+            return new FoundFault(call, where, fault, value, records, thrown);
+        }
     }
 }

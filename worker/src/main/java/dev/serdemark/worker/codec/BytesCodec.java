@@ -9,6 +9,6 @@ public interface BytesCodec<T> extends Codec<T, byte[]>, Caller<T, byte[]> {
 
     @Override
     default PayloadForm<byte[]> form() {
-        return new BytesForm();
+        return new PayloadForms.BytesForm();
     }
 }

@@ -26,6 +26,6 @@ public interface StreamCodec<T> extends Codec<T, StreamPayload> {
 
     @Override
     default PayloadForm<StreamPayload> form() {
-        return new StreamForm();
+        return new PayloadForms.StreamForm();
     }
 }

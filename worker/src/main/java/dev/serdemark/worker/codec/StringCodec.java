@@ -9,6 +9,6 @@ public interface StringCodec<T> extends Codec<T, String>, Caller<T, String> {
 
     @Override
     default PayloadForm<String> form() {
-        return new StringForm();
+        return new PayloadForms.StringForm();
     }
 }

@@ -1,38 +1,40 @@
 package dev.serdemark.worker.cold;
 
-import dev.serdemark.worker.protocol.Answer;
-import dev.serdemark.worker.protocol.Failed;
+import dev.serdemark.worker.cold.ColdMain.FirstCall;
+import dev.serdemark.worker.protocol.AnswerFile;
+import dev.serdemark.worker.protocol.FailureMessages.Threw;
+import dev.serdemark.worker.protocol.FailureMessages.Thrown;
 import dev.serdemark.worker.protocol.FirstCalls;
-import dev.serdemark.worker.protocol.FirstCalls.Result;
+import dev.serdemark.worker.protocol.FirstCalls.FirstResult;
 import dev.serdemark.worker.protocol.FirstCalls.Time;
 import dev.serdemark.worker.protocol.Message;
-import dev.serdemark.worker.protocol.Place;
-import dev.serdemark.worker.protocol.Step;
-import dev.serdemark.worker.protocol.Thrown;
+import dev.serdemark.worker.protocol.Whereabouts;
+import dev.serdemark.worker.protocol.Whereabouts.Stage;
 import dev.serdemark.worker.value.ValueWriter;
 import java.io.File;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
 /** Reports the results of the calls after the last of them. Nothing here counts as a first call. */
 final class Afterwards {
-    private final ColdStart start;
+    private final ColdMain start;
     private final long endedAt;
-    private final Long processCpuNanos = ProcessClock.cpuNanos();
-    private Place place;
+    private final Long processCpuNanos = processCpuNanos();
+    private Whereabouts where;
 
     /** @param endedAt the time of the last result, from {@link System#nanoTime} */
-    Afterwards(ColdStart start, long endedAt) {
+    Afterwards(ColdMain start, long endedAt) {
         this.start = start;
         this.endedAt = endedAt;
-        place = placeOf(start);
+        where = whereaboutsOf(start);
     }
 
     /**
-     * Writes {@link FirstCalls} to the file, or {@link Failed} if the contender threw.
+     * Writes {@link FirstCalls} to the file, or {@link Threw} if the contender threw.
      *
      * @param thrown what the contender threw in its calls, or null
      * @throws IOException if the file cannot be written
@@ -44,11 +46,11 @@ final class Afterwards {
         } catch (Throwable e) {
             answer = failed(e);
         }
-        Answer.write(new File(file), answer, endedAt);
+        AnswerFile.write(new File(file), answer, endedAt);
     }
 
     private FirstCalls firstCalls() throws Exception {
-        List<Result> results = new ArrayList<>();
+        List<FirstResult> results = new ArrayList<>();
         for (FirstCall call : start.calls) {
             results.add(result(call));
         }
@@ -57,38 +59,63 @@ final class Afterwards {
     }
 
     /** Returns the time and the value of a call. Reads a written payload back, so that there always is a value. */
-    private Result result(FirstCall call) throws Exception {
-        place = new Place(step(call), Place.ALL_SIBLINGS);
+    private FirstResult result(FirstCall call) throws Exception {
+        where = new Whereabouts(stageOf(call), Whereabouts.ALL_SIBLINGS);
         Object result = Objects.requireNonNull(call.result, "the call returned null");
         byte[] written = call.reads ? null : start.form.content(result);
         Object value = call.reads ? result : start.caller.read(start.form.of(written));
-        place = new Place(Step.CONVERT, Place.ALL_SIBLINGS);
+        where = new Whereabouts(Stage.CONVERT, Whereabouts.ALL_SIBLINGS);
         ValueWriter out = new ValueWriter();
         start.bridge.write(value, out);
-        return new Result(time(call.watch), out.toByteArray(), written);
+        return new FirstResult(time(call.watch), out.toByteArray(), written);
     }
 
-    private Failed failed(Throwable thrown) {
+    private Threw failed(Throwable thrown) {
         boolean inConstructor = thrown instanceof InvocationTargetException && thrown.getCause() != null;
-        return new Failed(place, Thrown.of(inConstructor ? thrown.getCause() : thrown));
+        return new Threw(where, Thrown.of(inConstructor ? thrown.getCause() : thrown));
     }
 
     /** Returns where the contender was when the calls ended, from the last call that began. */
-    private static Place placeOf(ColdStart start) {
-        Place place = Place.START;
+    private static Whereabouts whereaboutsOf(ColdMain start) {
+        Whereabouts where = Whereabouts.START;
         for (FirstCall call : start.calls) {
             if (call != null) {
-                place = new Place(call.isUnderWay ? step(call) : Step.CONVERT, Place.ALL_SIBLINGS);
+                where = new Whereabouts(call.isUnderWay ? stageOf(call) : Stage.CONVERT, Whereabouts.ALL_SIBLINGS);
             }
         }
-        return place;
+        return where;
     }
 
-    private static Step step(FirstCall call) {
-        return call.reads ? Step.READ : Step.WRITE;
+    private static Stage stageOf(FirstCall call) {
+        return call.reads ? Stage.READ : Stage.WRITE;
     }
 
     private static Time time(Watch watch) {
         return new Time(watch.wallNanos(), watch.cpuNanos() < 0 ? null : Long.valueOf(watch.cpuNanos()));
+    }
+
+    /**
+     * Returns the CPU time of the living threads since they started, in nanoseconds, or null if the system does not
+     * report it. The sum over threads is finer than the system's account of the whole process.
+     */
+    private static Long processCpuNanos() {
+        File[] tasks = new File("/proc/self/task").listFiles();
+        if (tasks == null || !new File("/proc/self/schedstat").canRead()) {
+            return null;
+        }
+        long sum = 0;
+        for (File task : tasks) {
+            sum += cpuNanos(task);
+        }
+        return sum;
+    }
+
+    private static long cpuNanos(File task) {
+        try {
+            String account = Files.readString(task.toPath().resolve("schedstat"));
+            return Long.parseLong(account.substring(0, account.indexOf(' ')));
+        } catch (IOException threadHasEnded) {
+            return 0;
+        }
     }
 }

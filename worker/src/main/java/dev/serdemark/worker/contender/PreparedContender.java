@@ -4,17 +4,19 @@ import dev.serdemark.worker.codec.Caller;
 import dev.serdemark.worker.codec.Codec;
 import dev.serdemark.worker.codec.PayloadForm;
 import dev.serdemark.worker.protocol.Call;
-import dev.serdemark.worker.protocol.Place;
-import dev.serdemark.worker.protocol.Prepare;
-import dev.serdemark.worker.protocol.Step;
+import dev.serdemark.worker.protocol.PreparationMessages.Prepare;
+import dev.serdemark.worker.protocol.Whereabouts;
+import dev.serdemark.worker.protocol.Whereabouts.Stage;
 import dev.serdemark.worker.sequence.SequenceBridge;
+import dev.serdemark.worker.sequence.SequenceBridge.SequenceWalk;
 import dev.serdemark.worker.sequence.SequenceCodec;
-import dev.serdemark.worker.sequence.SequenceWalk;
 import dev.serdemark.worker.value.Bridge;
 import dev.serdemark.worker.value.ValueReader;
 import dev.serdemark.worker.value.Walk;
 import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -43,15 +45,15 @@ public final class PreparedContender<T, P> {
             throws Exception {
         this.codec = codec;
         this.request = request;
-        codecForEachThread = request.threads() > 1 && !request.shared();
+        codecForEachThread = request.threads > 1 && !request.shared;
         this.bridge = bridge;
         this.walk = walk;
         form = codec.form();
-        values = request.values();
-        calls = request.calls();
-        readsOwnPayloads = request.payloads().isEmpty();
-        hasMaps = request.hasMaps();
-        payloads = readsOwnPayloads ? ownPayloads(track) : givenPayloads(request.payloads());
+        values = request.values;
+        calls = Collections.unmodifiableSet(EnumSet.copyOf(request.calls));
+        readsOwnPayloads = request.payloads.isEmpty();
+        hasMaps = request.hasMaps;
+        payloads = readsOwnPayloads ? ownPayloads(track) : givenPayloads(request.payloads);
     }
 
     /**
@@ -61,11 +63,11 @@ public final class PreparedContender<T, P> {
      */
     @SuppressWarnings("unchecked")
     public static PreparedContender<?, ?> of(Prepare request, Track track) throws Exception {
-        track.at(Place.START);
+        track.at(Whereabouts.START);
         Codec<Object, Object> codec = codec(request);
-        Bridge<Object> bridge = (Bridge<Object>) create(request.bridge());
-        Walk<Object> walk = request.walk() == null ? null : (Walk<Object>) create(request.walk());
-        if (!request.sequence()) {
+        Bridge<Object> bridge = (Bridge<Object>) create(request.bridge);
+        Walk<Object> walk = request.walk == null ? null : (Walk<Object>) create(request.walk);
+        if (!request.sequence) {
             return new PreparedContender<>(codec, bridge, walk, request, track);
         }
         return new PreparedContender<>(
@@ -78,7 +80,7 @@ public final class PreparedContender<T, P> {
 
     @SuppressWarnings("unchecked")
     private static Codec<Object, Object> codec(Prepare request) throws Exception {
-        return (Codec<Object, Object>) create(request.codec());
+        return (Codec<Object, Object>) create(request.codec);
     }
 
     private static Object create(String name) throws Exception {
@@ -104,7 +106,7 @@ public final class PreparedContender<T, P> {
             return codec.caller();
         }
         try {
-            Codec<?, ?> another = request.sequence() ? new SequenceCodec<>(codec(request)) : codec(request);
+            Codec<?, ?> another = request.sequence ? new SequenceCodec<>(codec(request)) : codec(request);
             return ((Codec<T, P>) another).caller();
         } catch (Exception e) {
             throw new IllegalStateException("A second codec cannot be created", e);
@@ -181,12 +183,17 @@ public final class PreparedContender<T, P> {
         List<P> own = new ArrayList<>();
         Caller<T, P> caller = codec.caller();
         for (int sibling = 0; sibling < values.size(); sibling++) {
-            track.at(new Place(Step.CONVERT, sibling));
+            track.at(new Whereabouts(Stage.CONVERT, sibling));
             T value = fresh(sibling);
-            track.at(new Place(Step.WRITE, sibling));
+            track.at(new Whereabouts(Stage.WRITE, sibling));
             P written = Objects.requireNonNull(caller.write(value), "write returned null");
             own.add(form.of(form.content(written)));
         }
         return own;
+    }
+
+    /** Receives every step of set-up and check before it begins, so that a fault can be located even if the JVM ends. */
+    public interface Track {
+        void at(Whereabouts where);
     }
 }

@@ -1,21 +1,22 @@
 package dev.serdemark.worker.measure;
 
-import dev.serdemark.worker.protocol.Activity;
+import dev.serdemark.worker.measure.Slicer.Timing;
 import dev.serdemark.worker.protocol.Measurement;
-import dev.serdemark.worker.protocol.Pieces;
+import dev.serdemark.worker.protocol.Measurement.Activity;
+import dev.serdemark.worker.protocol.Measurement.SlicePieces;
 
 /**
  * Times calls that only the measuring thread makes, with a pulse before, between and after the pieces. If other threads
  * of this JVM work meanwhile, there are no pieces.
  */
 public final class AloneTiming implements Timing {
-    private final Calls calls;
+    private final TimedCalls calls;
     private final Meter meter;
     private final Pulse pulse;
     private final JvmActivityReader activityReader;
     private final OwnThreads others = new OwnThreads();
 
-    public AloneTiming(Calls calls, Meter meter, Pulse pulse, JvmActivityReader activityReader) {
+    public AloneTiming(TimedCalls calls, Meter meter, Pulse pulse, JvmActivityReader activityReader) {
         this.calls = calls;
         this.meter = meter;
         this.pulse = pulse;
@@ -49,7 +50,7 @@ public final class AloneTiming implements Timing {
                 meter.cpuNanos(),
                 meter.allocatedBytes(),
                 activityReader.now().since(before),
-                others.worked(meter.cpuNanos()) ? null : new Pieces(cpuNanos, pulseNanos));
+                others.worked(meter.cpuNanos()) ? null : new SlicePieces(cpuNanos, pulseNanos));
     }
 
     private void make(int count, double nanosPerCall) throws Exception {

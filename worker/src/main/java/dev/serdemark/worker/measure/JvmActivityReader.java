@@ -1,10 +1,13 @@
 package dev.serdemark.worker.measure;
 
-import dev.serdemark.worker.protocol.Activity;
+import dev.serdemark.worker.protocol.Measurement.Activity;
 import java.lang.management.CompilationMXBean;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.List;
+import javax.management.JMException;
+import javax.management.MBeanServer;
+import javax.management.ObjectName;
 
 /** Reads the activity of the JVM besides the calls: garbage collection, compilation and waiting for a core. */
 public final class JvmActivityReader {
@@ -35,5 +38,47 @@ public final class JvmActivityReader {
      */
     public long compilationMillis() {
         return compilation == null ? 0 : compilation.getTotalCompilationTime();
+    }
+
+    /**
+     * Asks the JVM whether its just-in-time compiler has work. The question is expensive, so ask it last. Create this
+     * object early, so that the JVM does not compile its classes while an operation warms up.
+     */
+    static final class CompileQueue {
+        private final MBeanServer server = ManagementFactory.getPlatformMBeanServer();
+        private final ObjectName diagnostics;
+
+        CompileQueue() {
+            try {
+                diagnostics = new ObjectName("com.sun.management:type=DiagnosticCommand");
+            } catch (JMException e) {
+                throw new IllegalStateException(e);
+            }
+            isEmpty();
+        }
+
+        /**
+         * Returns whether the compiler has no running or waiting task. Returns true in a JVM that does not report this.
+         *
+         * @throws IllegalStateException if the JVM rejects the question
+         */
+        boolean isEmpty() {
+            try {
+                return !server.isRegistered(diagnostics)
+                        || isEmpty((String) server.invoke(diagnostics, "compilerQueue", null, null));
+            } catch (JMException e) {
+                throw new IllegalStateException("The JVM does not answer about its compile queue.", e);
+            }
+        }
+
+        /**
+         * Returns whether an answer of the JVM lists no tasks. The answer is a list of titles that end in a colon. Each
+         * title is followed by its tasks, by nothing, or by the word Empty.
+         */
+        static boolean isEmpty(String answer) {
+            return answer.lines()
+                    .map(String::strip)
+                    .allMatch(line -> line.isEmpty() || line.endsWith(":") || line.equals("Empty"));
+        }
     }
 }

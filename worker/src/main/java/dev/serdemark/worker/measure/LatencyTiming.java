@@ -1,20 +1,21 @@
 package dev.serdemark.worker.measure;
 
-import dev.serdemark.worker.protocol.Activity;
+import dev.serdemark.worker.measure.Slicer.Timing;
 import dev.serdemark.worker.protocol.Measurement;
+import dev.serdemark.worker.protocol.Measurement.Activity;
 import java.util.Arrays;
 
 /** Times each call on its own. Only the measuring thread calls, and the next call starts when the last one ends. */
 public final class LatencyTiming implements Timing {
     private static final int CALIBRATIONS = 200_001;
 
-    private final Calls calls;
+    private final TimedCalls calls;
     private final Meter meter;
     private final JvmActivityReader activityReader;
     private long[] nanos = new long[0];
     private int taken;
 
-    public LatencyTiming(Calls calls, Meter meter, JvmActivityReader activityReader) {
+    public LatencyTiming(TimedCalls calls, Meter meter, JvmActivityReader activityReader) {
         this.calls = calls;
         this.meter = meter;
         this.activityReader = activityReader;
@@ -63,7 +64,8 @@ public final class LatencyTiming implements Timing {
                 meter.wallNanos(),
                 meter.cpuNanos(),
                 meter.allocatedBytes(),
-                activityReader.now().since(before));
+                activityReader.now().since(before),
+                null);
     }
 
     private void makeEach(int count) throws Exception {

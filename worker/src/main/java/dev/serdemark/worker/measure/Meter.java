@@ -1,7 +1,7 @@
 package dev.serdemark.worker.measure;
 
 import com.sun.management.ThreadMXBean;
-import dev.serdemark.worker.protocol.ClockTraits;
+import dev.serdemark.worker.protocol.Hello.ClockTraits;
 import java.lang.management.ManagementFactory;
 
 /**

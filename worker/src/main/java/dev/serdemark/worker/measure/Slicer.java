@@ -58,4 +58,20 @@ public final class Slicer {
         long pieces = Math.max(1, Math.round((double) rotations / ofPiece));
         return timing.measure((int) pieces, (int) ofPiece * siblings, nanosPerCall);
     }
+
+    /** Makes and measures the calls of one operation, with one thread or with several at once. */
+    public interface Timing {
+        /** Returns the number of siblings that the calls rotate over. */
+        int siblings();
+
+        /**
+         * Makes calls and measures them.
+         *
+         * @param pieces the number of pieces, at least 1
+         * @param callsOfPiece the number of calls in each piece of the thread, or of the fastest thread if there are several
+         * @param nanosPerCall the CPU time that a call is expected to take, in nanoseconds
+         * @throws Exception whatever the library throws
+         */
+        Measurement measure(int pieces, int callsOfPiece, double nanosPerCall) throws Exception;
+    }
 }

@@ -10,8 +10,7 @@ public final class Steadiness {
     /** Returns whether nothing was compiled during the last {@code count} slices. */
     static boolean isQuiet(List<Measurement> slices, int count) {
         return slices.size() >= count
-                && last(slices, count).stream()
-                        .allMatch(slice -> slice.activity().compilationMillis() == 0);
+                && last(slices, count).stream().allMatch(slice -> slice.activity.compilationMillis == 0);
     }
 
     /**

@@ -1,7 +1,9 @@
 package dev.serdemark.worker.measure;
 
-import dev.serdemark.worker.protocol.Activity;
+import dev.serdemark.worker.measure.Slicer.Timing;
+import dev.serdemark.worker.measure.Team.StartBarrier;
 import dev.serdemark.worker.protocol.Measurement;
+import dev.serdemark.worker.protocol.Measurement.Activity;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.function.ToLongFunction;
@@ -29,7 +31,7 @@ public final class TeamTiming implements Timing {
      * @param calls creates the calls of a member, which only that member's thread uses
      * @throws Exception what the first failed member threw
      */
-    public static TeamTiming of(Team team, IntFunction<Calls> calls, JvmActivityReader activityReader)
+    public static TeamTiming of(Team team, IntFunction<TimedCalls> calls, JvmActivityReader activityReader)
             throws Exception {
         List<Member> members = team.run(team.size(), member -> new Member(calls.apply(member), new Meter()));
         return new TeamTiming(team, members, activityReader);
@@ -67,7 +69,7 @@ public final class TeamTiming implements Timing {
             left -= slices.stream().mapToInt(slice -> slice.calls).max().getAsInt();
         }
         Activity activity = activityReader.now().since(before).withQueueNanos(queueNanos);
-        return new Measurement(startedAt, calls, wallNanos, cpuNanos, allocatedBytes, activity);
+        return new Measurement(startedAt, calls, wallNanos, cpuNanos, allocatedBytes, activity, null);
     }
 
     private List<ThreadSlice> slice(int wanted, double nanosPerCall) throws Exception {
@@ -77,5 +79,76 @@ public final class TeamTiming implements Timing {
 
     private static long sum(List<ThreadSlice> slices, ToLongFunction<ThreadSlice> quantity) {
         return slices.stream().mapToLong(quantity).sum();
+    }
+
+    /** One thread of a {@link Team}, with its own inputs and clocks for one operation. */
+    private static final class Member {
+        /** How long the thread makes calls before it checks whether another thread has finished. */
+        private static final double STRIDE_NANOS = 20_000;
+
+        private final TimedCalls calls;
+        private final Meter meter;
+        private final RunQueue queue = RunQueue.ofCurrentThread();
+
+        /**
+         * Creates a member. The thread itself must create it and the {@code meter}, because clocks belong to a thread.
+         */
+        Member(TimedCalls calls, Meter meter) {
+            this.calls = calls;
+            this.meter = meter;
+        }
+
+        int siblings() {
+            return calls.siblings();
+        }
+
+        /** Prepares inputs, waits for the other members, and calls until any member has used up its inputs. */
+        ThreadSlice run(int wanted, double nanosPerCall, StartBarrier barrier) throws Exception {
+            try {
+                int prepared = calls.prepare(wanted, nanosPerCall);
+                int stride = (int) Math.max(1, STRIDE_NANOS / nanosPerCall);
+                meter.reset();
+                barrier.pass();
+                Long queued = queue.waitNanos();
+                meter.start();
+                long start = System.nanoTime();
+                int made = 0;
+                while (made < prepared && !barrier.hasEnded()) {
+                    int count = Math.min(stride, prepared - made);
+                    calls.make(count);
+                    made += count;
+                }
+                long end = System.nanoTime();
+                meter.stop();
+                Long waited = queued == null ? null : Long.valueOf(queue.waitNanos() - queued);
+                return new ThreadSlice(made, start, end, meter.cpuNanos(), meter.allocatedBytes(), waited);
+            } finally {
+                barrier.end();
+            }
+        }
+    }
+
+    /** The calls of one thread between a {@link StartBarrier} and the end of a slice. */
+    private static final class ThreadSlice {
+        final int calls;
+
+        /** The time of the start in nanoseconds, from the clock that all threads share. */
+        final long start;
+
+        final long end;
+        final long cpuNanos;
+        final long allocatedBytes;
+
+        /** Time of waiting for a core, in nanoseconds. Null if the system does not report it. */
+        final Long queueNanos;
+
+        ThreadSlice(int calls, long start, long end, long cpuNanos, long allocatedBytes, Long queueNanos) {
+            this.calls = calls;
+            this.start = start;
+            this.end = end;
+            this.cpuNanos = cpuNanos;
+            this.allocatedBytes = allocatedBytes;
+            this.queueNanos = queueNanos;
+        }
     }
 }

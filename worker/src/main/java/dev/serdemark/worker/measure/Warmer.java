@@ -1,12 +1,18 @@
 package dev.serdemark.worker.measure;
 
+import dev.serdemark.worker.contender.PreparedContender.Track;
+import dev.serdemark.worker.protocol.Call;
 import dev.serdemark.worker.protocol.Measurement;
+import dev.serdemark.worker.protocol.WarmUpMessages.Pass;
+import dev.serdemark.worker.protocol.WarmUpMessages.Settled;
+import dev.serdemark.worker.protocol.WarmUpMessages.WarmedUp;
 import dev.serdemark.worker.protocol.WarmUpRules;
-import dev.serdemark.worker.protocol.WarmedUp;
+import dev.serdemark.worker.protocol.Whereabouts;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
-/** Warms up one operation until it meets its rules. */
+/** Warms up operations: each until it meets its rules, and then all of them in turn. */
 public final class Warmer {
     private final JvmActivityReader activityReader;
     private final WarmUpRules rules;
@@ -24,23 +30,41 @@ public final class Warmer {
         return new Warmer(activityReader, rules).run(slicer);
     }
 
+    /** Runs slices of all warm operations in turn, until none of them compiles. */
+    public static Settled settle(
+            Map<Call, Slicer> slicers, JvmActivityReader activityReader, WarmUpRules rules, Track track)
+            throws Exception {
+        List<Pass> passes = new ArrayList<>();
+        for (int pass = 0; pass < rules.mostPasses; pass++) {
+            long before = activityReader.compilationMillis();
+            for (Map.Entry<Call, Slicer> entry : slicers.entrySet()) {
+                track.at(Whereabouts.of(entry.getKey()));
+                passes.add(new Pass(entry.getKey(), entry.getValue().take(0, rules.sliceNanos)));
+            }
+            if (activityReader.compilationMillis() == before && activityReader.compilerIsIdle()) {
+                return new Settled(passes, false);
+            }
+        }
+        return new Settled(passes, true);
+    }
+
     private WarmedUp run(Slicer slicer) throws Exception {
         boolean warm = false;
-        while (!warm && cpuNanos < rules.capNanos()) {
-            Measurement slice = slicer.adapt(rules.sliceNanos());
+        while (!warm && cpuNanos < rules.capNanos) {
+            Measurement slice = slicer.adapt(rules.sliceNanos);
             slices.add(slice);
-            cpuNanos += slice.cpuNanos();
-            calls += slice.calls();
+            cpuNanos += slice.cpuNanos;
+            calls += slice.calls;
             warm = isWarm();
         }
-        slicer.expect(Steadiness.median(Steadiness.last(slices, rules.steadySlices())));
+        slicer.expect(Steadiness.median(Steadiness.last(slices, rules.steadySlices)));
         return new WarmedUp(slices, !warm);
     }
 
     private boolean isWarm() {
         return rules.isLongEnough(cpuNanos, calls)
-                && Steadiness.isQuiet(slices, rules.quietSlices())
-                && Steadiness.isSteady(slices, rules.steadySlices(), rules.tolerance())
+                && Steadiness.isQuiet(slices, rules.quietSlices)
+                && Steadiness.isSteady(slices, rules.steadySlices, rules.tolerance)
                 && activityReader.compilerIsIdle();
     }
 }

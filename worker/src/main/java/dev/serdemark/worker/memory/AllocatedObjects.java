@@ -1,12 +1,16 @@
 package dev.serdemark.worker.memory;
 
-import dev.serdemark.worker.measure.Calls;
-import dev.serdemark.worker.memory.ClassHistogram.Count;
-import dev.serdemark.worker.protocol.AllocatedType;
+import dev.serdemark.worker.measure.TimedCalls;
+import dev.serdemark.worker.memory.AllocatedObjects.ClassHistogram.Count;
+import dev.serdemark.worker.protocol.MemoryMessages.AllocatedType;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import javax.management.JMException;
+import javax.management.MBeanServer;
+import javax.management.ObjectName;
 
 /**
  * Counts the objects that calls allocate, by class. The calls lie between two histograms. What a histogram itself
@@ -26,13 +30,13 @@ public final class AllocatedObjects {
     private static final int MOST_TRIES = 5;
 
     private final ClassHistogram histogram = new ClassHistogram();
-    private final Calls calls;
+    private final TimedCalls calls;
     private final double nanosPerCall;
     private final Map<String, Count> sum = new HashMap<>();
     private int made;
     private int atOnce;
 
-    private AllocatedObjects(Calls calls, double nanosPerCall, double bytesPerCall) {
+    private AllocatedObjects(TimedCalls calls, double nanosPerCall, double bytesPerCall) {
         this.calls = calls;
         this.nanosPerCall = nanosPerCall;
         atOnce = (int) Math.max(1, Math.min(ENOUGH_CALLS, Heap.largest() / PART_OF_HEAP / Math.max(1, bytesPerCall)));
@@ -44,7 +48,8 @@ public final class AllocatedObjects {
      *
      * @throws IllegalStateException if collections spoil every try, because one call fills the space for new objects
      */
-    public static List<AllocatedType> count(Calls calls, double nanosPerCall, double bytesPerCall) throws Exception {
+    public static List<AllocatedType> count(TimedCalls calls, double nanosPerCall, double bytesPerCall)
+            throws Exception {
         return new AllocatedObjects(calls, nanosPerCall, bytesPerCall).run();
     }
 
@@ -59,7 +64,7 @@ public final class AllocatedObjects {
                 types.add(new AllocatedType(name, (double) count.objects / made, (double) count.bytes / made));
             }
         });
-        types.sort((a, b) -> Double.compare(b.bytes(), a.bytes()));
+        types.sort((a, b) -> Double.compare(b.bytes, a.bytes));
         return types;
     }
 
@@ -93,5 +98,65 @@ public final class AllocatedObjects {
         Map<String, Count> difference = new HashMap<>(to);
         from.forEach((name, count) -> difference.merge(name, Count.ZERO.minus(count), Count::plus));
         return difference;
+    }
+
+    /**
+     * Counts all objects in the heap by their class, garbage included. Two histograms without a collection between them
+     * differ by what was allocated meanwhile.
+     */
+    static final class ClassHistogram {
+        private static final String DIAGNOSTIC_COMMANDS = "com.sun.management:type=DiagnosticCommand";
+        private static final Object[] ALL_OBJECTS = {new String[] {"-all"}};
+        private static final String[] SIGNATURE = {String[].class.getName()};
+
+        private final MBeanServer server = ManagementFactory.getPlatformMBeanServer();
+
+        /**
+         * Returns the JVM's own table. It is parsed later, because parsing allocates objects.
+         *
+         * @throws IllegalStateException if the JVM has no such command
+         */
+        String take() {
+            try {
+                ObjectName commands = new ObjectName(DIAGNOSTIC_COMMANDS);
+                return (String) server.invoke(commands, "gcClassHistogram", ALL_OBJECTS, SIGNATURE);
+            } catch (JMException e) {
+                throw new IllegalStateException("This JVM does not count objects by class.", e);
+            }
+        }
+
+        /** Returns the number of objects and their bytes by class, from a line such as {@code 1: 5 120 [B (java.base)}. */
+        static Map<String, Count> parse(String table) {
+            Map<String, Count> counts = new HashMap<>();
+            for (String line : table.split("\n")) {
+                String[] fields = line.trim().split("\\s+");
+                if (fields.length >= 4 && fields[0].matches("[0-9]+:")) {
+                    Count count = new Count(Long.parseLong(fields[1]), Long.parseLong(fields[2]));
+                    counts.merge(fields[3], count, Count::plus); // two class loaders may have a class of one name
+                }
+            }
+            return counts;
+        }
+
+        /** A number of objects and their size. */
+        static final class Count {
+            static final Count ZERO = new Count(0, 0);
+
+            final long objects;
+            final long bytes;
+
+            Count(long objects, long bytes) {
+                this.objects = objects;
+                this.bytes = bytes;
+            }
+
+            Count plus(Count other) {
+                return new Count(objects + other.objects, bytes + other.bytes);
+            }
+
+            Count minus(Count other) {
+                return new Count(objects - other.objects, bytes - other.bytes);
+            }
+        }
     }
 }

@@ -1,10 +1,13 @@
 package dev.serdemark.worker.memory;
 
 import com.sun.management.OperatingSystemMXBean;
-import dev.serdemark.worker.measure.Calls;
 import dev.serdemark.worker.measure.Meter;
-import dev.serdemark.worker.protocol.MemoryObserved;
+import dev.serdemark.worker.measure.TimedCalls;
+import dev.serdemark.worker.protocol.MemoryMessages.MemoryObserved;
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
 
 /**
  * Observes memory and CPU around groups of calls, as many programs and papers do: with {@link Runtime} and MXBeans before
@@ -20,7 +23,7 @@ public final class ObservedUse {
 
     private final OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
     private final Runtime runtime = Runtime.getRuntime();
-    private final Calls calls;
+    private final TimedCalls calls;
     private final Meter meter;
     private final double nanosPerCall;
 
@@ -29,14 +32,14 @@ public final class ObservedUse {
     private int knownLoads;
     private int disturbed;
 
-    private ObservedUse(Calls calls, Meter meter, double nanosPerCall) {
+    private ObservedUse(TimedCalls calls, Meter meter, double nanosPerCall) {
         this.calls = calls;
         this.meter = meter;
         this.nanosPerCall = nanosPerCall;
     }
 
     /** Makes calls of a warm operation for about a second, and observes them. */
-    public static MemoryObserved of(Calls calls, Meter meter, double nanosPerCall) throws Exception {
+    public static MemoryObserved of(TimedCalls calls, Meter meter, double nanosPerCall) throws Exception {
         return new ObservedUse(calls, meter, nanosPerCall).run();
     }
 
@@ -88,5 +91,35 @@ public final class ObservedUse {
 
     private long used() {
         return runtime.totalMemory() - runtime.freeMemory();
+    }
+
+    /** Reads what the operating system counts for this process. */
+    private static final class ProcessMemory {
+        private static final Path STATUS = Path.of("/proc/self/status");
+        private static final String PEAK = "VmHWM:";
+        private static final int KILOBYTE = 1024;
+
+        private ProcessMemory() {}
+
+        /**
+         * Returns the most memory that was resident since the process started, in bytes. Null if the system does not report
+         * it. See "proc_pid_status" in the manual pages of Linux.
+         */
+        static Long peakResident() {
+            if (!Files.isReadable(STATUS)) {
+                return null;
+            }
+            try {
+                return Files.readAllLines(STATUS).stream()
+                        .filter(line -> line.startsWith(PEAK))
+                        .map(line -> Long.parseLong(
+                                        line.substring(PEAK.length()).trim().split(" ")[0])
+                                * KILOBYTE)
+                        .findFirst()
+                        .orElse(null);
+            } catch (IOException e) {
+                return null;
+            }
+        }
     }
 }

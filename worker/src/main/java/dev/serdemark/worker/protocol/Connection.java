@@ -1,8 +1,6 @@
 package dev.serdemark.worker.protocol;
 
 import java.io.BufferedInputStream;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
@@ -12,11 +10,10 @@ import java.net.Socket;
 
 /**
  * One end of the socket between the orchestrator and a worker. A message is a frame: four bytes for the length of the
- * rest, one byte for the kind, and the body. Any thread may send, but only one thread may receive.
+ * rest, and the rest in the form of {@link MessageCodec}. Any thread may send, but only one thread may receive.
  */
 public final class Connection implements Closeable {
     private static final int LONGEST_FRAME = 1 << 30;
-    private static final MessageKind[] KINDS = MessageKind.values();
 
     private final Socket socket;
     private final DataInputStream in;
@@ -35,13 +32,10 @@ public final class Connection implements Closeable {
      * @throws IOException if the socket is closed or fails
      */
     public void send(Message message) throws IOException {
-        ByteArrayOutputStream frame = new ByteArrayOutputStream();
-        DataOutputStream body = new DataOutputStream(frame);
-        body.writeByte(message.kind().ordinal());
-        message.write(body);
+        byte[] frame = MessageCodec.write(message);
         synchronized (out) {
-            out.writeInt(frame.size());
-            frame.writeTo(out);
+            out.writeInt(frame.length);
+            out.write(frame);
             out.flush();
         }
     }
@@ -57,13 +51,11 @@ public final class Connection implements Closeable {
         if (length < 1 || length > LONGEST_FRAME) {
             throw new IOException("Invalid frame of " + length + " bytes.");
         }
-        byte[] frame = new byte[length];
-        in.readFully(frame);
-        int kind = frame[0];
-        if (kind < 0 || kind >= KINDS.length) {
-            throw new IOException("Invalid kind of message: " + kind + ".");
+        byte[] frame = in.readNBytes(length); // which takes memory as bytes arrive, and not for a length alone
+        if (frame.length < length) {
+            throw new EOFException("The frame ends after " + frame.length + " of " + length + " bytes.");
         }
-        return KINDS[kind].read(new DataInputStream(new ByteArrayInputStream(frame, 1, length - 1)));
+        return MessageCodec.read(frame);
     }
 
     /**

@@ -1,7 +1,5 @@
 package dev.serdemark.worker.protocol;
 
-import java.io.DataInput;
-import java.io.DataOutput;
 import java.io.IOException;
 import java.util.List;
 
@@ -11,15 +9,19 @@ public final class Hello implements Message {
      * The version of the protocol. Both ends come from one build, so a difference means that the wrong worker.jar is
      * used.
      */
-    public static final int VERSION = 2;
+    public static final int VERSION = 3;
 
-    private final String token;
-    private final long pid;
-    private final String javaVersion;
-    private final String javaVendor;
-    private final String vmName;
-    private final List<String> flags;
-    private final ClockTraits clock;
+    public final String token;
+    public final long pid;
+    /** The version of Java, such as {@code 17.0.15+6}. */
+    public final String javaVersion;
+
+    public final String javaVendor;
+    public final String vmName;
+    /** The options that the JVM reports it was started with. */
+    public final List<String> flags;
+
+    public final ClockTraits clock;
 
     public Hello(
             String token,
@@ -38,70 +40,28 @@ public final class Hello implements Message {
         this.clock = clock;
     }
 
-    /**
-     * Reads the message.
-     *
-     * @throws OtherVersion if the worker speaks another version of the protocol
-     * @throws IOException if the message cannot be read
-     */
-    Hello(DataInput in) throws IOException {
-        int version = in.readInt();
-        if (version != VERSION) {
-            throw new OtherVersion(version);
+    /** The properties of the thread CPU clock of a worker. The worker measures them when it starts. */
+    public static final class ClockTraits {
+        /** The smallest difference between two unequal readings, in nanoseconds. */
+        public final long stepNanos;
+        /** Whether the clock is too coarse for slices. In that case elapsed time replaces CPU time. */
+        public final boolean coarse;
+        /** The reading for an empty interval, in nanoseconds. It is subtracted from every measured interval. */
+        public final long costNanos;
+
+        public ClockTraits(long stepNanos, boolean coarse, long costNanos) {
+            this.stepNanos = stepNanos;
+            this.coarse = coarse;
+            this.costNanos = costNanos;
         }
-        token = Fields.readText(in);
-        pid = in.readLong();
-        javaVersion = Fields.readText(in);
-        javaVendor = Fields.readText(in);
-        vmName = Fields.readText(in);
-        flags = Fields.readList(in, Fields::readText);
-        clock = new ClockTraits(in);
     }
 
-    @Override
-    public MessageKind kind() {
-        return MessageKind.HELLO;
-    }
+    /** Thrown if the other end speaks another version of the protocol. */
+    public static final class OtherVersion extends IOException {
+        private static final long serialVersionUID = 1;
 
-    @Override
-    public void write(DataOutput out) throws IOException {
-        out.writeInt(VERSION);
-        Fields.writeText(out, token);
-        out.writeLong(pid);
-        Fields.writeText(out, javaVersion);
-        Fields.writeText(out, javaVendor);
-        Fields.writeText(out, vmName);
-        Fields.writeList(out, flags, Fields::writeText);
-        clock.write(out);
-    }
-
-    public String token() {
-        return token;
-    }
-
-    public long pid() {
-        return pid;
-    }
-
-    /** Returns the version of Java, such as {@code 17.0.15+6}. */
-    public String javaVersion() {
-        return javaVersion;
-    }
-
-    public String javaVendor() {
-        return javaVendor;
-    }
-
-    public String vmName() {
-        return vmName;
-    }
-
-    /** Returns the options that the JVM reports it was started with. */
-    public List<String> flags() {
-        return flags;
-    }
-
-    public ClockTraits clock() {
-        return clock;
+        OtherVersion(int version) {
+            super("The worker speaks version " + version + " of the protocol; expected " + VERSION + ".");
+        }
     }
 }

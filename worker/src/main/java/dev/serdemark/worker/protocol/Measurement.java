@@ -1,30 +1,25 @@
 package dev.serdemark.worker.protocol;
 
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
-
 /**
  * The measurement of one slice. Calls, times and allocated bytes cover the timed calls alone. Run-queue wait,
  * collections and compilation cover everything from the first timed call to the last. This includes preparing the
  * inputs.
  */
 public final class Measurement {
-    private final long startedAt;
-    private final long calls;
-    private final long wallNanos;
-    private final long cpuNanos;
-    private final long allocatedBytes;
-    private final Activity activity;
-    private final Pieces pieces;
+    /** The start of the slice, in milliseconds since the epoch. */
+    public final long startedAt;
 
-    /** A measurement whose calls are not divided into pieces. */
-    public Measurement(
-            long startedAt, long calls, long wallNanos, long cpuNanos, long allocatedBytes, Activity activity) {
-        this(startedAt, calls, wallNanos, cpuNanos, allocatedBytes, activity, null);
-    }
+    public final long calls;
+    public final long wallNanos;
+    /** CPU time of the measuring thread, or the sum over all calling threads of a team. */
+    public final long cpuNanos;
+    /** The bytes that the measuring thread allocated, or the sum over all calling threads of a team. */
+    public final long allocatedBytes;
 
-    /** @param pieces what the calls consist of, or null */
+    public final Activity activity;
+    /** What the calls consist of, or null if they are not divided. */
+    public final @Message.MayBeNull SlicePieces pieces;
+
     public Measurement(
             long startedAt,
             long calls,
@@ -32,7 +27,7 @@ public final class Measurement {
             long cpuNanos,
             long allocatedBytes,
             Activity activity,
-            Pieces pieces) {
+            SlicePieces pieces) {
         this.startedAt = startedAt;
         this.calls = calls;
         this.wallNanos = wallNanos;
@@ -40,59 +35,6 @@ public final class Measurement {
         this.allocatedBytes = allocatedBytes;
         this.activity = activity;
         this.pieces = pieces;
-    }
-
-    Measurement(DataInput in) throws IOException {
-        this(
-                in.readLong(),
-                in.readLong(),
-                in.readLong(),
-                in.readLong(),
-                in.readLong(),
-                new Activity(in),
-                Fields.readNullable(in, Pieces::new));
-    }
-
-    void write(DataOutput out) throws IOException {
-        out.writeLong(startedAt);
-        out.writeLong(calls);
-        out.writeLong(wallNanos);
-        out.writeLong(cpuNanos);
-        out.writeLong(allocatedBytes);
-        activity.write(out);
-        Fields.writeNullable(out, pieces, Pieces::write);
-    }
-
-    /** Returns the start of the slice, in milliseconds since the epoch. */
-    public long startedAt() {
-        return startedAt;
-    }
-
-    public long calls() {
-        return calls;
-    }
-
-    public long wallNanos() {
-        return wallNanos;
-    }
-
-    /** Returns the CPU time of the measuring thread, or the sum over all calling threads of a team. */
-    public long cpuNanos() {
-        return cpuNanos;
-    }
-
-    /** Returns the bytes that the measuring thread allocated, or the sum over all calling threads of a team. */
-    public long allocatedBytes() {
-        return allocatedBytes;
-    }
-
-    public Activity activity() {
-        return activity;
-    }
-
-    /** Returns what the calls consist of, or null if they are not divided. */
-    public Pieces pieces() {
-        return pieces;
     }
 
     /** Returns the CPU time of one call, in nanoseconds. */
@@ -103,5 +45,54 @@ public final class Measurement {
     /** Returns the bytes that one call allocated. */
     public double allocatedBytesPerCall() {
         return (double) allocatedBytes / calls;
+    }
+
+    /** The activity of a worker besides the calls, during a slice or since its JVM started. */
+    public static final class Activity {
+        /**
+         * How long the measuring thread was ready to run but waited for a core, in nanoseconds. Null if the system does
+         * not report it.
+         */
+        public final @Message.MayBeNull Long queueNanos;
+        /** The number of garbage collections that ended. */
+        public final long collections;
+
+        public final long collectionMillis;
+        /** The time of the just-in-time compiler, in milliseconds. */
+        public final long compilationMillis;
+
+        public Activity(Long queueNanos, long collections, long collectionMillis, long compilationMillis) {
+            this.queueNanos = queueNanos;
+            this.collections = collections;
+            this.collectionMillis = collectionMillis;
+            this.compilationMillis = compilationMillis;
+        }
+
+        /** Returns the difference between this activity and the earlier one. */
+        public Activity since(Activity earlier) {
+            return new Activity(
+                    queueNanos == null ? null : Long.valueOf(queueNanos - earlier.queueNanos),
+                    collections - earlier.collections,
+                    collectionMillis - earlier.collectionMillis,
+                    compilationMillis - earlier.compilationMillis);
+        }
+
+        /** Returns the same activity with the time that all calling threads waited for a core, in nanoseconds. */
+        public Activity withQueueNanos(Long nanos) {
+            return new Activity(nanos, collections, collectionMillis, compilationMillis);
+        }
+    }
+
+    /** The pieces of a slice, which have equally many calls, and the pulses around them. */
+    public static final class SlicePieces {
+        /** CPU time of each piece. */
+        public final long[] cpuNanos;
+        /** CPU time of the pulse before each piece, and of the pulse after the last. */
+        public final long[] pulseNanos;
+
+        public SlicePieces(long[] cpuNanos, long[] pulseNanos) {
+            this.cpuNanos = cpuNanos;
+            this.pulseNanos = pulseNanos;
+        }
     }
 }

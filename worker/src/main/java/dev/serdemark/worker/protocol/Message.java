@@ -1,16 +1,20 @@
 package dev.serdemark.worker.protocol;
 
-import java.io.DataOutput;
-import java.io.IOException;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
 
-/** A message between the orchestrator and a worker. Messages are immutable. */
+/**
+ * A message between the orchestrator and a worker. Messages are immutable, and so are the classes that they consist of.
+ *
+ * <p>A message is an enum, or a final class with public final fields and a constructor that takes the fields in their
+ * order. {@link MessageCodec} needs no more to send and to receive it. A field may be an int, a long, a double, a
+ * boolean, one of their boxes, a string, an enum, an array of bytes or longs, such a class, or a list of these.
+ */
 public interface Message {
-    MessageKind kind();
-
-    /**
-     * Writes the body in the form that the decoder of its kind reads.
-     *
-     * @throws IOException if {@code out} fails
-     */
-    void write(DataOutput out) throws IOException;
+    /** Marks a field that may be null, or a list whose elements may be null. Other fields are never null. */
+    @Retention(RetentionPolicy.RUNTIME)
+    @Target(ElementType.FIELD)
+    @interface MayBeNull {}
 }

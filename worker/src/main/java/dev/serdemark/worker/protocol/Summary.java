@@ -1,42 +1,24 @@
 package dev.serdemark.worker.protocol;
 
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
-
 /** The resources that the worker's process used from its first slice to its last. */
 public final class Summary implements Message {
     /** The summary of a worker that took no slice. */
     public static final Summary NOTHING = new Summary(0, 0, null, 0);
 
-    private final long threadCpuNanos;
-    private final long processCpuNanos;
-    private final Long collectorCpuNanos;
-    private final long allocatedBytes;
+    /** CPU time of the threads that make calls, inside and outside of slices, in nanoseconds. */
+    public final long threadCpuNanos;
+    /** CPU time of the whole process, in nanoseconds. Its clock may advance in steps of 10 ms. */
+    public final long processCpuNanos;
+    /** CPU time of the threads that collect garbage, in nanoseconds, or null if the system does not report it. */
+    public final @MayBeNull Long collectorCpuNanos;
+    /** The bytes that the living threads allocated, including the inputs of timed calls. */
+    public final long allocatedBytes;
 
-    /** @param threadCpuNanos CPU time of the threads that make calls, inside and outside of slices */
     public Summary(long threadCpuNanos, long processCpuNanos, Long collectorCpuNanos, long allocatedBytes) {
         this.threadCpuNanos = threadCpuNanos;
         this.processCpuNanos = processCpuNanos;
         this.collectorCpuNanos = collectorCpuNanos;
         this.allocatedBytes = allocatedBytes;
-    }
-
-    Summary(DataInput in) throws IOException {
-        this(in.readLong(), in.readLong(), Fields.readNullable(in, DataInput::readLong), in.readLong());
-    }
-
-    @Override
-    public MessageKind kind() {
-        return MessageKind.SUMMARY;
-    }
-
-    @Override
-    public void write(DataOutput out) throws IOException {
-        out.writeLong(threadCpuNanos);
-        out.writeLong(processCpuNanos);
-        Fields.writeNullable(out, collectorCpuNanos, DataOutput::writeLong);
-        out.writeLong(allocatedBytes);
     }
 
     /** Returns the difference between this summary and the earlier one. */
@@ -55,28 +37,6 @@ public final class Summary implements Message {
                 processCpuNanos + other.processCpuNanos,
                 collectorCpuNanos == null ? null : Long.valueOf(collectorCpuNanos + other.collectorCpuNanos),
                 allocatedBytes + other.allocatedBytes);
-    }
-
-    /** Returns the CPU time of the whole process, in nanoseconds. Its clock may advance in steps of 10 ms. */
-    public long processCpuNanos() {
-        return processCpuNanos;
-    }
-
-    /**
-     * Returns the CPU time of the threads that collect garbage, in nanoseconds, or null if the system does not report
-     * it.
-     */
-    public Long collectorCpuNanos() {
-        return collectorCpuNanos;
-    }
-
-    /** Returns the bytes that the living threads allocated, including the inputs of timed calls. */
-    public long allocatedBytes() {
-        return allocatedBytes;
-    }
-
-    public long threadCpuNanos() {
-        return threadCpuNanos;
     }
 
     /** Returns the same summary with the CPU time of all threads that make calls. */

@@ -1,9 +1,5 @@
 package dev.serdemark.worker.protocol;
 
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
-
 /**
  * The rules that decide when an operation is warm. Times are CPU time of the measuring thread, in nanoseconds. A busy
  * machine therefore makes a warm-up longer, not worse.
@@ -13,29 +9,25 @@ public final class WarmUpRules {
     public static final WarmUpRules DEFAULT =
             new WarmUpRules(500_000_000, 15_000, 2_000_000_000, 5_000_000_000L, 15_000_000, 5, 8, 0.01, 20);
 
-    private final long leastNanos;
-    private final long leastCalls;
-    private final long enoughNanos;
-    private final long capNanos;
-    private final long sliceNanos;
-    private final int quietSlices;
-    private final int steadySlices;
-    private final double tolerance;
-    private final int mostPasses;
+    /** The least time, which counts only together with {@link #leastCalls}. */
+    public final long leastNanos;
+    /** The least number of calls, which counts only together with {@link #leastNanos}. */
+    public final long leastCalls;
+    /** The time that replaces both minimums. */
+    public final long enoughNanos;
+    /** The time that ends the warm-up whatever the other rules require. */
+    public final long capNanos;
+    /** The length of a slice that warms up. */
+    public final long sliceNanos;
+    /** The number of slices that must pass without compilation. */
+    public final int quietSlices;
+    /** The number of slices of a run; the medians of the last two runs are compared. */
+    public final int steadySlices;
+    /** The largest difference between these medians, as a fraction. */
+    public final double tolerance;
+    /** The largest number of passes over all operations while they settle. */
+    public final int mostPasses;
 
-    /**
-     * Creates rules. Slices last {@code sliceNanos} each.
-     *
-     * @param leastNanos the least time, which counts only together with {@code leastCalls}
-     * @param leastCalls the least number of calls, which counts only together with {@code leastNanos}
-     * @param enoughNanos the time that replaces both minimums
-     * @param capNanos the time that ends the warm-up whatever the other rules require
-     * @param sliceNanos the length of a slice that warms up
-     * @param quietSlices the number of slices that must pass without compilation
-     * @param steadySlices the number of slices of a run; the medians of the last two runs are compared
-     * @param tolerance the largest difference between these medians, as a fraction
-     * @param mostPasses the largest number of passes over all operations while they settle
-     */
     public WarmUpRules(
             long leastNanos,
             long leastCalls,
@@ -57,31 +49,6 @@ public final class WarmUpRules {
         this.mostPasses = mostPasses;
     }
 
-    WarmUpRules(DataInput in) throws IOException {
-        this(
-                in.readLong(),
-                in.readLong(),
-                in.readLong(),
-                in.readLong(),
-                in.readLong(),
-                in.readInt(),
-                in.readInt(),
-                in.readDouble(),
-                in.readInt());
-    }
-
-    void write(DataOutput out) throws IOException {
-        out.writeLong(leastNanos);
-        out.writeLong(leastCalls);
-        out.writeLong(enoughNanos);
-        out.writeLong(capNanos);
-        out.writeLong(sliceNanos);
-        out.writeInt(quietSlices);
-        out.writeInt(steadySlices);
-        out.writeDouble(tolerance);
-        out.writeInt(mostPasses);
-    }
-
     /** Returns whether the time and the number of calls are enough to check for steadiness. */
     public boolean isLongEnough(long nanos, long calls) {
         return nanos >= leastNanos && calls >= leastCalls || nanos >= enoughNanos;
@@ -92,29 +59,5 @@ public final class WarmUpRules {
      */
     public long longEnoughNanos(long nanosPerCall) {
         return Math.min(enoughNanos, Math.max(leastNanos, leastCalls * nanosPerCall));
-    }
-
-    public long capNanos() {
-        return capNanos;
-    }
-
-    public long sliceNanos() {
-        return sliceNanos;
-    }
-
-    public int quietSlices() {
-        return quietSlices;
-    }
-
-    public int steadySlices() {
-        return steadySlices;
-    }
-
-    public double tolerance() {
-        return tolerance;
-    }
-
-    public int mostPasses() {
-        return mostPasses;
     }
 }

@@ -2,11 +2,8 @@ package dev.serdemark.worker.serve;
 
 import com.sun.management.OperatingSystemMXBean;
 import com.sun.management.ThreadMXBean;
-import java.io.File;
-import java.io.IOException;
+import dev.serdemark.worker.measure.ThreadAccounts;
 import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,10 +14,7 @@ import java.util.Map;
  * system does not report threads, all of them count.
  */
 final class ProcessThreads {
-    private static final Path TASKS = Path.of("/proc/self/task");
-    private static final Path OWN = Path.of("/proc/thread-self");
-
-    /** The beginnings of the names of the JIT compiler's threads. Linux cuts the names at 15 characters. */
+    /** The beginnings of the names of the JIT compiler's threads. */
     private static final List<String> COMPILERS = List.of("C1 Compiler", "C2 Compiler", "JVMCI");
 
     private final Map<Long, Long> cpuNanos;
@@ -52,41 +46,14 @@ final class ProcessThreads {
     }
 
     private static Map<Long, Long> cpu() {
-        Map<Long, Long> nanos = new HashMap<>();
-        File[] tasks = TASKS.toFile().listFiles();
-        if (tasks == null || !Files.isReadable(OWN.resolve("schedstat"))) {
+        Map<Long, Long> nanos =
+                ThreadAccounts.cpuNanos(name -> COMPILERS.stream().noneMatch(name::startsWith));
+        if (nanos == null) {
             OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
-            nanos.put(0L, system.getProcessCpuTime());
-            return nanos;
+            return Map.of(0L, system.getProcessCpuTime());
         }
-        String own = ownName();
-        for (File task : tasks) {
-            if (!task.getName().equals(own)) {
-                read(task.toPath(), nanos);
-            }
-        }
+        nanos.remove(ThreadAccounts.ownNumber());
         return nanos;
-    }
-
-    private static String ownName() {
-        try {
-            return Files.readSymbolicLink(OWN).getFileName().toString();
-        } catch (IOException e) {
-            return "";
-        }
-    }
-
-    private static void read(Path task, Map<Long, Long> nanos) {
-        try {
-            String name = Files.readString(task.resolve("comm"));
-            if (COMPILERS.stream().anyMatch(name::startsWith)) {
-                return;
-            }
-            String[] fields = Files.readString(task.resolve("schedstat")).split(" ");
-            nanos.put(Long.parseLong(task.getFileName().toString()), Long.parseLong(fields[0]));
-        } catch (IOException threadHasEnded) {
-            nanos.remove(Long.parseLong(task.getFileName().toString()));
-        }
     }
 
     private static Map<Long, Long> allocated() {

@@ -1,12 +1,12 @@
 package dev.serdemark.worker.serve;
 
-import dev.serdemark.worker.check.AnswerCheck;
+import dev.serdemark.worker.check.Check.AnswerCheck;
 import dev.serdemark.worker.codec.Caller;
 import dev.serdemark.worker.codec.PayloadForm;
 import dev.serdemark.worker.contender.PreparedContender;
-import dev.serdemark.worker.protocol.Finding;
+import dev.serdemark.worker.protocol.CheckMessages.FoundFault;
 import dev.serdemark.worker.protocol.Measurement;
-import dev.serdemark.worker.protocol.RequestsEnded;
+import dev.serdemark.worker.protocol.ServerMessages.RequestsEnded;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLong;
@@ -19,7 +19,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  * @param <T> the root type of the data model in the contender's flavour
  * @param <P> the form of the payload at the caller
  */
-public final class ServedContender<T, P> implements Served {
+public final class ServedContender<T, P> implements Server.Served {
     private static final int LEAST_KEPT = 16;
     private static final int MOST_KEPT = 256;
     private static final long KEPT_BYTES = 4_000_000;
@@ -82,7 +82,7 @@ public final class ServedContender<T, P> implements Served {
     }
 
     /** Checks answers of the server: each body must be readable as its sibling's value. */
-    public List<Finding> checkBodies(List<Integer> siblings, List<byte[]> bodies) {
+    public List<FoundFault> checkBodies(List<Integer> siblings, List<byte[]> bodies) {
         AnswerCheck<T, P> check = new AnswerCheck<>(contender);
         for (int i = 0; i < bodies.size(); i++) {
             check.body(siblings.get(i), bodies.get(i));

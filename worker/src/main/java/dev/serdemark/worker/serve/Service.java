@@ -2,14 +2,14 @@ package dev.serdemark.worker.serve;
 
 import dev.serdemark.worker.contender.PreparedContender;
 import dev.serdemark.worker.measure.JvmActivityReader;
-import dev.serdemark.worker.protocol.Activity;
-import dev.serdemark.worker.protocol.CheckAnswers;
-import dev.serdemark.worker.protocol.Checked;
-import dev.serdemark.worker.protocol.EndRequests;
+import dev.serdemark.worker.protocol.CheckMessages.CheckAnswers;
+import dev.serdemark.worker.protocol.CheckMessages.Checked;
 import dev.serdemark.worker.protocol.Measurement;
-import dev.serdemark.worker.protocol.RequestsEnded;
-import dev.serdemark.worker.protocol.Serve;
-import dev.serdemark.worker.protocol.Serving;
+import dev.serdemark.worker.protocol.Measurement.Activity;
+import dev.serdemark.worker.protocol.ServerMessages.EndRequests;
+import dev.serdemark.worker.protocol.ServerMessages.RequestsEnded;
+import dev.serdemark.worker.protocol.ServerMessages.Serve;
+import dev.serdemark.worker.protocol.ServerMessages.Serving;
 import java.util.Arrays;
 import java.util.List;
 import java.util.ServiceLoader;
@@ -34,12 +34,12 @@ public final class Service {
             PreparedContender<?, ?> contender, long decodedBytes, JvmActivityReader activityReader, Serve request)
             throws Exception {
         this.activityReader = activityReader;
-        served = new ServedContender<>(contender, decodedBytes, request.byMapper());
+        served = new ServedContender<>(contender, decodedBytes, request.byMapper);
         served.refill();
         Server server = ServiceLoader.load(Server.class)
                 .findFirst()
                 .orElseThrow(() -> new IllegalStateException("No server is on the class path."));
-        int port = server.start(served, request.engine());
+        int port = server.start(served, request.engine);
         byte[][] payloads = new byte[served.siblings()][];
         Arrays.setAll(payloads, served::bytes);
         serving = new Serving(port, server.converter(), served.mediaType(), List.of(payloads));
@@ -68,16 +68,17 @@ public final class Service {
         ProcessThreads now = ProcessThreads.now();
         Measurement measurement = new Measurement(
                 startedAt,
-                request.requests(),
+                request.requests,
                 wallNanos,
                 now.cpuNanosSince(before),
                 now.allocatedBytesSince(before),
-                activityReader.now().since(activityBefore));
+                activityReader.now().since(activityBefore),
+                null);
         return served.checkTaken(measurement);
     }
 
     /** Checks bodies that the server sent. */
     public Checked check(CheckAnswers request) {
-        return new Checked(served.checkBodies(request.siblings(), request.bodies()), List.of());
+        return new Checked(served.checkBodies(request.siblings, request.bodies), List.of());
     }
 }

@@ -20,7 +20,7 @@ class CallsTest {
 
     @Test
     void reads_rotate_over_the_siblings_and_go_on_where_they_ended() throws Exception {
-        ReadCalls<Box, byte[]> calls = new ReadCalls<>(contender, 0);
+        TimedCalls.ReadCalls<Box, byte[]> calls = new TimedCalls.ReadCalls<>(contender, 0);
         calls.make(calls.prepare(4, 1));
         calls.make(calls.prepare(4, 1));
         assertEquals(List.of(0, 1, 2, 0, 1, 2, 0, 1), recorder.read);
@@ -28,7 +28,7 @@ class CallsTest {
 
     @Test
     void writes_rotate_over_the_siblings_and_go_on_where_they_ended() throws Exception {
-        WriteCalls<Box, byte[]> calls = new WriteCalls<>(contender, 16, 0);
+        TimedCalls.WriteCalls<Box, byte[]> calls = new TimedCalls.WriteCalls<>(contender, 16, 0);
         calls.make(calls.prepare(4, 1));
         calls.make(calls.prepare(4, 1));
         List<Integer> numbers = recorder.written.stream().map(box -> box.number).collect(Collectors.toList());
@@ -37,7 +37,7 @@ class CallsTest {
 
     @Test
     void deep_reads_visit_what_they_read() throws Exception {
-        DeepReadCalls<Box, byte[]> calls = new DeepReadCalls<>(contender, 1);
+        TimedCalls.DeepReadCalls<Box, byte[]> calls = new TimedCalls.DeepReadCalls<>(contender, 1);
         calls.make(calls.prepare(4, 1));
         calls.make(1);
         assertEquals(List.of(1, 2, 0, 1, 2), recorder.read);
@@ -48,7 +48,7 @@ class CallsTest {
 
     @Test
     void copies_rotate_over_the_siblings_without_a_call_of_the_library() {
-        CopyCalls<Box> calls = new CopyCalls<>(contender, 0);
+        TimedCalls.CopyCalls<Box> calls = new TimedCalls.CopyCalls<>(contender, 0);
         calls.make(calls.prepare(4, 1));
         assertEquals(3, calls.siblings());
         assertEquals(List.of(), recorder.read);
@@ -58,8 +58,8 @@ class CallsTest {
     @Test
     void no_value_is_written_twice() throws Exception {
         Meter meter = new Meter();
-        Slicer slicer = new Slicer(
-                new AloneTiming(new WriteCalls<>(contender, 16, 0), meter, new Pulse(meter), new JvmActivityReader()));
+        Slicer slicer = new Slicer(new AloneTiming(
+                new TimedCalls.WriteCalls<>(contender, 16, 0), meter, new Pulse(meter), new JvmActivityReader()));
         for (int i = 0; i < 10; i++) {
             slicer.expect(1_000);
             slicer.take(50_000, 200_000);
@@ -72,14 +72,14 @@ class CallsTest {
 
     @Test
     void calls_begin_with_any_sibling() throws Exception {
-        ReadCalls<Box, byte[]> calls = new ReadCalls<>(contender, 2);
+        TimedCalls.ReadCalls<Box, byte[]> calls = new TimedCalls.ReadCalls<>(contender, 2);
         calls.make(calls.prepare(2, 1));
         assertEquals(List.of(2, 0), recorder.read);
     }
 
     @Test
     void values_that_were_prepared_together_may_be_written_in_parts() throws Exception {
-        WriteCalls<Box, byte[]> calls = new WriteCalls<>(contender, 16, 1);
+        TimedCalls.WriteCalls<Box, byte[]> calls = new TimedCalls.WriteCalls<>(contender, 16, 1);
         calls.prepare(3, 1);
         calls.make(1);
         calls.make(2);
@@ -89,16 +89,16 @@ class CallsTest {
 
     @Test
     void a_chunk_of_values_ends_at_400_kilobytes() {
-        assertEquals(4, new WriteCalls<>(contender, 100_000, 0).prepare(1000, 1));
+        assertEquals(4, new TimedCalls.WriteCalls<>(contender, 100_000, 0).prepare(1000, 1));
     }
 
     @Test
     void a_chunk_of_values_ends_at_a_millisecond_of_calls() {
-        assertEquals(50, new WriteCalls<>(contender, 16, 0).prepare(1000, 20_000));
+        assertEquals(50, new TimedCalls.WriteCalls<>(contender, 16, 0).prepare(1000, 20_000));
     }
 
     @Test
     void a_chunk_has_one_value_at_least() {
-        assertEquals(1, new WriteCalls<>(contender, 10_000_000, 0).prepare(1000, 50_000_000));
+        assertEquals(1, new TimedCalls.WriteCalls<>(contender, 10_000_000, 0).prepare(1000, 50_000_000));
     }
 }

@@ -14,6 +14,6 @@ class CompileQueueTest {
         "false, 'Current compiles: ||C1 compile queue:|Empty||C2 compile queue:|1112       4       a.B::c (4 bytes)|'",
     })
     void the_queue_is_empty_when_no_task_is_listed(boolean empty, String answer) {
-        assertEquals(empty, CompileQueue.isEmpty(answer.replace('|', '\n')));
+        assertEquals(empty, JvmActivityReader.CompileQueue.isEmpty(answer.replace('|', '\n')));
     }
 }

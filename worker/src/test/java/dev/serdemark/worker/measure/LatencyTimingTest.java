@@ -31,7 +31,7 @@ class LatencyTimingTest {
 
     @Test
     void each_call_has_a_time_of_its_own() throws Exception {
-        assertEquals(100, timing.measure(1, 100, 1000).calls());
+        assertEquals(100, timing.measure(1, 100, 1000).calls);
         long[] taken = timing.taken();
         assertEquals(100, taken.length);
         for (int i = 9; i < 100; i += 10) {

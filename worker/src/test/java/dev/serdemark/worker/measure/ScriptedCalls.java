@@ -1,7 +1,7 @@
 package dev.serdemark.worker.measure;
 
 /** Calls that do next to nothing, and are counted. */
-class ScriptedCalls implements Calls {
+class ScriptedCalls implements TimedCalls {
     private final int siblings;
     private long made;
 

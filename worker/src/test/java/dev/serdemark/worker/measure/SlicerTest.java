@@ -16,39 +16,39 @@ class SlicerTest {
     private final Meter meter = new Meter();
     private final Slicer slicer = slicerOf(calls);
 
-    private Slicer slicerOf(Calls calls) {
+    private Slicer slicerOf(TimedCalls calls) {
         return new Slicer(new AloneTiming(calls, meter, new Pulse(meter), new JvmActivityReader()));
     }
 
     @Test
     void the_first_slice_is_one_call() throws Exception {
-        assertEquals(1, slicer.adapt(1_000_000_000).calls());
+        assertEquals(1, slicer.adapt(1_000_000_000).calls);
     }
 
     @Test
     void a_slice_has_whole_rotations_over_the_siblings() throws Exception {
         slicer.expect(1000);
-        assertEquals(16, slicer.take(0, 17_000).calls());
-        assertEquals(24, slicer.take(0, 21_000).calls());
+        assertEquals(16, slicer.take(0, 17_000).calls);
+        assertEquals(24, slicer.take(0, 21_000).calls);
     }
 
     @Test
     void a_slice_too_short_for_a_rotation_has_as_many_calls_as_it_holds() throws Exception {
         slicer.expect(1000);
-        assertEquals(5, slicer.take(0, 5_900).calls());
+        assertEquals(5, slicer.take(0, 5_900).calls);
     }
 
     @Test
     void a_call_longer_than_a_slice_is_made_once() throws Exception {
         slicer.expect(1000);
-        assertEquals(1, slicer.take(0, 10).calls());
+        assertEquals(1, slicer.take(0, 10).calls);
     }
 
     @Test
     void calls_that_are_discarded_do_not_count() throws Exception {
         slicer.expect(1000);
         Measurement slice = slicer.take(8_000, 16_000);
-        assertEquals(16, slice.calls());
+        assertEquals(16, slice.calls);
         assertEquals(24, calls.made());
     }
 
@@ -57,7 +57,7 @@ class SlicerTest {
         for (int i = 0; i < 50; i++) {
             slicer.expect(nanosPerCall);
             Measurement slice = slicer.take(0, 15_000_000);
-            if (slice.pieces() != null) {
+            if (slice.pieces != null) {
                 return slice;
             }
         }
@@ -67,19 +67,19 @@ class SlicerTest {
     @Test
     void pieces_take_about_a_millisecond_and_have_equal_whole_rotations() throws Exception {
         Measurement slice = inPieces(40_000);
-        assertEquals(16, slice.pieces().cpuNanos().length);
-        assertEquals(17, slice.pieces().pulseNanos().length);
-        assertEquals(16 * 24, slice.calls());
+        assertEquals(16, slice.pieces.cpuNanos.length);
+        assertEquals(17, slice.pieces.pulseNanos.length);
+        assertEquals(16 * 24, slice.calls);
         Measurement large = inPieces(500_000);
-        assertEquals(4, large.pieces().cpuNanos().length);
-        assertEquals(4 * 8, large.calls());
+        assertEquals(4, large.pieces.cpuNanos.length);
+        assertEquals(4 * 8, large.calls);
     }
 
     @Test
     void pieces_make_up_the_slice_and_pulses_do_not_count() throws Exception {
         Measurement slice = inPieces(50_000);
-        assertEquals(slice.cpuNanos(), LongStream.of(slice.pieces().cpuNanos()).sum());
-        assertTrue(slice.cpuNanos() < LongStream.of(slice.pieces().pulseNanos()).sum());
+        assertEquals(slice.cpuNanos, LongStream.of(slice.pieces.cpuNanos).sum());
+        assertTrue(slice.cpuNanos < LongStream.of(slice.pieces.pulseNanos).sum());
     }
 
     @Test
@@ -94,7 +94,7 @@ class SlicerTest {
         };
         Slicer slicer = slicerOf(parallel);
         slicer.expect(1_000_000);
-        assertNull(slicer.take(0, 2_000_000).pieces());
+        assertNull(slicer.take(0, 2_000_000).pieces);
     }
 
     @Test
@@ -110,7 +110,7 @@ class SlicerTest {
             Slicer slicer = slicerOf(parallel);
             slicer.expect(1_000_000);
             slicer.take(0, 2_000_000);
-            assertNull(slicer.take(0, 2_000_000).pieces());
+            assertNull(slicer.take(0, 2_000_000).pieces);
         } finally {
             pool.shutdown();
         }
@@ -127,6 +127,6 @@ class SlicerTest {
         };
         Slicer slicer = slicerOf(heavy);
         slicer.expect(1000);
-        assertTrue(slicer.take(0, 20_000).allocatedBytes() < 100_000);
+        assertTrue(slicer.take(0, 20_000).allocatedBytes < 100_000);
     }
 }

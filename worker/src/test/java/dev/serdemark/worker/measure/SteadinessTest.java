@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.serdemark.worker.protocol.Activity;
 import dev.serdemark.worker.protocol.Measurement;
+import dev.serdemark.worker.protocol.Measurement.Activity;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -49,6 +49,6 @@ class SteadinessTest {
     }
 
     private static Measurement slice(long cpuNanos, long compilationMillis) {
-        return new Measurement(0, 1, 1, cpuNanos, 0, new Activity(null, 0, 0, compilationMillis));
+        return new Measurement(0, 1, 1, cpuNanos, 0, new Activity(null, 0, 0, compilationMillis), null);
     }
 }

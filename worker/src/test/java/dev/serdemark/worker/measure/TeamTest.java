@@ -58,7 +58,7 @@ class TeamTest {
     @Test
     void nobody_passes_a_gate_before_all_have_come() throws Exception {
         AtomicInteger arrived = new AtomicInteger();
-        StartBarrier barrier = new StartBarrier(3);
+        Team.StartBarrier barrier = new Team.StartBarrier(3);
         List<Integer> seen = team.run(3, member -> {
             arrived.incrementAndGet();
             barrier.pass();
@@ -69,7 +69,7 @@ class TeamTest {
 
     @Test
     void a_gate_whose_thread_has_failed_holds_nobody_up() {
-        StartBarrier barrier = new StartBarrier(3);
+        Team.StartBarrier barrier = new Team.StartBarrier(3);
         assertThrows(
                 IllegalStateException.class,
                 () -> team.run(3, member -> {

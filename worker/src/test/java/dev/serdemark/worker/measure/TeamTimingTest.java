@@ -27,7 +27,7 @@ class TeamTimingTest {
     @Test
     void all_calls_of_all_threads_count_and_the_fastest_makes_as_many_as_were_asked_for() throws Exception {
         Measurement slice = timing(new ScriptedCalls(8), new ScriptedCalls(8)).measure(1, 1_000_000, 10);
-        assertEquals(made(), slice.calls());
+        assertEquals(made(), slice.calls);
         assertEquals(
                 1_000_000, calls.stream().mapToLong(ScriptedCalls::made).max().getAsLong());
     }
@@ -35,7 +35,7 @@ class TeamTimingTest {
     @Test
     void alone_the_first_thread_makes_the_calls() throws Exception {
         TeamTiming alone = timing(new ScriptedCalls(8), new ScriptedCalls(8)).alone();
-        assertEquals(100, alone.measure(1, 100, 10).calls());
+        assertEquals(100, alone.measure(1, 100, 10).calls);
         assertEquals(100, calls.get(0).made());
         assertEquals(0, calls.get(1).made());
     }
@@ -54,7 +54,7 @@ class TeamTimingTest {
             }
         };
         Measurement slice = timing(new ScriptedCalls(1), waiting).measure(1, 1000, 20_000);
-        assertTrue(slice.calls() <= 1001, () -> "calls: " + slice.calls());
+        assertTrue(slice.calls <= 1001, () -> "calls: " + slice.calls);
     }
 
     @Test
@@ -70,8 +70,8 @@ class TeamTimingTest {
             }
         }
         Measurement slice = timing(new Chunked(), new Chunked()).measure(1, 100, 1_000_000);
-        assertEquals(made(), slice.calls());
-        assertTrue(slice.calls() >= 100 && slice.calls() <= 200, () -> "calls: " + slice.calls());
+        assertEquals(made(), slice.calls);
+        assertTrue(slice.calls >= 100 && slice.calls <= 200, () -> "calls: " + slice.calls);
     }
 
     @Test

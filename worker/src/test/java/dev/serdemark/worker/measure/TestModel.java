@@ -3,7 +3,7 @@ package dev.serdemark.worker.measure;
 import dev.serdemark.worker.codec.BytesCodec;
 import dev.serdemark.worker.contender.PreparedContender;
 import dev.serdemark.worker.protocol.Call;
-import dev.serdemark.worker.protocol.Prepare;
+import dev.serdemark.worker.protocol.PreparationMessages.Prepare;
 import dev.serdemark.worker.value.Bridge;
 import dev.serdemark.worker.value.Copies;
 import dev.serdemark.worker.value.ValueReader;
@@ -12,7 +12,6 @@ import dev.serdemark.worker.value.Visits;
 import dev.serdemark.worker.value.Walk;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /** A contender whose values are boxes of a number, and whose codec remembers what it was called with. */
 public final class TestModel {
@@ -33,7 +32,7 @@ public final class TestModel {
                 BoxWalk.class.getName(),
                 values,
                 values,
-                Set.of(Call.READ, Call.WRITE),
+                List.of(Call.READ, Call.WRITE),
                 1,
                 true,
                 false,

@@ -4,9 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.serdemark.worker.protocol.Measurement;
+import dev.serdemark.worker.protocol.WarmUpMessages.WarmedUp;
 import dev.serdemark.worker.protocol.WarmUpRules;
-import dev.serdemark.worker.protocol.WarmedUp;
 import org.junit.jupiter.api.Test;
 
 class WarmerTest {
@@ -18,15 +17,15 @@ class WarmerTest {
     @Test
     void a_warm_up_makes_the_calls_that_its_rules_ask_for() throws Exception {
         WarmedUp result = Warmer.warm(slicer, activityReader, rules(100_000, Long.MAX_VALUE));
-        assertFalse(result.capped());
-        assertTrue(result.slices().stream().mapToLong(Measurement::calls).sum() >= 100_000);
+        assertFalse(result.capped);
+        assertTrue(result.slices.stream().mapToLong(slice -> slice.calls).sum() >= 100_000);
     }
 
     @Test
     void a_warm_up_that_is_never_steady_ends_at_its_cap() throws Exception {
         WarmedUp result = Warmer.warm(slicer, activityReader, rules(Long.MAX_VALUE, 100_000));
-        assertTrue(result.capped());
-        assertTrue(result.slices().stream().mapToLong(Measurement::cpuNanos).sum() >= 100_000);
+        assertTrue(result.capped);
+        assertTrue(result.slices.stream().mapToLong(slice -> slice.cpuNanos).sum() >= 100_000);
     }
 
     @Test

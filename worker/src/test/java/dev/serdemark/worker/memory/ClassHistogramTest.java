@@ -3,7 +3,8 @@ package dev.serdemark.worker.memory;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.serdemark.worker.memory.ClassHistogram.Count;
+import dev.serdemark.worker.memory.AllocatedObjects.ClassHistogram;
+import dev.serdemark.worker.memory.AllocatedObjects.ClassHistogram.Count;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

@@ -1,15 +1,18 @@
 package dev.serdemark.worker.protocol;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
+import com.sun.management.ThreadMXBean;
+import dev.serdemark.worker.protocol.Hello.ClockTraits;
+import dev.serdemark.worker.protocol.Hello.OtherVersion;
+import dev.serdemark.worker.protocol.Measurement.Activity;
+import dev.serdemark.worker.protocol.SliceMessages.LatenciesTaken;
+import dev.serdemark.worker.protocol.SliceMessages.SliceTaken;
 import java.io.EOFException;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -17,8 +20,6 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 class ConnectionTest {
     private Socket raw;
@@ -40,34 +41,34 @@ class ConnectionTest {
         there.close();
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void a_message_of_every_kind_arrives_as_it_was_sent(MessageKind kind) throws IOException {
-        Message sent = Samples.of(kind);
-        here.send(sent);
-        Message received = there.receive();
-        assertEquals(kind, received.kind());
-        assertArrayEquals(body(sent), body(received));
+    @Test
+    void messages_arrive_in_the_order_in_which_they_were_sent() throws IOException {
+        here.send(PlainRequest.CHECK);
+        here.send(new LatenciesTaken(new long[100_000], 1, null));
+        here.send(PlainRequest.FINISH);
+        assertEquals(PlainRequest.CHECK, there.receive());
+        assertEquals(100_000, ((LatenciesTaken) there.receive()).nanos.length);
+        assertEquals(PlainRequest.FINISH, there.receive());
     }
 
     @Test
     void the_fields_of_a_slice_keep_their_places() throws IOException {
-        here.send(new SliceTaken(10, new Measurement(1, 2, 3, 4, 5, new Activity(6L, 7, 8, 9))));
+        here.send(new SliceTaken(new Measurement(1, 2, 3, 4, 5, new Activity(6L, 7, 8, 9), null), 10, null));
         SliceTaken taken = (SliceTaken) there.receive();
-        Measurement received = taken.measurement();
+        Measurement received = taken.measurement;
         assertEquals(
                 List.of(1L, 2L, 3L, 4L, 5L, 6L, 7L, 8L, 9L, 10L),
                 List.of(
-                        received.startedAt(),
-                        received.calls(),
-                        received.wallNanos(),
-                        received.cpuNanos(),
-                        received.allocatedBytes(),
-                        received.activity().queueNanos(),
-                        received.activity().collections(),
-                        received.activity().collectionMillis(),
-                        received.activity().compilationMillis(),
-                        taken.pulseNanos()));
+                        received.startedAt,
+                        received.calls,
+                        received.wallNanos,
+                        received.cpuNanos,
+                        received.allocatedBytes,
+                        received.activity.queueNanos,
+                        received.activity.collections,
+                        received.activity.collectionMillis,
+                        received.activity.compilationMillis,
+                        taken.pulseNanos));
     }
 
     @Test
@@ -85,17 +86,26 @@ class ConnectionTest {
     }
 
     @Test
-    void a_worker_of_another_version_is_refused() throws IOException {
-        byte[] hello = body(Samples.of(MessageKind.HELLO));
-        hello[3]++;
-        IOException refusal = assertThrows(
-                OtherVersion.class, () -> MessageKind.HELLO.read(new DataInputStream(new ByteArrayInputStream(hello))));
-        assertEquals("The worker speaks version 3 of the protocol; expected 2.", refusal.getMessage());
+    void a_frame_that_is_announced_but_does_not_come_takes_no_memory() throws IOException {
+        raw.getOutputStream().write(new byte[] {1 << 6, 0, 0, 0, 1, 2, 3});
+        here.close();
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long thread = Thread.currentThread().getId();
+        long before = threads.getThreadAllocatedBytes(thread);
+        assertEquals(
+                "The frame ends after 3 of 1073741824 bytes.",
+                assertThrows(EOFException.class, there::receive).getMessage());
+        assertTrue(threads.getThreadAllocatedBytes(thread) - before < 10_000_000);
     }
 
-    private static byte[] body(Message message) throws IOException {
-        ByteArrayOutputStream body = new ByteArrayOutputStream();
-        message.write(new DataOutputStream(body));
-        return body.toByteArray();
+    @Test
+    void a_worker_of_another_version_is_refused() throws IOException {
+        byte[] hello =
+                MessageCodec.write(new Hello("token", 1, "17", "vendor", "vm", List.of(), new ClockTraits(2, true, 3)));
+        hello[4]++;
+        raw.getOutputStream().write(new byte[] {0, 0, 0, (byte) hello.length});
+        raw.getOutputStream().write(hello);
+        IOException refusal = assertThrows(OtherVersion.class, there::receive);
+        assertEquals("The worker speaks version 4 of the protocol; expected 3.", refusal.getMessage());
     }
 }

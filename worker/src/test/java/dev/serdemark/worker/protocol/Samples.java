@@ -1,112 +1,102 @@
 package dev.serdemark.worker.protocol;
 
+import static java.util.stream.Collectors.joining;
+
+import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.ParameterizedType;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
+import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
-/** A message of each kind, with something in every field. */
+/** Makes messages of any class, with something else in every field. */
 final class Samples {
-    private static final Measurement SLICE = new Measurement(
-            1, 2, 3, 4, 5, new Activity(null, 7, 8, 9), new Pieces(new long[] {1, 2}, new long[] {3, 4, 5}));
-    private static final byte[] BYTES = {1, 2, 3};
-    private static final StackTraceElement[] FRAMES = Thread.currentThread().getStackTrace();
+    private final Random random;
+    private int made;
 
-    private Samples() {}
+    private Samples(int seed) {
+        random = new Random(seed);
+    }
 
-    static Message of(MessageKind kind) {
-        switch (kind) {
-            case HELLO:
-                return new Hello("token", 1, "17", "vendor", "vm", List.of("-Xmx1g"), new ClockTraits(2, true, 3));
-            case PREPARE:
-                return new Prepare(
-                        "Codec",
-                        "Bridge",
-                        "Walk",
-                        List.of(BYTES, new byte[100_000]),
-                        List.of(BYTES, BYTES),
-                        Set.of(Call.READ_DEEP, Call.CREATE),
-                        4,
-                        false,
-                        true,
-                        true);
-            case PREPARED:
-                return new Prepared(1);
-            case CHECK:
-                return Command.CHECK;
-            case CHECKED:
-                return new Checked(findings(), Arrays.asList(BYTES, null), findings());
-            case WARM_UP:
-                return new WarmUp(Call.WRITE, WarmUpRules.DEFAULT, true);
-            case WARMED_UP:
-                return new WarmedUp(List.of(SLICE, SLICE), true);
-            case SETTLE:
-                return new Settle(WarmUpRules.DEFAULT);
-            case SETTLED:
-                return new Settled(List.of(new Settled.Pass(Call.READ, SLICE)), true);
-            case TAKE_SLICE:
-                return new TakeSlice(Call.READ, 4, 1, 2);
-            case SLICE_TAKEN:
-                return new SliceTaken(10, SLICE);
-            case FINISH:
-                return Command.FINISH;
-            case SUMMARY:
-                return new Summary(4, 1, 2L, 3);
-            case FAILED:
-                return new Failed(new Place(Step.WRITE, 3), Thrown.of(new IllegalStateException()));
-            case PROGRESS:
-                return new Progress(Place.of(Call.WRITE));
-            case EXITING:
-                return Stack.exiting(FRAMES);
-            case LOCATE:
-                return Command.LOCATE;
-            case LOCATED:
-                return Stack.located(FRAMES);
-            case FIRST_CALLS:
-                return firstCalls();
-            case TAKE_LATENCIES:
-                return new TakeLatencies(Call.WRITE, 1, 2);
-            case LATENCIES_TAKEN:
-                return new LatenciesTaken(20, new long[] {1, 2, 3});
-            case COUNT_MEMORY:
-                return MemoryRequest.count(Call.READ);
-            case MEMORY_COUNTED:
-                return new MemoryCounted(1.5, List.of(new AllocatedType("[B", 2.5, 64)));
-            case OBSERVE_MEMORY:
-                return MemoryRequest.observe(Call.WRITE);
-            case MEMORY_OBSERVED:
-                return new MemoryObserved(1, 2, 3.5, 4.5, 5, 0.6, 0.7, 8, 9L);
-            case SERVE:
-                return new Serve("netty", true);
-            case SERVING:
-                return new Serving(8080, "converter", "text/plain", List.of(BYTES));
-            case BEGIN_REQUESTS:
-                return Command.BEGIN_REQUESTS;
-            case REQUESTS_BEGUN:
-                return new RequestsBegun(10);
-            case END_REQUESTS:
-                return new EndRequests(5);
-            case REQUESTS_ENDED:
-                return new RequestsEnded(SLICE, 16, findings());
-            case CHECK_ANSWERS:
-                return new CheckAnswers(List.of(3, 4), List.of(BYTES, BYTES));
-            case MAKE_FIXED_RUNS:
-                return new MakeFixedRuns(Call.WRITE, 1, 2, 3);
-            case FIXED_RUNS_MADE:
-                return new FixedRunsMade(1, new long[] {2, 3}, new long[] {-4, 5}, new double[] {0.6, Double.NaN});
+    /** Samples of one seed are always the same. What may be null is null in about every second sample. */
+    static Message of(Class<? extends Message> type, int seed) throws ReflectiveOperationException {
+        return (Message) new Samples(seed).value(type);
+    }
+
+    /** Returns the class and all fields of a message as text. */
+    static String describe(Object value) {
+        if (value == null || value.getClass().getName().startsWith("java.lang.") || value instanceof Enum) {
+            return value + "";
         }
-        throw new AssertionError(kind);
+        if (value instanceof List) {
+            return ((List<?>) value).stream().map(Samples::describe).collect(joining(" ", "(", ")"));
+        }
+        if (value.getClass().isArray()) {
+            IntStream indexes = IntStream.range(0, Array.getLength(value));
+            return indexes.mapToObj(i -> Array.get(value, i) + "").collect(joining(" ", "[", "]"));
+        }
+        String name = value.getClass().getSimpleName();
+        return fields(value.getClass()).stream()
+                .map(field -> field.getName() + "=" + describe(get(field, value)))
+                .collect(joining(" ", name + "{", "}"));
     }
 
-    private static FirstCalls firstCalls() {
-        FirstCalls.Time time = new FirstCalls.Time(1, null);
-        FirstCalls.Result read = new FirstCalls.Result(new FirstCalls.Time(2, 3L), BYTES, null);
-        FirstCalls.Result written = new FirstCalls.Result(time, BYTES, BYTES);
-        return new FirstCalls(time, time, List.of(read, written), 4L);
+    private static Object get(Field field, Object message) {
+        try {
+            return field.get(message);
+        } catch (IllegalAccessException e) {
+            throw new AssertionError(e);
+        }
     }
 
-    private static List<Finding> findings() {
-        return List.of(
-                new Finding(Call.READ, Place.START, Fault.UNREADABLE_VALUE, BYTES, 3, null),
-                new Finding(Call.WRITE, Place.START, Fault.THREW, null, new IllegalStateException("text")));
+    private static List<Field> fields(Class<?> type) {
+        return Arrays.stream(type.getDeclaredFields())
+                .filter(field -> !Modifier.isStatic(field.getModifiers()))
+                .collect(Collectors.toList());
+    }
+
+    private Object value(Class<?> type) throws ReflectiveOperationException {
+        made++;
+        if (type == long.class || type == Long.class) {
+            return 1L << 40 | made;
+        } else if (type == int.class || type == Integer.class) {
+            return 1 << 20 | made;
+        } else if (type == double.class || type == Double.class) {
+            return made + 0.5;
+        } else if (type == boolean.class) {
+            return random.nextBoolean();
+        } else if (type == String.class) {
+            return "text \u00e4\u4e2d " + made;
+        } else if (type == byte[].class) {
+            return new byte[] {1, 2, (byte) made};
+        } else if (type == long[].class) {
+            return new long[] {-1, 1L << 50, made};
+        } else if (type.isEnum()) {
+            return type.getEnumConstants()[random.nextInt(type.getEnumConstants().length)];
+        }
+        List<Class<?>> types = new ArrayList<>();
+        List<Object> values = new ArrayList<>();
+        for (Field field : fields(type)) {
+            types.add(field.getType());
+            values.add(value(field));
+        }
+        return type.getDeclaredConstructor(types.toArray(new Class<?>[0])).newInstance(values.toArray());
+    }
+
+    private Object value(Field field) throws ReflectiveOperationException {
+        if (field.getType() != List.class) {
+            return ofField(field, field.getType());
+        }
+        Class<?> element = (Class<?>) ((ParameterizedType) field.getGenericType()).getActualTypeArguments()[0];
+        return Arrays.asList(ofField(field, element), ofField(field, element));
+    }
+
+    private Object ofField(Field field, Class<?> type) throws ReflectiveOperationException {
+        boolean isNull = field.isAnnotationPresent(Message.MayBeNull.class) && random.nextBoolean();
+        return isNull ? null : value(type);
     }
 }

@@ -76,7 +76,7 @@ class SequenceTest {
         bridge.write(TEXTS, out);
         assertEquals(TEXTS, bridge.read(new ValueReader(out.toByteArray())));
 
-        SequenceWalk<String> walk = new SequenceWalk<>(new TextWalk());
+        SequenceBridge.SequenceWalk<String> walk = new SequenceBridge.SequenceWalk<>(new TextWalk());
         assertEquals(TEXTS, walk.copy(TEXTS, new Copies()));
         Visits whole = new Visits();
         walk.visit(TEXTS, whole);

@@ -1,0 +1,73 @@
+package dev.serdemark.worker;
+
+import dev.serdemark.worker.protocol.Connection;
+import dev.serdemark.worker.protocol.FailureMessages.Stack;
+import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+
+/** Keeps a terminal from ending the JVM of a worker, and reports the code that ends it. */
+final class Shutdown {
+    private Shutdown() {}
+
+    /**
+     * Makes the worker ignore Ctrl-C and the end of the terminal from now on. A terminal sends both signals to all
+     * processes of the run, but the orchestrator still has to report the measurements. The worker ends when the
+     * orchestrator ends.
+     *
+     * @throws ReflectiveOperationException if this JVM has no such classes
+     */
+    static void ignoreInterrupts() throws ReflectiveOperationException {
+        ignore("INT");
+        try {
+            ignore("HUP");
+        } catch (InvocationTargetException e) {
+            // Windows does not have this signal.
+            if (!(e.getCause() instanceof IllegalArgumentException)) {
+                throw e;
+            }
+        }
+    }
+
+    /**
+     * Ignores one signal. Uses reflection, because the compiler warns about every mention of these classes and no
+     * other API exists.
+     */
+    private static void ignore(String name) throws ReflectiveOperationException {
+        Class<?> signal = Class.forName("sun.misc.Signal");
+        Class<?> handler = Class.forName("sun.misc.SignalHandler");
+        Method handle = signal.getMethod("handle", signal, handler);
+        Object one = signal.getConstructor(String.class).newInstance(name);
+        handle.invoke(null, one, handler.getField("SIG_IGN").get(null));
+    }
+
+    /**
+     * Reports to the orchestrator which code called {@link System#exit}. The calling thread waits while shutdown hooks
+     * run, so its stack is still visible.
+     */
+    static void reportExit(Connection connection) {
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> report(connection), "serdemark-exit"));
+    }
+
+    private static void report(Connection connection) {
+        Thread.getAllStackTraces().values().stream()
+                .filter(Shutdown::exits)
+                .findFirst()
+                .ifPresent(stack -> send(connection, stack));
+    }
+
+    private static boolean exits(StackTraceElement[] stack) {
+        return Arrays.stream(stack)
+                .anyMatch(frame -> frame.getClassName().equals(Runtime.class.getName())
+                        && frame.getMethodName().equals("exit"));
+    }
+
+    private static void send(Connection connection, StackTraceElement[] stack) {
+        try {
+            connection.send(Stack.exiting(stack));
+        } catch (IOException e) {
+            e.printStackTrace();
+        }
+    }
+}

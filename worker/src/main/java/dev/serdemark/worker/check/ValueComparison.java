@@ -1,0 +1,88 @@
+package dev.serdemark.worker.check;
+
+import dev.serdemark.worker.check.Trial.Wrong;
+import dev.serdemark.worker.value.Bridge;
+import dev.serdemark.worker.value.ValueReader;
+import dev.serdemark.worker.value.ValueWriter;
+import java.math.BigDecimal;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Objects;
+import java.util.Set;
+
+/** Compares values of a contender with values in the binary form. */
+final class ValueComparison<T> {
+    private final Bridge<T> bridge;
+
+    ValueComparison(Bridge<T> bridge) {
+        this.bridge = bridge;
+    }
+
+    /**
+     * Writes a value in the binary form, and collects its records.
+     *
+     * @throws Wrong if the bridge cannot convert the value
+     */
+    RecordCollector collect(T value) throws Wrong {
+        RecordCollector collector = new RecordCollector();
+        try {
+            bridge.write(value, collector);
+        } catch (RuntimeException e) {
+            throw new Wrong(collector, e);
+        }
+        return collector;
+    }
+
+    /** Returns whether two values in the binary form are equal, with decimals as numbers: 1.5 equals 1.50. */
+    boolean areEqual(byte[] actual, byte[] expected) {
+        return Arrays.equals(actual, expected) || areNumericallyEqual(actual, expected);
+    }
+
+    /**
+     * Returns whether the two values differ only in trailing zeros of decimals. Returns false if the bridge loses
+     * data, because the comparison would then prove nothing.
+     */
+    private boolean areNumericallyEqual(byte[] actual, byte[] expected) {
+        try {
+            return Arrays.equals(rewritten(expected, new ValueWriter()), expected)
+                    && Arrays.equals(rewritten(actual, new Shortest()), rewritten(expected, new Shortest()));
+        } catch (RuntimeException e) {
+            return false;
+        }
+    }
+
+    private byte[] rewritten(byte[] value, ValueWriter out) {
+        bridge.write(bridge.read(new ValueReader(value)), out);
+        return out.toByteArray();
+    }
+
+    private static final class Shortest extends ValueWriter {
+        @Override
+        public void writeDecimal(BigDecimal value) {
+            super.writeDecimal(value.stripTrailingZeros());
+        }
+    }
+
+    /** Writes a value in the binary form, and collects the record objects that the value consists of. */
+    static final class RecordCollector extends ValueWriter {
+        private final Set<Object> records = Collections.newSetFromMap(new IdentityHashMap<>());
+
+        private int entered;
+
+        @Override
+        public void enter(Object object) {
+            records.add(Objects.requireNonNull(object));
+            entered++;
+        }
+
+        /** Returns the number of records that the value begins. */
+        int entered() {
+            return entered;
+        }
+
+        boolean sharesRecordsWith(RecordCollector other) {
+            return !Collections.disjoint(records, other.records);
+        }
+    }
+}

@@ -1,0 +1,174 @@
+package dev.serdemark.worker.cold;
+
+import dev.serdemark.worker.codec.Caller;
+import dev.serdemark.worker.codec.Codec;
+import dev.serdemark.worker.codec.PayloadForm;
+import dev.serdemark.worker.cold.Watch.Clock;
+import dev.serdemark.worker.sequence.SequenceBridge;
+import dev.serdemark.worker.sequence.SequenceCodec;
+import dev.serdemark.worker.value.Bridge;
+import dev.serdemark.worker.value.ValueReader;
+import java.io.FileInputStream;
+import java.io.IOException;
+
+/**
+ * A separate JVM that makes a contender's first calls, one after another, and ends. Until the last call it loads as
+ * few of Serdemark's classes as possible. It opens no connection: inputs come from files, and the answer goes to a
+ * file.
+ */
+public final class ColdMain {
+    /** The argument that requests a call from a payload to a value. */
+    public static final String READ = "read";
+
+    /** The argument that requests a call from a value to a payload. */
+    public static final String WRITE = "write";
+
+    /** The argument that says that each call handles one payload. */
+    public static final String SINGLE = "single";
+
+    /** The argument that says that each call handles a sequence of payloads. */
+    public static final String SEQUENCE = "sequence";
+
+    /**
+     * Replaces the name of the answer file if no answer is wanted. The JVM then ends with its last result, and loads
+     * nothing more.
+     */
+    public static final String SILENT = "-";
+
+    /**
+     * Exit status if a silent contender threw, or if the answer could not be written. The stack trace is on stderr.
+     */
+    private static final int INTERNAL_ERROR = 70;
+
+    /** The index of the argument that begins the first call. */
+    private static final int CALLS = 4;
+
+    /** Null for the empty lower bound, and if the contender failed before its codec was created. */
+    Codec<Object, Object> codec;
+
+    Caller<Object, Object> caller;
+    Bridge<Object> bridge;
+    PayloadForm<Object> form;
+
+    /** The calls that have begun, in order. The other elements are null. */
+    final FirstCall[] calls;
+
+    final Watch toFirstResult;
+    final Watch setUp;
+    private final Clock clock = new Clock();
+
+    private ColdMain(int count) {
+        calls = new FirstCall[count];
+        toFirstResult = new Watch(clock);
+        setUp = new Watch(clock);
+    }
+
+    /**
+     * Makes the first calls, writes the answer and halts the JVM.
+     *
+     * @param arguments the file for the answer, or {@link #SILENT}. The empty lower bound takes no more arguments.
+     *     Otherwise the classes of the codec and of the bridge follow, and {@link #SINGLE} or {@link #SEQUENCE}. Each
+     *     call adds {@link #READ} or {@link #WRITE}, and a file with its payload or with its value in the binary form.
+     */
+    public static void main(String[] arguments) {
+        long entered = System.nanoTime();
+        int status = INTERNAL_ERROR;
+        try {
+            ColdMain start = new ColdMain(Math.max(0, (arguments.length - CALLS) / 2));
+            Throwable thrown = start.run(entered, arguments);
+            if (!arguments[0].equals(SILENT)) {
+                new Afterwards(start, System.nanoTime()).tell(arguments[0], thrown);
+            } else if (thrown != null) {
+                throw thrown;
+            }
+            status = 0;
+        } catch (Throwable e) {
+            e.printStackTrace();
+        } finally {
+            // Halts even if threads of the contender are still running.
+            Runtime.getRuntime().halt(status);
+        }
+    }
+
+    /** Makes the calls. Returns what the contender threw, or null. */
+    private Throwable run(long entered, String[] arguments) throws IOException {
+        toFirstResult.enteredAt(entered);
+        try {
+            if (calls.length > 0) {
+                setUp(arguments[1], arguments[2], arguments[3].equals(SEQUENCE));
+            }
+            for (int i = 0; i < calls.length; i++) {
+                int at = CALLS + 2 * i;
+                call(i, arguments[at].equals(READ), contentOf(arguments[at + 1]));
+                if (i == 0) {
+                    toFirstResult.stop();
+                }
+            }
+        } catch (Throwable e) {
+            return e;
+        }
+        if (calls.length == 0) {
+            toFirstResult.stop();
+        }
+        return null;
+    }
+
+    @SuppressWarnings("unchecked")
+    private void setUp(String codecClass, String bridgeClass, boolean sequence) throws Exception {
+        setUp.start();
+        codec = (Codec<Object, Object>) create(codecClass);
+        setUp.stop();
+        bridge = (Bridge<Object>) create(bridgeClass);
+        if (sequence) {
+            codec = asOne(new SequenceCodec<>(codec));
+            bridge = asOne(new SequenceBridge<>(bridge));
+        }
+        form = codec.form();
+        caller = codec.caller();
+    }
+
+    private void call(int index, boolean reads, byte[] content) throws Exception {
+        Watch watch = new Watch(clock);
+        FirstCall call = new FirstCall(reads, watch);
+        calls[index] = call;
+        Object input = reads ? form.of(content) : bridge.read(new ValueReader(content));
+        call.isUnderWay = true;
+        watch.start();
+        Object result = reads ? caller.read(input) : caller.write(input);
+        watch.stop();
+        call.isUnderWay = false;
+        call.result = result;
+    }
+
+    /** Returns a codec or bridge of lists as one of objects. */
+    @SuppressWarnings("unchecked")
+    private static <R> R asOne(Object ofLists) {
+        return (R) ofLists;
+    }
+
+    private static Object create(String name) throws Exception {
+        return Class.forName(name).getDeclaredConstructor().newInstance();
+    }
+
+    private static byte[] contentOf(String file) throws IOException {
+        try (FileInputStream in = new FileInputStream(file)) {
+            return in.readAllBytes();
+        }
+    }
+
+    /** One of the calls, with its time and its result. */
+    static final class FirstCall {
+        final boolean reads;
+        final Watch watch;
+
+        /** Whether the call is running. */
+        boolean isUnderWay;
+
+        Object result;
+
+        FirstCall(boolean reads, Watch watch) {
+            this.reads = reads;
+            this.watch = watch;
+        }
+    }
+}

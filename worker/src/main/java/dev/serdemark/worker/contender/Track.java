@@ -1,8 +1,0 @@
-package dev.serdemark.worker.contender;
-
-import dev.serdemark.worker.protocol.Place;
-
-/** Receives every step of set-up and check before it begins, so that a fault can be located even if the JVM ends. */
-public interface Track {
-    void at(Place place);
-}

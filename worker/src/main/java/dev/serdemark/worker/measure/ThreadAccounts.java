@@ -1,0 +1,61 @@
+package dev.serdemark.worker.measure;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Predicate;
+
+/** Reads the account that Linux keeps of each thread of this process, those of the JVM included. */
+public final class ThreadAccounts {
+    private static final Path TASKS = Path.of("/proc/self/task");
+
+    private ThreadAccounts() {}
+
+    /**
+     * Returns the CPU time of the living threads since they started, in nanoseconds, by the system's number of the
+     * thread. Null if the system does not report it.
+     *
+     * @param names chooses threads by their names, which Linux cuts at 15 characters
+     */
+    public static Map<Long, Long> cpuNanos(Predicate<String> names) {
+        File[] tasks = TASKS.toFile().listFiles();
+        if (tasks == null || !Files.isReadable(TASKS.resolveSibling("schedstat"))) {
+            return null;
+        }
+        Map<Long, Long> nanos = new HashMap<>();
+        for (File task : tasks) {
+            try {
+                if (names.test(Files.readString(task.toPath().resolve("comm")))) {
+                    String account = Files.readString(task.toPath().resolve("schedstat"));
+                    nanos.put(Long.valueOf(task.getName()), Long.valueOf(account.substring(0, account.indexOf(' '))));
+                }
+            } catch (IOException threadHasEnded) {
+                nanos.remove(Long.valueOf(task.getName()));
+            }
+        }
+        return nanos;
+    }
+
+    /** Returns the system's number of the calling thread, or -1 if the system does not report it. */
+    public static long ownNumber() {
+        try {
+            return Long.parseLong(Files.readSymbolicLink(Path.of("/proc/thread-self"))
+                    .getFileName()
+                    .toString());
+        } catch (IOException e) {
+            return -1;
+        }
+    }
+
+    /** Returns the sum of {@link #cpuNanos}, or null if the system does not report it. */
+    public static Long cpuNanosOfAll(Predicate<String> names) {
+        Map<Long, Long> nanos = cpuNanos(names);
+        return nanos == null
+                ? null
+                : Long.valueOf(
+                        nanos.values().stream().mapToLong(Long::longValue).sum());
+    }
+}

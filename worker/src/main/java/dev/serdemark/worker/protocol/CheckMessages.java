@@ -1,0 +1,136 @@
+package dev.serdemark.worker.protocol;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The messages about right and wrong answers of a contender. */
+public final class CheckMessages {
+    private CheckMessages() {}
+
+    /** Asks whether bodies that the server sent are right. The answer is {@link Checked}, with findings only. */
+    public static final class CheckAnswers implements Message {
+        /** The sibling of each body. */
+        public final List<Integer> siblings;
+
+        public final List<byte[]> bodies;
+
+        public CheckAnswers(List<Integer> siblings, List<byte[]> bodies) {
+            this.siblings = siblings;
+            this.bodies = bodies;
+        }
+    }
+
+    /** The findings of a check. */
+    public static final class Checked implements Message {
+        /** All findings of calls by one thread. Empty if every answer was right. */
+        public final List<FoundFault> findings;
+        /** The payload that the contender wrote for each sibling, or null for a sibling without one. */
+        public final @MayBeNull List<byte[]> written;
+        /** The faults that appear only if several threads call the codec at once. */
+        public final List<FoundFault> together;
+
+        /** The findings of a check by one thread. */
+        public Checked(List<FoundFault> findings, List<byte[]> written) {
+            this(findings, written, List.of());
+        }
+
+        public Checked(List<FoundFault> findings, List<byte[]> written, List<FoundFault> together) {
+            this.findings = findings;
+            this.written = written;
+            this.together = together;
+        }
+
+        /** Returns the findings of one operation, in the order of the siblings. */
+        public List<FoundFault> findings(Call call) {
+            return of(call, findings);
+        }
+
+        /** Returns whether an operation has no certain fault. {@link Fault#DIFFERENT_BYTES} is only doubtful. */
+        public boolean isRight(Call call) {
+            return findings(call).stream().allMatch(finding -> finding.fault == Fault.DIFFERENT_BYTES);
+        }
+
+        /** Returns the findings of one operation while several threads call the codec at once. */
+        public List<FoundFault> together(Call call) {
+            return of(call, together);
+        }
+
+        private static List<FoundFault> of(Call call, List<FoundFault> findings) {
+            return findings.stream().filter(finding -> finding.call == call).collect(Collectors.toUnmodifiableList());
+        }
+    }
+
+    /** One fault of an operation on one sibling. */
+    public static final class FoundFault {
+        /** The operation that this fault excludes from measurement. */
+        public final Call call;
+        /** Where the fault appeared. A fault of a write may appear when its payload is read back. */
+        public final Whereabouts where;
+
+        public final Fault fault;
+        /**
+         * The data of the fault. For {@link Fault#DIFFERENT_VALUE}, this is the wrong value in the binary value form.
+         * For {@link Fault#NONDETERMINISTIC}, it is the same if the value is known. For {@link Fault#UNREADABLE_VALUE},
+         * it is the beginning of the value, up to the part that cannot be converted. For {@link Fault#DIFFERENT_BYTES},
+         * it is the payload. For other faults it is null.
+         */
+        public final @Message.MayBeNull byte[] value;
+        /** The number of records that the beginning of an unreadable value begins. */
+        public final int records;
+        /** What was thrown for {@link Fault#THREW} and {@link Fault#UNREADABLE_VALUE}, or null for other faults. */
+        public final @Message.MayBeNull FailureMessages.Thrown thrown;
+
+        public FoundFault(
+                Call call, Whereabouts where, Fault fault, byte[] value, int records, FailureMessages.Thrown thrown) {
+            this.call = call;
+            this.where = where;
+            this.fault = fault;
+            this.value = value;
+            this.records = records;
+            this.thrown = thrown;
+        }
+
+        /** Creates the finding that the contender threw. */
+        public static FoundFault threw(Call call, Whereabouts where, Throwable thrown) {
+            return new FoundFault(call, where, Fault.THREW, null, 0, FailureMessages.Thrown.of(thrown));
+        }
+
+        /** Creates the finding of a payload that the worker cannot judge. */
+        public static FoundFault doubtful(Call call, Whereabouts where, byte[] payload) {
+            return new FoundFault(call, where, Fault.DIFFERENT_BYTES, payload, 0, null);
+        }
+    }
+
+    /** The possible faults of an operation. */
+    public enum Fault {
+        /** The library threw. */
+        THREW,
+        /** The value that was read differs, or the value that was written and read back. */
+        DIFFERENT_VALUE,
+        /**
+         * The bridge cannot convert the value that was read. For example, it holds null in a place that does not allow
+         * null.
+         */
+        UNREADABLE_VALUE,
+        /**
+         * A visit of the value that was read shows other leaves than the expected value has, although a copy of it is
+         * equal.
+         */
+        DIFFERENT_LEAVES,
+        /** The operation returned null instead of a value or payload. */
+        RETURNED_NULL,
+        /** A second reading of the same payload returned objects of the first reading. */
+        SAME_OBJECTS,
+        /** A second writing of an equal value returned the payload of the first writing. */
+        SAME_PAYLOAD,
+        /** The same operation gave another result the second time. */
+        NONDETERMINISTIC,
+        /**
+         * A second writing of an equal value gave other bytes, in data with maps. This is a fault only if more than the
+         * order of entries differs, which the worker cannot see in JSON.
+         */
+        DIFFERENT_BYTES,
+        /** Reading changed the payload. */
+        CHANGED_PAYLOAD
+    }
+}

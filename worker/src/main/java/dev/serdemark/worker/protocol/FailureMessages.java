@@ -1,0 +1,101 @@
+package dev.serdemark.worker.protocol;
+
+import java.util.Arrays;
+import java.util.stream.Collectors;
+
+/** The messages that show what a contender did when it failed. */
+public final class FailureMessages {
+    private FailureMessages() {}
+
+    /**
+     * A notice ahead of an answer that reports what the worker does next. With it, the orchestrator can report where a
+     * worker was when it hung or ended. A worker never sends it during a slice that counts.
+     */
+    public static final class Progress implements Message {
+        public final Whereabouts where;
+
+        public Progress(Whereabouts where) {
+            this.where = where;
+        }
+    }
+
+    /** The answer to a request during which something was thrown. The worker still takes the next request. */
+    public static final class Threw implements Message {
+        public final Whereabouts where;
+        public final Thrown thrown;
+
+        public Threw(Whereabouts where, Thrown thrown) {
+            this.where = where;
+            this.thrown = thrown;
+        }
+    }
+
+    /** A throwable of a contender, as text. The other end may not have its class. */
+    public static final class Thrown {
+        private static final int FRAMES = 20;
+        private static final int CAUSES = 5;
+
+        /** The name of the throwable's class. */
+        public final String type;
+
+        public final @Message.MayBeNull String message;
+        /** The first lines of the stack trace, as a JVM prints them. */
+        public final String trace;
+
+        Thrown(String type, String message, String trace) {
+            this.type = type;
+            this.message = message;
+            this.trace = trace;
+        }
+
+        /** Converts a throwable to text. Keeps the first frames of the throwable and of its causes. */
+        public static Thrown of(Throwable throwable) {
+            StringBuilder trace = new StringBuilder();
+            Throwable cause = throwable;
+            for (int depth = 0; cause != null && depth < CAUSES; depth++, cause = cause.getCause()) {
+                append(trace, depth == 0 ? "" : "Caused by: ", cause);
+            }
+            return new Thrown(throwable.getClass().getName(), throwable.getMessage(), trace.toString());
+        }
+
+        private static void append(StringBuilder trace, String title, Throwable throwable) {
+            StackTraceElement[] frames = throwable.getStackTrace();
+            trace.append(title).append(throwable).append('\n').append(text(frames, FRAMES));
+            if (frames.length > FRAMES) {
+                trace.append("\t... ").append(frames.length - FRAMES).append(" more\n");
+            }
+        }
+    }
+
+    /** The stack of a thread of the worker. Another thread sends it while the thread that answers requests is busy. */
+    public static final class Stack implements Message {
+        private static final int FRAMES = 30;
+
+        /** Whether this is a notice that the thread called {@link System#exit}; else it answers a request to locate. */
+        public final boolean exiting;
+        /** The innermost frames, one per line, as a JVM prints them. */
+        public final String trace;
+
+        Stack(boolean exiting, String trace) {
+            this.exiting = exiting;
+            this.trace = trace;
+        }
+
+        /** Creates a notice that this thread called {@link System#exit}. */
+        public static Stack exiting(StackTraceElement[] frames) {
+            return new Stack(true, text(frames, FRAMES));
+        }
+
+        /** Creates the answer to {@link PlainRequest#LOCATE}. */
+        public static Stack located(StackTraceElement[] frames) {
+            return new Stack(false, text(frames, FRAMES));
+        }
+    }
+
+    private static String text(StackTraceElement[] frames, int most) {
+        return Arrays.stream(frames)
+                .limit(most)
+                .map(frame -> "\tat " + frame + "\n")
+                .collect(Collectors.joining());
+    }
+}

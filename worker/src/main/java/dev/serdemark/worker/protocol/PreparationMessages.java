@@ -1,0 +1,76 @@
+package dev.serdemark.worker.protocol;
+
+import java.util.List;
+
+/** The messages that give a worker its contender. */
+public final class PreparationMessages {
+    private PreparationMessages() {}
+
+    /**
+     * The first request: to load a contender and take siblings. The answer is {@link Prepared}. A check of further
+     * siblings begins with another such request, which replaces all previous state.
+     */
+    public static final class Prepare implements Message {
+        /** The name of the codec's class, which has a constructor without parameters. */
+        public final String codec;
+        /** The name of the bridge's class, which has a constructor without parameters. */
+        public final String bridge;
+        /** The name of the walk's class, likewise, or null if no call needs one. */
+        public final @MayBeNull String walk;
+        /** One value per sibling, in the binary value form. */
+        public final List<byte[]> values;
+        /** One payload per sibling, or none if the contender reads its own output. */
+        public final List<byte[]> payloads;
+        /** The operations to check and to time, in the order of the enum. */
+        public final List<Call> calls;
+        /** The number of threads that call at once, in slices that request it. */
+        public final int threads;
+        /** Whether all threads call one codec; else each of them has its own. */
+        public final boolean shared;
+        /** Whether values may contain maps, whose entries may be written in any order. */
+        public final boolean hasMaps;
+        /** Whether values are sequences, of which each call handles a whole one. */
+        public final boolean sequence;
+
+        /**
+         * @throws IllegalArgumentException if there are no values or no calls, or if the numbers of values and payloads
+         *     differ
+         */
+        public Prepare(
+                String codec,
+                String bridge,
+                String walk,
+                List<byte[]> values,
+                List<byte[]> payloads,
+                List<Call> calls,
+                int threads,
+                boolean shared,
+                boolean hasMaps,
+                boolean sequence) {
+            if (values.isEmpty() || calls.isEmpty() || !payloads.isEmpty() && payloads.size() != values.size()) {
+                throw new IllegalArgumentException(
+                        values.size() + " values, " + payloads.size() + " payloads, " + calls.size() + " calls");
+            }
+            this.codec = codec;
+            this.bridge = bridge;
+            this.walk = walk;
+            this.values = values;
+            this.payloads = payloads;
+            this.calls = calls;
+            this.threads = threads;
+            this.shared = shared;
+            this.hasMaps = hasMaps;
+            this.sequence = sequence;
+        }
+    }
+
+    /** The answer when the contender is set up and its payloads are ready. */
+    public static final class Prepared implements Message {
+        /** The mean size of a sibling as objects, in bytes. This is what the bridge allocates for one sibling. */
+        public final long decodedBytes;
+
+        public Prepared(long decodedBytes) {
+            this.decodedBytes = decodedBytes;
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package dev.serdemark.worker.protocol;
+
+import dev.serdemark.worker.protocol.CheckMessages.FoundFault;
+import java.util.List;
+
+/** The messages that serve a contender over HTTP, and measure what its process uses for requests. */
+public final class ServerMessages {
+    private ServerMessages() {}
+
+    /** A request to serve the contender over HTTP. The answer is {@link Serving}. */
+    public static final class Serve implements Message {
+        /** What handles connections, such as {@code netty}. */
+        public final String engine;
+        /** Whether the server's own converter may call the mapper of the codec. */
+        public final boolean byMapper;
+
+        public Serve(String engine, boolean byMapper) {
+            this.engine = engine;
+            this.byMapper = byMapper;
+        }
+    }
+
+    /** The server listens. */
+    public static final class Serving implements Message {
+        /** The port on the loopback interface. */
+        public final int port;
+        /** What calls the library, in a few words. */
+        public final String converter;
+        /** The media type of the payloads. */
+        public final String mediaType;
+        /** The payload of each sibling, which is the body of requests. */
+        public final List<byte[]> payloads;
+
+        public Serving(int port, String converter, String mediaType, List<byte[]> payloads) {
+            this.port = port;
+            this.converter = converter;
+            this.mediaType = mediaType;
+            this.payloads = payloads;
+        }
+    }
+
+    /** The server is ready for the requests of a slice. */
+    public static final class RequestsBegun implements Message {
+        /** The CPU time of a fixed piece of work right before the requests, see {@link SliceMessages.SliceTaken#pulseNanos}. */
+        public final long pulseNanos;
+
+        public RequestsBegun(long pulseNanos) {
+            this.pulseNanos = pulseNanos;
+        }
+    }
+
+    /** Ends the requests of a slice. The answer is {@link RequestsEnded}. */
+    public static final class EndRequests implements Message {
+        /** How many were answered since {@link PlainRequest#BEGIN_REQUESTS}. */
+        public final long requests;
+
+        public EndRequests(long requests) {
+            this.requests = requests;
+        }
+    }
+
+    /** What the server's process used for the requests of a slice, and whether it read them correctly. */
+    public static final class RequestsEnded implements Message {
+        /**
+         * The slice, with a request as a call. CPU time and allocated bytes are those of all threads but the one that
+         * measures.
+         */
+        public final Measurement measurement;
+        /** The number of values from requests that were compared with the document: the last of them. */
+        public final int checked;
+        /** A finding for each of them that was wrong. */
+        public final List<FoundFault> wrong;
+
+        public RequestsEnded(Measurement measurement, int checked, List<FoundFault> wrong) {
+            this.measurement = measurement;
+            this.checked = checked;
+            this.wrong = wrong;
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package dev.serdemark.worker.protocol;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The messages of the warm-up of operations. */
+public final class WarmUpMessages {
+    private WarmUpMessages() {}
+
+    /** The request to warm up one operation. The answer is {@link WarmedUp}. */
+    public static final class WarmUp implements Message {
+        public final Call call;
+        public final WarmUpRules rules;
+        /** Whether to warm up what times single calls, for {@link SliceMessages.TakeLatencies}, instead of slices. */
+        public final boolean single;
+
+        public WarmUp(Call call, WarmUpRules rules, boolean single) {
+            this.call = call;
+            this.rules = rules;
+            this.single = single;
+        }
+    }
+
+    /** The result of the warm-up of one operation. */
+    public static final class WarmedUp implements Message {
+        /** All slices, from the first call on. */
+        public final List<Measurement> slices;
+        /** Whether the cap ended the warm-up before the operation was steady. */
+        public final boolean capped;
+
+        public WarmedUp(List<Measurement> slices, boolean capped) {
+            this.slices = slices;
+            this.capped = capped;
+        }
+    }
+
+    /**
+     * The request to run slices of all warm operations until none of them compiles. A later warm-up may have
+     * invalidated the compiled code of an earlier one. The answer is {@link Settled}.
+     */
+    public static final class Settle implements Message {
+        public final WarmUpRules rules;
+
+        public Settle(WarmUpRules rules) {
+            this.rules = rules;
+        }
+    }
+
+    /** The slices that were taken while the operations settled. */
+    public static final class Settled implements Message {
+        public final List<Pass> passes;
+        /** Whether something was still compiling in the last pass that the rules allow. */
+        public final boolean capped;
+
+        public Settled(List<Pass> passes, boolean capped) {
+            this.passes = passes;
+            this.capped = capped;
+        }
+
+        /** Returns the slices of one operation, in order of time. */
+        public List<Measurement> slices(Call call) {
+            return passes.stream()
+                    .filter(pass -> pass.call == call)
+                    .map(pass -> pass.slice)
+                    .collect(Collectors.toUnmodifiableList());
+        }
+    }
+
+    /** One slice of one operation while all settle. */
+    public static final class Pass {
+        public final Call call;
+        public final Measurement slice;
+
+        public Pass(Call call, Measurement slice) {
+            this.call = call;
+            this.slice = slice;
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package dev.serdemark.worker.fixed;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.serdemark.worker.contender.PreparedContender;
+import dev.serdemark.worker.measure.TestModel;
+import dev.serdemark.worker.measure.TestModel.Box;
+import dev.serdemark.worker.protocol.Call;
+import dev.serdemark.worker.protocol.SliceMessages.FixedRunsMade;
+import dev.serdemark.worker.protocol.SliceMessages.MakeFixedRuns;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class FixedMeterTest {
+    private static final int WARM_UPS = 7;
+    private static final int RUNS = 11;
+    private static final int REPETITIONS = 3;
+
+    private final PreparedContender<Box, byte[]> contender = TestModel.contender(4);
+    private final TestModel.Recorder recorder = TestModel.recorder(contender);
+
+    FixedMeterTest() throws Exception {}
+
+    private FixedRunsMade made(Call call) throws Exception {
+        return FixedMeter.of(call, contender).make(new MakeFixedRuns(call, WARM_UPS, RUNS, REPETITIONS));
+    }
+
+    @Test
+    void reads_are_warm_up_calls_and_runs_of_one_payload() throws Exception {
+        FixedRunsMade made = made(Call.READ);
+        assertEquals(WARM_UPS, made.warmUps);
+        assertEquals(Collections.nCopies(WARM_UPS + RUNS * REPETITIONS, 0), recorder.read);
+        assertEquals(List.of(), recorder.written);
+    }
+
+    @Test
+    void writes_write_one_value_again_and_again() throws Exception {
+        made(Call.WRITE);
+        assertEquals(WARM_UPS + RUNS * REPETITIONS, recorder.written.size());
+        Box first = recorder.written.get(0);
+        assertTrue(recorder.written.stream().allMatch(box -> box == first));
+    }
+
+    @Test
+    void each_run_has_a_time_a_growth_of_the_heap_and_a_load() throws Exception {
+        FixedRunsMade made = made(Call.READ_DEEP);
+        assertEquals(RUNS, made.nanos.length);
+        assertEquals(RUNS, made.heapBytes.length);
+        assertEquals(RUNS, made.cpuLoads.size());
+        assertTrue(Arrays.stream(made.nanos).allMatch(nanos -> nanos > 0));
+        assertTrue(made.cpuLoads.stream().noneMatch(load -> load > 1));
+    }
+
+    @Test
+    void copies_call_no_library() throws Exception {
+        assertEquals(RUNS, made(Call.CREATE).nanos.length);
+        assertEquals(List.of(), recorder.read);
+        assertEquals(List.of(), recorder.written);
+    }
+
+    @Test
+    void another_request_continues_without_warm_up() throws Exception {
+        FixedMeter protocol = FixedMeter.of(Call.READ, contender);
+        protocol.make(new MakeFixedRuns(Call.READ, WARM_UPS, RUNS, REPETITIONS));
+        FixedRunsMade rest = protocol.make(new MakeFixedRuns(Call.READ, 0, 1, REPETITIONS));
+        assertEquals(1, rest.nanos.length);
+        assertEquals(WARM_UPS + (RUNS + 1) * REPETITIONS, recorder.read.size());
+    }
+}

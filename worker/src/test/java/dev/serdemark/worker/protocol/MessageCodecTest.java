@@ -1,0 +1,152 @@
+package dev.serdemark.worker.protocol;
+
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.serdemark.worker.protocol.CheckMessages.Checked;
+import dev.serdemark.worker.protocol.FailureMessages.Threw;
+import dev.serdemark.worker.protocol.FailureMessages.Thrown;
+import dev.serdemark.worker.protocol.PreparationMessages.Prepare;
+import dev.serdemark.worker.protocol.SliceMessages.LatenciesTaken;
+import java.io.File;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class MessageCodecTest {
+    private static final int SEEDS = 20;
+
+    static List<Class<? extends Message>> messages() {
+        return MessageCodec.messages();
+    }
+
+    @ParameterizedTest
+    @MethodSource("messages")
+    void a_message_is_read_as_it_was_written(Class<? extends Message> type) throws Exception {
+        for (int seed = 0; seed < SEEDS; seed++) {
+            Message message = Samples.of(type, seed);
+            assertEquals(Samples.describe(message), Samples.describe(MessageCodec.read(MessageCodec.write(message))));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("messages")
+    void a_message_that_is_cut_off_anywhere_is_refused(Class<? extends Message> type) throws Exception {
+        byte[] bytes = MessageCodec.write(Samples.of(type, 1));
+        for (int length = 0; length < bytes.length; length++) {
+            byte[] cut = Arrays.copyOf(bytes, length);
+            assertThrows(IOException.class, () -> MessageCodec.read(cut));
+        }
+        byte[] surplus = Arrays.copyOf(bytes, bytes.length + 2);
+        String reason = assertThrows(IOException.class, () -> MessageCodec.read(surplus))
+                .getMessage();
+        assertEquals("Invalid message: 2 bytes follow it.", reason);
+    }
+
+    @ParameterizedTest
+    @MethodSource("messages")
+    void wrong_bytes_anywhere_give_another_message_or_are_refused(Class<? extends Message> type) throws Exception {
+        byte[] bytes = MessageCodec.write(Samples.of(type, 3));
+        for (int at = 0; at < bytes.length; at++) {
+            for (int wrong : new int[] {0, -1, Integer.MAX_VALUE, Integer.MIN_VALUE, bytes.length, 2}) {
+                byte[] hostile = Arrays.copyOf(bytes, bytes.length + Integer.BYTES);
+                ByteBuffer.wrap(hostile).putInt(at, wrong);
+                readOrRefuse(hostile);
+                readOrRefuse(Arrays.copyOf(hostile, bytes.length));
+            }
+        }
+    }
+
+    private static void readOrRefuse(byte[] bytes) {
+        assertDoesNotThrow(() -> {
+            try {
+                Samples.describe(MessageCodec.read(bytes));
+            } catch (IOException refused) {
+                assertTrue(refused.getMessage() == null || !refused.getMessage().isEmpty());
+            }
+        });
+    }
+
+    @Test
+    void a_length_is_refused_that_is_longer_than_the_message() throws IOException {
+        byte[] bytes = MessageCodec.write(new LatenciesTaken(new long[] {1, 2}, 3, null));
+        ByteBuffer.wrap(bytes).putInt(1, 4);
+        String reason =
+                assertThrows(IOException.class, () -> MessageCodec.read(bytes)).getMessage();
+        assertEquals("Invalid length: 4, with 25 bytes left.", reason);
+    }
+
+    @Test
+    void what_a_message_itself_refuses_is_refused() throws IOException {
+        byte[] bytes = MessageCodec.write(
+                new Prepare("", "", null, List.of(new byte[0]), List.of(), List.of(Call.READ), 1, false, false, false));
+        bytes[13] = 0; // the number of values
+        byte[] without = Arrays.copyOf(bytes, bytes.length);
+        System.arraycopy(bytes, 18, without, 14, bytes.length - 18);
+        byte[] empty = Arrays.copyOf(without, bytes.length - 4);
+        String reason =
+                assertThrows(IOException.class, () -> MessageCodec.read(empty)).getMessage();
+        assertEquals("Invalid message: 0 values, 0 payloads, 1 calls", reason);
+    }
+
+    @Test
+    void unknown_kinds_and_ordinals_are_refused() throws IOException {
+        assertEquals("Invalid kind of message: 99.", refusal(new byte[] {99}));
+        assertEquals("Invalid kind of message: -1.", refusal(new byte[] {-1}));
+        byte[] request = MessageCodec.write(PlainRequest.CHECK);
+        request[1] = -1;
+        assertEquals("Invalid PlainRequest: 255.", refusal(request));
+    }
+
+    private static String refusal(byte[] bytes) {
+        return assertThrows(IOException.class, () -> MessageCodec.read(bytes)).getMessage();
+    }
+
+    @Test
+    void null_is_sent_only_where_it_may_be() throws IOException {
+        assertThrows(NullPointerException.class, () -> MessageCodec.write(new Threw(Whereabouts.START, (Thrown) null)));
+        Checked checked = new Checked(List.of(), Collections.singletonList(null), List.of());
+        assertEquals(Samples.describe(checked), Samples.describe(MessageCodec.read(MessageCodec.write(checked))));
+    }
+
+    @Test
+    void lists_of_messages_are_immutable() throws IOException {
+        Checked checked = (Checked) MessageCodec.read(
+                MessageCodec.write(new Checked(List.of(), Collections.singletonList(null), List.of())));
+        assertThrows(UnsupportedOperationException.class, () -> checked.written.set(0, new byte[0]));
+    }
+
+    @Test
+    void a_worker_of_another_version_is_recognized_whatever_else_it_says() {
+        byte[] hello = {0, 0, 0, 0, 2, 77};
+        assertEquals(
+                "The worker speaks version 2 of the protocol; expected 3.",
+                assertThrows(Hello.OtherVersion.class, () -> MessageCodec.read(hello))
+                        .getMessage());
+    }
+
+    @Test
+    void all_messages_are_listed() throws Exception {
+        File folder = new File(Message.class.getResource("Message.class").toURI()).getParentFile();
+        Set<Class<?>> found = new HashSet<>();
+        for (String file : folder.list()) {
+            if (file.endsWith(".class")) {
+                String name = Message.class.getPackageName() + "." + file.replace(".class", "");
+                Class<?> type = Class.forName(name);
+                if (Message.class.isAssignableFrom(type) && type != Message.class) {
+                    found.add(type);
+                }
+            }
+        }
+        assertEquals(found, Set.copyOf(MessageCodec.messages()));
+    }
+}
