@@ -8,6 +8,7 @@ import java.util.zip.ZipOutputStream
 import kotlin.io.path.ExperimentalPathApi
 import kotlin.io.path.Path
 import kotlin.io.path.createTempDirectory
+import kotlin.io.path.createTempFile
 import kotlin.io.path.deleteRecursively
 import kotlin.io.path.isDirectory
 import kotlin.io.path.name
@@ -60,7 +61,7 @@ internal object Program {
     @OptIn(ExperimentalPathApi::class) private fun delete() = folder.deleteRecursively()
 
     private fun jar(classes: Path): Path {
-        val jar = folder.resolve("classes.jar")
+        val jar = createTempFile(folder, suffix = ".jar")
         ZipOutputStream(jar.outputStream()).use { out ->
             for (file in classes.walk()) {
                 out.putNextEntry(ZipEntry(file.relativeTo(classes).joinToString("/")))
