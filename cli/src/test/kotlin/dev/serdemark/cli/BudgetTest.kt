@@ -1,12 +1,15 @@
 package dev.serdemark.cli
 
 import dev.serdemark.cli.output.warning
+import dev.serdemark.cli.testing.BrokenContenders
 import dev.serdemark.cli.testing.Tool
 import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldHaveAtLeastSize
 import io.kotest.matchers.collections.shouldHaveSize
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
+import kotlin.io.path.createDirectories
 import kotlin.io.path.readLines
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
@@ -39,5 +42,24 @@ class BudgetTest(@param:TempDir private val folder: Path) {
         journal.filter { "\"generation-started\"" in it } shouldHaveSize 1
         journal.single { "\"generation-ended\"" in it } shouldContain "\"rounds\":5"
         ended.out shouldContain "Stopped at the budget of 1s"
+    }
+
+    @Test
+    fun `a first look makes as many generations as an interval needs`() {
+        val contenders = BrokenContenders(folder.resolve("contenders").createDirectories())
+        contenders.add("once")
+        contenders.add(
+            "four-times",
+            read = "run { repeat(3) { decode(payload) }; decode(payload) }",
+        )
+        val ended =
+            Tool(folder)
+                .run(
+                    *arrayOf("run", "users/small", "--contenders=contenders"),
+                    *arrayOf("-c", "once,four-times", "-o", "read", "--quick", "--out=run"),
+                )
+        withClue(ended) { ended.status shouldBe 0 }
+        val journal = folder.resolve("run/journal.jsonl").readLines()
+        journal.filter { "\"generation-ended\"" in it } shouldHaveAtLeastSize 2
     }
 }

@@ -76,8 +76,9 @@ class CiExampleTest(@param:TempDir private val folder: Path) {
                     *"run users/small --contenders serdemark-contenders".split(' ').toTypedArray(),
                     "-c",
                     "my-json@2.15.0,my-json@build/my-json.jar",
+                    "--operation=read",
                     "--gate=99%",
-                    "--budget=2s",
+                    "--budget=1s",
                 )
         withClue(ended) {
             ended.status shouldBe 0

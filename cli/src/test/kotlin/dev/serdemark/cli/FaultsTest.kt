@@ -95,7 +95,7 @@ class FaultsTest {
                     "good,throws,answers-wrongly,caches-results,prints,hangs,exits,exits-late," +
                         "throws-late,overflows,hoards,does-not-compile,agrees-only-with-itself," +
                         "leaves-out-a-field,writes-numbers-as-text,gson@99.1",
-                    "--quick",
+                    "--budget=1s",
                     "--export-json=result.json",
                 )
         withClue(ended) { folder.resolve("result.json").exists() shouldBe true }

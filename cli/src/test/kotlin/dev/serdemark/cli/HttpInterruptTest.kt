@@ -9,6 +9,7 @@ import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
 import java.util.concurrent.TimeUnit
 import kotlin.io.path.createDirectories
+import kotlin.io.path.exists
 import kotlin.io.path.readText
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
@@ -23,13 +24,14 @@ class HttpInterruptTest(@param:TempDir private val folder: Path) {
     @Test
     fun `Ctrl-C ends the servers and keeps what is measured`() {
         val tool = Tool(folder, starter = Signals.handled())
-        val started = measuring(tool)
+        val started = serving(tool)
+        waitFor(started) { "Generation 1:" in started.err.readText() }
         val servers = servers(started)
         kill("INT", listOf(started.process.toHandle()) + servers)
         val ended = tool.await(started, MOST_MINUTES)
         withClue(ended) {
             ended.status shouldBe 130
-            ended.out shouldContain "serdemark resume 2"
+            ended.out shouldContain "serdemark resume run"
         }
         requireEnded(servers)
     }
@@ -37,25 +39,31 @@ class HttpInterruptTest(@param:TempDir private val folder: Path) {
     @Test
     fun `servers end with the program if it is killed`() {
         val tool = Tool(folder)
-        val started = measuring(tool)
+        val started = serving(tool)
         val servers = servers(started)
         kill("KILL", listOf(started.process.toHandle()))
         tool.await(started, MOST_MINUTES)
         requireEnded(servers)
     }
 
-    private fun measuring(tool: Tool): Tool.Started {
+    /** Starts a run, and waits until its server has answered so many requests that it is warm. */
+    private fun serving(tool: Tool): Tool.Started {
         BrokenContenders(folder.resolve("contenders").createDirectories()).add("good")
         val started =
             tool.start(
                 *arrayOf("http", "users/small", "--contenders=contenders", "-c", "good"),
-                "--budget=10m",
+                *arrayOf("-o", "read", "--budget=10m", "--out=run"),
             )
-        while ("Generation 1:" !in started.err.readText()) {
+        val journal = folder.resolve("run/journal.jsonl")
+        waitFor(started) { journal.exists() && "\"cell-warmed\"" in journal.readText() }
+        return started
+    }
+
+    private fun waitFor(started: Tool.Started, condition: () -> Boolean) {
+        while (!condition()) {
             check(started.process.isAlive) { started.err.readText() }
             started.process.onExit().completeOnTimeout(null, 200, TimeUnit.MILLISECONDS).get()
         }
-        return started
     }
 
     /** Waits for servers, since there are none between two generations. */

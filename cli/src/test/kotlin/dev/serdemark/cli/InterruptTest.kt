@@ -75,6 +75,7 @@ class InterruptTest(@param:TempDir private val folder: Path) {
                 "--contenders=contenders",
                 "-c",
                 "good",
+                "--operation=read",
                 "--budget=10m",
             )
         waitFor(started) { "Generation 1:" in it }

@@ -76,15 +76,15 @@ class ReadmeTest(@param:TempDir private val folder: Path) {
                 .map { it.split(Regex(" {2,}")).first().removePrefix("serdemark ") }
                 .distinct()
         examples.shouldNotBeEmpty()
-        return examples.map { example ->
-            DynamicTest.dynamicTest(example) {
-                val words = example.split(' ').toTypedArray()
-                val builds =
-                    words.first() in setOf("run", "try", "http", "study", "eject", "resume") &&
-                        "--infer-only" !in words
-                val ended =
-                    Tool(folder).run(*words, *(if (builds) WITHOUT_NETWORK else emptyArray()))
-                withClue(ended) { ended.status shouldBe if (builds) 3 else 0 }
+        fun builds(words: List<String>) =
+            words.first() in setOf("run", "try", "http", "study", "eject", "resume") &&
+                "--infer-only" !in words
+        val commands = examples.map { it.split(' ') }
+        val ended =
+            Tool(folder).runAll(commands.map { if (builds(it)) it + WITHOUT_NETWORK else it })
+        return examples.indices.map { i ->
+            DynamicTest.dynamicTest(examples[i]) {
+                withClue(ended[i]) { ended[i].status shouldBe if (builds(commands[i])) 3 else 0 }
             }
         }
     }

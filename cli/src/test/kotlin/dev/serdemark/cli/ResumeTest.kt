@@ -47,7 +47,11 @@ class ResumeTest {
         val contenders = folder.resolve("contenders").createDirectories()
         BrokenContenders(contenders).add("good")
         tool = Tool(folder)
-        val started = tool.start("run", "users/small", "--contenders=contenders", "-c", "good")
+        val started =
+            tool.start(
+                *arrayOf("run", "users/small", "--contenders=contenders"),
+                *arrayOf("-c", "good", "-o", "read"),
+            )
         workers = emptyList()
         while ("Generation 1:" !in started.err.readText() || workers.isEmpty()) {
             check(started.process.isAlive) { started.err.readText() }

@@ -42,7 +42,7 @@ class TryCheckedTest(@param:TempDir private val folder: Path) {
         val ended =
             tool.run(
                 *arrayOf("try", "numbers.json", "--contenders=contenders", "-c", "good,errs-once"),
-                *arrayOf("--budget=1s", "--export-json=run.json"),
+                *arrayOf("-o", "read", "--budget=1s", "--export-json=run.json"),
             )
         withClue(ended) { ended.status shouldBe 4 }
         val cells = ExportedCells.of(folder.resolve("run.json"))

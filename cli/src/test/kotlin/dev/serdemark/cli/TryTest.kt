@@ -50,7 +50,7 @@ class TryTest(@param:TempDir private val folder: Path) {
         val ended =
             serdemark(
                 *arrayOf("try", "Orders.json", "-c", "gson,jackson", "--budget=1s"),
-                *arrayOf("--prefer=memory", "--show=memory"),
+                *arrayOf("-o", "read", "--prefer=memory", "--show=memory"),
             )
         withClue(ended) {
             ended.status shouldBe 0
@@ -104,8 +104,7 @@ class TryTest(@param:TempDir private val folder: Path) {
             saved.out shouldContain "Workload: mine"
         }
         folder.resolve("serdemark-runs").exists() shouldBe false
-        val ended =
-            serdemark("run", "./mine", "-c", "gson", "--budget=1s", "--export-json=run.json")
+        val ended = serdemark("run", "./mine", "-c", "gson", "-o", "read", "--budget=1s")
         withClue(ended) { ended.status shouldBe 0 }
         val again = serdemark("try", "Orders.json", "--infer-only", "--save", "mine")
         withClue(again) {

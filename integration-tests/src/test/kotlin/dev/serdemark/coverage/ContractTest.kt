@@ -102,7 +102,8 @@ class ContractTest {
         id: String
     ) {
         val kept = keptBy(smallest[id])
-        val listed = Coverage.rows.filter { it.contender == id && it.status == Coverage.FIGURE }
+        val rows = Coverage.rows(shippedContenders.manifests.filter { it.id == id })
+        val listed = rows.filter { it.status == Coverage.FIGURE }
         kept.map { Triple(it.operation, it.channel, it.document.workload) } shouldContainAll
             listed.map { Triple(it.operation, it.channel, it.workload) }
     }

@@ -12,10 +12,6 @@ import org.junit.jupiter.api.Test
 /** The table of a selfcheck, drawn again from what it measured. */
 @Tag("slow")
 class SelfcheckEvidenceTest {
-    private val evidence = SelfcheckEvidence("selfcheck")
-    private val checks: List<CheckResult> =
-        evidence.checks(Scale.FULL.copy(againstJmh = emptyList(), reruns = 0, turns = TURNS))
-
     @Test
     fun `tables are drawn from at least sixty real generations, idle and under load`() {
         listOf("idle", "loaded").forEach {
@@ -37,5 +33,9 @@ class SelfcheckEvidenceTest {
 
     private companion object {
         const val TURNS = 8
+        val evidence = SelfcheckEvidence("selfcheck")
+        val checks: List<CheckResult> by lazy {
+            evidence.checks(Scale.FULL.copy(againstJmh = emptyList(), reruns = 0, turns = TURNS))
+        }
     }
 }

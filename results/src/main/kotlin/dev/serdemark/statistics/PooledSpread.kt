@@ -32,9 +32,10 @@ private const val FIRST = 1.75
 private const val FIRST_WEIGHT = 10
 
 /**
- * Estimates what is known of the spread of each series of values from others measured side by side.
+ * The spreads of a group of series that were measured side by side. They show what is known of the
+ * spread of each.
  *
- * The usual spread combines two: the [expected] one with a weight of five values, and the upper
+ * The usual spread combines two: the expected one with a weight of five values, and the upper
  * quartile of the group's own spreads, whose weight grows with the number of values. A few values
  * that lie close together do so mostly by chance, so no spread is taken to be less than that. If
  * each pair has one value only, the expected spread is three quarters larger.
@@ -43,27 +44,43 @@ private const val FIRST_WEIGHT = 10
  * larger, and weighs no more than their own values. docs/validation.md shows by simulation how
  * often the resulting intervals are false.
  *
- * @param known the standard deviations of the group, each with its degrees of freedom, which are 0
- *   for a single value
- * @param expected the standard deviation that is expected before anything is measured
- * @param least the smallest standard deviation, whatever was measured
+ * @property known the standard deviations of the group, each with its degrees of freedom, which are
+ *   0 for a single value
  */
-fun pooledSpread(known: List<Spread>, expected: Double, least: Double): SpreadPrior {
-    if (known.size < FEWEST) {
-        val deviation = maxOf(least, ALONE * expected)
-        return SpreadPrior(deviation, EXPECTED_WEIGHT, share = 1, least)
-    }
-    val others = known.size - 1
-    val degrees =
+class PooledSpreads(private val known: List<Spread>) {
+    private val others = known.size - 1
+
+    private val degrees: Double by lazy {
         minOf(others, MOST_OTHERS) * median(known.map { it.degrees.toDouble() }.toDoubleArray())
-    val shown = known.filter { it.degrees > 0 }.map { it.deviation }
-    val quartile = if (shown.isEmpty()) 0.0 else quantile(shown.toDoubleArray(), QUARTILE)
-    val variance =
-        (EXPECTED_WEIGHT * expected * expected + degrees * quartile * quartile) /
-            (EXPECTED_WEIGHT + degrees)
-    return SpreadPrior(
-        maxOf(least, sqrt(variance)),
-        weight = others.coerceIn(EXPECTED_WEIGHT, MOST_WEIGHT),
-        first = Spread(maxOf(least, FIRST * expected), FIRST_WEIGHT),
-    )
+    }
+
+    private val quartile: Double by lazy {
+        val shown = known.filter { it.degrees > 0 }.map { it.deviation }
+        if (shown.isEmpty()) 0.0 else quantile(shown.toDoubleArray(), QUARTILE)
+    }
+
+    /**
+     * Returns what is known of each series.
+     *
+     * @param expected the standard deviation that is expected before anything is measured
+     * @param least the smallest standard deviation, whatever was measured
+     */
+    fun prior(expected: Double, least: Double): SpreadPrior {
+        if (known.size < FEWEST) {
+            val deviation = maxOf(least, ALONE * expected)
+            return SpreadPrior(deviation, EXPECTED_WEIGHT, share = 1, least)
+        }
+        val variance =
+            (EXPECTED_WEIGHT * expected * expected + degrees * quartile * quartile) /
+                (EXPECTED_WEIGHT + degrees)
+        return SpreadPrior(
+            maxOf(least, sqrt(variance)),
+            weight = others.coerceIn(EXPECTED_WEIGHT, MOST_WEIGHT),
+            first = Spread(maxOf(least, FIRST * expected), FIRST_WEIGHT),
+        )
+    }
 }
+
+/** The same for a group that is asked about once. */
+fun pooledSpread(known: List<Spread>, expected: Double, least: Double): SpreadPrior =
+    PooledSpreads(known).prior(expected, least)

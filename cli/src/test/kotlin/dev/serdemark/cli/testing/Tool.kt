@@ -8,6 +8,7 @@ import kotlin.io.path.absolute
 import kotlin.io.path.createTempFile
 import kotlin.io.path.deleteExisting
 import kotlin.io.path.readText
+import kotlin.io.path.writeLines
 
 /** What a run of the program printed, and how it ended. */
 class Ended(val status: Int, val out: String, val err: String) {
@@ -31,19 +32,35 @@ class Tool(
 ) {
     fun run(vararg args: String): Ended = await(start(*args))
 
+    /** Runs commands one after another in one process, with all that they print in one stream. */
+    fun runAll(commands: List<List<String>>): List<Ended> {
+        val list = createTempFile("commands", ".txt")
+        list.writeLines(commands.map { it.joinToString(" ") })
+        val all = await(startMain("dev.serdemark.cli.testing.CommandsKt", "$list"))
+        list.deleteExisting()
+        val ended = all.out.split(COMMAND_ENDED)
+        check(ended.size == commands.size + 1) { "$all" }
+        return ended.zipWithNext { out, next ->
+            Ended(next.substringBefore('\n').toInt(), out.substringAfter('\n'), "")
+        }
+    }
+
     /** A started program, whose output is waited for by [await]. */
     class Started(val process: Process, val out: Path, val err: Path)
 
-    fun start(vararg args: String): Started {
+    fun start(vararg args: String): Started = startMain("dev.serdemark.cli.MainKt", *args)
+
+    private fun startMain(main: String, vararg args: String): Started {
         val out = createTempFile("serdemark", ".out")
         val err = createTempFile("serdemark", ".err")
         val java = Path(System.getProperty("java.home"), "bin", "java").toString()
         val command =
             starter +
-                listOf(java, "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC") +
+                listOf(java) +
+                Program.options +
                 listOfNotNull(heap?.let { "-Xmx$it" }) +
                 listOf("-Dserdemark.home=$home", "-Duser.home=$userHome") +
-                listOf("-cp", System.getProperty("java.class.path"), "dev.serdemark.cli.MainKt") +
+                listOf("-cp", Program.classPath, main) +
                 args
         val builder =
             ProcessBuilder(command)

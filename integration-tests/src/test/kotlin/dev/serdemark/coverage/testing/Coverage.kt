@@ -1,6 +1,7 @@
 package dev.serdemark.coverage.testing
 
 import dev.serdemark.contender.ChannelForm
+import dev.serdemark.contender.Manifest
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Status
@@ -35,15 +36,15 @@ internal object Coverage {
     )
 
     /** A row for each contender at its default version, operation, channel and workload. */
-    val rows: List<Row> by lazy {
-        val toolchain = Toolchain(sharedCache, noSettings)
-        toolchain.use {
-            shippedContenders.manifests
+    val rows: List<Row> by lazy { rows(shippedContenders.manifests).sortedWith(ORDER) }
+
+    /** The rows of some contenders. */
+    fun rows(manifests: List<Manifest>): List<Row> =
+        Toolchain(sharedCache, noSettings).use { toolchain ->
+            manifests
                 .map { Everything(it.at(it.version), ShippedDocuments.first, toolchain) }
                 .flatMap { everything -> everything.cells.map { row(it, everything) } }
-                .sortedWith(ORDER)
         }
-    }
 
     /**
      * The text of the file, with the workloads of a contender, operation and channel in one line.

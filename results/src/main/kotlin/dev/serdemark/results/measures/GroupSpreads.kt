@@ -4,9 +4,8 @@ import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.floor
 import dev.serdemark.plan.rankedGroups
-import dev.serdemark.statistics.Spread
+import dev.serdemark.statistics.PooledSpreads
 import dev.serdemark.statistics.SpreadPrior
-import dev.serdemark.statistics.pooledSpread
 import kotlin.math.hypot
 
 /** The smallest spread from JVM to JVM that intervals assume, on the scale of logarithms. */
@@ -33,7 +32,7 @@ class GroupSpreads(
     private val group: List<LogSeries>,
     private val isOneEnough: Boolean = false,
 ) {
-    private val known = mutableMapOf<Int, List<Spread>>()
+    private val known = mutableMapOf<Int, PooledSpreads>()
 
     /**
      * Returns what was known of [one] of the group when it was last measured, so that later
@@ -41,9 +40,10 @@ class GroupSpreads(
      * expected spread is larger by what that adds.
      */
     fun of(one: LogSeries): SpreadPrior {
-        val spreads = known.getOrPut(one.last) { group.mapNotNull { it.spreadAt(one.last) } }
+        val spreads =
+            known.getOrPut(one.last) { PooledSpreads(group.mapNotNull { it.spreadAt(one.last) }) }
         val deviation = maxOf(EXPECTED_SPREAD, hypot(USUAL_SPREAD, one.errorAt(one.last)))
-        val prior = pooledSpread(spreads, deviation, LEAST_SPREAD)
+        val prior = spreads.prior(deviation, LEAST_SPREAD)
         return if (isOneEnough) prior else prior.copy(first = null)
     }
 }

@@ -1,0 +1,73 @@
+package dev.serdemark.cli.testing
+
+import java.io.File
+import java.nio.file.Files
+import java.nio.file.Path
+import java.util.zip.ZipEntry
+import java.util.zip.ZipOutputStream
+import kotlin.io.path.ExperimentalPathApi
+import kotlin.io.path.Path
+import kotlin.io.path.createTempDirectory
+import kotlin.io.path.createTempFile
+import kotlin.io.path.deleteRecursively
+import kotlin.io.path.isDirectory
+import kotlin.io.path.name
+import kotlin.io.path.outputStream
+import kotlin.io.path.relativeTo
+import kotlin.io.path.walk
+
+/**
+ * What the JVM of the program takes. Hundreds of these start in the tests, so each begins with an
+ * archive of loaded classes. A JVM makes such an archive only of jars.
+ */
+internal object Program {
+    private val folder = createTempDirectory("serdemark-program")
+
+    private val places =
+        System.getProperty("java.class.path").split(File.pathSeparator).map(::Path).partition {
+            it.name == "test-classes"
+        }
+    private val jars =
+        places.second.joinToString(File.pathSeparator) {
+            "${if (it.isDirectory()) jar(it) else it}"
+        }
+
+    /** That of these tests. */
+    val classPath: String = "$jars${File.pathSeparator}${places.first.single()}"
+
+    private val plain = listOf("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xlog:cds=off")
+
+    val options: List<String> =
+        folder.resolve("classes.jsa").let { archive ->
+            make(archive)
+            plain + "-XX:SharedArchiveFile=$archive"
+        }
+
+    /** Keeps the classes of a run that builds nothing. */
+    private fun make(archive: Path) {
+        val java = Path(System.getProperty("java.home"), "bin", "java").toString()
+        val command = listOf(java) + plain + "-XX:ArchiveClassesAtExit=$archive"
+        val program = listOf("-Dserdemark.home=${Tool.home}", "-cp", jars)
+        val run = listOf("dev.serdemark.cli.MainKt", "run", "users/small", "-c", "gson")
+        ProcessBuilder(command + program + run + listOf("--offline", "--cache=cache", "--out=run"))
+            .directory(folder.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .start()
+            .waitFor()
+        Runtime.getRuntime().addShutdownHook(Thread(::delete))
+    }
+
+    @OptIn(ExperimentalPathApi::class) private fun delete() = folder.deleteRecursively()
+
+    private fun jar(classes: Path): Path {
+        val jar = createTempFile(folder, suffix = ".jar")
+        ZipOutputStream(jar.outputStream()).use { out ->
+            for (file in classes.walk()) {
+                out.putNextEntry(ZipEntry(file.relativeTo(classes).joinToString("/")))
+                Files.copy(file, out)
+            }
+        }
+        return jar
+    }
+}
