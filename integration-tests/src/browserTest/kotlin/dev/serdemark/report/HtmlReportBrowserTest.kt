@@ -210,7 +210,11 @@ class HtmlReportBrowserTest {
     fun `a copied address shows the same contenders in the same order`() {
         val file = report(SampleRun.users)
         fun Visit.shown() =
-            page.locator("details.group table").first().locator("tbody tr:visible th").allTextContents()
+            page
+                .locator("details.group table")
+                .first()
+                .locator("tbody tr:visible th")
+                .allTextContents()
         lateinit var address: String
         lateinit var shown: List<String>
         chromium.visit(file, anchor = "#read/users/medium/bytes/g1") {

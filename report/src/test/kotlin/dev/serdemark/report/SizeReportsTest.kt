@@ -9,7 +9,7 @@ import com.networknt.schema.SpecVersion
 import dev.serdemark.report.export.JsonExport
 import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.report.html.LogAxis
-import dev.serdemark.report.page.Scale
+import dev.serdemark.report.page.ScalePage
 import dev.serdemark.report.terminal.TerminalBlocks
 import dev.serdemark.report.terminal.TerminalLines
 import dev.serdemark.report.testing.shouldBeGolden
@@ -47,7 +47,7 @@ class SizeReportsTest {
     private fun printed(result: RunResult, width: Int): String {
         val recorder = TerminalRecorder(AnsiLevel.NONE, width, outputInteractive = true)
         val terminal = Terminal(terminalInterface = recorder)
-        TerminalBlocks(TerminalLines(terminal, Charsets.UTF_8)).print(Scale(result).blocks())
+        TerminalBlocks(TerminalLines(terminal, Charsets.UTF_8)).print(ScalePage(result).blocks())
         return recorder.stdout()
     }
 

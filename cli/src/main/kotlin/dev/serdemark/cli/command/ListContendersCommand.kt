@@ -25,8 +25,7 @@ import dev.serdemark.engine.request.info
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Trait
 import dev.serdemark.problem.Problems
-import dev.serdemark.report.wording.FootprintField
-import dev.serdemark.report.wording.FootprintRow
+import dev.serdemark.report.page.FootprintColumn
 import dev.serdemark.report.wording.Group
 import dev.serdemark.report.wording.grouped
 import dev.serdemark.toolchain.KnownBuilds
@@ -96,22 +95,16 @@ private val HEADINGS =
         listOf("structure", "evolution", "cross-language", "channels", "operations") +
         listOf("compile time", "uses")
 
-/** What is known without a start of the contender. */
-private val filesOfFootprint =
-    FootprintField.entries - setOf(FootprintField.LOADED, FootprintField.FIRST_CALL)
-
 private val FOOTPRINT_HEADINGS =
-    listOf("contender", "version") + filesOfFootprint.map { it.heading }
+    listOf("contender", "version") + FootprintColumn.entries.map { it.heading }
 
 /** @param builds what the cache knows of its builds, or null if it has none */
-private fun footprintRow(contender: Contender, builds: KnownBuilds?): List<String> {
-    val row = footprint(builds)
-    return listOf(contender.manifest.id, contender.version) +
-        filesOfFootprint.map { it.text(row).orEmpty() }
-}
+private fun footprintRow(contender: Contender, builds: KnownBuilds?): List<String> =
+    listOf(contender.manifest.id, contender.version) +
+        FootprintColumn.entries.map { text(it, builds) }
 
-private fun footprint(builds: KnownBuilds?) =
-    FootprintRow(builds?.footprint?.recorded(), builds?.compileTime?.inWholeMilliseconds)
+private fun text(column: FootprintColumn, builds: KnownBuilds?): String =
+    column.text(builds?.footprint?.recorded(), builds?.compileTime?.inWholeMilliseconds).orEmpty()
 
 /** @param builds what the cache knows of its builds, or null if it has none */
 private fun row(contender: Contender, builds: KnownBuilds?): List<String> {
@@ -128,7 +121,7 @@ private fun row(contender: Contender, builds: KnownBuilds?): List<String> {
         Trait.CROSS_LANGUAGE.of(info).orEmpty(),
         manifest.channels.map { (id, channel) -> shown(id, channel) }.joinToString(),
         operations(manifest).joinToString { it.id },
-        FootprintField.COMPILE_TIME.text(footprint(builds)).orEmpty(),
+        text(FootprintColumn.COMPILE_TIME, builds),
         manifest.uses.orEmpty(),
     )
 }

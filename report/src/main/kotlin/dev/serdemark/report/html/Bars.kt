@@ -1,7 +1,7 @@
 package dev.serdemark.report.html
 
-import dev.serdemark.report.page.Doubts
-import dev.serdemark.report.page.Drawn
+import dev.serdemark.report.page.ChartData
+import dev.serdemark.report.page.WarningMarks
 import dev.serdemark.report.page.index
 import dev.serdemark.report.page.name
 import dev.serdemark.report.wording.Group
@@ -27,7 +27,7 @@ private const val BROKEN_END = 99.0
  * Adds ranked bars of ratios that start at zero, each with the interval that was judged, and its
  * time. Bars that are too long for the [BarScale] have a gap. Lower bounds are lines.
  */
-internal fun FlowContent.bars(chart: Drawn.Bars) {
+internal fun FlowContent.bars(chart: ChartData.Bars) {
     val rows = chart.groups.flatMap { it.rows }
     val base = rows.find { it.cell.isReference } ?: rows.first()
     val ratios = rows.associateWith { ratio(it, base) }
@@ -41,13 +41,13 @@ internal fun FlowContent.bars(chart: Drawn.Bars) {
                 track(ratios.getValue(row), scale, limits)
                 span("ratio") {
                     +Wording.ratio(row.cell)
-                    row.cell.toReference?.let { chart.doubts.of(it.a, it.b) }?.let(::mark)
+                    row.cell.toReference?.let { chart.marks.of(it.a, it.b) }?.let(::mark)
                 }
                 +" "
                 part("interval", Wording.ratioInterval(row.cell)?.let { "($it)" }.orEmpty())
                 span("time") {
                     +Wording.time(row.time, row.unit)
-                    chart.doubts.of(row.index, Doubts.ofTime)?.let(::mark)
+                    chart.marks.of(row.index, WarningMarks.ofTime)?.let(::mark)
                 }
             }
         }

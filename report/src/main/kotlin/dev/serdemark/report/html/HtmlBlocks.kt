@@ -2,8 +2,8 @@ package dev.serdemark.report.html
 
 import dev.serdemark.report.page.Block
 import dev.serdemark.report.page.CellMark
+import dev.serdemark.report.page.ChartData
 import dev.serdemark.report.page.Code
-import dev.serdemark.report.page.Drawn
 import dev.serdemark.report.page.Inline
 import dev.serdemark.report.page.Link
 import dev.serdemark.report.page.Plain
@@ -80,7 +80,7 @@ private fun FlowContent.block(block: Block, chart: (String) -> String) {
             copyable { +block.text }
         }
         is Block.Chart -> chart(block, chart(block.name))
-        is Block.Figure -> figure(block.figure)
+        is Block.Plot -> plot(block.data)
         is Block.Folded ->
             details {
                 summary { +"${block.title} (${block.items.size})" }
@@ -153,12 +153,12 @@ private fun FlowContent.chart(chart: Block.Chart, svg: String) {
     }
 }
 
-private fun FlowContent.figure(figure: Drawn) =
-    when (figure) {
-        is Drawn.Bars -> bars(figure)
-        is Drawn.Processes -> processBars(figure.rows, figure.floors)
-        is Drawn.TimesOfSizes -> sizeChart(figure.series)
-        is Drawn.SizesAgainstTime -> sizeAgainstTime(figure)
+private fun FlowContent.plot(data: ChartData) =
+    when (data) {
+        is ChartData.Bars -> bars(data)
+        is ChartData.Processes -> processBars(data.rows, data.floors)
+        is ChartData.TimesOfSizes -> sizeChart(data.series)
+        is ChartData.SizesAgainstTime -> sizeAgainstTime(data)
     }
 
 /** Adds a table that scrolls by touch and by keyboard if the page is narrow. */

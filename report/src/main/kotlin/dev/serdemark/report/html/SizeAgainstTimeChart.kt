@@ -1,7 +1,7 @@
 package dev.serdemark.report.html
 
-import dev.serdemark.report.page.Drawn
-import dev.serdemark.report.page.Fronts
+import dev.serdemark.report.page.ChartData
+import dev.serdemark.report.page.FrontWording
 import dev.serdemark.results.advice.FrontPlace
 import dev.serdemark.results.advice.SizeAgainstTime
 import dev.serdemark.results.advice.SizeAndTime
@@ -41,7 +41,7 @@ private enum class ChartWidth(val id: String, val pixels: IntRange, val mostName
  * their names, as far as there is room. The others have names if there are few points, and numbers
  * otherwise. The table and the sentence beside the chart say the same, so screen readers skip it.
  */
-internal fun FlowContent.sizeAgainstTime(drawn: Drawn.SizesAgainstTime) {
+internal fun FlowContent.sizeAgainstTime(drawn: ChartData.SizesAgainstTime) {
     figure("tradeoff") {
         h4 { +drawn.title }
         for (width in ChartWidth.entries) svg("chart ${width.id}") {
@@ -52,7 +52,7 @@ internal fun FlowContent.sizeAgainstTime(drawn: Drawn.SizesAgainstTime) {
         figcaption { +drawn.says }
         details {
             summary { +"How to read the chart" }
-            p("meaning") { +Fronts.MEANING }
+            p("meaning") { +FrontWording.MEANING }
         }
     }
 }
@@ -96,7 +96,7 @@ private class Drawing(
         val (x, y) = place(point)
         val bar = interval(point)?.let { (from, to) -> line("error", from, to) }.orEmpty()
         val circle = """<circle cx="${inPercent(x)}" cy="${inPercent(y)}" r="4.5"/>"""
-        val title = "<title>${escaped(Fronts.point(point))}</title>"
+        val title = "<title>${escaped(FrontWording.point(point))}</title>"
         return """<g class="point ${css(point.place)}">$title$bar$circle</g>"""
     }
 
@@ -104,7 +104,7 @@ private class Drawing(
         if (chart.points.size > width.mostNames) number(point) else name(point, "tag")
 
     private fun name(point: SizeAndTime, css: String): String =
-        label(Fronts.label(point, chart), point, css) ?: number(point)
+        label(FrontWording.label(point, chart), point, css) ?: number(point)
 
     private fun number(point: SizeAndTime): String =
         label("${numbers.getValue(point)}", point, "tag").orEmpty()

@@ -82,7 +82,7 @@ internal sealed interface Block {
     class Chart(val name: String, val says: String) : Block
 
     /** A chart of what a table beside it says, so that only the page shows it. */
-    class Figure(val figure: Drawn) : Block
+    class Plot(val data: ChartData) : Block
 
     /**
      * Sentences or names that are folded away below a [title] with their number.
@@ -163,7 +163,7 @@ internal fun plainTable(columns: List<TableColumn>, rows: List<List<List<Inline>
     Block.Table(columns, listOf(Group(null, rows.map { row -> row.map { TableCell(it) } })))
 
 /** A [column] of tables whose rows are made of [R]; [cell] is null for an unknown figure. */
-internal class Field<in R>(val column: TableColumn, val cell: (R) -> TableCell?)
+internal class TableField<in R>(val column: TableColumn, val cell: (R) -> TableCell?)
 
 /** Returns a column of figures; see [TableColumn] for the parameters. */
 internal fun <R> figure(
@@ -173,10 +173,10 @@ internal fun <R> figure(
     isBrief: Boolean = true,
     mark: (R) -> CellMark? = { null },
     text: (R) -> String?,
-): Field<R> = field(TableColumn(heading, isNumber = true, meaning, drop, isBrief), mark, text)
+): TableField<R> = field(TableColumn(heading, isNumber = true, meaning, drop, isBrief), mark, text)
 
 /** Returns a column of words. */
-internal fun <R> words(heading: String, drop: Int? = null, text: (R) -> String?): Field<R> =
+internal fun <R> words(heading: String, drop: Int? = null, text: (R) -> String?): TableField<R> =
     field(TableColumn(heading, drop = drop), { null }, text)
 
 /** Returns the column that names the rows. */
@@ -184,15 +184,19 @@ internal fun <R> name(
     heading: String = "contender",
     mark: (R) -> CellMark? = { null },
     text: (R) -> String,
-): Field<R> = field(TableColumn(heading, isName = true), mark, text)
+): TableField<R> = field(TableColumn(heading, isName = true), mark, text)
 
 private fun <R> field(column: TableColumn, mark: (R) -> CellMark?, text: (R) -> String?) =
-    Field<R>(column) { row ->
+    TableField<R>(column) { row ->
         text(row)?.let { TableCell(it, mark(row)) }
     }
 
 /** Returns a table with a row per item, without the columns of which nothing is known. */
-internal fun <R> table(label: String, fields: List<Field<R>>, groups: List<Group<R>>): Block.Table {
+internal fun <R> table(
+    label: String,
+    fields: List<TableField<R>>,
+    groups: List<Group<R>>,
+): Block.Table {
     val known = fields.filter { field ->
         groups.any { group -> group.rows.any { field.cell(it) != null } }
     }

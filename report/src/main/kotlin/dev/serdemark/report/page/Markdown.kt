@@ -34,7 +34,7 @@ internal object Markdown {
 
     private fun blocks(blocks: List<Block>, chart: (String) -> String): String =
         blocks
-            .filterNot { it is Block.Figure || it is Block.Details && !it.isBrief }
+            .filterNot { it is Block.Plot || it is Block.Details && !it.isBrief }
             .joinToString("\n\n") { block(it, chart) }
 
     private fun block(block: Block, chart: (String) -> String): String =
@@ -47,7 +47,7 @@ internal object Markdown {
                 block.facts.joinToString("\n") { (name, fact) ->
                     "- **${escaped(name)}** ${escaped(fact)}"
                 }
-            is Block.Figure -> ""
+            is Block.Plot -> ""
             is Block.Paragraph -> paragraph(block.text)
             is Block.Bullets -> block.items.joinToString("\n") { "- ${paragraph(it)}" }
             is Block.Table -> table(block)

@@ -6,7 +6,7 @@ import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.comparison.Verdict
 
 /** The comparisons of a run, in both directions. */
-internal class Pairs(comparisons: List<Comparison>, private val doubts: Doubts) {
+internal class Pairs(comparisons: List<Comparison>, private val marks: WarningMarks) {
     private val byCells = comparisons.associateBy { it.a to it.b }
 
     /** Returns the comparison of cell [a] with cell [b]; null if they may not be compared. */
@@ -41,7 +41,7 @@ internal class Pairs(comparisons: List<Comparison>, private val doubts: Doubts) 
         val (ratio, interval) = Numbers.estimate(comparison.ratio)
         val text = listOfNotNull(ratio, interval?.let { "($it)" }).joinToString(" ")
         return TableCell(
-            listOfNotNull(Plain(text), doubts.of(comparison.a, comparison.b)),
+            listOfNotNull(Plain(text), marks.of(comparison.a, comparison.b)),
             mark(comparison.verdict),
         )
     }

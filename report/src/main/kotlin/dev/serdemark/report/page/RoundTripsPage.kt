@@ -52,8 +52,8 @@ internal object RoundTripsPage {
             else listOf(table("Contenders: $label", labels, ungrouped(contenders)))
     }
 
-    private val times: List<Field<RoundTrip>> =
-        listOf<Field<RoundTrip>>(name(text = ::contender)) +
+    private val times: List<TableField<RoundTrip>> =
+        listOf<TableField<RoundTrip>>(name(text = ::contender)) +
             time("create", 6, 1) { it.time(Operation.CREATE) } +
             time("ser", 7, 2) { it.serialize } +
             time("deser", 7, 2) { it.time(Operation.READ) } +
@@ -69,7 +69,7 @@ internal object RoundTripsPage {
         drop: Int?,
         dropInterval: Int,
         estimate: (RoundTrip) -> Estimate?,
-    ): List<Field<RoundTrip>> =
+    ): List<TableField<RoundTrip>> =
         listOf(
             figure(heading, drop) { row -> estimate(row)?.let { Numbers.estimate(it).value } },
             figure("interval", dropInterval) { row ->
@@ -77,7 +77,7 @@ internal object RoundTripsPage {
             },
         )
 
-    private val labels: List<Field<ContenderInfo>> =
+    private val labels: List<TableField<ContenderInfo>> =
         listOf(
             name { Wording.name(it.contender) },
             words("effort", 3, ::effort),

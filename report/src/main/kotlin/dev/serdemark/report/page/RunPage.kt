@@ -36,9 +36,9 @@ class RunPage(
                 answer(result) +
                 recommendation(result) +
                 sequences(result) +
-                Ranking(result, by).blocks() +
-                Capacity(result).blocks() +
-                folded(Across(result).blocks() + measures()) +
+                RankingPage(result, by).blocks() +
+                CapacityPage(result).blocks() +
+                folded(AcrossPage(result).blocks() + measures()) +
                 folded(warnings(result) + reading()) +
                 Block.Details(
                     "How it was measured",
@@ -57,13 +57,15 @@ class RunPage(
         val hasTimes = Shown.TIME in shown
         fun ofTimes(blocks: () -> List<Block>) = if (hasTimes) blocks() else emptyList()
         return listOf(Block.Section(RunWording.title(plan), answer(result) + meaning())) +
-            ofTimes { sequences(result) + Ranking(result, by).blocks() } +
-            ofTimes { Across(result).blocks() + Protocols(result).blocks() } +
-            (if (Shown.LATENCY in shown) Latency(result).blocks(isAsked = true) else emptyList()) +
-            (if (Shown.MEMORY in shown) Memory.blocks(result, isAsked = true) else emptyList()) +
-            (if (Shown.SIZE in shown) Payloads.blocks(result) else emptyList()) +
-            ofTimes { Scale(result).blocks() } +
-            Capacity(result).blocks() +
+            ofTimes { sequences(result) + RankingPage(result, by).blocks() } +
+            ofTimes { AcrossPage(result).blocks() + ProtocolsPage(result).blocks() } +
+            (if (Shown.LATENCY in shown) LatencyPage(result).blocks(isAsked = true)
+            else emptyList()) +
+            (if (Shown.MEMORY in shown) MemoryPage.blocks(result, isAsked = true)
+            else emptyList()) +
+            (if (Shown.SIZE in shown) PayloadsPage.blocks(result) else emptyList()) +
+            ofTimes { ScalePage(result).blocks() } +
+            CapacityPage(result).blocks() +
             warnings(result) +
             reading(listOf(RunWording.facts(result))) +
             undecided(MOST_UNDECIDED) +
@@ -77,21 +79,21 @@ class RunPage(
                 Block.Section("Verdict", answer(result) + meaning() + undecided(), isAnswer = true)
             ) +
                 section("Recommendation", recommendation(result, snippet), isAnswer = true) +
-                Capacity(result).blocks() +
+                CapacityPage(result).blocks() +
                 warnings(result)
 
     internal val figures: List<Block>
         get() =
             overview(result, by) +
                 sequences(result) +
-                Block.Section("Evidence", Ranking(result, by).blocks(), "groups")
+                Block.Section("Evidence", RankingPage(result, by).blocks(), "groups")
 
     internal val after: List<Block>
         get() =
-            Protocols(result).blocks() +
+            ProtocolsPage(result).blocks() +
                 measures() +
-                Across(result).blocks() +
-                Scale(result).blocks() +
+                AcrossPage(result).blocks() +
+                ScalePage(result).blocks() +
                 reading() +
                 run() +
                 Block.Section("Method", listOf(Block.Facts(RunWording.method(result))))
@@ -100,9 +102,9 @@ class RunPage(
         listOfNotNull(plan.words.meaning?.let { Block.Paragraph(it) })
 
     private fun measures(): List<Block> =
-        Payloads.blocks(result) +
-            Memory.blocks(result, isAsked = false) +
-            Latency(result).blocks(isAsked = false) +
+        PayloadsPage.blocks(result) +
+            MemoryPage.blocks(result, isAsked = false) +
+            LatencyPage(result).blocks(isAsked = false) +
             FootprintPage(result).blocks()
 
     private fun section(title: String, blocks: List<Block>, isAnswer: Boolean = false) =

@@ -1,7 +1,7 @@
 package dev.serdemark.report.study
 
 import dev.serdemark.plan.Cell
-import dev.serdemark.report.page.Classics
+import dev.serdemark.report.page.ClassicsPage
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.study.Bounds
@@ -97,7 +97,7 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
     private fun estimate(estimate: Estimate): String =
         if (hasRanges) figures.range(estimate, bounds)
         else if (test == null) figures.estimate(estimate, bounds)
-        else "p ${Classics.probability(estimate.value)}"
+        else "p ${ClassicsPage.probability(estimate.value)}"
 
     /**
      * The figures that a ratio is of, such as `82 µs over 41 µs`; null if it has no two figures.
@@ -171,7 +171,7 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
     private fun range(): String {
         val estimates = claim.findings.mapNotNull { it.estimate }
         val values = estimates.map { it.value }
-        if (test != null) return "p up to ${Classics.probability(values.max())}"
+        if (test != null) return "p up to ${ClassicsPage.probability(values.max())}"
         val (lows, highs) =
             if (hasRanges) estimates.mapNotNull { it.low } to estimates.mapNotNull { it.high }
             else values to values

@@ -26,7 +26,7 @@ internal class TerminalBlocks(private val lines: TerminalLines) {
     fun print(blocks: List<Block>): Unit = blocks.forEach(::print)
 
     private fun print(block: Block) {
-        if (block is Block.Details || block is Block.Figure) return
+        if (block is Block.Details || block is Block.Plot) return
         if (last != null && !(last.isProse && block.isProse)) lines.prose("")
         last = block
         when (block) {
@@ -52,7 +52,7 @@ internal class TerminalBlocks(private val lines: TerminalLines) {
             is Block.Chart -> lines.prose(block.says)
             is Block.Folded -> lines.prose("${block.title}: ${listed(block)}")
             is Block.Details,
-            is Block.Figure -> Unit
+            is Block.Plot -> Unit
         }
     }
 

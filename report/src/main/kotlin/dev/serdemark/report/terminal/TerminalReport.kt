@@ -2,7 +2,7 @@ package dev.serdemark.report.terminal
 
 import com.github.ajalt.mordant.terminal.Terminal
 import dev.serdemark.plan.Trait
-import dev.serdemark.report.page.Classics
+import dev.serdemark.report.page.ClassicsPage
 import dev.serdemark.report.page.RoundTripsPage
 import dev.serdemark.report.page.RunPage
 import dev.serdemark.report.wording.Shown
@@ -32,7 +32,7 @@ class TerminalReport(
     /** Prints the statistical tests that papers report. */
     fun printStatistics(result: RunResult) {
         terminal.println()
-        page().print(Classics.blocks(result))
+        page().print(ClassicsPage.blocks(result))
     }
 
     /** Prints the tables of jvm-serializers, from the [recording] of a run and its [result]. */

@@ -15,7 +15,7 @@ class LatencyTest {
     private fun texts(calls: Long, bare: BareLatency? = null): Map<String, String?> {
         val range = 18_000.0..22_000.0
         val figures = LatencyFigures(calls, 2, 25, 1500.0, 20_000.0, 1e6, 3e6, range, bare)
-        return Latency.fields(TimeUnit.MICROSECONDS).drop(1).associate { field ->
+        return LatencyPage.fields(TimeUnit.MICROSECONDS).drop(1).associate { field ->
             val cell = field.cell(ContenderName("a", "1") to figures)
             field.column.heading to cell?.text?.single()?.text
         }
@@ -50,8 +50,8 @@ class LatencyTest {
                         group.ranked.map { it.copy(result = it.result.copy(latency = figures)) }
                 )
             }
-        Latency(run).blocks(isAsked = false).shouldBeEmpty()
-        val section = Latency(run.copy(groups = groups)).blocks(isAsked = false).single()
+        LatencyPage(run).blocks(isAsked = false).shouldBeEmpty()
+        val section = LatencyPage(run.copy(groups = groups)).blocks(isAsked = false).single()
         val meaning = (section as Block.Section).blocks.last() as Block.Paragraph
         meaning.text.single().text shouldContain "The time of the clock, 25 ns, is subtracted"
     }

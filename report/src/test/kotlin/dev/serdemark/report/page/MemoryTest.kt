@@ -24,8 +24,9 @@ class MemoryTest {
 
     @Test
     fun `a table has the cells that were examined, the least retained bytes first`() {
-        Memory.blocks(unknown, isAsked = false).shouldBeEmpty()
-        val (counted, observed) = Memory.blocks(known, isAsked = false).map { it as Block.Section }
+        MemoryPage.blocks(unknown, isAsked = false).shouldBeEmpty()
+        val (counted, observed) =
+            MemoryPage.blocks(known, isAsked = false).map { it as Block.Section }
         val table = counted.blocks.filterIsInstance<Block.Table>().single()
         table.label shouldBe "Memory: read users/medium, bytes, g1"
         val rows = table.groups.single().rows.map(::texts)
@@ -51,9 +52,9 @@ class MemoryTest {
                     AllocatedClass("a.b.Outer\$Inner", 1234.2, 50.0),
                 ),
             )
-        Memory.classes(counted) shouldBe
+        MemoryPage.classes(counted) shouldBe
             "10 String[][] (2.00 KB), 2.50 byte[] (100 B), 1,234 Outer\$Inner (50 B)"
-        Memory.classes(counted, most = 1) shouldBe
+        MemoryPage.classes(counted, most = 1) shouldBe
             "10 String[][] (2.00 KB), 1,237 of other classes (150 B)"
     }
 

@@ -14,7 +14,7 @@ class PairsTest {
     private val pairs =
         Pairs(
             listOf(Comparison(a, b, Estimate(0.5, 0.4, 0.8), Verdict.SLIGHTLY_FASTER)),
-            Doubts(SampleRun.users.result),
+            WarningMarks(SampleRun.users.result),
         )
 
     @Test

@@ -25,7 +25,7 @@ class PayloadsTest {
     private fun sentence(vararg cells: SampleCell, siblings: Int = 1): String {
         val result = SampleRun(cells.toList()).result
         val documents = result.plan.documents.map { it.copy(siblings = siblings) }
-        return Payloads.sentence(
+        return PayloadsPage.sentence(
                 writtenSizes(result.copy(plan = result.plan.copy(documents = documents))).single()
             )
             .joinToString("") { it.text }

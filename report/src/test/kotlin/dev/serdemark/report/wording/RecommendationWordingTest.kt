@@ -14,8 +14,8 @@ import dev.serdemark.plan.Preference
 import dev.serdemark.plan.Wishes
 import dev.serdemark.report.export.JsonExport
 import dev.serdemark.report.html.HtmlReport
-import dev.serdemark.report.page.Doubts
 import dev.serdemark.report.page.Pairs
+import dev.serdemark.report.page.WarningMarks
 import dev.serdemark.report.page.recommendation
 import dev.serdemark.report.terminal.TerminalBlocks
 import dev.serdemark.report.terminal.TerminalLines
@@ -205,7 +205,7 @@ class RecommendationWordingTest {
             result.cells.filter {
                 it.cell.contender == advice.contender && isNamed(Label.of(it.cell, result))
             }
-        val pairs = Pairs(result.comparisons, Doubts(result))
+        val pairs = Pairs(result.comparisons, WarningMarks(result))
         fun verdicts(others: List<ContenderName>): List<Verdict> = own.flatMap { cell ->
             others.map { other ->
                 val rival = result.cells.single { it.cell == cell.cell.copy(contender = other) }

@@ -8,7 +8,7 @@ import dev.serdemark.results.RunResult
 import dev.serdemark.results.capacityTables
 
 /** What contenders take at the load that the reader names: cores, allocation and network. */
-internal class Capacity(private val result: RunResult) {
+internal class CapacityPage(private val result: RunResult) {
     /** A heading, sentences and a table per document, channel and JVM setting; or nothing. */
     fun blocks(): List<Block> =
         capacityTables(result).filter { it.rows.isNotEmpty() }.flatMap(::blocks)
@@ -71,7 +71,7 @@ internal class Capacity(private val result: RunResult) {
         const val DIGITS = 2
         const val SECONDS_PER_DAY = 86_400.0
 
-        val FIELDS: List<Field<CapacityRow>> =
+        val FIELDS: List<TableField<CapacityRow>> =
             listOf(
                 name { Wording.name(it.contender) },
                 figure("cores") { Numbers.estimate(it.cores).value },

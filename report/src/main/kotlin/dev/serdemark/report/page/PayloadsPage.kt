@@ -17,7 +17,7 @@ import dev.serdemark.results.advice.sizesAgainstTimes
 import dev.serdemark.results.writtenSizes
 
 /** How large the payloads of each document are, and what size costs in time. */
-internal object Payloads {
+internal object PayloadsPage {
     /** The anchor of the section. */
     const val ANCHOR = "payloads"
 
@@ -56,7 +56,7 @@ internal object Payloads {
     private fun table(sizes: WrittenSizes): Block {
         val numbers = sizes.contenders.withIndex().associate { (i, size) -> size to "${i + 1}" }
         val fields =
-            listOf<Field<WrittenSize>>(
+            listOf<TableField<WrittenSize>>(
                 figure<WrittenSize>("no.", 1, isBrief = false) { numbers.getValue(it) },
                 name { Wording.name(it.cell.contender) },
             ) + PayloadBytes.entries.map { size -> figure(size.heading) { size.text(it) } }
@@ -69,12 +69,12 @@ internal object Payloads {
         return charts.flatMap { chart ->
             val numbers = chart.points.associateWith { rows.getValue(it.contender) }
             listOf(
-                Block.Figure(
-                    Drawn.SizesAgainstTime(
+                Block.Plot(
+                    ChartData.SizesAgainstTime(
                         title(chart, result),
                         chart,
                         numbers,
-                        Fronts.sentence(chart),
+                        FrontWording.sentence(chart),
                     )
                 )
             )
@@ -154,7 +154,7 @@ internal object Payloads {
 }
 
 /** Words for the charts of size against time. */
-internal object Fronts {
+internal object FrontWording {
     /** How to read the charts. */
     const val MEANING =
         "Each chart shows the size of a payload, from left to right, against the time of a call, from bottom to top. " +

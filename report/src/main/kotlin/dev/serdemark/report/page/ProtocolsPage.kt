@@ -18,7 +18,7 @@ import kotlin.time.Duration.Companion.milliseconds
 import kotlin.time.Duration.Companion.seconds
 
 /** A protocol as papers use it beside Serdemark's own, if the run measured it. */
-internal class Protocols(private val result: RunResult) {
+internal class ProtocolsPage(private val result: RunResult) {
     fun blocks(): List<Block> {
         val comparison = result.protocols ?: return emptyList()
         val protocol = result.plan.fixed ?: return emptyList()
@@ -51,7 +51,7 @@ internal class Protocols(private val result: RunResult) {
             bullets(failures)
     }
 
-    private fun fields(unit: TimeUnit): List<Field<CellResult>> =
+    private fun fields(unit: TimeUnit): List<TableField<CellResult>> =
         listOf(
             name { Wording.name(it.cell.contender) },
             figure("mean") {
@@ -73,13 +73,13 @@ internal class Protocols(private val result: RunResult) {
         val label = label(group)
         return listOfNotNull(
             Block.Heading(3, label),
-            group.omnibus?.let { Block.Paragraph(Classics.omnibus(it)) },
+            group.omnibus?.let { Block.Paragraph(ClassicsPage.omnibus(it)) },
             table("Both protocols: $label", pairFields(group), ungrouped(group.pairs)),
         )
     }
 
     /** Names are as short as they can be: versions are in the table of figures. */
-    private fun pairFields(group: ProtocolGroup): List<Field<ProtocolPair>> {
+    private fun pairFields(group: ProtocolGroup): List<TableField<ProtocolPair>> {
         val contenders = group.cells.map { result[it].cell.contender }
         val isShort = contenders.distinctBy { it.id }.size == contenders.size
         fun named(cell: CellIndex): String {
@@ -90,8 +90,8 @@ internal class Protocols(private val result: RunResult) {
             name { named(it.a) },
             words("against") { named(it.b) },
             figure("fixed") { Numbers.significant(it.ratio) },
-            figure("Dunn's p", 1) { Classics.probability(it.p) },
-            figure("delta", 2) { Classics.delta(it.delta) },
+            figure("Dunn's p", 1) { ClassicsPage.probability(it.p) },
+            figure("delta", 2) { ClassicsPage.delta(it.delta) },
             figure("Serdemark") { pair -> pair.own?.let { Numbers.estimate(it.ratio).value } },
             figure("interval", 4) { pair -> pair.own?.let { Numbers.estimate(it.ratio).interval } },
             words("verdict", 3) { pair -> pair.own?.verdict?.let(Wording::verdict) },

@@ -25,8 +25,8 @@ internal fun sequences(result: RunResult): List<Block> {
 private fun sequence(cells: List<CellResult>, plan: Plan): List<Block> {
     val unit = TimeUnit.of(cells.mapNotNull { it.figures?.time?.value }.minOrNull() ?: 1.0)
     val rows = cells.groupBy { it.cell.contender }.toList()
-    val fields: List<Field<Pair<ContenderName, List<CellResult>>>> =
-        listOf<Field<Pair<ContenderName, List<CellResult>>>>(
+    val fields: List<TableField<Pair<ContenderName, List<CellResult>>>> =
+        listOf<TableField<Pair<ContenderName, List<CellResult>>>>(
             name { (contender, _) -> Wording.name(contender) }
         ) +
             plan.documents.mapIndexed { i, document ->

@@ -32,10 +32,10 @@ import kotlin.math.roundToInt
  *
  * @param by the trait whose values are headings within the tables; null for none
  */
-internal class Ranking(private val result: RunResult, by: Trait? = null) {
+internal class RankingPage(private val result: RunResult, by: Trait? = null) {
     private val grouping = Grouping(result.plan, by)
-    private val doubts = Doubts(result)
-    private val pairs = Pairs(result.comparisons, doubts)
+    private val marks = WarningMarks(result)
+    private val pairs = Pairs(result.comparisons, marks)
 
     fun blocks(): List<Block> =
         result.groups.mapIndexed { i, group ->
@@ -91,21 +91,21 @@ internal class Ranking(private val result: RunResult, by: Trait? = null) {
         val isCold = result.plan.experiment is Experiment.Cold
         val names = rows.associate { it.index to it.name }
         return listOfNotNull(
-            Block.Figure(Drawn.Bars(groups, result.limitsOf(group), doubts)),
-            if (isCold) Block.Figure(Drawn.Processes(rows, result.floors)) else null,
+            Block.Plot(ChartData.Bars(groups, result.limitsOf(group), marks)),
+            if (isCold) Block.Plot(ChartData.Processes(rows, result.floors)) else null,
             table("Figures of $label", fields(rows), groups),
             if (isCold) ProcessWording.floor(rows, result.floors)?.let { Block.Paragraph(it) }
             else null,
             if (rows.size > 1) pairs.matrix("Every pair", "contender", names) else null,
             Block.Details(
-                Classics.TITLE,
-                Classics.ofGroup(group, result.plan),
+                ClassicsPage.TITLE,
+                ClassicsPage.ofGroup(group, result.plan),
                 isBrief = false,
             ),
         )
     }
 
-    private fun fields(rows: List<Row>): List<Field<Row>> {
+    private fun fields(rows: List<Row>): List<TableField<Row>> {
         val figures =
             when {
                 result.plan.experiment is Experiment.Cold -> coldTime + coldFigures
@@ -117,29 +117,29 @@ internal class Ranking(private val result: RunResult, by: Trait? = null) {
         return ranked + figures + listOfNotNull(payload) + generations
     }
 
-    private val ranked: List<Field<Row>> =
+    private val ranked: List<TableField<Row>> =
         listOf(
-            Field(TableColumn("rank")) { TableCell(Wording.rank(it.cell), winner(it)) },
+            TableField(TableColumn("rank")) { TableCell(Wording.rank(it.cell), winner(it)) },
             name(mark = ::winner) { it.name },
         )
 
-    private val ratios: List<Field<Row>> =
-        listOf<Field<Row>>(
+    private val ratios: List<TableField<Row>> =
+        listOf<TableField<Row>>(
             figure<Row>("ratio", meaning = "its time over that of the contender with 1×") {
                     Wording.ratio(it.cell)
                 }
-                .doubted { row -> row.cell.toReference?.let { doubts.of(it.a, it.b) } },
+                .marked { row -> row.cell.toReference?.let { marks.of(it.a, it.b) } },
             figure("interval", 7, "of the ratio") {
                 Wording.ratioInterval(it.cell) ?: "".takeIf { _ -> it.cell.isReference }
             },
         )
 
-    private fun doubt(kinds: Set<WarningKind>): (Row) -> WarningMark? = {
-        doubts.of(it.index, kinds)
+    private fun marksOf(kinds: Set<WarningKind>): (Row) -> WarningMark? = {
+        marks.of(it.index, kinds)
     }
 
     /** The ranking metric, and the ratio. */
-    private val timed: List<Field<Row>> =
+    private val timed: List<TableField<Row>> =
         listOf(
             figure<Row>(
                     result.plan.words.clock,
@@ -148,13 +148,13 @@ internal class Ranking(private val result: RunResult, by: Trait? = null) {
                 ) {
                     Numbers.estimate(it.time, it.unit.nanos).value
                 }
-                .doubted(doubt(Doubts.ofTime)),
+                .marked(marksOf(WarningMarks.ofTime)),
             figure("interval", 4, "of the CPU time") {
                 Numbers.estimate(it.time, it.unit.nanos).interval
             },
         ) + ratios
 
-    private val cost: Field<Row> =
+    private val cost: TableField<Row> =
         figure<Row>(
                 "cost",
                 10,
@@ -163,9 +163,9 @@ internal class Ranking(private val result: RunResult, by: Trait? = null) {
             ) {
                 it.number(it.figures.cost)
             }
-            .doubted(doubt(Doubts.ofCost))
+            .marked(marksOf(WarningMarks.ofCost))
 
-    private val further: List<Field<Row>> =
+    private val further: List<TableField<Row>> =
         listOf(
             figure<Row>(
                 "process",
@@ -181,7 +181,7 @@ internal class Ranking(private val result: RunResult, by: Trait? = null) {
             allocated("bytes that a call allocates"),
         )
 
-    private fun mean(heading: String, drop: Int): Field<Row> =
+    private fun mean(heading: String, drop: Int): TableField<Row> =
         figure<Row>(
                 heading,
                 drop,
@@ -190,10 +190,10 @@ internal class Ranking(private val result: RunResult, by: Trait? = null) {
             ) {
                 it.number(it.figures.mean)
             }
-            .doubted(doubt(Doubts.ofMean))
+            .marked(marksOf(WarningMarks.ofMean))
 
     /** The figures of calls that one thread makes. */
-    private val callFigures: List<Field<Row>> =
+    private val callFigures: List<TableField<Row>> =
         listOf(
             figure<Row>(
                 "wall",
@@ -208,8 +208,8 @@ internal class Ranking(private val result: RunResult, by: Trait? = null) {
         ) + further
 
     /** The figures of calls that several threads make at once. */
-    private val threadFigures: List<Field<Row>> =
-        listOf<Field<Row>>(
+    private val threadFigures: List<TableField<Row>> =
+        listOf<TableField<Row>>(
             figure("calls/s", meaning = "of all threads together", mark = ::winner) {
                 Numbers.estimate(it.figures.callsPerSecond).value
             },
@@ -229,26 +229,26 @@ internal class Ranking(private val result: RunResult, by: Trait? = null) {
             further
 
     /** A time has its own unit here, because the times of a process are much longer. */
-    private val coldTime: List<Field<Row>> =
+    private val coldTime: List<TableField<Row>> =
         listOf(
             figure<Row>("cold time", meaning = "the figure that ranks", mark = ::winner) {
                     Wording.time(it.time, it.unit)
                 }
-                .doubted(doubt(Doubts.ofTime)),
+                .marked(marksOf(WarningMarks.ofTime)),
             figure("interval", 5, "of the cold time") {
                 Numbers.estimate(it.time, it.unit.nanos).interval
             },
         ) + ratios
 
-    private val payload: Field<Row> =
+    private val payload: TableField<Row> =
         figure("payload", 6, "mean size") { row ->
             row.cell.result.warm?.let { Numbers.bytes(it.payloadBytes) }
         }
 
-    private fun allocated(meaning: String): Field<Row> =
+    private fun allocated(meaning: String): TableField<Row> =
         figure("alloc", 5, meaning) { Numbers.bytes(it.figures.allocated) }
 
-    private val requestFigures: List<Field<Row>> =
+    private val requestFigures: List<TableField<Row>> =
         listOf(
             figure(
                 "no-op",
@@ -270,7 +270,7 @@ internal class Ranking(private val result: RunResult, by: Trait? = null) {
             allocated("bytes that the server allocates for a request"),
         )
 
-    private val generations: Field<Row> =
+    private val generations: TableField<Row> =
         figure("JVMs", 1, "fresh JVMs in which it was measured", isBrief = false) {
             "${it.cell.result.figures?.generations}"
         }
@@ -278,7 +278,7 @@ internal class Ranking(private val result: RunResult, by: Trait? = null) {
     private companion object {
         const val OPEN_AT_FIRST = 6
 
-        val coldFigures: List<Field<Row>> =
+        val coldFigures: List<TableField<Row>> =
             listOf(
                 cold(
                     "set-up",

@@ -12,7 +12,7 @@ import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.LatencyFigures
 
 /** Latencies of single calls or of requests, the shortest 99th percentile first. */
-internal class Latency(private val result: RunResult) {
+internal class LatencyPage(private val result: RunResult) {
     /** @param isAsked whether to say so if nothing was timed */
     fun blocks(isAsked: Boolean): List<Block> {
         val tables = result.groups.flatMap(::table)
@@ -76,7 +76,7 @@ internal class Latency(private val result: RunResult) {
         private const val LEAST_BEYOND = 10
 
         /** The columns of a table whose times have this unit. */
-        fun fields(unit: TimeUnit): List<Field<Pair<ContenderName, LatencyFigures>>> {
+        fun fields(unit: TimeUnit): List<TableField<Pair<ContenderName, LatencyFigures>>> {
             fun time(nanos: Double) = Wording.number(nanos, unit)
             fun beyond(figures: LatencyFigures, share: Double, nanos: Double): String? =
                 if (figures.calls * share < LEAST_BEYOND) null else time(nanos)

@@ -96,12 +96,12 @@ private fun smallest(result: RunResult): List<List<Inline>> =
     writtenSizes(result)
         .filter { it.differ }
         .map { sizes ->
-            inlines(Payloads.sentence(sizes)) +
+            inlines(PayloadsPage.sentence(sizes)) +
                 if (result.plan.documents.size == 1) emptyList()
                 else
                     listOf(
                         Plain(" ("),
-                        Link(Payloads.label(sizes), "#${Payloads.ANCHOR}"),
+                        Link(PayloadsPage.label(sizes), "#${PayloadsPage.ANCHOR}"),
                         Plain(")"),
                     )
         }

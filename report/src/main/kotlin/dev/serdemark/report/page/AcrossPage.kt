@@ -15,8 +15,8 @@ import dev.serdemark.results.figures.cold
 import dev.serdemark.results.figures.warm
 
 /** Each contender compared with itself in several JVM settings. */
-internal class Across(private val result: RunResult) {
-    private val doubts = Doubts(result)
+internal class AcrossPage(private val result: RunResult) {
+    private val marks = WarningMarks(result)
 
     /** A contender in one setting; [comparison] with the first setting, null for that itself. */
     private class Setting(val cell: CellResult, val comparison: Comparison?, val isFirst: Boolean)
@@ -46,7 +46,7 @@ internal class Across(private val result: RunResult) {
                     Setting(cell, comparison, isFirst = false)
                 }
         }
-        val pairs = Pairs(result.comparisons, doubts)
+        val pairs = Pairs(result.comparisons, marks)
         return listOf(
             Block.Heading(3, label),
             table("Across JVM settings: $label", fields(unit), ungrouped(rows)),
@@ -61,19 +61,19 @@ internal class Across(private val result: RunResult) {
     }
 
     /** On a narrow terminal the times are left out first, then the interval. */
-    private fun fields(unit: TimeUnit): List<Field<Setting>> =
-        listOf<Field<Setting>>(
+    private fun fields(unit: TimeUnit): List<TableField<Setting>> =
+        listOf<TableField<Setting>>(
             name { Wording.name(it.cell.cell.contender) },
             words("setting") { visible(it.cell.cell.jvm) },
             figure<Setting>("${result.plan.words.clock} ${unit.symbol}", 1) {
                     Numbers.estimate(headline(it.cell), unit.nanos).value
                 }
-                .doubted { doubts.of(it.cell.index, Doubts.ofTime) },
+                .marked { marks.of(it.cell.index, WarningMarks.ofTime) },
             figure("wall", 1) { ofCalls(it)?.wall?.let { wall -> Wording.number(wall, unit) } },
             figure<Setting>("cost", 1) {
                     ofCalls(it)?.cost?.let { cost -> Wording.number(cost, unit) }
                 }
-                .doubted { doubts.of(it.cell.index, Doubts.ofCost) },
+                .marked { marks.of(it.cell.index, WarningMarks.ofCost) },
             figure("process", 1) {
                 it.cell.cold?.process?.let { process -> Wording.number(process.wall, unit) }
             },
@@ -81,9 +81,9 @@ internal class Across(private val result: RunResult) {
                     it.speed()?.let { printed -> "${printed.value}×" }
                         ?: "1×".takeIf { _ -> it.isFirst }
                 }
-                .doubted { row -> row.comparison?.let { doubts.of(it.a, it.b) } },
+                .marked { row -> row.comparison?.let { marks.of(it.a, it.b) } },
             figure("interval", 2) { it.speed()?.interval ?: "".takeIf { _ -> it.isFirst } },
-            Field(TableColumn("verdict")) { row ->
+            TableField(TableColumn("verdict")) { row ->
                 row.comparison?.verdict?.let { TableCell(Wording.verdict(it), mark(it)) }
             },
         )
@@ -97,7 +97,7 @@ internal class Across(private val result: RunResult) {
 
     private fun label(result: CellResult): String =
         with(result.cell) {
-            visible("${Wording.operation(this, this@Across.result.plan)} $document, $channel") +
+            visible("${Wording.operation(this, this@AcrossPage.result.plan)} $document, $channel") +
                 Wording.threads(this)
         }
 

@@ -10,7 +10,7 @@ import dev.serdemark.results.SizeLine
 import kotlin.math.abs
 
 /** Time against size: a line through the times of all sizes of a contender. */
-internal class Scale(private val result: RunResult) {
+internal class ScalePage(private val result: RunResult) {
     /** A chart and a table per operation; the lowest cost per byte is first. */
     fun blocks(): List<Block> {
         if (!result.plan.scale) return emptyList()
@@ -28,7 +28,7 @@ internal class Scale(private val result: RunResult) {
 
     private fun table(label: String, lines: List<SizeLine>): List<Block> {
         val unit = TimeUnit.of(lines.maxOf { abs(it.intercept.value) })
-        val fields: List<Field<SizeLine>> =
+        val fields: List<TableField<SizeLine>> =
             listOf(
                 name { Wording.name(cell(it).contender) },
                 figure("time/byte") { "${Numbers.estimate(it.slope).value} ns" },
@@ -43,7 +43,7 @@ internal class Scale(private val result: RunResult) {
             )
         return listOf(
             Block.Heading(3, label),
-            Block.Figure(Drawn.TimesOfSizes(lines.map(::series))),
+            Block.Plot(ChartData.TimesOfSizes(lines.map(::series))),
             table("Time against size: $label", fields, ungrouped(lines)),
         )
     }

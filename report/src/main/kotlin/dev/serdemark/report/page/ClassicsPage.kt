@@ -16,7 +16,7 @@ import dev.serdemark.results.RunResult
 import kotlin.math.abs
 
 /** The statistical tests that papers usually report. No verdict uses them. */
-internal object Classics {
+internal object ClassicsPage {
     const val TITLE = "Classical statistics"
 
     private const val CAVEAT =
@@ -73,7 +73,7 @@ internal object Classics {
             }
         }
 
-    private fun normality(names: Map<CellIndex, String>): List<Field<ClassicalCell>> =
+    private fun normality(names: Map<CellIndex, String>): List<TableField<ClassicalCell>> =
         listOf(
             name { names.getValue(it.cell) },
             figure("generations") { "${it.generations}" },
@@ -83,7 +83,7 @@ internal object Classics {
             },
         )
 
-    private fun pairs(names: Map<CellIndex, String>): List<Field<ClassicalPair>> =
+    private fun pairs(names: Map<CellIndex, String>): List<TableField<ClassicalPair>> =
         listOf(
             name { names.getValue(it.a) },
             words("against") { names.getValue(it.b) },

@@ -2,11 +2,33 @@ package dev.serdemark.report.page
 
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Experiment
+import dev.serdemark.plan.Footprint
 import dev.serdemark.report.wording.Numbers
 import dev.serdemark.report.wording.TimeUnit
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.cold
+
+/** What a contender adds to a program in files, from its build: a column per figure. */
+enum class FootprintColumn(
+    val heading: String,
+    /** Formats the figure of a build that took so many milliseconds; null if it is unknown. */
+    val text: (Footprint?, compileMillis: Long?) -> String?,
+) {
+    JARS("jars", { files, _ -> files?.run { "$jars" } }),
+    JAR_BYTES("size of jars", { files, _ -> files?.run { Numbers.bytes(jarBytes.toDouble()) } }),
+    CLASSES("classes", { files, _ -> files?.run { Numbers.count(classes.toDouble()) } }),
+    CLASS_BYTES(
+        "size of classes",
+        { files, _ -> files?.run { Numbers.bytes(classBytes.toDouble()) } },
+    ),
+    COMPILE_TIME(
+        "compile time",
+        { _, millis -> millis?.let { "${Numbers.fixed(it / MILLIS_PER_SECOND, 1)} s" } },
+    ),
+}
+
+private const val MILLIS_PER_SECOND = 1000.0
 
 /** What contenders add to a program, in files. It ranks nothing. */
 internal class FootprintPage(private val result: RunResult) {
@@ -30,44 +52,36 @@ internal class FootprintPage(private val result: RunResult) {
         )
     }
 
-    private val fields: List<Field<ContenderName>> =
-        listOf(
-            name { Wording.name(it) },
-            figure("jars") { result.footprints[it]?.run { "$jars" } },
-            figure("size of jars") {
-                result.footprints[it]?.run { Numbers.bytes(jarBytes.toDouble()) }
-            },
-            figure("classes") { result.footprints[it]?.run { Numbers.count(classes.toDouble()) } },
-            figure("size of classes") {
-                result.footprints[it]?.run { Numbers.bytes(classBytes.toDouble()) }
-            },
-            figure("compile time") { name ->
-                result.compileMillis[name]?.let { "${Numbers.fixed(it / MILLIS_PER_SECOND, 1)} s" }
-            },
-            figure("classes loaded") { name ->
-                cold(name)
-                    .mapNotNull { it.process?.loaded?.classes }
-                    .maxOrNull()
-                    ?.let {
-                        Numbers.count(it.toDouble())
-                    }
-            },
-            figure("first call") { name ->
-                cold(name)
-                    .filter { it.setUp != null }
-                    .maxOfOrNull { it.time.value }
-                    ?.let {
-                        Wording.time(it, TimeUnit.of(it))
-                    }
-            },
-        )
+    private val fields: List<TableField<ContenderName>> =
+        listOf<TableField<ContenderName>>(name { Wording.name(it) }) +
+            FootprintColumn.entries.map { column ->
+                figure(column.heading) {
+                    column.text(result.footprints[it], result.compileMillis[it])
+                }
+            } +
+            listOf(
+                figure("classes loaded") { name ->
+                    cold(name)
+                        .mapNotNull { it.process?.loaded?.classes }
+                        .maxOrNull()
+                        ?.let {
+                            Numbers.count(it.toDouble())
+                        }
+                },
+                figure("first call") { name ->
+                    cold(name)
+                        .filter { it.setUp != null }
+                        .maxOfOrNull { it.time.value }
+                        ?.let {
+                            Wording.time(it, TimeUnit.of(it))
+                        }
+                },
+            )
 
     private fun cold(contender: ContenderName) =
         result.cells.filter { it.cell.contender == contender }.mapNotNull { it.cold }
 
     private companion object {
-        const val MILLIS_PER_SECOND = 1000.0
-
         const val MEANING =
             "What each contender needs at run time, in files. Jars are the libraries on its class path, Kotlin's standard " +
                 "library among them. Classes are those of the data model, generated and compiled, and of the code that calls " +

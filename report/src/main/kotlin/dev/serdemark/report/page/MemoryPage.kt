@@ -18,7 +18,7 @@ import kotlin.math.round
 private typealias MemoryRow = Pair<ContenderName, CellMemory>
 
 /** What was found out about memory: exact counts, and what the JVM's own methods show. */
-internal object Memory {
+internal object MemoryPage {
     const val NONE =
         "The memory of these contenders was not examined. Do it with: serdemark run ... --show memory"
 
@@ -75,7 +75,7 @@ internal object Memory {
         ) + bullets(missing)
     }
 
-    private val counts: List<Field<MemoryRow>> =
+    private val counts: List<TableField<MemoryRow>> =
         listOf(
             name { (contender, _) -> Wording.name(contender) },
             figure("retained") { (_, it) -> it.counted?.retainedBytes?.let(::bytes) },
@@ -113,7 +113,7 @@ internal object Memory {
         return listOf(Block.Section(OBSERVED_TITLE, blocks + Block.Paragraph(meaning, Tone.QUIET)))
     }
 
-    private val observations: List<Field<Pair<ContenderName, ObservedMemory>>> =
+    private val observations: List<TableField<Pair<ContenderName, ObservedMemory>>> =
         listOf(
             name { (contender, _) -> Wording.name(contender) },
             figure("used grew") { (_, it) ->

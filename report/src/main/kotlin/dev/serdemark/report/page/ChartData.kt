@@ -8,19 +8,20 @@ import dev.serdemark.results.advice.SizeAndTime
 import dev.serdemark.results.figures.ColdFloor
 
 /** What a chart shows. The HTML page draws it; other forms have the table beside it. */
-internal sealed interface Drawn {
+internal sealed interface ChartData {
     /** Ranked bars of ratios, with lower bounds as lines. */
-    class Bars(val groups: List<Group<Row>>, val limits: List<Limit>, val doubts: Doubts) : Drawn
+    class Bars(val groups: List<Group<Row>>, val limits: List<Limit>, val marks: WarningMarks) :
+        ChartData
 
     /** What the elapsed time of whole processes consists of. */
-    class Processes(val rows: List<Row>, val floors: List<ColdFloor>) : Drawn
+    class Processes(val rows: List<Row>, val floors: List<ColdFloor>) : ChartData
 
     /**
      * Lines of time against size on logarithmic axes.
      *
      * @property series the name of each line, with its points: bytes and nanoseconds
      */
-    class TimesOfSizes(val series: List<Pair<String, List<Pair<Double, Double>>>>) : Drawn
+    class TimesOfSizes(val series: List<Pair<String, List<Pair<Double, Double>>>>) : ChartData
 
     /**
      * Points of size against time with their Pareto front.
@@ -32,5 +33,5 @@ internal sealed interface Drawn {
         val chart: SizeAgainstTime,
         val numbers: Map<SizeAndTime, Int>,
         val says: String,
-    ) : Drawn
+    ) : ChartData
 }

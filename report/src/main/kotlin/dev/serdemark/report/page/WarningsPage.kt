@@ -49,7 +49,7 @@ internal fun warnings(result: RunResult): List<Block> {
 }
 
 /** Marks the figures of tables and charts that warnings touch. */
-internal class Doubts(private val result: RunResult) {
+internal class WarningMarks(private val result: RunResult) {
     private val byCell = result.warnings.groupBy { (it.touches as? CellTouched)?.cell }
     private val byPair = result.warnings.groupBy { (it.touches as? PairTouched)?.cells?.toSet() }
 
@@ -87,7 +87,7 @@ internal class Doubts(private val result: RunResult) {
 }
 
 /** Adds the [mark] to a cell that has a figure. */
-internal fun <R> Field<R>.doubted(mark: (R) -> WarningMark?): Field<R> =
-    Field(column) { row ->
+internal fun <R> TableField<R>.marked(mark: (R) -> WarningMark?): TableField<R> =
+    TableField(column) { row ->
         cell(row)?.let { cell -> TableCell(cell.text + listOfNotNull(mark(row)), cell.mark) }
     }
