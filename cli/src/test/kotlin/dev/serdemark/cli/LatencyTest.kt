@@ -72,7 +72,7 @@ class LatencyTest {
 
     @Test
     fun `the table says what the times are`() {
-        printed shouldContain Regex("(?m)^Latency read notes/some, bytes, g1, (ns|µs) per call$")
+        printed shouldContain Regex("(?m)^Latency\\s+read notes/some, bytes, g1, (ns|µs) per call$")
         printed shouldContain Regex("Closed-loop\\s+service\\s+time")
         printed shouldContain
             Regex(

@@ -163,9 +163,9 @@ class MemoryTest {
 
     @Test
     fun `the tables that were asked for are printed, and no other`() {
-        printed shouldContain "Memory read points/some"
+        printed shouldContain MEMORY
         printed shouldContain Regex("(?m)^contender +retained +allocated +objects")
-        printed shouldContain Regex("(?s)allocates-ten@1.0 allocates .*?10\\s+Bytes.Thing")
+        printed shouldContain Regex("(?s)allocates-ten@1.0: .*?10\\s+Bytes.Thing")
         printed shouldNotContain "Payload sizes"
         printed shouldNotContain "µs per call"
     }
@@ -173,17 +173,18 @@ class MemoryTest {
     @Test
     fun `a report of the run has them too, and others if it is asked`() {
         val whole = tool.run("report", "last")
-        withClue(whole) { whole.out shouldContain "Memory read points/some" }
+        withClue(whole) { whole.out shouldContain MEMORY }
         val sizes = tool.run("report", "last", "--show=size")
         withClue(sizes) {
             sizes.out shouldContain "Payload sizes"
-            sizes.out shouldNotContain "Memory read"
+            sizes.out shouldNotContain MEMORY
         }
     }
 
     private companion object {
         const val POINTS = 100
         const val MEGABYTE = 1048576.0
+        val MEMORY = Regex("(?m)^Memory\\s+read points/some")
 
         /** Those of the run that the tests report again are last. */
         val CONTENDERS =

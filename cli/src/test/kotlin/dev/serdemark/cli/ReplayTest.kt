@@ -5,6 +5,8 @@ import dev.serdemark.cli.testing.Tool
 import io.kotest.assertions.withClue
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldEndWith
+import io.kotest.matchers.string.shouldStartWith
 import java.nio.file.Path
 import kotlin.io.path.ExperimentalPathApi
 import kotlin.io.path.deleteRecursively
@@ -42,8 +44,13 @@ class ReplayTest(@param:TempDir private val folder: Path) {
             snippet.out shouldContain "class Old : BytesCodec<Root>"
         }
 
-        val again = tool.run("run", "--locked", "first", "--statistics", "--offline", "--out=again")
-        withClue(again) { again.status shouldBe 0 }
+        val again =
+            tool.run("run", "--locked", "first", "--format=markdown", "--offline", "--out=again")
+        withClue(again) {
+            again.status shouldBe 0
+            again.out shouldStartWith "# users/small: read\n"
+            again.out.trim() shouldEndWith "```"
+        }
         again.out shouldContain "replays"
         folder.resolve("again/report.html").readText() shouldContain
             "the builds and the plan of first"

@@ -1,6 +1,7 @@
 package dev.serdemark.report
 
 import com.microsoft.playwright.Locator
+import com.microsoft.playwright.Page
 import com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat
 import com.microsoft.playwright.options.ColorScheme
 import dev.serdemark.evidence.testing.Evidence
@@ -13,9 +14,12 @@ import dev.serdemark.report.export.JsonExport
 import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.report.testing.Chromium
 import dev.serdemark.report.testing.Visit
+import dev.serdemark.results.PayloadRates
+import dev.serdemark.results.capacityTables
 import dev.serdemark.results.testing.SampleCell
 import dev.serdemark.results.testing.SampleRun
 import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.doubles.plusOrMinus
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.shouldNotBe
 import io.kotest.matchers.string.shouldContain
@@ -234,6 +238,32 @@ class HtmlReportBrowserTest {
             page.locator(".anchor").last().click()
             page.url() shouldContain "#write/users/medium/bytes/g1?"
             page.url() shouldContain "hide=jackson"
+            errors.shouldBeEmpty()
+        }
+    }
+
+    @Test
+    fun `the calculator shows what contenders take at the load and the prices that are entered`() {
+        val result = SampleRun.users.result
+        val load = PayloadRates(mapOf(Operation.READ to 5000.0), null)
+        val row = capacityTables(result.copy(load = load)).single().rows.first()
+        chromium.visit(report(SampleRun.users)) {
+            page.locator("#calculator [name=read]").fill("5000")
+            page.locator("#calculator [name=write]").fill("0")
+            page.locator("#calculator [name=core]").fill("0.05")
+            val cells =
+                page
+                    .locator(
+                        "#calculator tbody tr",
+                        Page.LocatorOptions().setHasText("${row.contender}"),
+                    )
+                    .locator("td")
+                    .allTextContents()
+            cells[0].toDouble() shouldBe (row.cores.value plusOrMinus 0.05)
+            cells[3] shouldBe "0 B"
+            cells[6].toDouble() shouldBe (row.cores.value * 730 * 0.05 plusOrMinus 5.0)
+            page.url() shouldContain "read=5000"
+            screenshot("calculator")
             errors.shouldBeEmpty()
         }
     }

@@ -97,7 +97,7 @@ internal abstract class MeasuringCommand(
         option("--out", metavar = "DIR", help = "Folder for the run [a new one in serdemark-runs].")
             .path()
     private val exports by Exports()
-    private val reportOptions by ReportOptions()
+    protected val reportOptions by ReportOptions()
     private val offline by option("--offline", help = "Download nothing.").flag()
     private val keepGoing by
         option(

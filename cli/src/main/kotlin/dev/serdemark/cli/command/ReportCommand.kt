@@ -6,15 +6,12 @@ import com.github.ajalt.clikt.core.ProgramResult
 import com.github.ajalt.clikt.parameters.arguments.argument
 import com.github.ajalt.clikt.parameters.arguments.help
 import com.github.ajalt.clikt.parameters.groups.provideDelegate
-import com.github.ajalt.clikt.parameters.options.default
 import com.github.ajalt.clikt.parameters.options.option
-import com.github.ajalt.clikt.parameters.types.choice
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.Exports
 import dev.serdemark.cli.option.ReportOptions
 import dev.serdemark.cli.option.named
-import dev.serdemark.cli.option.writeCsv
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFiles
 import dev.serdemark.cli.output.print
@@ -22,8 +19,6 @@ import dev.serdemark.cli.output.resumption
 import dev.serdemark.eject.snippet
 import dev.serdemark.problem.Problems
 import dev.serdemark.problem.inShell
-import dev.serdemark.report.export.JsonExport
-import dev.serdemark.report.page.RunPage
 import dev.serdemark.report.page.SnippetPage
 import dev.serdemark.report.wording.visible
 import dev.serdemark.results.results
@@ -37,15 +32,6 @@ internal class ReportCommand(private val context: CliContext) : CliktCommand(nam
         argument("RUN").help("Run: its path, a unique prefix of its name, or 'last'.")
     private val html by
         option("--html", metavar = "FILE", help = "Write the report for people.").path()
-    private val format by
-        option(
-                "--format",
-                metavar = "FORMAT",
-                help =
-                    "Form of what is printed: terminal, markdown (for pull requests), html, json or csv [terminal].",
-            )
-            .choice("terminal", "markdown", "html", "json", "csv")
-            .default("terminal")
     private val snippet by
         option(
             "--snippet",
@@ -70,29 +56,21 @@ internal class ReportCommand(private val context: CliContext) : CliktCommand(nam
             val recording = recorded(directory)
             reportOptions.check(recording.plan, problems)
             problems.throwAny()
-            snippet?.let {
-                val contender = named(it, recording.plan, "contender")
-                print(SnippetPage.markdown(snippet(directory, recording.plan, contender)))
-                return
-            }
             val name = visible(inShell(context.named(directory)))
             val all = results(recording).copy(isUnderWay = isUnderWay, name = name)
-            val result = reportOptions.refer(all)
-            when (format) {
-                "markdown" -> print(RunPage(result).markdown())
-                "html" -> print(reportOptions.page(result, directory))
-                "json" -> print(JsonExport.render(result))
-                "csv" ->
-                    System.out.bufferedWriter().let {
-                        writeCsv(result.plan, directory, it)
-                        it.flush()
+            snippet?.let {
+                val contender = named(it, recording.plan, "contender")
+                val failed =
+                    all.cells.filter { cell ->
+                        cell.cell.contender == contender && cell.outcome.status.isFault
                     }
-                else -> {
-                    reportOptions.print(recording, result, context.terminal)
-                    if (result.interrupted && directory.journal.exists())
-                        resumption(result, name)?.let(context.terminal::println)
-                }
+                print(SnippetPage.markdown(snippet(directory, recording.plan, contender), failed))
+                return
             }
+            val result = reportOptions.refer(all)
+            reportOptions.print(recording, result, directory, context.terminal)
+            if (reportOptions.isForTerminal && result.interrupted && directory.journal.exists())
+                resumption(result, name)?.let(context.terminal::println)
             val trouble = Problems()
             trouble.attempt { page?.write { it.write(reportOptions.page(result, directory)) } }
             trouble.attempt { open.write(result, directory) }

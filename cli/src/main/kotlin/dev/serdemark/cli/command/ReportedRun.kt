@@ -64,15 +64,17 @@ internal class ReportedRun(
         val name = inShell(context.named(directory))
         context.output.remedy = "See the results with: serdemark report $name"
         val result = reportOptions.refer(results(recording).copy(name = visible(name)))
-        reportOptions.print(recording, result, context.terminal)
+        reportOptions.print(recording, result, directory, context.terminal)
         trouble.attempt { html.write { it.write(reportOptions.page(result, directory)) } }
         trouble.attempt { exports.write(result, directory) }
         if (trouble.any) {
             trouble.print()
             return ExitStatus.ofTrouble(result, isStopped = stopped.isNotEmpty())
         }
-        context.terminal.println("Report: ${context.shown(directory.report)}")
-        resumption(result, visible(name))?.let(context.terminal::println)
+        if (reportOptions.isForTerminal) {
+            context.terminal.println("Report: ${context.shown(directory.report)}")
+            resumption(result, visible(name))?.let(context.terminal::println)
+        }
         return ExitStatus.of(result)
     }
 

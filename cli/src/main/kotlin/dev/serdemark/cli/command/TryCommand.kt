@@ -80,6 +80,7 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
     private fun sample(options: SampleOptions): Sample =
         InputFiles(files, context.workingFolder, context.input).use { input ->
             Sample.of(input.files, options).also {
+                if (isForPrograms) return@also
                 SampleSummary(context.terminal).print(namesOf(files), it)
                 if (!inferOnly || save != null) {
                     samplingNotice(it.found, it.sampled)?.let(context.terminal::println)
@@ -87,9 +88,13 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
             }
         }
 
+    /** Whether the standard output has a report in another form, and nothing else. */
+    private val isForPrograms: Boolean
+        get() = !inferOnly && !reportOptions.isForTerminal
+
     private fun keep(sample: Sample, folder: Path) {
         write(sample, folder)
-        context.terminal.println("Workload: ${context.shown(folder)}")
+        if (!isForPrograms) context.terminal.println("Workload: ${context.shown(folder)}")
     }
 
     private fun rank(

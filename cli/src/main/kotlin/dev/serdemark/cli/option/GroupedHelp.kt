@@ -42,7 +42,7 @@ internal enum class HelpGroup(val heading: String, val common: Set<String>, val 
     ),
     OUTPUT(
         "Output",
-        common = setOf("--baseline", "--load", "--show", "--export-json", "--out"),
+        common = setOf("--baseline", "--load", "--show", "--format", "--export-json", "--out"),
         rare = setOf("--export-csv", "--statistics", "--group", "--table", "--verbose"),
     ),
     OTHER(

@@ -2,8 +2,10 @@ package dev.serdemark.cli.option
 
 import com.github.ajalt.clikt.core.ParameterHolder
 import com.github.ajalt.clikt.parameters.groups.OptionGroup
+import com.github.ajalt.clikt.parameters.options.default
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
+import com.github.ajalt.clikt.parameters.types.choice
 import com.github.ajalt.mordant.terminal.Terminal
 import dev.serdemark.eject.snippet
 import dev.serdemark.plan.ContenderName
@@ -14,7 +16,9 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.problem.meant
+import dev.serdemark.report.export.JsonExport
 import dev.serdemark.report.html.HtmlReport
+import dev.serdemark.report.page.RunPage
 import dev.serdemark.report.terminal.TerminalReport
 import dev.serdemark.report.wording.Shown
 import dev.serdemark.results.PayloadRates
@@ -53,6 +57,20 @@ internal class ReportOptions : OptionGroup() {
                     "Payloads per second, such as 5000/s or read=4000/s,write=1000/s: shows what they take in cores, allocation and network.",
             )
             .parsed(::load)
+
+    private val format by
+        option(
+                "--format",
+                metavar = "FORMAT",
+                help =
+                    "Form of the report that is printed: terminal, markdown (for pull requests), html, json or csv [terminal].",
+            )
+            .choice("terminal", "markdown", "html", "json", "csv")
+            .default("terminal")
+
+    /** Whether the report that is printed is for people who read it in a terminal. */
+    val isForTerminal: Boolean
+        get() = format == "terminal"
 
     private val trait: Trait?
         get() = group?.value
@@ -100,8 +118,31 @@ internal class ReportOptions : OptionGroup() {
 
     private fun baseline(plan: Plan): ContenderName? = baseline?.let { named(it, plan, "baseline") }
 
-    /** Prints the report of a [recording], and the tables that the user asked for. */
-    fun print(recording: Recording, result: RunResult, terminal: Terminal) {
+    /**
+     * Prints the report of a [recording] in the form that the user asked for.
+     *
+     * @param directory of the run, which holds its slices and its inputs
+     */
+    fun print(
+        recording: Recording,
+        result: RunResult,
+        directory: RunDirectory,
+        terminal: Terminal,
+    ) =
+        when (format) {
+            "markdown" -> print(RunPage(result, trait).markdown())
+            "html" -> print(page(result, directory))
+            "json" -> print(JsonExport.render(result))
+            "csv" ->
+                System.out.bufferedWriter().let {
+                    writeCsv(result.plan, directory, it)
+                    it.flush()
+                }
+            else -> printTables(recording, result, terminal)
+        }
+
+    /** Prints the report on a terminal, and the tables that the user asked for. */
+    private fun printTables(recording: Recording, result: RunResult, terminal: Terminal) {
         val report = TerminalReport(terminal, by = trait, shown = show?.value)
         report.print(result)
         if (statistics) report.printStatistics(result)

@@ -28,7 +28,7 @@ class ThreadsTest {
                 members = "@Volatile private var current = ByteArray(0)",
                 // It does not yield, which takes milliseconds on a busy machine.
                 read =
-                    "run { current = payload; repeat(100) { Thread.onSpinWait() }; decode(current) }",
+                    "run { current = payload; repeat(1000) { Thread.onSpinWait() }; decode(current) }",
                 manifest = manifest,
             )
         addUnsafe("unsafe")

@@ -54,6 +54,7 @@ object HtmlReport {
             }
             main {
                 blocks(page.before)
+                calculator(result)
                 traitFilter(result)
                 blocks(page.figures)
                 blocks(page.after)

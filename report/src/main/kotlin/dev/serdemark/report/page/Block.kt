@@ -72,7 +72,7 @@ internal sealed interface Block {
     /** A command line, quoted for a shell. */
     class Command(val words: String) : Block
 
-    /** A file to copy. */
+    /** A file to copy; without a [name] if it is a part of an output. */
     class File(name: String, text: String) : Block {
         val name: String = onOneLine(name)
         val text: String = visibleLines(text.trimEnd())
@@ -191,14 +191,19 @@ private fun <R> field(column: TableColumn, mark: (R) -> CellMark?, text: (R) -> 
         text(row)?.let { TableCell(it, mark(row)) }
     }
 
-/** Returns a table with a row per item, without the columns of which nothing is known. */
+/**
+ * Returns a table with a row per item.
+ *
+ * @param isComplete whether columns stay of which nothing is known
+ */
 internal fun <R> table(
     label: String,
     fields: List<TableField<R>>,
     groups: List<Group<R>>,
+    isComplete: Boolean = false,
 ): Block.Table {
     val known = fields.filter { field ->
-        groups.any { group -> group.rows.any { field.cell(it) != null } }
+        isComplete || groups.any { group -> group.rows.any { field.cell(it) != null } }
     }
     return Block.Table(
         known.map { it.column },

@@ -52,7 +52,10 @@ internal object Markdown {
             is Block.Bullets -> block.items.joinToString("\n") { "- ${paragraph(it)}" }
             is Block.Table -> table(block)
             is Block.Command -> fenced(onOneLine(block.words), "sh")
-            is Block.File -> "${code(block.name)}\n\n${fenced(block.text, language(block.name))}"
+            is Block.File ->
+                listOf(code(block.name), fenced(block.text, language(block.name)))
+                    .drop(if (block.name.isEmpty()) 1 else 0)
+                    .joinToString("\n\n")
             is Block.Chart -> "![${escaped(block.says)}](${chart(block.name)})"
             is Block.Folded ->
                 block(

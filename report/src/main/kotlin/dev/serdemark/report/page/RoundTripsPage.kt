@@ -45,7 +45,7 @@ internal object RoundTripsPage {
         val label = Wording.setting(trips.cell)
         return listOf(
             Block.Heading(3, label),
-            table("Round trips: $label", times, ungrouped(trips.rows)),
+            table("Round trips: $label", times, ungrouped(trips.rows), isComplete = true),
         ) +
             bullets(missing(trips).map { listOf(Plain(it)) }) +
             if (contenders.isEmpty()) emptyList()

@@ -147,6 +147,49 @@ function sorting() {
   if (tables[place]?.tHead.rows[0].cells[column]) sort(tables[place], column, sign < 0 ? -1 : 1);
 }
 
+/** What contenders take at the loads and prices that the reader enters. */
+function calculating() {
+  const box = byId("calculator");
+  if (!box) return;
+  const rates = [...box.querySelectorAll(".rate")];
+  const [core, gigabyte] = box.querySelectorAll(".price");
+  const entered = (input) => Math.max(0, Number(input.value) || 0);
+  const shown = (value, digits = 2) =>
+    value === null ? "–" : value.toLocaleString("en-US", { minimumSignificantDigits: digits, maximumSignificantDigits: digits });
+  const bytes = (value) => {
+    if (value === null) return "–";
+    const [unit, size] = [["TB", 1e12], ["GB", 1e9], ["MB", 1e6], ["KB", 1e3]].find(([, size]) => value >= size) ?? ["B", 1];
+    return value === 0 ? "0 B" : `${shown(value / size, 3)} ${unit}`;
+  };
+  /** The sum of what the calls take; null if a figure is unknown. */
+  const taken = (calls) => rates.filter(entered).reduce(
+    (sum, rate) => sum.map((value, i) => {
+      const figure = calls[rate.name]?.[i] ?? null;
+      return value === null || figure === null ? null : value + entered(rate) * figure;
+    }),
+    [0, 0, 0, 0, 0, 0, 0],
+  );
+  const apply = () => {
+    for (const row of box.querySelectorAll("tbody tr")) {
+      const [cores, low, high, allocated, ...network] = taken(JSON.parse(row.dataset.calls));
+      const [raw, gzip, zstd] = network.map((value) => value === null ? null : value * 86400);
+      const isPriced = cores !== null && raw !== null && (core.value || gigabyte.value);
+      const cost = isPriced ? cores * 730 * entered(core) + raw / 24 * 730 / 1e9 * entered(gigabyte) : null;
+      const interval = low === null || high === null ? "–" : `${shown(low)}–${shown(high)}`;
+      [shown(cores), interval, bytes(allocated), bytes(raw), bytes(gzip), bytes(zstd), shown(cost)]
+        .forEach((text, i) => { row.cells[i + 1].textContent = text; });
+    }
+  };
+  const inputs = [...rates, core, gigabyte];
+  for (const input of inputs) input.value = state.get(input.name) || input.value;
+  box.addEventListener("input", ({ target }) => {
+    state.set(target.name, target.value);
+    apply();
+  });
+  apply();
+  reveal(box);
+}
+
 /** Copies commands and code; where the browser allows no clipboard, selects them. */
 function copying() {
   for (const box of document.querySelectorAll(".copyable")) {
@@ -184,6 +227,7 @@ function downloading() {
 theme();
 folding();
 filtering();
+calculating();
 sorting();
 anchors();
 copying();

@@ -82,4 +82,22 @@ class RunPageTest {
         text shouldContain "- It needs \\<b\\>."
         text shouldContain "\\u{7}"
     }
+
+    @Test
+    fun `what to paste warns of a contender that failed`() {
+        val result = SampleRun.users.result
+        val failed = result.cells.filter { it.outcome.status == Status.CRASHED }
+        val snippet =
+            Snippet(
+                failed.first().cell.contender,
+                DocumentName("users", "medium"),
+                emptyMap(),
+                emptyList(),
+                emptyMap(),
+            )
+        val text = SnippetPage.markdown(snippet, failed)
+        text shouldContain "Do not use it for this data."
+        text shouldContain "java.lang.StackOverflowError in generation 3"
+        SnippetPage.markdown(snippet) shouldNotContain "Do not use it"
+    }
 }

@@ -1,0 +1,143 @@
+package dev.serdemark.report.html
+
+import dev.serdemark.plan.Cell
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Operation
+import dev.serdemark.report.wording.Wording
+import dev.serdemark.report.wording.cell
+import dev.serdemark.results.CapacityRow
+import dev.serdemark.results.PayloadRates
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.capacityTables
+import dev.serdemark.results.figures.warm
+import kotlinx.html.FlowContent
+import kotlinx.html.InputType
+import kotlinx.html.TABLE
+import kotlinx.html.TBODY
+import kotlinx.html.ThScope
+import kotlinx.html.details
+import kotlinx.html.div
+import kotlinx.html.h2
+import kotlinx.html.id
+import kotlinx.html.input
+import kotlinx.html.label
+import kotlinx.html.p
+import kotlinx.html.section
+import kotlinx.html.summary
+import kotlinx.html.table
+import kotlinx.html.tbody
+import kotlinx.html.td
+import kotlinx.html.th
+import kotlinx.html.thead
+import kotlinx.html.tr
+import kotlinx.serialization.json.Json
+import kotlinx.serialization.json.JsonPrimitive
+
+/** What a call of each operation takes, by contender: the rows at one call per second. */
+private typealias Calls = Map<ContenderName, Map<Operation, CapacityRow>>
+
+/**
+ * Adds a calculator of what contenders take at the loads and prices that the reader enters. All
+ * figures are linear in the calls per second, so the page's script only multiplies and adds. It
+ * appears only if the page can run its script.
+ */
+internal fun FlowContent.calculator(result: RunResult) {
+    val operations =
+        result.groups
+            .filter { group -> group.ranked.any { it.result.warm != null } }
+            .map { it.cell.operation }
+            .distinct()
+    val settings = settings(result, operations)
+    if (settings.isEmpty()) return
+    section {
+        id = "calculator"
+        attributes["hidden"] = ""
+        h2 { +"What it is worth" }
+        p("meaning") {
+            +"What a program takes at your load: cores by the cost of a call, allocation, and network for what it writes. A month has 730 hours."
+        }
+        div("filters") {
+            for (operation in operations) {
+                val usual = result.load?.perSecond(operation) ?: USUAL_RATE
+                number("${operation.id}/s", operation.id, "rate", "$usual")
+            }
+            number("price of a core-hour", "core", "price", "")
+            number("price of a GB", "gb", "price", "")
+        }
+        for ((setting, calls) in settings) details {
+            if (settings.size == 1) attributes["open"] = ""
+            summary { +setting }
+            div("scroll") {
+                attributes["role"] = "region"
+                attributes["aria-label"] = "What it is worth, $setting"
+                attributes["tabindex"] = "0"
+                table("sortable") { rows(calls) }
+            }
+        }
+    }
+}
+
+private const val USUAL_RATE = 1000.0
+
+private val HEADINGS =
+    listOf("cores", "interval", "allocated/s", "network/day", "gzip", "zstd", "cost/month")
+
+private fun settings(result: RunResult, operations: List<Operation>): Map<String, Calls> =
+    operations
+        .flatMap { operation ->
+            val one = result.copy(load = PayloadRates(mapOf(operation to 1.0), null))
+            capacityTables(one).flatMap { table ->
+                table.rows.map { Triple(shared(table.cells.first()), operation, it) }
+            }
+        }
+        .groupBy { it.first }
+        .mapValues { (_, all) ->
+            all.groupBy { it.third.contender }
+                .mapValues { (_, own) -> own.associate { it.second to it.third } }
+        }
+
+private fun shared(cell: Cell): String = Wording.setting(cell)
+
+private fun FlowContent.number(label: String, name: String, classes: String, usual: String) {
+    label {
+        +"$label "
+        input(type = InputType.number, name = name, classes = classes) {
+            min = "0"
+            step = "any"
+            value = usual.removeSuffix(".0")
+        }
+    }
+}
+
+private fun TABLE.rows(calls: Calls) {
+    thead {
+        tr {
+            th(scope = ThScope.col) { +"contender" }
+            for (heading in HEADINGS) th(scope = ThScope.col, classes = "number") { +heading }
+        }
+    }
+    tbody { for ((contender, byOperation) in calls) row(contender, byOperation) }
+}
+
+private fun TBODY.row(contender: ContenderName, byOperation: Map<Operation, CapacityRow>) {
+    tr {
+        val figures =
+            byOperation.entries.associate { (operation, row) -> operation.id to figures(row) }
+        attributes["data-calls"] = Json.encodeToString(figures)
+        th(scope = ThScope.row) { +Wording.name(contender) }
+        for (heading in HEADINGS) td("number") {}
+    }
+}
+
+/** Cores with both ends, and bytes allocated and written, the latter also with gzip and zstd. */
+private fun figures(row: CapacityRow): List<JsonPrimitive> =
+    listOf(
+            row.cores.value,
+            row.cores.low,
+            row.cores.high,
+            row.allocated,
+            row.written ?: 0.0,
+            if (row.written == null) 0.0 else row.compressed?.gzip,
+            if (row.written == null) 0.0 else row.compressed?.zstd,
+        )
+        .map(::JsonPrimitive)
