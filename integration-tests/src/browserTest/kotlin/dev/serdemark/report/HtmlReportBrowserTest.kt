@@ -115,6 +115,10 @@ class HtmlReportBrowserTest {
         val file = report(SampleRun(SampleRun.sixContenders, documents))
         chromium.visit(file, anchor = "#write/users/d9/bytes/g1") {
             page.locator("details.group").last().getAttribute("open") shouldBe ""
+            page.locator("details.group[open]").count() shouldBe 7
+            page.locator(".folding button").first().click()
+            page.locator("details.group[open]").count() shouldBe 18
+            errors.shouldBeEmpty()
         }
     }
 

@@ -61,15 +61,21 @@ function anchors() {
   open();
 }
 
-/** All groups at once; a printed page folds nothing away. */
+/** Opens or closes all groups at once; a printed page folds nothing away. */
 function folding() {
   const groups = [...document.querySelectorAll("details.group")];
   const fold = (open) => groups.forEach((group) => { group.open = open; });
-  for (const button of document.querySelectorAll(".fold")) {
-    button.addEventListener("click", () => fold(button.dataset.open === "true"));
-  }
-  if (groups.length > 2) reveal(document.querySelector(".folding"));
   window.addEventListener("beforeprint", () => fold(true));
+  if (groups.length <= 2) return;
+  const box = document.createElement("div");
+  box.className = "folding";
+  for (const [text, open] of [["Open all", true], ["Close all", false]]) {
+    const button = document.createElement("button");
+    button.textContent = text;
+    button.addEventListener("click", () => fold(open));
+    box.append(button);
+  }
+  groups[0].before(box);
 }
 
 /** Hides the rows of contenders that the reader does not want to see, and headings that have no rows left. */
