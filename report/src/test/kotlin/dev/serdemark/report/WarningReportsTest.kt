@@ -82,9 +82,10 @@ class WarningReportsTest {
     }
 
     @Test
-    fun `the page tells them below the verdict`() {
-        val section = page(listOf(modes, skew)).select("main > section")[1]
-        section.id() shouldBe "warnings"
+    fun `the page has them after the figures, and leads to them from the verdict`() {
+        val page = page(listOf(modes, skew))
+        page.select(".answer a[href=#warnings]").text() shouldBe "2 warnings"
+        val section = page.select("#groups ~ #warnings").single()
         section.select("> ul li").eachText().last() shouldBe
             "Mean against median. moshi-codegen@1.15.2, read users/medium: the mean is 5% below the median. " +
                 "For throughput, use the mean; the slices (--export-csv) show where it comes from."

@@ -54,9 +54,9 @@ object HtmlReport {
             }
             main {
                 blocks(page.before)
-                calculator(result)
                 traitFilter(result)
                 blocks(page.figures)
+                calculator(result)
                 blocks(page.after)
                 rawData(result)
             }

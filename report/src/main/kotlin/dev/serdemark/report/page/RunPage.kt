@@ -79,8 +79,7 @@ class RunPage(
                 Block.Section("Verdict", answer(result) + meaning() + undecided(), isAnswer = true)
             ) +
                 section("Recommendation", recommendation(result, snippet), isAnswer = true) +
-                CapacityPage(result).blocks() +
-                warnings(result)
+                CapacityPage(result).blocks()
 
     internal val figures: List<Block>
         get() =
@@ -90,7 +89,8 @@ class RunPage(
 
     internal val after: List<Block>
         get() =
-            ProtocolsPage(result).blocks() +
+            warnings(result) +
+                ProtocolsPage(result).blocks() +
                 measures() +
                 AcrossPage(result).blocks() +
                 ScalePage(result).blocks() +
