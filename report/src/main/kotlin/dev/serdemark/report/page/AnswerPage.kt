@@ -8,6 +8,7 @@ import dev.serdemark.report.wording.UntrustedWording
 import dev.serdemark.report.wording.VerdictWording
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.cell
+import dev.serdemark.results.RankedCell
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.advice.advice
@@ -42,9 +43,15 @@ private fun where(group: RankedGroup, result: RunResult): List<Inline> {
     else listOf(Plain(" ("), Link(Wording.setting(group.cell), "#${anchor(group)}"), Plain(")"))
 }
 
+/** The cells that are certainly the fastest of several, one per group at most. */
+private fun winners(result: RunResult): List<RankedCell> =
+    result.groups
+        .filter { it.ranked.size > 1 }
+        .mapNotNull { group -> group.ranked.find { it.worst == 1 } }
+
 /** Says in how many groups each contender wins for certain. */
 private fun summary(result: RunResult): List<Inline> {
-    val winners = result.groups.mapNotNull { group -> group.ranked.find { it.worst == 1 } }
+    val winners = winners(result)
     val counts =
         winners
             .groupingBy { Wording.name(it.result.cell.contender) }
@@ -74,11 +81,7 @@ private fun summary(result: RunResult): List<Inline> {
 
 /** In what those who win something have no figure, and why: a user needs both. */
 private fun gaps(result: RunResult): List<List<Inline>> {
-    val winners =
-        result.groups
-            .mapNotNull { group -> group.ranked.find { it.worst == 1 } }
-            .map { it.result.cell.contender }
-            .toSet()
+    val winners = winners(result).map { it.result.cell.contender }.toSet()
     val gaps = result.groups.flatMap { it.unranked }.filter { it.cell.contender in winners }
     return gaps.take(MOST_NAMED).map { gap ->
         val what = "${Wording.operation(gap.cell, result.plan)} ${gap.cell.document}"
@@ -108,7 +111,7 @@ private fun smallest(result: RunResult): List<List<Inline>> =
 
 /** One line on how much was measured, what is decided, and how the machine was. */
 private fun trust(result: RunResult): List<Inline> {
-    val jvms = if (result.generations == 1) "1 fresh JVM" else "${result.generations} fresh JVMs"
+    val measured = jvms(result)?.let { "Measured in $it each. " }.orEmpty()
     val machine =
         result.machineSpeed?.let { " The machine ran ${TimeWording.brief(it)}." }.orEmpty()
     val kinds = result.warnings.map { it.kind }.distinct().size
@@ -118,8 +121,20 @@ private fun trust(result: RunResult): List<Inline> {
             1 -> listOf(Plain(" "), Link("1 warning", "#$WARNINGS"), Plain("."))
             else -> listOf(Plain(" "), Link("$kinds warnings", "#$WARNINGS"), Plain("."))
         }
-    return listOf(Plain("Measured in $jvms each. ${EndingWording.sentence(result)}$machine")) +
-        warnings
+    return listOf(Plain("$measured${EndingWording.sentence(result)}$machine")) + warnings
+}
+
+/**
+ * In how many fresh JVMs cells were measured: decided ones retire earlier. Null without figures.
+ */
+private fun jvms(result: RunResult): String? {
+    val counts = result.groups.flatMap { it.ranked }.mapNotNull { it.result.figures?.generations }
+    val (least, most) = (counts.minOrNull() ?: return null) to counts.max()
+    return when {
+        least < most -> "$least to $most fresh JVMs"
+        most == 1 -> "1 fresh JVM"
+        else -> "$most fresh JVMs"
+    }
 }
 
 private const val MOST_NAMED = 3

@@ -210,9 +210,10 @@ internal class RankingPage(private val result: RunResult, by: Trait? = null) {
     /** The figures of calls that several threads make at once. */
     private val threadFigures: List<TableField<Row>> =
         listOf<TableField<Row>>(
-            figure("calls/s", meaning = "of all threads together", mark = ::winner) {
-                Numbers.estimate(it.figures.callsPerSecond).value
-            },
+            figure<Row>("calls/s", meaning = "of all threads together", mark = ::winner) {
+                    Numbers.estimate(it.figures.callsPerSecond).value
+                }
+                .marked(marksOf(WarningMarks.ofTime)),
             figure("interval", 4, "of the calls per second") {
                 Numbers.estimate(it.figures.callsPerSecond).interval
             },

@@ -5,6 +5,7 @@ import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Status
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.figures.warm
 import dev.serdemark.results.testing.SampleRun
 import dev.serdemark.results.testing.sample
 import dev.serdemark.results.warnings.RunTouched
@@ -73,5 +74,29 @@ class AnswerTest {
         val warnings = kinds.map { Warning(it, RunTouched, 0.5) }
         lines(SampleRun(cells, warnings = warnings).result).last().takeLast(12) shouldBe
             " 2 warnings."
+    }
+
+    @Test
+    fun `cells that retired early count with their own JVMs`() {
+        val run = SampleRun(cells).result
+        val groups =
+            run.groups.map { group ->
+                val (first, second) = group.ranked
+                val figures = checkNotNull(first.result.warm).copy(generations = 3)
+                group.copy(
+                    ranked =
+                        listOf(first.copy(result = first.result.copy(figures = figures)), second)
+                )
+            }
+        lines(run.copy(groups = groups)).last() shouldStartWith
+            "Measured in 3 to 12 fresh JVMs each. "
+        lines(run.copy(groups = emptyList())).last().contains("JVM") shouldBe false
+    }
+
+    @Test
+    fun `who is alone wins nothing`() {
+        val documents = (1..5).map { DocumentName("users", "d$it") }
+        lines(SampleRun(sample("alone", 100.0, 100.0), documents).result).first() shouldBe
+            "No contender is certainly the fastest in any of the 10 tables below."
     }
 }
