@@ -4,7 +4,6 @@ import dev.serdemark.evidence.testing.Evidence
 import dev.serdemark.evidence.testing.shouldBeInValidation
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Experiment
-import dev.serdemark.plan.Goal
 import dev.serdemark.results.comparison.ERROR_FOR_FASTEST
 import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.comparison.judge
@@ -46,9 +45,9 @@ class RealGenerationsTest {
             "| goal | runs | false tables | runs with more than 5% | the worst | comparisons decided after 1 generation | 2 | 3 | half the median width after 1 generation | 2 | 3 |\n" +
                 "|---|--:|--:|--:|---|--:|--:|--:|--:|--:|--:|"
         val rows =
-            listOf(Goal.BEST, Goal.ORDER).map { goal ->
+            Asked.entries.map { asked ->
                 val drawn = journals.mapNotNull { (name, groups) ->
-                    groups.takeIf { it.isNotEmpty() }?.let { Drawn(name, it, goal) }
+                    groups.takeIf { it.isNotEmpty() }?.let { Drawn(name, it, asked) }
                 }
                 drawn.size shouldBeGreaterThan 40
                 val shares = drawn.map { it.falseTables }
@@ -60,7 +59,7 @@ class RealGenerationsTest {
                             percent(median(drawn.map { it.width(look) }.toDoubleArray()))
                         }
                 (listOf(
-                        "`${goal.name.lowercase()}`",
+                        asked.says,
                         "${drawn.size}",
                         percent(shares.average()),
                         "${shares.count { it > 0.05 }}",
@@ -128,25 +127,34 @@ class RealGenerationsTest {
      * A ranked group of a journal.
      *
      * @property pairs the ratios of all pairs, by the generations that measured all cells
-     * @property withFastest whether a pair has the cell that is fastest on the mean
+     * @property asked the indexes of the pairs that are asked for
      * @property times the times of all cells, by the same generations
      */
     private class Group(
         val pairs: List<List<LogValue>>,
-        val withFastest: List<Boolean>,
+        val asked: Map<Asked, List<Int>>,
         val times: List<List<LogValue>>,
     ) {
         val generations = pairs.first().size
         val truth = pairs.map { pair -> pair.map { it.value }.average() }
     }
 
-    /** Tables that were drawn from the [groups] of a journal, for a run with this [goal]. */
-    private class Drawn(val name: String, private val groups: List<Group>, private val goal: Goal) {
+    /** The comparisons that are looked at, and their [share] of the probability of error. */
+    private enum class Asked(val says: String, val share: Double) {
+        BEST("`best`", ERROR_FOR_FASTEST),
+        BASELINE("`best`, against a baseline", ERROR_FOR_FASTEST / 2),
+        ORDER("`order`", 1.0),
+    }
+
+    /** Tables that were drawn from the [groups] of a journal, for the comparisons [asked] for. */
+    private class Drawn(
+        val name: String,
+        private val groups: List<Group>,
+        private val asked: Asked,
+    ) {
         private val random = Random(SEED)
         private val error =
-            if (goal == Goal.BEST)
-                FAMILY_ERROR * ERROR_FOR_FASTEST / groups.sumOf { g -> g.withFastest.count { it } }
-            else FAMILY_ERROR / groups.sumOf { it.pairs.size }
+            FAMILY_ERROR * asked.share / groups.sumOf { it.asked.getValue(asked).size }
         private val tables = List(DRAWS) { table() }
 
         val falseTables: Double = tables.count { it.isFalse }.toDouble() / DRAWS
@@ -179,7 +187,7 @@ class RealGenerationsTest {
         private fun table(group: Group): Table {
             val looks = minOf(group.generations, MOST_LOOKS)
             val drawn = List(looks) { random.nextInt(group.generations) }
-            val asked = group.pairs.indices.filter { goal == Goal.ORDER || group.withFastest[it] }
+            val asked = group.asked.getValue(asked)
             var isFalse = false
             val halfWidths = mutableMapOf<Int, List<Double>>()
             val after = IntArray(group.pairs.size) { Int.MAX_VALUE }
@@ -288,13 +296,19 @@ class RealGenerationsTest {
             cells: List<CellIndex>,
             generations: Set<Int>,
         ): Group {
-            val fastest = cells.minBy { cell -> measures.logTimes(cell).values.average() }
+            val sorted = cells.sortedBy { cell -> measures.logTimes(cell).values.average() }
             val pairs = cells.flatMapIndexed { i, a -> cells.drop(i + 1).map { b -> a to b } }
+            fun with(cell: CellIndex) =
+                pairs.indices.filter { pairs[it].run { first == cell || second == cell } }
             return Group(
                 pairs.map { (a, b) ->
                     measures.logRatios(a, b).filterKeys { it in generations }.values.toList()
                 },
-                pairs.map { (a, b) -> a == fastest || b == fastest },
+                mapOf(
+                    Asked.BEST to with(sorted.first()),
+                    Asked.BASELINE to with(sorted[sorted.size / 2]),
+                    Asked.ORDER to pairs.indices.toList(),
+                ),
                 cells.map { cell ->
                     measures
                         .logTimes(cell)

@@ -41,6 +41,8 @@ const val LEAST_ROUNDS: Int = 5
  * @property memory whether the memory of each cell is examined
  * @property latency whether single calls are timed too
  * @property requests how requests are sent; null if calls are no requests
+ * @property baseline the contender that the user named before the run, so that comparisons with it
+ *   have a share of the probability of error; null if none was named
  * @property fixed the fixed protocol by which each cell is measured too; null for none
  */
 @Serializable
@@ -73,6 +75,7 @@ data class Plan(
     val latency: Boolean = false,
     val requests: RequestPlan? = null,
     val fixed: FixedProtocol? = null,
+    val baseline: ContenderName? = null,
 ) {
     /** The indexes of all cells, in their order. */
     val indexes: List<CellIndex>

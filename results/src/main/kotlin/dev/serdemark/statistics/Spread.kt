@@ -24,7 +24,7 @@ data class Spread(val deviation: Double, val degrees: Int)
 data class SpreadPrior(
     val deviation: Double,
     val weight: Int,
-    val share: Int = 5,
+    val share: Int = 7,
     val least: Double = deviation,
     val first: Spread? = null,
 ) {

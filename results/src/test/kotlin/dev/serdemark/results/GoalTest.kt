@@ -1,14 +1,17 @@
 package dev.serdemark.results
 
 import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Goal
 import dev.serdemark.plan.Operation
+import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.testing.Recorded
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.collections.shouldContainOnly
 import io.kotest.matchers.doubles.shouldBeGreaterThan
 import io.kotest.matchers.doubles.shouldBeLessThan
 import io.kotest.matchers.shouldBe
@@ -67,6 +70,41 @@ class GoalTest {
         fun width(goal: Goal) =
             results(recording(goal)).comparisons.last().ratio.run { high!! / low!! }
         width(Goal.BEST) shouldBeGreaterThan width(Goal.ORDER)
+    }
+
+    @Test
+    fun `pairs with a baseline that was named before the run are known better, and others not worse`() {
+        val without = results(recording(Goal.BEST)).comparisons
+        val named = plan.copy(goal = Goal.BEST, baseline = cells[1].contender)
+        val with = results(Recorded.recording(Recorded.events(named, 3, ::time).dropLast(1)))
+        fun width(of: Comparison) = of.ratio.run { high!! / low!! }
+        val (withFastest, others) =
+            without.zip(with.comparisons).partition { (it, _) ->
+                0 in listOf(it.a.value, it.b.value)
+            }
+        val (withBaseline, rest) =
+            others.partition { (it, _) -> 1 in listOf(it.a.value, it.b.value) }
+        withBaseline.map { (before, after) -> width(before) > width(after) } shouldContainOnly
+            setOf(true)
+        rest.map { (before, after) -> width(before) >= width(after) } shouldContainOnly setOf(true)
+        withFastest.map { (before, after) -> width(before) < width(after) } shouldContainOnly
+            setOf(true)
+        withBaseline.size to rest.size shouldBe (3 to 3)
+    }
+
+    @Test
+    fun `of two contenders the fastest is known as well as their order`() {
+        fun ratio(goal: Goal, baseline: ContenderName?) =
+            plan
+                .copy(cells = cells.take(2), goal = goal, baseline = baseline)
+                .let { results(Recorded.recording(Recorded.events(it, 3, ::time))) }
+                .groups
+                .single()
+                .ranked[1]
+                .toFastest!!
+                .ratio
+        ratio(Goal.BEST, null) shouldBe ratio(Goal.ORDER, null)
+        ratio(Goal.BEST, cells[1].contender) shouldBe ratio(Goal.ORDER, null)
     }
 
     @Test

@@ -24,7 +24,7 @@ class SpreadPriorTest {
 
     @Test
     fun `two values are not believed to be like many others`() {
-        SpreadPrior(0.03, weight = 14).with(0.001, count = 2) shouldBe Spread(0.03, 6)
+        SpreadPrior(0.03, weight = 14).with(0.001, count = 2) shouldBe Spread(0.03, 8)
     }
 
     @Test

@@ -24,6 +24,7 @@ import dev.serdemark.cli.option.wholeNumber
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFiles
 import dev.serdemark.cli.output.megabytes
+import dev.serdemark.contender.Contender
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.jvm.JvmProfile
 import dev.serdemark.engine.jvm.ServerEngine
@@ -32,6 +33,7 @@ import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.engine.request.neededMegabytes
 import dev.serdemark.engine.request.plan
 import dev.serdemark.engine.request.workersAtOnce
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
@@ -203,9 +205,14 @@ internal abstract class MeasuringCommand(
                 latency = latency || asksForLatency,
                 requests = requests,
                 wishes = wishes,
+                baseline = reportOptions.baselineAmong(names(contenders)),
             )
             .copy(memory = asksForMemory)
     }
+
+    /** The names of the contenders that are ranked. */
+    private fun names(contenders: List<Contender>): List<ContenderName> =
+        contenders.filter { it.manifest.floor == null }.map { ContenderName(it.id, it.version) }
 
     /** The operations that the user asked for; empty if one of them is unknown. */
     protected val operations: List<Operation>

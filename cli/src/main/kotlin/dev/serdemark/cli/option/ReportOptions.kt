@@ -112,11 +112,23 @@ internal class ReportOptions : OptionGroup() {
         }
     }
 
-    /** Returns the [result] relative to the baseline and with the load, if they are given. */
+    /**
+     * Returns the [result] relative to the baseline, and with the load if it is given. Without
+     * `--baseline`, the run may have been planned for one.
+     */
     fun refer(result: RunResult): RunResult =
         (baseline(result.plan)?.let(result::against) ?: result).copy(load = rates?.value)
 
-    private fun baseline(plan: Plan): ContenderName? = baseline?.let { named(it, plan, "baseline") }
+    private fun baseline(plan: Plan): ContenderName? =
+        baseline?.let { named(it, plan, "baseline") } ?: plan.baseline
+
+    /**
+     * Returns which of the [contenders] the user compares the others with; null if no option says
+     * it, or if it is wrong.
+     */
+    fun baselineAmong(contenders: List<ContenderName>): ContenderName? = baseline?.let {
+        contenders.called(it).singleOrNull()
+    }
 
     /**
      * Prints the report of a [recording] in the form that the user asked for.
@@ -171,6 +183,12 @@ internal class ReportOptions : OptionGroup() {
         }
 }
 
+/** The contenders that [name] means: one with its version, or all versions of one. */
+private fun List<ContenderName>.called(name: String): List<ContenderName> = filter {
+    "$it" == name
+}
+    .ifEmpty { filter { it.id == name } }
+
 /**
  * Returns the contender of a [plan] with this [name], such as `jackson` or `jackson@2.22.4`. Throws
  * a [ProblemException] if there is none, or several.
@@ -179,7 +197,7 @@ internal class ReportOptions : OptionGroup() {
  */
 internal fun named(name: String, plan: Plan, what: String): ContenderName {
     val names = plan.contenders.filter { it.floor == null }.map { it.contender }
-    val found = names.filter { "$it" == name }.ifEmpty { names.filter { it.id == name } }
+    val found = names.called(name)
     if (found.size == 1) return found.single()
     throw ProblemException(
         if (found.isEmpty())

@@ -47,6 +47,7 @@ class RunInputs(val documents: List<Document>, val contenders: List<Contender>)
  * @param gate by how much a contender may be slower than the first at most, as a fraction; null if
  *   there is no limit
  * @param wishes what a recommendation must match; null if none is asked for
+ * @param baseline what the user compares the others with; null if that is not known before the run
  */
 fun plan(
     command: List<String>,
@@ -67,6 +68,7 @@ fun plan(
     latency: Boolean = false,
     requests: RequestPlan? = null,
     wishes: Wishes? = null,
+    baseline: ContenderName? = null,
 ): Plan {
     // The committed journals show how much times spread from JVM to JVM: of warm calls, by a
     // thread.
@@ -96,6 +98,7 @@ fun plan(
             thenOrder = thenOrder,
             latency = latency,
             requests = requests,
+            baseline = baseline,
         )
     val sure = if (isBudgetNamed) 1 else maxOf(LEAST_GENERATIONS, firstIntervals(plan))
     return plan.copy(sureGenerations = sure)

@@ -35,19 +35,22 @@ internal fun nextGeneration(recording: Recording, noise: Noise?): NextGeneration
 }
 
 /**
- * The number of rounds of the first generation, by the same rule. It applies after the planned
- * rounds have shown how much they vary: the [recording] is as if the generation had ended after
- * them. The generation shares the time in the budget with the others that an interval needs.
+ * The number of rounds of the first generation. It is decided after the planned rounds: the
+ * [recording] is as if the generation had ended after them. If they answer the question of the run,
+ * there are no more. Otherwise the same rule applies, to how much they vary. The generation shares
+ * the time in the budget with the others that an interval needs.
  */
 internal fun roundsOfFirst(recording: Recording): Int {
     val plan = recording.plan
+    val results = results(recording)
+    if (results.open.isEmpty()) return plan.rounds
     val sofar = recording.ends.single()
     val perRound = sofar.roundsMillis.toDouble() / plan.rounds
     val beside = (sofar.wallMillis - sofar.roundsMillis).toDouble()
     val others = maxOf(1, firstIntervals(recording) - recording.generations)
     val left = timeLeft(recording) - others * (beside + plan.rounds * perRound)
     val further = affordable(left / (others + 1), perRound, plan)
-    val wanted = narrowest(plan, results(recording).noise, beside, perRound)
+    val wanted = narrowest(plan, results.noise, beside, perRound)
     return minOf(wanted, plan.rounds + maxOf(0, further))
 }
 

@@ -4,9 +4,11 @@ import dev.serdemark.engine.context.NextGeneration
 import dev.serdemark.engine.time.limit
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Event
+import dev.serdemark.plan.Goal
 import dev.serdemark.results.Noise
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.testing.Recorded
+import io.kotest.matchers.ints.shouldBeGreaterThan
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
@@ -43,6 +45,27 @@ class RoundsTest {
         nextGeneration(recording(2), Noise(round = 0.15, fork = 0.03)).rounds shouldBe 50
         nextGeneration(recording(2), Noise(round = 0.02, fork = 0.03)).rounds shouldBe 10
         nextGeneration(recording(2), Noise(round = 0.9, fork = 0.03)).rounds shouldBe 100
+    }
+
+    private fun first(times: List<Double>): Recording {
+        val three = listOf("a", "b", "c").map { Recorded.cell(it) }
+        val noisy = Recorded.plan(three, rounds = 10).copy(leastGenerations = 1, mostRounds = 100)
+        val events =
+            Recorded.events(noisy.copy(goal = Goal.BEST), 1) { cell, _, round ->
+                times[cell] * (1 + 0.01 * ((3 * cell + 7 * round) % 5))
+            }
+        return Recorded.recording(
+            events.dropLast(1).map {
+                if (it is Event.GenerationEnded) it.copy(wallMillis = 44_000, roundsMillis = 4_000)
+                else it
+            }
+        )
+    }
+
+    @Test
+    fun `the first generation has no more than planned if they decide everything`() {
+        roundsOfFirst(first(listOf(1e5, 4e5, 6e5))) shouldBe 10
+        roundsOfFirst(first(listOf(1e5, 1.1e5, 1.2e5))) shouldBeGreaterThan 10
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.serdemark.report.wording
 
 import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Goal
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.advice.Advice
@@ -20,8 +21,12 @@ internal class DecisionWording(private val result: RunResult) {
 
     /** Says what tables refer to; null without a baseline. */
     val reference: String? = baseline?.let {
-        "Ratios are times over those of ${Wording.name(it)}. Their intervals hold together for all pairs, " +
-            "so you may name another baseline afterwards (serdemark report --baseline)."
+        val name = Wording.name(it)
+        "Ratios are times over those of $name. Their intervals hold together for all pairs, " +
+            "so you may name another baseline afterwards (serdemark report --baseline)." +
+            if (it == result.plan.baseline && result.plan.goal == Goal.BEST)
+                " Those against $name are narrower, since the run was planned for it."
+            else ""
     }
 
     /** Says whether a switch to the recommended contender pays; null without a baseline. */

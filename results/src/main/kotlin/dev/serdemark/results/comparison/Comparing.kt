@@ -33,7 +33,6 @@ internal class Comparing(private val recording: Recording, private val measures:
     private val rankedPairs: List<List<LogRatios>> = families.rankedPairs.map(::ratios)
     private val otherPairs: List<List<LogRatios>> = families.otherPairs.map(::ratios)
     private val all: List<LogRatios> = (rankedPairs + otherPairs).flatten()
-    private val error = families.pairError
 
     /**
      * The spreads of all pairs. Includes pairs of cells that have failed since: without these, an
@@ -162,7 +161,9 @@ internal class Comparing(private val recording: Recording, private val measures:
                     .flatMap { listOf(it.a, it.b) }
                     .toSet(),
             forecasts =
-                undecided.mapNotNull { pair -> compared[pair]?.let { forecast(pair, it, error) } },
+                undecided.mapNotNull { pair ->
+                    compared[pair]?.let { forecast(pair, it, error(pair)) }
+                },
         )
     }
 
@@ -196,7 +197,7 @@ internal class Comparing(private val recording: Recording, private val measures:
         measures.logTimes(cell).values.let { if (it.isEmpty()) Double.MAX_VALUE else it.average() }
 
     private fun compare(ratios: LogRatios): Comparison {
-        val ratio = estimate(ratios.values, error, spread(ratios))
+        val ratio = estimate(ratios.values, error(ratios), spread(ratios))
         val verdict = if (isEarly(ratios)) Verdict.UNDECIDED else judge(ratio, plan.margin)
         return Comparison(ratios.a, ratios.b, ratio, verdict)
     }
@@ -220,6 +221,8 @@ internal class Comparing(private val recording: Recording, private val measures:
             ratios.values.size.takeIf { isEarly(ratios) },
         )
     }
+
+    private fun error(pair: LogRatios) = families.pairError(pair.a to pair.b)
 
     private fun spread(ratios: LogRatios) = spreads.getValue(ratios).of(ratios)
 

@@ -28,7 +28,11 @@ fun firstIntervals(plan: Plan, cells: List<CellIndex> = plan.indexes.toList()): 
             firstInterval(plan, families.bestError, prior(it.size, plan.leastGenerations == 1))
         } +
             families.otherPairs.map {
-                firstInterval(plan, families.pairError, prior(it.size, isOneEnough = false))
+                firstInterval(
+                    plan,
+                    families.pairError(it.first()),
+                    prior(it.size, isOneEnough = false),
+                )
             }
     return groups.minOrNull()
         ?: firstInterval(plan, 1 - plan.confidence, prior(1, isOneEnough = false))
