@@ -62,6 +62,14 @@ data class SpreadPrior(
         return minOf((weight * likeness).roundToInt(), share * degrees)
     }
 
+    /** The same for values that spread so many times as much. */
+    operator fun times(factor: Double): SpreadPrior =
+        copy(
+            deviation = factor * deviation,
+            least = factor * least,
+            first = first?.let { it.copy(deviation = factor * it.deviation) },
+        )
+
     companion object {
         /** The prior if nothing is known. */
         val NONE = SpreadPrior(0.0, 0)

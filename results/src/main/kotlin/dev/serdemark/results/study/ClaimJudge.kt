@@ -1,5 +1,6 @@
 package dev.serdemark.results.study
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Plan
 import dev.serdemark.results.measures.GroupSpreads
 import dev.serdemark.results.measures.spreadOfTime
@@ -79,15 +80,10 @@ internal class ClaimJudge(
             missing(listOf(it.cells(plan)), checkNotNull(lack(it, statement, run)))
         }
         val known = whole.associateWith { known(it, statement, run) }
-        if (statement.isMean && known.isNotEmpty()) {
-            val cells = known.keys.map { it.cells(plan) }
-            val mean = mapOf(known.keys.first() to mean(known.values.toList()))
-            return judged(mean, statement, run) { cells } + missing
-        }
-        return judged(known, statement, run) { listOf(it.cells(plan)) } + missing
+        return (if (known.isEmpty()) emptyList() else judged(known, statement, run)) + missing
     }
 
-    /** All cells whose figures a pair needs. */
+    /** The pair, and the one that its ratio is divided by, if there is one. */
     private fun needed(pair: CellPair, statement: Statement.Ratio, plan: Plan): List<CellPair> =
         listOfNotNull(pair, statement.against?.let { pair.among(it, plan) })
 
@@ -103,24 +99,29 @@ internal class ClaimJudge(
         known: Map<CellPair, Known>,
         statement: Statement.Ratio,
         run: MeasuredRun,
-        cells: (CellPair) -> List<ComparedCells>,
     ): List<Finding> {
         val judge = FigureJudge(statement, run, errors(statement))
-        val series = known.mapNotNull { (pair, it) -> (it as? Known.Series)?.of(pair) }
-        val spreads = GroupSpreads(series)
-        return known.entries.map { (pair, it) ->
-            val own = series.firstOrNull { it.a == pair.a && it.b == pair.b }
-            val compared = cells(pair)
-            val needed = compared.flatMap { indexes(it, statement, run.plan) }.toSet()
-            judge.judge(compared, it, needed, own?.let(spreads::of) ?: spreadOfTime)
+        val ratios = known.keys.associateWith { needed(it, statement, run.plan) }
+        val series = known.mapNotNull { (pair, it) ->
+            (it as? Known.Series)?.let { pair to it.of(pair) }
         }
+        val group = GroupSpreads(series.map { it.second })
+        val spreads = series.toMap().mapValues { (_, it) -> group.of(it) }
+        if (!statement.isMean) {
+            return known.map { (pair, it) ->
+                val cells = listOf(pair.cells(run.plan))
+                judge.judge(cells, it, ratios.getValue(pair).cells, spreads[pair] ?: spreadOfTime)
+            }
+        }
+        val spread = spreads.values.maxByOrNull { it.deviation }?.times(spreadOfMean(ratios.values))
+        val mean = mean(known.values.toList())
+        val cells = known.keys.map { it.cells(run.plan) }
+        val needed = ratios.values.flatMap { it.cells }.toSet()
+        return listOf(judge.judge(cells, mean, needed, spread ?: spreadOfTime))
     }
 
-    private fun indexes(cells: ComparedCells, statement: Statement.Ratio, plan: Plan) =
-        plan.indexes
-            .filter { plan[it] == cells.a || plan[it] == cells.b }
-            .let { (first, second) -> needed(CellPair(first, second), statement, plan) }
-            .flatMap { listOf(it.a, it.b) }
+    private val List<CellPair>.cells: Set<CellIndex>
+        get() = flatMap { listOf(it.a, it.b) }.toSet()
 
     private fun missing(cells: List<ComparedCells>, lack: Lack): Finding {
         val verdict = if (lack.isOpen) ClaimVerdict.UNDECIDED else ClaimVerdict.NOT_TESTABLE

@@ -6,6 +6,7 @@ import dev.serdemark.results.measures.LogValue
 import kotlin.math.exp
 import kotlin.math.hypot
 import kotlin.math.ln
+import kotlin.math.pow
 import kotlin.math.sqrt
 
 /** What is known of a figure or ratio: a value per generation, or only one value. */
@@ -63,6 +64,27 @@ internal fun mean(all: List<Known>): Known {
             average(series.map { it.getValue(generation) })
         }
     )
+}
+
+/**
+ * Returns how much the mean of [ratios] spreads, as a multiple of the spread of one of them. Each
+ * is a pair of cells, perhaps divided by another pair. Cells spread independently of each other
+ * from JVM to JVM, by the same amount: so the spread of a sum of their times is the root of the sum
+ * of the squares of their weights.
+ */
+internal fun spreadOfMean(ratios: Collection<List<CellPair>>): Double {
+    val weights = ratios.map { pairs ->
+        pairs.flatMapIndexed { i, (a, b) ->
+            (if (i == 0) 1.0 else -1.0).let { listOf(a to it, b to -it) }
+        }
+    }
+    fun length(all: List<Pair<CellIndex, Double>>): Double =
+        all.groupBy({ it.first }, { it.second }).values.sumOf { it.sum().pow(2) }.let(::sqrt)
+    // Where all weights cancel, as if each ratio had cells of its own
+    val least = 1 / sqrt(ratios.size.toDouble())
+    val ofOne = sqrt(weights.sumOf { length(it).pow(2) } / ratios.size)
+    val ofMean = length(weights.flatten()) / ratios.size
+    return if (ofOne > 0) (ofMean / ofOne).coerceIn(least, 1.0) else 1.0
 }
 
 private fun average(ratios: List<LogValue>): LogValue {
