@@ -1,37 +1,233 @@
 package dev.serdemark.report.export
 
+import dev.serdemark.plan.ContenderInfo
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Experiment
+import dev.serdemark.plan.Plan
+import dev.serdemark.report.wording.GateWording
+import dev.serdemark.report.wording.RecommendationWording
+import dev.serdemark.report.wording.WarningWording
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.SizeLine
+import dev.serdemark.results.advice.Advice
+import dev.serdemark.results.advice.NoRecommendation
+import dev.serdemark.results.advice.Recommendation
+import dev.serdemark.results.advice.advice
+import dev.serdemark.results.comparison.Comparison
+import dev.serdemark.results.comparison.Forecast
+import dev.serdemark.results.figures.Estimate
 import kotlinx.serialization.ExperimentalSerializationApi
 import kotlinx.serialization.json.Json
+import kotlinx.serialization.json.JsonArray
+import kotlinx.serialization.json.JsonElement
+import kotlinx.serialization.json.JsonNull
+import kotlinx.serialization.json.JsonObject
+import kotlinx.serialization.json.JsonPrimitive
 import kotlinx.serialization.json.encodeToJsonElement
+import kotlinx.serialization.json.jsonObject
 
 /**
- * `--export-json`: the results of a run, for programs. Its schema is docs/export-json.schema.json,
- * and for a cold run docs/export-cold-json.schema.json.
+ * `--export-json`: the results of a run, for programs, in format 1. Times are nanoseconds per call,
+ * sizes bytes, and cells are indexes into the list of cells, from 0. docs/export.md explains every
+ * key. The schema is docs/export-json.schema.json, and for a cold run
+ * docs/export-cold-json.schema.json.
  */
 object JsonExport {
     @OptIn(ExperimentalSerializationApi::class)
     private val readable = Json {
         prettyPrint = true
         prettyPrintIndent = "  "
-        encodeDefaults = true
     }
-
-    private val compact = Json { encodeDefaults = true }
 
     /** Renders the export with indentation and a final line break. */
-    fun render(result: RunResult): String = encode(readable, result) + "\n"
+    fun render(result: RunResult): String = readable.encodeToString(export(result)) + "\n"
 
     /** Renders the export in one line. */
-    internal fun renderCompact(result: RunResult): String = encode(compact, result)
-
-    private fun encode(json: Json, result: RunResult): String {
-        val exported =
-            when (result.plan.experiment) {
-                Experiment.Warm -> json.encodeToJsonElement(ExportedRun.of(result))
-                is Experiment.Cold -> json.encodeToJsonElement(ExportedColdRun.of(result))
-            }
-        return json.encodeToString(withoutParts(exported))
-    }
+    internal fun renderCompact(result: RunResult): String = export(result).toString()
 }
+
+private const val FORMAT = 1
+
+/** Encodes what is in journals too, with all keys. */
+internal val complete = Json { encodeDefaults = true }
+
+private fun export(result: RunResult): JsonObject {
+    val isCold = result.plan.experiment is Experiment.Cold
+    val cells = result.cells.map { if (isCold) coldCell(it) else warmCell(it) }
+    val keys =
+        if (isCold) {
+            listOf("format" to FORMAT, "experiment" to "cold") +
+                origin(result) +
+                listOf(
+                    "generations" to result.generations,
+                    "cells" to cells,
+                    "floors" to result.floors.map(::floor),
+                ) +
+                findings(result) +
+                listOf("classical" to result.groups.map(::classical))
+        } else {
+            listOf("format" to FORMAT) +
+                origin(result) +
+                listOf("cells" to cells) +
+                findings(result) +
+                listOf(
+                    "sizeLines" to result.sizeLines.map(::sizeLine),
+                    "classical" to result.groups.map(::classical),
+                    "protocols" to result.protocols?.let(::protocols),
+                    "machineSpeed" to
+                        result.machineSpeed?.run {
+                            tree("slow" to slow, "speed" to speed, "explained" to explained)
+                        },
+                )
+        }
+    return tree(keys + ("alarms" to warnings(result)))
+}
+
+private fun origin(result: RunResult): List<Pair<String, Any?>> =
+    listOf(
+        "serdemark" to result.environment.serdemark,
+        "environment" to complete.encodeToJsonElement(result.environment),
+        "plan" to plan(result.plan),
+        "ending" to (result.ending ?: Ending.INTERRUPTED).id,
+        "footprints" to result.plan.contenders.map { footprint(it.contender, result) },
+    )
+
+/** The plan as it is in journals, with the names of two keys that the export had first. */
+private fun plan(plan: Plan): JsonObject =
+    JsonObject(
+        complete
+            .encodeToJsonElement(plan)
+            .jsonObject
+            .minus("thenOrder")
+            .filter { (key, value) -> key != "baseline" || value != JsonNull }
+            .mapKeys { (key, _) -> if (key == "fixed") "fixedProtocol" else key }
+            .plus("contenders" to JsonArray(plan.contenders.map(::contender)))
+    )
+
+private fun contender(info: ContenderInfo): JsonObject {
+    val recorded = complete.encodeToJsonElement(info).jsonObject
+    val traits = info.traits?.let { complete.encodeToJsonElement(it).jsonObject - "languages" }
+    return JsonObject(
+        if (traits == null) recorded - "traits" else recorded + ("traits" to JsonObject(traits))
+    )
+}
+
+private fun footprint(contender: ContenderName, result: RunResult): JsonObject {
+    val footprint = result.footprints[contender]
+    return tree(
+        "contender" to contender,
+        "jars" to footprint?.jars,
+        "jarBytes" to footprint?.jarBytes,
+        "classes" to footprint?.classes,
+        "classBytes" to footprint?.classBytes,
+        "compileMillis" to result.compileMillis[contender],
+    )
+}
+
+private fun findings(result: RunResult): List<Pair<String, Any?>> =
+    listOf(
+        "goal" to result.goal.id,
+        "comparisons" to result.comparisons.map(::comparison),
+        "toFastest" to
+            result.groups.flatMap { it.ranked }.mapNotNull { it.toFastest }.map(::comparison),
+        "forecasts" to result.forecasts.map(::forecast),
+        "gate" to
+            result.gate.map { gate ->
+                tree(
+                    "cell" to gate.cell.value,
+                    "base" to gate.base.value,
+                    "ratio" to gate.ratio?.value,
+                    "low" to gate.ratio?.low,
+                    "high" to gate.ratio?.high,
+                    "outcome" to gate.outcome.id,
+                    "sentence" to GateWording.sentence(gate, result).joinToString("") { it.text },
+                )
+            },
+        "recommendation" to advice(result)?.let { recommendation(it, result) },
+    )
+
+private fun comparison(comparison: Comparison): JsonObject =
+    tree(
+        "a" to comparison.a.value,
+        "b" to comparison.b.value,
+        "ratio" to comparison.ratio.value,
+        "low" to comparison.ratio.low,
+        "high" to comparison.ratio.high,
+        "verdict" to comparison.verdict.id,
+    )
+
+private fun forecast(forecast: Forecast): JsonObject =
+    tree(
+        "a" to forecast.comparison.a.value,
+        "b" to forecast.comparison.b.value,
+        "generations" to forecast.generations,
+        "seconds" to forecast.millis?.let { it / 1000.0 },
+    )
+
+private fun recommendation(advice: Advice, result: RunResult): JsonObject {
+    val text = RecommendationWording.text(advice, result)
+    val found = advice as? Recommendation
+    return tree(
+        "contender" to found?.takeIf { it.isCertain }?.contender,
+        "leader" to found?.contender,
+        "basis" to found?.basis?.id,
+        "missing" to
+            ((advice as? NoRecommendation)?.why?.id
+                ?: "undecided".takeIf { found?.isCertain == false }),
+        "level" to found?.level.orEmpty(),
+        "tieBreak" to found?.tieBreak?.id,
+        "behind" to found?.behind.orEmpty(),
+        "front" to found?.front.orEmpty().map { it.contender },
+        "close" to found?.close.orEmpty(),
+        "headline" to text.headline.joinToString("") { it.text },
+        "why" to text.why,
+        "against" to text.against,
+        "notes" to text.notes,
+        "leftOut" to text.leftOut,
+        "command" to text.command,
+    )
+}
+
+private fun sizeLine(line: SizeLine): JsonObject =
+    tree(
+        "cells" to line.cells.map { it.value },
+        "perByte" to estimate(line.slope),
+        "fixed" to estimate(line.intercept),
+        "largestResidual" to line.largestResidual,
+        "isLine" to line.isLine,
+    )
+
+private fun estimate(estimate: Estimate): JsonObject =
+    tree("value" to estimate.value, "low" to estimate.low, "high" to estimate.high)
+
+private fun warnings(result: RunResult): List<JsonObject> =
+    result.warnings.map { warning ->
+        tree(
+            "kind" to warning.kind.id,
+            "cells" to warning.touches.cells.map { it.value },
+            "value" to warning.value,
+            "generations" to warning.generations,
+            "found" to WarningWording.found(warning, result),
+            "meaning" to WarningWording.meaning(warning.kind),
+            "advice" to WarningWording.advice(warning.kind),
+        )
+    }
+
+internal fun tree(vararg keys: Pair<String, Any?>): JsonObject = tree(keys.asList())
+
+/** An object with these keys, whose values are texts, numbers, names, trees, or lists of them. */
+private fun tree(keys: List<Pair<String, Any?>>): JsonObject =
+    JsonObject(keys.associate { (key, value) -> key to element(value) })
+
+private fun element(value: Any?): JsonElement =
+    when (value) {
+        null -> JsonNull
+        is JsonElement -> value
+        is String -> JsonPrimitive(value)
+        is Number -> JsonPrimitive(value)
+        is Boolean -> JsonPrimitive(value)
+        is ContenderName -> complete.encodeToJsonElement(value)
+        is List<*> -> JsonArray(value.map(::element))
+        else -> error("There is no form of ${value.javaClass} in the export")
+    }

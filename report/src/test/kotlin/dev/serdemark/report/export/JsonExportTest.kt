@@ -44,6 +44,16 @@ class JsonExportTest {
     }
 
     @Test
+    fun `an export of a run with a baseline is valid, and names it`() {
+        val result = SampleRun.users.result
+        val baseline = result.plan.contenders.last().contender
+        val export = JsonExport.render(result.copy(plan = result.plan.copy(baseline = baseline)))
+        invalidities(export).shouldBeEmpty()
+        val plan = Json.parseToJsonElement(export).jsonObject.getValue("plan").jsonObject
+        plan["baseline"]?.jsonObject?.get("id")?.jsonPrimitive?.content shouldBe baseline.id
+    }
+
+    @Test
     fun `an export of a run too short for intervals is valid`() {
         invalidities(JsonExport.render(SampleRun(SampleRun.sixContenders, spread = null).result))
             .shouldBeEmpty()
