@@ -10,6 +10,7 @@ import dev.serdemark.results.measures.WarmMeasures
 import dev.serdemark.statistics.median
 import dev.serdemark.statistics.standardDeviation
 import java.util.Locale
+import kotlin.math.sqrt
 import org.junit.jupiter.api.Test
 
 /**
@@ -29,7 +30,7 @@ class NeighborTest {
             "clean pieces" to { it },
         )
 
-    /** The ratios of all pairs of a run of one generation. */
+    /** The ratios of all pairs of a run in its first generation. */
     private fun ratios(run: Evidence, way: (Slice) -> Slice): List<LogValue> {
         val recording =
             Recording().apply {
@@ -39,7 +40,7 @@ class NeighborTest {
             }
         val measures = WarmMeasures(recording)
         return run.result.comparisons.sortedWith(compareBy({ it.a.value }, { it.b.value })).map {
-            measures.logRatios(it.a, it.b).values.single()
+            measures.logRatios(it.a, it.b).values.first()
         }
     }
 
@@ -52,6 +53,37 @@ class NeighborTest {
             }
         return "%.1f%% | %.1f%%"
             .format(Locale.ROOT, 100 * within, 100 * median(spreads.toDoubleArray()))
+    }
+
+    @Test
+    fun `the docs say when runs knew who is fastest`() {
+        val head =
+            "| | seconds of measuring | decided against the fastest | from Enter to the end, in seconds | half the median width of an interval against the fastest |\n" +
+                "|---|---|---|---|--:|"
+        val rows =
+            runs.zip(listOf("alone", "beside programs")).map { (all, name) ->
+                val asked = all.map { run ->
+                    run.result.groups.flatMap { it.ranked }.mapNotNull { it.toFastest }
+                }
+                val widths =
+                    asked.flatten().mapNotNull {
+                        it.ratio.run { high?.let { high -> sqrt(high / low!!) - 1 } }
+                    }
+                listOf(
+                        all.joinToString {
+                            "%.0f".format(Locale.ROOT, it.recording.spentMillis / 1000.0)
+                        },
+                        asked.joinToString { of ->
+                            "${of.count { it.verdict.isSettled }}/${of.size}"
+                        },
+                        all.joinToString {
+                            "%.0f".format(Locale.ROOT, (it.ended - it.entered) / 1000.0)
+                        },
+                        "%.0f%%".format(Locale.ROOT, 100 * median(widths.toDoubleArray())),
+                    )
+                    .joinToString(" | ", "| $name | ", " |")
+            }
+        shouldBeInValidation("answers", (listOf(head) + rows).joinToString("\n"))
     }
 
     @Test
