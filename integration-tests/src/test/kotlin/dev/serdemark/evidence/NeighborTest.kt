@@ -4,12 +4,15 @@ import dev.serdemark.evidence.testing.Evidence
 import dev.serdemark.evidence.testing.shouldBeInValidation
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Slice
+import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.measures.LogValue
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.measures.WarmMeasures
 import dev.serdemark.statistics.median
 import dev.serdemark.statistics.standardDeviation
 import java.util.Locale
+import kotlin.math.exp
+import kotlin.math.ln
 import kotlin.math.sqrt
 import org.junit.jupiter.api.Test
 
@@ -55,35 +58,61 @@ class NeighborTest {
             .format(Locale.ROOT, 100 * within, 100 * median(spreads.toDoubleArray()))
     }
 
+    private fun toFastest(run: Evidence): List<Comparison> =
+        run.result.groups.flatMap { it.ranked }.mapNotNull { it.toFastest }
+
     @Test
     fun `the docs say when runs knew who is fastest`() {
         val head =
-            "| | seconds of measuring | decided against the fastest | from Enter to the end, in seconds | half the median width of an interval against the fastest |\n" +
+            "| | seconds of measuring | decided against the fastest | seconds from Enter to the end | half the median width of an interval against the fastest |\n" +
                 "|---|---|---|---|--:|"
         val rows =
             runs.zip(listOf("alone", "beside programs")).map { (all, name) ->
-                val asked = all.map { run ->
-                    run.result.groups.flatMap { it.ranked }.mapNotNull { it.toFastest }
-                }
+                val asked = all.map(::toFastest)
                 val widths =
                     asked.flatten().mapNotNull {
-                        it.ratio.run { high?.let { high -> sqrt(high / low!!) - 1 } }
+                        it.ratio.run { sqrt((high ?: return@run null) / low!!) - 1 }
                     }
                 listOf(
-                        all.joinToString {
-                            "%.0f".format(Locale.ROOT, it.recording.spentMillis / 1000.0)
-                        },
+                        all.joinToString { seconds(it.recording.spentMillis) },
                         asked.joinToString { of ->
-                            "${of.count { it.verdict.isSettled }}/${of.size}"
+                            "${of.count { it.verdict.isSettled }} of ${of.size}"
                         },
-                        all.joinToString {
-                            "%.0f".format(Locale.ROOT, (it.ended - it.entered) / 1000.0)
-                        },
+                        all.joinToString { seconds(it.ended - it.entered) },
                         "%.0f%%".format(Locale.ROOT, 100 * median(widths.toDoubleArray())),
                     )
                     .joinToString(" | ", "| $name | ", " |")
             }
         shouldBeInValidation("answers", (listOf(head) + rows).joinToString("\n"))
+    }
+
+    private fun seconds(millis: Long) = "%.0f".format(Locale.ROOT, millis / 1000.0)
+
+    /**
+     * The mean over all runs stands for the truth: it spreads less than a run by the root of ten.
+     */
+    @Test
+    fun `the docs say how many intervals miss the mean of all runs`() {
+        val all =
+            runs.flatten().map { run ->
+                toFastest(run).associateBy { run.result.plan[it.a] to run.result.plan[it.b] }
+            }
+        val means =
+            all.flatMap { it.entries }
+                .groupBy({ it.key }, { ln(it.value.ratio.value) })
+                .filterValues { it.size == all.size }
+                .mapValues { exp(it.value.average()) }
+        val missed = all.map { run ->
+            run.filterKeys(means::containsKey).count { (cells, it) ->
+                means.getValue(cells).let { mean ->
+                    mean < (it.ratio.low ?: 0.0) || mean > (it.ratio.high ?: mean)
+                }
+            }
+        }
+        shouldBeInValidation(
+            "answers-missed",
+            "Of ${all.sumOf { it.keys.count(means::containsKey) }} intervals against the fastest, ${missed.sum()} miss the mean of all ten runs, in ${missed.count { it > 0 }} of these.",
+        )
     }
 
     @Test
