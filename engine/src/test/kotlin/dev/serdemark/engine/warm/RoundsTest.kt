@@ -52,7 +52,7 @@ class RoundsTest {
         val noisy = Recorded.plan(three, rounds = 10).copy(leastGenerations = 1, mostRounds = 100)
         val events =
             Recorded.events(noisy.copy(goal = Goal.BEST), 1) { cell, _, round ->
-                times[cell] * (1 + 0.01 * ((3 * cell + 7 * round) % 5))
+                times[cell] * (1 + 0.06 * ((3 * cell + 7 * round) % 5))
             }
         return Recorded.recording(
             events.dropLast(1).map {

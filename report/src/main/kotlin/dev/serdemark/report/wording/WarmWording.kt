@@ -25,8 +25,8 @@ internal class WarmWording(private val plan: Plan) : ExperimentWording {
             "$threads threads call at once: one shared codec, or each its own if the library forbids sharing. A time is the elapsed time divided by the number of their calls. CPU is the CPU time of all threads that call. Cost is the mean CPU time " +
                 "plus the collector's CPU time for what a call allocates."
         else
-            "Times are per call. CPU is the CPU time of the calling thread, which ranks contenders. " +
-                "Wall is elapsed time, – if the thread had to wait for a core in every slice. Cost is the mean CPU time plus the collector's CPU time for what a call allocates."
+            "Times are per call. CPU is the CPU time of the calling thread, corrected for the machine's speed; it ranks contenders. " +
+                "The others are not corrected, so wall may be below CPU. Wall is elapsed time, – if the thread had to wait for a core in every slice. Cost is the mean CPU time plus the collector's CPU time for what a call allocates."
 
     override fun each(result: RunResult): String = "${rounds(result)} rounds"
 

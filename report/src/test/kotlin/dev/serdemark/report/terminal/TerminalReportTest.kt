@@ -106,7 +106,7 @@ class TerminalReportTest {
             }
         printed shouldContain Regex("(?m)^3 +kotlinx-serialization@1.11.0 +612 .*1.49×.* 631 +649 ")
         printed.replace(Regex("\\s+"), " ") shouldContain
-            "CPU is the CPU time of the calling thread, which ranks contenders. Wall is elapsed time, – if"
+            "corrected for the machine's speed; it ranks contenders. The others are not corrected, so wall may be below CPU. Wall is elapsed time, – if"
     }
 
     @Test
