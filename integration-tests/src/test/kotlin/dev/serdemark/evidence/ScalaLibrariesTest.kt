@@ -122,7 +122,8 @@ class ScalaLibrariesTest {
         val rows =
             runs
                 .inOrder { cell(it, Operation.WRITE)?.payload?.bytes }
-                .map { info -> row("`${info.contender}`", runs.flatMap { it.sizes(info) }) }
+                .groupBy { info -> runs.flatMap { it.sizes(info) } }
+                .map { (sizes, infos) -> row(infos.joinToString { "`${it.contender}`" }, sizes) }
         val heads = listOf("site", "after gzip", "events", "each after gzip", "together after gzip")
         shouldBeInDocs("scala.md", "sizes", table(rows, heads))
     }
