@@ -9,7 +9,10 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** docs/cli.md holds what `--help` prints, of every command. */
+/**
+ * docs/cli.md holds what `--help` prints, of every command. Commands that measure have the options
+ * of `run`, which stand there once.
+ */
 @Tag("slow")
 class CommandPageTest(@param:TempDir private val folder: Path) {
     private val page = Tool.home.resolve("docs/cli.md")
@@ -20,15 +23,46 @@ class CommandPageTest(@param:TempDir private val folder: Path) {
             Regex("^ {2}([a-z]+) ").find(it)?.groupValues?.get(1)
         }
 
+    private fun help(words: List<String>, option: String = "--help"): String =
+        Tool(folder).run(*words.toTypedArray(), option).out.trim()
+
     private fun sections(words: List<String>): List<String> {
-        val short = Tool(folder).run(*words.toTypedArray(), "--help").out.trim()
+        val short = help(words)
         val help =
-            if ("--help-all" !in short) short
-            else Tool(folder).run(*words.toTypedArray(), "--help-all").out.trim()
+            when {
+                "--help-all" !in short -> short
+                words == RUN -> help(RUN, "--help-all")
+                else -> withoutOptionsOfRun(help(words, "--help-all"))
+            }
         val title = (listOf("serdemark") + words).joinToString(" ")
         return listOf("### `$title`\n\n```text\n$help\n```") +
             commands(help).flatMap { sections(words + it) }
     }
+
+    private val optionsOfRun: Set<String> by lazy {
+        groups(help(RUN, "--help-all")).flatMap { it.drop(1) }.map(::onOneLine).toSet()
+    }
+
+    private fun withoutOptionsOfRun(help: String): String =
+        groups(help)
+            .map { group -> group to group.drop(1).filterNot { onOneLine(it) in optionsOfRun } }
+            .filterNot { (group, others) -> group.size > 1 && others.isEmpty() }
+            .joinToString("\n\n") { (group, others) ->
+                (group.take(1) + others).joinToString("\n")
+            } +
+            "\n\nAnd the other options of serdemark run, without ${lacking(help).joinToString()}."
+
+    private fun lacking(help: String): List<String> =
+        names(help(RUN, "--help-all")) - names(help).toSet()
+
+    private fun names(help: String): List<String> =
+        Regex("(?m)^ {2}(?:-\\w, )?(--[a-z-]+)").findAll(help).map { it.groupValues[1] }.toList()
+
+    /** The paragraphs of a help: a heading and its options each. */
+    private fun groups(help: String): List<List<String>> =
+        help.split("\n\n").map { it.split(Regex("\n(?= {2}-)")) }
+
+    private fun onOneLine(option: String) = option.trim().replace(Regex("\\s+"), " ")
 
     @Test
     fun `the help of every command is on the page`() {
@@ -41,5 +75,9 @@ class CommandPageTest(@param:TempDir private val folder: Path) {
             )
         }
         page.readText().substringAfter(begin).substringBefore(end).trim() shouldBe text
+    }
+
+    private companion object {
+        val RUN = listOf("run")
     }
 }

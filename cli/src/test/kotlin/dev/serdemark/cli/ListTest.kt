@@ -9,6 +9,7 @@ import dev.serdemark.contender.Contenders
 import dev.serdemark.model.avro.AvroSchemas
 import dev.serdemark.report.wording.Group
 import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
 import io.kotest.matchers.shouldBe
@@ -97,6 +98,38 @@ class ListTest(@param:TempDir private val folder: Path) {
                 listOf("", "effort: classes-known", "kryo-flat-registered") +
                 listOf("", "effort: hand-written", "kryo-manual", "kryo-optimized")
         rows.single { it.first() == "gson" }[1] shouldBe "2.10.1"
+    }
+
+    @Test
+    fun `named contenders are printed with all that their manifests say`() {
+        val manifests =
+            Contenders.read(listOf(Tool.home.resolve("contenders"))).manifests.filter {
+                it.floor == null
+            }
+        val ids = manifests.map { it.id }.toTypedArray()
+        val ended = Tool(folder).run("list", "contenders", *ids)
+        withClue(ended.err) { ended.status shouldBe 0 }
+        val printed = withoutSpaces(ended.out)
+        for (manifest in manifests) {
+            val notes = manifest.notes + listOfNotNull(manifest.untrusted)
+            val texts =
+                notes.flatMap { listOf(it.summary) + it.sources } +
+                    manifest.unsupported.values.map { it.reason } +
+                    listOfNotNull(manifest.unshared, manifest.excluded, manifest.traits.library) +
+                    (manifest.tested - manifest.version)
+            texts.filterNot { withoutSpaces(it) in printed }.shouldBeEmpty()
+        }
+    }
+
+    private fun withoutSpaces(text: String) = text.replace(Regex("\\s"), "")
+
+    @Test
+    fun `a contender that does not exist is a problem`() {
+        val ended = Tool(folder).run("list", "contenders", "gsno")
+        withClue(ended) {
+            ended.status shouldBe 2
+            ended.err shouldContain "Unknown contender: 'gsno'"
+        }
     }
 
     @Test

@@ -111,6 +111,22 @@ class StudyTest {
     }
 
     @Test
+    fun `recorded runs are judged elsewhere, if all are there`() {
+        val judged = tool.run("study", "ours.yaml", "--from=measured/runs", "--out=judged")
+        withClue(judged) {
+            judged.status shouldBe 5
+            judged.out.replace("judged/", "measured/") shouldBe ended.out
+        }
+        folder.resolve("judged/report.html").exists() shouldBe true
+        val wrong = tool.run("study", "ours.yaml", "--from=measured", "--out=nothing")
+        withClue(wrong) {
+            wrong.status shouldBe 2
+            wrong.err shouldContain "has no run 'warm'"
+            folder.resolve("nothing").exists() shouldBe false
+        }
+    }
+
+    @Test
     fun `a study continues where it was interrupted`() {
         val started = tool.start("study", "ours.yaml", "--out=interrupted")
         while ("Generation 1:" !in started.err.readText()) {

@@ -37,8 +37,8 @@ class HttpPageTest {
     fun `what the page says of them holds`() {
         result.generations shouldBe 2
         val (decided, undecided) = result.asked.partition { it.verdict.isSettled }
-        Path("../docs/http.md").readText() shouldContain
-            "They decided\n${decided.size} of ${decided.size + undecided.size} comparisons"
+        Path("../docs/http.md").readText().replace('\n', ' ') shouldContain
+            "generations decided ${decided.size} of ${decided.size + undecided.size} comparisons"
         shares(Operation.READ) shouldBe listOf("9%", "47%")
         shares(Operation.WRITE) shouldBe listOf("35%", "66%")
         val latencies = result.cells.map { checkNotNull(it.latency) }

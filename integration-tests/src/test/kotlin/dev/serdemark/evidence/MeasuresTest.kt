@@ -74,55 +74,24 @@ class MeasuresTest {
     }
 
     @Test
-    fun `the page has what values retain, and how much that is of their JSON`() {
+    fun `the page has what reads allocate`() {
         shouldBeInDocs(
             "measures.md",
-            "retained",
-            table(Operation.READ) { cell ->
-                val retained = checkNotNull(cell.memory?.counted?.retainedBytes)
-                val json = documents.single { it.name == cell.cell.document }.jsonBytes
-                "${bytes(retained)} (${fixed(retained / json, 2)}×)"
+            "allocated-read",
+            table { cell ->
+                val counted = checkNotNull(cell.memory?.counted)
+                "${bytes(counted.bytes)} / ${"%,.0f".format(Locale.ROOT, counted.objects)}"
             },
         )
     }
 
     @Test
-    fun `the page has what calls allocate`() {
-        for (operation in listOf(Operation.READ, Operation.WRITE)) {
-            shouldBeInDocs(
-                "measures.md",
-                "allocated-${operation.id}",
-                table(operation) { cell ->
-                    val counted = checkNotNull(cell.memory?.counted)
-                    "${bytes(counted.bytes)} / ${"%,.0f".format(Locale.ROOT, counted.objects)}"
-                },
-            )
-        }
-    }
-
-    @Test
-    fun `the page has the peaks of the processes`() {
+    fun `the page has the latencies of reads`() {
         shouldBeInDocs(
             "measures.md",
-            "peaks",
-            table(Operation.READ) { cell ->
-                val observed = checkNotNull(cell.memory?.observed)
-                "${bytes(observed.peakHeapBytes.toDouble())} / ${bytes(checkNotNull(observed.residentBytes).toDouble())}"
-            },
+            "latency-read",
+            table { cell -> checkNotNull(cell.latency).shown() },
         )
-    }
-
-    @Test
-    fun `the page has the latencies`() {
-        for (operation in listOf(Operation.READ, Operation.WRITE)) {
-            shouldBeInDocs(
-                "measures.md",
-                "latency-${operation.id}",
-                table(operation) { cell ->
-                    checkNotNull(cell.latency).shown()
-                },
-            )
-        }
     }
 
     @Test
@@ -158,11 +127,12 @@ class MeasuresTest {
             percent(cpuShare),
         )
 
-    private fun table(operation: Operation, text: (CellResult) -> String): String {
+    /** A table of reads. */
+    private fun table(text: (CellResult) -> String): String {
         val head = documents.joinToString(" | ", "| | ", " |") { "${it.name}" }
         val rows = contenders.map { contender ->
             val cells = documents.map { document ->
-                cells(operation, document.name).single { it.cell.contender == contender }
+                cells(Operation.READ, document.name).single { it.cell.contender == contender }
             }
             row("`${contender.id}`", cells.map(text))
         }

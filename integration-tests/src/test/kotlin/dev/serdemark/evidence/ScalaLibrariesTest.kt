@@ -17,7 +17,6 @@ import kotlin.math.ln
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.params.ParameterizedTest
-import org.junit.jupiter.params.provider.CsvSource
 import org.junit.jupiter.params.provider.ValueSource
 
 /** What Scala can use, on the documents of the Scala study of 2017. One run measured each. */
@@ -41,29 +40,35 @@ class ScalaLibrariesTest {
         }
     }
 
-    @ParameterizedTest
-    @CsvSource("site, WRITE", "site, READ", "events, WRITE", "events, READ")
-    fun `the page has the times`(workload: String, operation: Operation) {
-        val documents = documents(workload)
-        val rows =
-            documents
-                .inOrder { toFastest(it, operation) }
-                .map { info -> info to documents.map { it.shown(info, operation) } }
-        shouldBeInDocs("scala.md", "$workload-${operation.id}", table(rows))
+    @Test
+    fun `the page has the times of the documents that were measured longer`() {
+        shouldBeInDocs("scala.md", "longer", times(longer))
     }
 
     @Test
-    fun `the page has the times of the documents that were measured longer`() {
-        val operations = listOf(Operation.WRITE, Operation.READ)
+    fun `the page has the times of the contender that was added later`() {
+        val runs = later.mapValues { it.value[SIZES.indexOf("8k")] }
+        shouldBeInDocs("scala.md", "later", times(runs))
+    }
+
+    /** The times of all operations on a document of each workload. */
+    private fun times(runs: Map<String, Measured>): String {
         val rows =
-            longer.values
+            runs.values
                 .toList()
-                .inOrder { info -> operations.map { toFastest(info, it) }.product() }
+                .inOrder { info -> OPERATIONS.map { toFastest(info, it) }.product() }
                 .map { info ->
-                    info to longer.values.flatMap { run -> operations.map { run.shown(info, it) } }
+                    val cells =
+                        runs.values.flatMap { run ->
+                            OPERATIONS.map { run.shown(info, it) }
+                        }
+                    row("`${info.contender}`", cells)
                 }
-        val heads = longer.keys.flatMap { workload -> operations.map { "${it.id} $workload" } }
-        shouldBeInDocs("scala.md", "longer", table(rows, heads))
+        return table(rows, heads(runs.keys))
+    }
+
+    private fun heads(workloads: Set<String>) = workloads.flatMap { workload ->
+        OPERATIONS.map { "${it.id} $workload" }
     }
 
     @Test
@@ -78,31 +83,6 @@ class ScalaLibrariesTest {
         fastest("site", Operation.WRITE) shouldBe listOf("boopickle-flat@1.5.0")
         fastest("events", Operation.READ) shouldBe listOf("fory-scala@1.6.0")
         fastest("events", Operation.WRITE) shouldBe listOf("fory-scala@1.6.0")
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = ["site", "events"])
-    fun `the page has the times and sizes of the contender that was added later`(workload: String) {
-        val documents = later.getValue(workload)
-        val times =
-            listOf(Operation.WRITE, Operation.READ).flatMap { operation ->
-                documents
-                    .inOrder { toFastest(it, operation) }
-                    .map { info ->
-                        row(
-                            "${operation.id}, `${info.contender}`",
-                            documents.map { it.shown(info, operation) },
-                        )
-                    }
-            }
-        val sizes =
-            documents
-                .inOrder { cell(it, Operation.WRITE)?.payload?.bytes }
-                .map { info ->
-                    row("bytes, `${info.contender}`", documents.map { it.sizes(info) })
-                }
-        val lines = listOf(head(SIZES)) + times + sizes
-        shouldBeInDocs("scala.md", "$workload-later", lines.joinToString("\n"))
     }
 
     @Test
@@ -136,33 +116,29 @@ class ScalaLibrariesTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = ["site", "events"])
-    fun `the page has the sizes`(workload: String) {
-        val documents = documents(workload)
+    @Test
+    fun `the page has the sizes`() {
+        val runs = longer.values.toList()
         val rows =
-            documents
+            runs
                 .inOrder { cell(it, Operation.WRITE)?.payload?.bytes }
-                .map { info -> info to documents.map { it.sizes(info) } }
-        shouldBeInDocs("scala.md", "$workload-sizes", table(rows))
+                .groupBy { info -> runs.flatMap { it.sizes(info) } }
+                .map { (sizes, infos) -> row(infos.joinToString { "`${it.contender}`" }, sizes) }
+        val heads = listOf("site", "after gzip", "events", "each after gzip", "together after gzip")
+        shouldBeInDocs("scala.md", "sizes", table(rows, heads))
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = ["site", "events"])
-    fun `the page has the versions of 2017 and of today`(workload: String) {
-        val documents = documents(workload)
+    @Test
+    fun `the page has the versions of 2017 and of today`() {
+        val runs = longer.values.toList()
         val rows =
-            documents.first().contenders.versions().flatMap { (then, now) ->
-                listOf(Operation.WRITE, Operation.READ).map { operation ->
-                    val ratios = documents.map { it.shownRatio(now, then, operation) }
-                    row("`$now` to `$then`, ${operation.id}", ratios)
+            runs.first().contenders.versions().map { (then, now) ->
+                val ratios = runs.flatMap { run ->
+                    OPERATIONS.map { run.shownRatio(now, then, it) }
                 }
+                row("`$now` to `$then`", ratios)
             }
-        shouldBeInDocs(
-            "scala.md",
-            "$workload-versions",
-            "${head(SIZES)}\n${rows.joinToString("\n")}",
-        )
+        shouldBeInDocs("scala.md", "versions", table(rows, heads(longer.keys)))
     }
 
     @Test
@@ -228,10 +204,8 @@ class ScalaLibrariesTest {
     }
 
     /** Raw and after gzip; of sequences also after gzip of all payloads together. */
-    private fun Measured.sizes(info: ContenderInfo): String {
-        val sizes = listOf(bytes(info), gzipped(info))
-        return (sizes + listOfNotNull(together(info))).joinToString(" / ")
-    }
+    private fun Measured.sizes(info: ContenderInfo): List<String> =
+        (listOf(bytes(info), gzipped(info)) + listOfNotNull(together(info))).map { "$it" }
 
     /** By the geometric mean of [key] over all documents; those without it last. */
     private fun List<Measured>.inOrder(key: Measured.(ContenderInfo) -> Double?) =
@@ -245,17 +219,15 @@ class ScalaLibrariesTest {
         ?.filterNotNull()
         ?.reduce(Double::times)
 
-    private fun table(rows: List<Pair<ContenderInfo, List<String>>>, heads: List<String> = SIZES) =
-        (listOf(head(heads)) + rows.map { (info, cells) -> row("`${info.contender}`", cells) })
-            .joinToString("\n")
-
-    private fun head(columns: List<String>) =
-        "| | ${columns.joinToString(" | ")} |\n|---|${"--:|".repeat(columns.size)}"
+    private fun table(rows: List<String>, heads: List<String>) =
+        (listOf(row("", heads), "|---|${"--:|".repeat(heads.size)}") + rows).joinToString("\n")
 
     private fun row(name: String, cells: List<String>) =
         (listOf(name) + cells).joinToString(" | ", "| ", " |")
 
     private companion object {
+        val OPERATIONS = listOf(Operation.WRITE, Operation.READ)
+
         val SIZES = listOf("1k", "2k", "4k", "8k", "64k")
 
         /** The documents that were read, by workload, because the journals are large. */

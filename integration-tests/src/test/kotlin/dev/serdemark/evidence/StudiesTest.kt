@@ -49,14 +49,17 @@ class StudiesTest {
     @TestFactory
     fun `each page has what its runs found`(): List<DynamicTest> = studies.map { study ->
         DynamicTest.dynamicTest(study.id) {
-            val page = StudyPage(judged(study), "serdemark study ${study.id}")
+            val command = "serdemark study ${study.id}"
+            val page = StudyPage(judged(study), command)
             val charts = pages.resolve(study.id)
             page.charts.forEach { (name, svg) -> svg shouldBeGolden charts.resolve("$name.svg") }
             withClue("charts without a table") {
                 charts(study).map { it.name } shouldContainExactlyInAnyOrder
                     page.charts.keys.map { "$it.svg" }
             }
-            page.markdown { "${study.id}/$it.svg" } shouldBeGolden pages.resolve("${study.id}.md")
+            val whole = "./$command --from evidence/studies/${study.id}"
+            page.markdown(whole) { "${study.id}/$it.svg" } shouldBeGolden
+                pages.resolve("${study.id}.md")
         }
     }
 

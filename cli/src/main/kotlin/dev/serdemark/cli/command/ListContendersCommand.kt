@@ -2,6 +2,9 @@ package dev.serdemark.cli.command
 
 import com.github.ajalt.clikt.core.CliktCommand
 import com.github.ajalt.clikt.core.Context
+import com.github.ajalt.clikt.parameters.arguments.argument
+import com.github.ajalt.clikt.parameters.arguments.help
+import com.github.ajalt.clikt.parameters.arguments.multiple
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.multiple
 import com.github.ajalt.clikt.parameters.options.option
@@ -12,17 +15,15 @@ import dev.serdemark.cli.option.Selection
 import dev.serdemark.cli.option.atDefaultVersions
 import dev.serdemark.cli.option.cacheOption
 import dev.serdemark.cli.option.groupOption
+import dev.serdemark.cli.output.ContenderDetails
+import dev.serdemark.cli.output.channelsInWords
 import dev.serdemark.cli.output.groupedTable
 import dev.serdemark.cli.output.narrowTable
-import dev.serdemark.contender.Channel
+import dev.serdemark.cli.output.operations
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Contenders
-import dev.serdemark.contender.Manifest
-import dev.serdemark.contender.Way
-import dev.serdemark.engine.contender.lazyReason
 import dev.serdemark.engine.contender.recorded
 import dev.serdemark.engine.request.info
-import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Trait
 import dev.serdemark.problem.Problems
 import dev.serdemark.report.page.FootprintColumn
@@ -33,6 +34,11 @@ import dev.serdemark.toolchain.knownBuilds
 
 /** `serdemark list contenders`: the contenders with their traits, in the order of their formats. */
 internal class ListContendersCommand(private val context: CliContext) : CliktCommand("contenders") {
+    private val detailed by
+        argument("CONTENDER")
+            .help("Print all that is known of these: notes, sources, what they do not support.")
+            .multiple()
+
     private val words by
         option(
                 "-c",
@@ -69,6 +75,7 @@ internal class ListContendersCommand(private val context: CliContext) : CliktCom
     override fun run() {
         val problems = Problems()
         val all = problems.attempt { context.contenders(folders) }
+        if (detailed.isNotEmpty()) return printDetails(all, problems)
         val by = group?.value(problems)
         val listed = all?.let { selected(it, problems) }.orEmpty()
         problems.throwAny()
@@ -81,6 +88,15 @@ internal class ListContendersCommand(private val context: CliContext) : CliktCom
                 .map { group -> Group(group.heading, group.rows.map { row(it, builds["$it"]) }) }
         if (isWide) context.terminal.groupedTable(headings, groups)
         else context.terminal.narrowTable(headings, groups, "with --wide")
+    }
+
+    private fun printDetails(all: Contenders?, problems: Problems) {
+        val contenders = detailed.mapNotNull { name -> problems.attempt { all?.find(name) } }
+        problems.throwAny()
+        contenders.forEachIndexed { i, contender ->
+            if (i > 0) context.terminal.println()
+            ContenderDetails(context.terminal).print(contender)
+        }
     }
 
     /** Returns what `-c` selects, each once; all contenders without it. */
@@ -119,21 +135,9 @@ private fun row(contender: Contender, builds: KnownBuilds?): List<String> {
         Trait.STRUCTURE.of(info).orEmpty(),
         Trait.EVOLUTION.of(info).orEmpty(),
         Trait.CROSS_LANGUAGE.of(info).orEmpty(),
-        manifest.channels.map { (id, channel) -> shown(id, channel) }.joinToString(),
-        operations(manifest).joinToString { it.id },
+        manifest.channelsInWords,
+        manifest.operations.joinToString { it.id },
         text(FootprintColumn.COMPILE_TIME, builds),
         manifest.uses.orEmpty(),
     )
 }
-
-private fun operations(manifest: Manifest): List<Operation> =
-    Operation.entries.filter { operation ->
-        when (operation) {
-            Operation.READ_SELECTED -> manifest.traits.isJson
-            Operation.PARSE -> manifest.channels.values.any { it.tree != null }
-            else -> true
-        } && manifest.lazyReason(operation) == null
-    }
-
-private fun shown(id: String, channel: Channel): String =
-    if (channel.way == Way.CONVERTS) "$id (converts)" else id

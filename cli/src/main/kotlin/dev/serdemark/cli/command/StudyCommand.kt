@@ -21,6 +21,7 @@ import dev.serdemark.problem.inShell
 import dev.serdemark.report.study.TerminalStudy
 import dev.serdemark.report.wording.visible
 import dev.serdemark.results.study.ClaimVerdict
+import dev.serdemark.results.study.Study
 import dev.serdemark.results.study.StudyResult
 import dev.serdemark.studies.StudyFolder
 import dev.serdemark.toolchain.resolution.ResolverSettings
@@ -34,6 +35,13 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
     private val study by
         argument("STUDY")
             .help("A shipped study, all, a file of your own, or the folder of a study to continue.")
+    private val from by
+        option(
+                "--from",
+                metavar = "DIR",
+                help = "Measure nothing: judge the runs that this folder has by their names.",
+            )
+            .path()
     private val full by
         option("--full", help = "Measure as long as the study asks for at full scale.").flag()
     private val out by
@@ -51,6 +59,7 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
         "Measure a published study again, and judge its claims; exit status 5 if one is refuted."
 
     override fun run() {
+        from?.let { reportRecorded(context.workingFolder.resolve(it)) }
         val problems = Problems()
         val asked = asked(problems)
         // Everything is planned before anything is measured.
@@ -64,6 +73,16 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
         } finally {
             locks.forEach { it?.close() }
         }
+    }
+
+    /** Reports a study whose runs were recorded before, and ends. */
+    private fun reportRecorded(runs: Path) {
+        val file = context.studies.find(study)
+        val result = judgeRecorded(file, runs)
+        val trouble = Problems()
+        report(result, folders(listOf(file to null)).single(), trouble)
+        trouble.print()
+        throw ProgramResult(ExitStatus.of(result, trouble.any).code)
     }
 
     private fun measure(plans: List<Pair<PlannedStudy, StudyFolder>>) {
@@ -135,20 +154,25 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
         )
         val trouble = Problems()
         val result = runs.measure(plan, folder, trouble)
-        TerminalStudy(context.terminal).print(result)
-        trouble.attempt { StudyPages(folder, command(plan, folder)).write(result) }
+        report(result, folder, trouble)
         lastWords(folder, result, interruption)
         trouble.print()
         return ExitStatus.of(result, trouble.any)
     }
 
+    private fun report(result: StudyResult, folder: StudyFolder, trouble: Problems) {
+        TerminalStudy(context.terminal).print(result)
+        trouble.attempt { StudyPages(folder, command(result.study, folder)).write(result) }
+        context.terminal.println("Report: ${context.shown(folder.html)}")
+    }
+
     /** The command that measures the study in another folder. */
-    private fun command(plan: PlannedStudy, folder: StudyFolder): String {
+    private fun command(measured: Study, folder: StudyFolder): String {
         val shipped =
             context.studies.files
-                .find { it.nameWithoutExtension == plan.study.id }
+                .find { it.nameWithoutExtension == measured.id }
                 ?.takeIf { it.readText() == folder.file.readText() }
-        val name = if (shipped != null) plan.study.id else context.written(folder.file)
+        val name = if (shipped != null) measured.id else context.written(folder.file)
         return visible("serdemark study ${inShell(name)}" + if (full) " --full" else "")
     }
 
@@ -156,7 +180,6 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
     private fun named(folder: StudyFolder): String = visible(inShell(context.written(folder.path)))
 
     private fun lastWords(folder: StudyFolder, result: StudyResult, interruption: Interruption) {
-        context.terminal.println("Report: ${context.shown(folder.html)}")
         val name = named(folder)
         val isOpen = result.claims.any { it.verdict == ClaimVerdict.UNDECIDED }
         if (interruption.isRequested) {

@@ -21,6 +21,8 @@ import dev.serdemark.runs.readJournal
 import dev.serdemark.session.Resuming
 import dev.serdemark.session.RunSession
 import dev.serdemark.studies.StudyFolder
+import dev.serdemark.studies.checkCells
+import dev.serdemark.studies.readStudy
 import dev.serdemark.system.TemporaryFiles
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ResolverSettings
@@ -67,9 +69,6 @@ internal class StudyRuns(
         }
         return judge(plan.study, plan.plans, recordings)
     }
-
-    private fun recorded(directory: RunDirectory): Recording =
-        Recording().also { if (directory.isRun) readJournal(directory.journal, it) }
 
     /** Measures what is left of a run, and writes its report whatever came out. */
     private fun measure(
@@ -146,13 +145,39 @@ internal class StudyRuns(
         RunSession(directory, cache, resolver, progress, interruption)
 }
 
+private fun recorded(directory: RunDirectory): Recording =
+    Recording().also { if (directory.isRun) readJournal(directory.journal, it) }
+
+/**
+ * Judges the study in [file] from runs that were recorded before.
+ *
+ * @param runs a folder with the run directory of each run
+ * @throws ProblemException if a run is missing, or lacks cells that the study is about
+ */
+internal fun judgeRecorded(file: Path, runs: Path): StudyResult {
+    val study = readStudy(file)
+    val recordings =
+        study.runs.associate { it.name to recorded(RunDirectory(runs.resolve(it.name))) }
+    val missing = recordings.filterValues { !it.hasStarted }.keys
+    if (missing.isNotEmpty())
+        throw ProblemException(
+            Problem(
+                "The folder $runs has no run ${missing.joinToString { "'$it'" }}.",
+                "Name a folder that has the run directory of each run of the study, by its name.",
+            )
+        )
+    val plans = recordings.mapValues { it.value.plan }
+    checkCells(study, file, plans)
+    return judge(study, plans, recordings)
+}
+
 /** Writes the pages of a study into its [folder]: one for browsers, and one in Markdown. */
 internal class StudyPages(private val folder: StudyFolder, private val command: String) {
     fun write(result: StudyResult) {
         val page = StudyPage(result, command)
         write(folder.html, StudyHtml.render(page))
         page.charts.forEach { (name, chart) -> write(folder.chart(name), chart) }
-        write(folder.markdown, page.markdown { folder.chart(it).name })
+        write(folder.markdown, page.markdown(folder.html.name) { folder.chart(it).name })
     }
 
     private fun write(file: Path, text: String) =

@@ -38,28 +38,6 @@ fun JmhCheck.summary(): String = buildString {
     )
 }
 
-/** All pairs. */
-fun JmhCheck.table(): String = buildString {
-    appendLine(
-        "| document | operation | a | b | a/b, CPU time | its interval | a/b, elapsed | a/b, JMH | elapsed against JMH | CPU time against JMH |"
-    )
-    appendLine("|---|---|---|---|--:|--:|--:|--:|--:|--:|")
-    pairs.forEach {
-        row(
-            "${it.a.document}",
-            it.a.operation.id,
-            "${it.a.contender}",
-            "${it.b.contender}",
-            ratio(it.headline.value),
-            interval(it.headline),
-            ratio(it.elapsed),
-            ratio(it.jmh),
-            percent(it.difference),
-            percent(it.headlineDifference),
-        )
-    }
-}
-
 private fun differences(values: List<Double>) =
     arrayOf(percent(median(values.toDoubleArray())), percent(values.max()))
 

@@ -88,6 +88,7 @@ private fun FlowContent.block(block: Block, chart: (String) -> String) {
             }
         is Block.Details ->
             details {
+                block.anchor?.let { id = it }
                 summary { +block.summary }
                 blocks(block.blocks, chart)
             }

@@ -101,8 +101,14 @@ internal sealed interface Block {
      * Blocks that are folded away below a [summary]. A terminal, which cannot fold, skips them.
      *
      * @property isBrief whether forms for little room have them
+     * @property anchor where links of the page lead to; null if none does
      */
-    class Details(summary: String, val blocks: List<Block>, val isBrief: Boolean = true) : Block {
+    class Details(
+        summary: String,
+        val blocks: List<Block>,
+        val isBrief: Boolean = true,
+        val anchor: String? = null,
+    ) : Block {
         val summary: String = onOneLine(summary)
     }
 }

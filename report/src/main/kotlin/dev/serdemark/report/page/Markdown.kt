@@ -85,8 +85,9 @@ internal object Markdown {
             is Strong -> "**${escaped(inline.text)}**"
             is Code -> code(inline.text)
             is VerdictOf -> "**${escaped(inline.text)}**"
+            // What it leads to may be folded or left out here.
             is Link ->
-                if (inline.target.startsWith("#") && '/' in inline.target) escaped(inline.text)
+                if (inline.target.startsWith("#")) escaped(inline.text)
                 else "[${escaped(inline.text)}](${inline.target})"
             is StatusOf -> "*${escaped(inline.text)}*"
             is WarningMark -> ""

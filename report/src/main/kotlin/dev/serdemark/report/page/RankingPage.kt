@@ -349,12 +349,19 @@ internal fun isAnsweredFirst(result: RunResult): Boolean = result.groups.size <=
 
 internal const val MOST_ANSWERED = 3
 
-/** The cells without a figure, each with its status and reason. */
-internal fun unranked(cells: List<CellResult>): List<Block> {
+/**
+ * The cells without a figure, each with its status and reason.
+ *
+ * @param label names a cell
+ */
+internal fun unranked(
+    cells: List<CellResult>,
+    label: (CellResult) -> String = { Wording.name(it.cell.contender) },
+): List<Block> {
     val items = cells.map { cell ->
         val outcome = cell.outcome
         listOf(
-            Strong(Wording.name(cell.cell.contender)),
+            Strong(label(cell)),
             Plain(" "),
             StatusOf(Wording.status(outcome.status), outcome.status.isFault),
             Plain(": ${Wording.reason(outcome)}"),
@@ -363,7 +370,7 @@ internal fun unranked(cells: List<CellResult>): List<Block> {
     val details = cells.mapNotNull { cell ->
         cell.outcome.detail?.let {
             Block.Details(
-                "Detail of ${Wording.name(cell.cell.contender)}",
+                "Detail of ${label(cell)}",
                 listOf(Block.File("", it)),
             )
         }

@@ -11,8 +11,12 @@ import dev.serdemark.results.warnings.WarningKind
 /** The anchor of the warnings in the page, to which marks lead. */
 internal const val WARNINGS = "warnings"
 
+/** The section of the page with the warnings; nothing if there are none. */
+internal fun warnings(result: RunResult): List<Block> =
+    found(result).let { if (it.isEmpty()) it else listOf(Block.Section("Warnings", it, WARNINGS)) }
+
 /** What was found, per kind of warning, and what to do. */
-internal fun warnings(result: RunResult): List<Block> {
+internal fun found(result: RunResult): List<Block> {
     val kinds = result.warnings.groupBy { it.kind }
     if (kinds.isEmpty()) return emptyList()
     val found = kinds.map { (kind, warnings) ->
@@ -45,7 +49,7 @@ internal fun warnings(result: RunResult): List<Block> {
                         isBrief = false,
                     )
                 )
-    return listOf(Block.Section("Warnings", listOf(Block.Bullets(found)) + details, WARNINGS))
+    return listOf(Block.Bullets(found)) + details
 }
 
 /** Marks the figures of tables and charts that warnings touch. */

@@ -5,6 +5,7 @@ import dev.serdemark.report.page.Code
 import dev.serdemark.report.page.Link
 import dev.serdemark.report.page.Plain
 import dev.serdemark.report.page.TableColumn
+import dev.serdemark.report.page.Tone
 import dev.serdemark.report.page.VerdictOf
 import dev.serdemark.report.page.anchor
 import dev.serdemark.report.page.plainTable
@@ -13,17 +14,20 @@ import dev.serdemark.results.study.Finding
 import dev.serdemark.results.study.Statement
 import dev.serdemark.results.study.StudyResult
 
-/** The claims: a table of verdicts, then the evidence for each. */
-internal class ClaimBlocks(private val result: StudyResult) {
+/** The claims: a table of verdicts, then the evidence for each, which Markdown leaves out. */
+internal fun claimBlocks(result: StudyResult): List<Block> =
+    if (result.claims.isEmpty()) emptyList() else listOf(ClaimBlocks(result).section)
+
+private class ClaimBlocks(private val result: StudyResult) {
     private val numbered = result.claims.withIndex().map { (i, it) -> NumberedClaim(i + 1, it) }
 
-    val blocks: List<Block>
+    val section: Block
         get() =
-            if (numbered.isEmpty()) emptyList()
-            else
-                listOf(Block.Heading(2, "Claims"), table) +
-                    Block.Heading(2, "Evidence") +
-                    numbered.flatMap(::evidence)
+            Block.Section(
+                "Claims",
+                listOf(table, Block.Paragraph(ScoreWording.coverage(result), Tone.QUIET)) +
+                    numbered.map(::evidence),
+            )
 
     private val table: Block
         get() =
@@ -31,7 +35,7 @@ internal class ClaimBlocks(private val result: StudyResult) {
                 listOf(TableColumn("", isNumber = true)) + HEADINGS.map { TableColumn(it) },
                 numbered.map {
                     listOf(
-                        listOf(Link("${it.number}", "#${anchor(it.heading)}")),
+                        listOf(Link("${it.number}", "#${it.anchor}")),
                         listOf(Plain(it.claim.claim.says)),
                         listOf(VerdictOf(it.claim.verdict)),
                         listOf(Plain(ClaimWording(it.claim, result).evidence)),
@@ -39,7 +43,7 @@ internal class ClaimBlocks(private val result: StudyResult) {
                 },
             )
 
-    private fun evidence(numbered: NumberedClaim): List<Block> {
+    private fun evidence(numbered: NumberedClaim): Block {
         val claim = numbered.claim
         val words = ClaimWording(claim, result)
         val facts =
@@ -52,11 +56,12 @@ internal class ClaimBlocks(private val result: StudyResult) {
                 run(claim)?.let { listOf(Plain("Measured by run "), Code(it), Plain(".")) },
                 claim.claim.from?.let { listOf(Plain("In the study: $it")) },
             )
-        return listOf(
-            Block.Heading(3, numbered.heading),
-            Block.Paragraph(claim.claim.says),
-            Block.Bullets(facts),
-        ) + details(claim.findings, words)
+        return Block.Details(
+            "${numbered.number}. ${claim.claim.says}",
+            listOf(Block.Bullets(facts)) + details(claim.findings, words),
+            isBrief = false,
+            numbered.anchor,
+        )
     }
 
     private fun run(claim: ClaimResult): String? =
@@ -111,5 +116,5 @@ internal class ClaimBlocks(private val result: StudyResult) {
 
 /** A claim with its place in the study, by which readers refer to it. */
 private class NumberedClaim(val number: Int, val claim: ClaimResult) {
-    val heading: String = "$number. ${claim.claim.id}"
+    val anchor: String = anchor("$number. ${claim.claim.id}")
 }

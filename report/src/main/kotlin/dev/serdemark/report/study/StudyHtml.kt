@@ -4,7 +4,6 @@ import dev.serdemark.report.html.Assets
 import dev.serdemark.report.html.blocks
 import dev.serdemark.report.html.pageHead
 import dev.serdemark.report.html.themeButton
-import dev.serdemark.report.page.Block
 import kotlinx.html.HTML
 import kotlinx.html.body
 import kotlinx.html.h1
@@ -39,22 +38,12 @@ private class StudyDocument(private val page: StudyPage) {
                 themeButton()
             }
             main {
-                sections().forEach {
-                    section { blocks(it) { name -> page.drawings.getValue(name).inline } }
-                }
+                section { blocks(page.head) }
+                blocks(page.sections) { page.drawings.getValue(it).inline }
             }
             script { unsafe { raw(Assets.script) } }
         }
     }
-
-    /** The blocks below the title, those of a heading of level 2 together. */
-    private fun sections(): List<List<Block>> =
-        page.blocks
-            .filterNot { it is Block.Heading && it.level == 1 }
-            .fold(listOf(emptyList())) { sections, block ->
-                if (block is Block.Heading && block.level == 2) sections.plusElement(listOf(block))
-                else sections.dropLast(1).plusElement(sections.last() + block)
-            }
 
     private companion object {
         val STYLE: String =

@@ -1,7 +1,9 @@
 package dev.serdemark.report.study
 
 import dev.serdemark.report.page.Block
+import dev.serdemark.report.page.Code
 import dev.serdemark.report.page.Markdown
+import dev.serdemark.report.page.Plain
 import dev.serdemark.report.page.onOneLine
 import dev.serdemark.results.study.StudyResult
 
@@ -21,18 +23,25 @@ class StudyPage(result: StudyResult, command: String) {
             .filter { (_, table) -> TableWording(table).hasRatios }
             .associate { (i, table) -> chartName(i) to DumbbellChart(table) }
 
-    internal val blocks: List<Block> =
-        headBlocks(result) +
-            ClaimBlocks(result).blocks +
-            tableBlocks(result, drawings.keys) +
-            runBlocks(result, command)
+    internal val head: List<Block> = headBlocks(result)
+
+    internal val sections: List<Block> =
+        claimBlocks(result) + tableBlocks(result, drawings.keys) + runBlocks(result, command)
 
     /**
-     * The page in Markdown, as GitHub shows it.
+     * The page in Markdown, as GitHub shows it, without the evidence for each claim.
      *
+     * @param whole the file that has it, or the command that writes that file
      * @param chart the path of a chart's SVG file, as the page names it
      */
-    fun markdown(chart: (name: String) -> String): String = Markdown.render(blocks, chart)
+    fun markdown(whole: String, chart: (name: String) -> String): String {
+        val evidence = "The evidence for each claim, and the warnings and settings of the runs: "
+        val more = Block.Paragraph(listOf(Plain(evidence), Code(whole), Plain(".")))
+        return Markdown.render(
+            listOf(Block.Heading(1, title)) + head + more + sections,
+            chart,
+        )
+    }
 
     /** The charts as SVG files, by their names. */
     val charts: Map<String, String>

@@ -5,6 +5,8 @@ import dev.serdemark.report.page.Code
 import dev.serdemark.report.page.Inline
 import dev.serdemark.report.page.Plain
 import dev.serdemark.report.page.TableColumn
+import dev.serdemark.report.page.Tone
+import dev.serdemark.report.page.bullets
 import dev.serdemark.report.page.plainTable
 import dev.serdemark.results.study.FigureResult
 import dev.serdemark.results.study.StudyResult
@@ -14,10 +16,15 @@ import dev.serdemark.results.study.TableResult
 internal fun tableBlocks(result: StudyResult, charts: Set<String>): List<Block> =
     if (result.tables.isEmpty()) emptyList()
     else
-        listOf(Block.Heading(2, "Tables")) +
-            result.tables.withIndex().flatMap { (i, table) ->
-                TableBlocks(table, i + 1).blocks(chartName(i).takeIf { it in charts })
-            }
+        listOf(
+            Block.Section(
+                "Tables",
+                listOf(Block.Paragraph(TableWording.EXPLANATION, Tone.QUIET)) +
+                    result.tables.withIndex().flatMap { (i, table) ->
+                        TableBlocks(table, i + 1).blocks(chartName(i).takeIf { it in charts })
+                    },
+            )
+        )
 
 /** The name of the chart of the table at an [index]. */
 internal fun chartName(index: Int): String = "table-${index + 1}"
@@ -32,34 +39,26 @@ private class TableBlocks(private val result: TableResult, private val number: I
             Block.Paragraph(origin + Plain(" ${words.meaning}")),
             grid(if (words.hasRatios) words::ratios else words::figures),
         ) +
-            notes() +
+            bullets(words.notes.map { listOf(Plain(it)) }) +
             listOfNotNull(
                 Block.Paragraph(words.order),
-                "The largest disagreements:"
-                    .takeIf { words.disagreements.isNotEmpty() }
-                    ?.let { Block.Paragraph(it) },
-                bullets(words.disagreements),
                 chart?.let { Block.Chart(it, "Published and measured ratios of the table above") },
-                figures().takeIf { words.hasRatios },
+            ) +
+            folded(
+                "The largest disagreements",
+                bullets(words.disagreements.map { listOf(Plain(it)) }),
+            ) +
+            folded(
+                "The figures themselves, in ${table.unit.symbol}",
+                if (words.hasRatios) listOf(grid(words::figures)) else emptyList(),
             )
 
     private val origin: List<Inline>
         get() {
-            val from = table.from?.let { "In the study: ${it.trimEnd('.')}. " }.orEmpty()
-            val by = "Measured here: ${table.by.inWords()}, by run "
+            val from = table.from?.let { "${it.trimEnd('.')}. " }.orEmpty()
+            val by = "Measured: ${table.by.inWords()}, by run "
             return listOf(Plain(from + by), Code(table.run), Plain("."))
         }
-
-    private fun notes(): List<Block> = listOfNotNull(bullets(words.notes))
-
-    private fun bullets(sentences: List<String>): Block? =
-        if (sentences.isEmpty()) null else Block.Bullets(sentences.map { listOf(Plain(it)) })
-
-    private fun figures(): Block =
-        Block.Details(
-            "The figures themselves, in ${table.unit.symbol}",
-            listOf(grid(words::figures)),
-        )
 
     private fun grid(cell: (FigureResult) -> String): Block =
         plainTable(

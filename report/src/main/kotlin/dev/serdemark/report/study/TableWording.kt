@@ -21,10 +21,8 @@ internal class TableWording(private val result: TableResult) {
     /** What the cells of the table show. */
     val meaning: String
         get() =
-            if (!hasRatios) "Published → measured, in ${unit.symbol}."
-            else
-                "Published → measured. Both are ratios over the smallest published figure of " +
-                    "${group()}$alike: that one is 1."
+            if (!hasRatios) "In ${unit.symbol}."
+            else "Ratios over the smallest published figure of ${group()}$alike."
 
     /** Says which figures are left out of comparisons, if any are. */
     private val alike: String
@@ -32,10 +30,15 @@ internal class TableWording(private val result: TableResult) {
             if (figures.all { !it.isNear && (it.published == null || it.measured != null) }) ""
             else " that was also measured in the same way"
 
-    /** A ratio as published and as measured. */
-    fun ratios(figure: FigureResult): String =
-        if (figure.publishedRatio == null && figure.measuredRatio == null) figures(figure)
-        else arrow(figure.publishedRatio?.let(::ratio), figure.measuredRatio?.let(::ratio))
+    /** A ratio as published and as measured; 1 if the figure is the base of both. */
+    fun ratios(figure: FigureResult): String {
+        val (published, measured) = figure.publishedRatio to figure.measuredRatio
+        return when {
+            published == null && measured == null -> figures(figure)
+            published == 1.0 && measured == 1.0 -> "1"
+            else -> arrow(published?.let(Numbers::significant), measured?.let(Numbers::significant))
+        }
+    }
 
     /** A figure as published and as measured, and by how much they differ if they need not. */
     fun figures(figure: FigureResult): String {
@@ -55,8 +58,6 @@ internal class TableWording(private val result: TableResult) {
         if (published == null && measured == null) "–"
         else "${published ?: "–"} → ${measured ?: "–"}"
 
-    private fun ratio(ratio: Double): String = if (ratio == 1.0) "1" else Numbers.significant(ratio)
-
     /** Says how alike the orders are. */
     val order: String
         get() {
@@ -65,8 +66,7 @@ internal class TableWording(private val result: TableResult) {
                     ?: return "No two figures were published and also measured in the same way, " +
                         "so there is no order to compare."
             val mean = if (groups > 1) ", on average over the ${groupWord()}s" else ""
-            return "Kendall's tau between the published order and the measured one is " +
-                "${Numbers.fixed(tau, 2)}$mean: 1 is the same order, -1 the reverse."
+            return "Kendall's tau: ${Numbers.fixed(tau, 2)}$mean."
         }
 
     /** The figures that differ most from the published ones, a sentence each. */
@@ -133,6 +133,10 @@ internal class TableWording(private val result: TableResult) {
         if (table.among == Among.TABLE) "the table" else "its ${groupWord()}"
 
     companion object {
+        const val EXPLANATION: String =
+            "Each figure stands as published → measured. Kendall's tau compares the two orders: 1 if " +
+                "they are the same, -1 if one is the reverse of the other."
+
         /** Differences below this part are rounding. */
         private const val LEAST_DIFFERENCE = 0.0005
 

@@ -25,8 +25,8 @@ class StudyMarkdownTest {
         val result = SampleStudy.study(emptyList(), emptyList(), source = null, runs = emptyMap())
         val text = rendered(result)
         text shouldStartWith
-            "# Serializing on phones\n\nIt asks which JSON library is fastest. " +
-                "This replay measures the JVM, not phones.\n\n## Result\n\nThis study has no claims."
+            "# Serializing on phones\n\nThis study has no claims.\n\nIt asks which JSON library is " +
+                "fastest. This replay measures the JVM, not phones."
         text shouldNotContain "## Tables"
         text shouldNotContain "## Claims"
         text shouldContain "serdemark run users -o read,write --budget 10m"
@@ -35,7 +35,7 @@ class StudyMarkdownTest {
 
     @Test
     fun `hostile text stays text`() {
-        val text = StudyPage(HostileStudy.result, HostileStudy.TEXT).markdown { it }
+        val text = StudyPage(HostileStudy.result, HostileStudy.TEXT).markdown("report.html") { it }
         val outsideOfCode = text.replace(Regex("(?s)(```+)sh\n.*?\n\\1"), "")
         val tags = Regex("(?<!\\\\)<(/?\\w+)").findAll(outsideOfCode).map { it.groupValues[1] }
         (tags.toSet() - setOf("details", "/details", "summary", "/summary", "code", "/code"))
@@ -73,7 +73,7 @@ class StudyMarkdownTest {
     }
 
     private fun rendered(result: StudyResult): String =
-        StudyPage(result, "serdemark study phones-2016").markdown {
+        StudyPage(result, "serdemark study phones-2016").markdown("report.html") {
             "phones-2016/$it.svg"
         }
 }

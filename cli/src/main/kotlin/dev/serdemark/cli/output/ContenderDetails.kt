@@ -1,0 +1,111 @@
+package dev.serdemark.cli.output
+
+import com.github.ajalt.mordant.rendering.TextStyles.bold
+import com.github.ajalt.mordant.terminal.Terminal
+import dev.serdemark.contender.Channel
+import dev.serdemark.contender.Contender
+import dev.serdemark.contender.Gap
+import dev.serdemark.contender.Manifest
+import dev.serdemark.contender.Note
+import dev.serdemark.contender.Way
+import dev.serdemark.engine.contender.lazyReason
+import dev.serdemark.model.Feature
+import dev.serdemark.plan.Operation
+import dev.serdemark.report.terminal.TerminalLines
+import dev.serdemark.report.wording.visible
+
+/**
+ * Prints all that the manifest of a contender says: how it is used, notes with their sources, what
+ * it does not support, and what is different at other tested versions.
+ */
+internal class ContenderDetails(terminal: Terminal) {
+    private val lines = TerminalLines(terminal)
+
+    fun print(contender: Contender) {
+        val manifest = contender.manifest
+        lines.prose(bold(visible("${manifest.id} ${contender.version}")))
+        facts(manifest).forEach { (name, text) -> lines.prose(visible("$name: $text"), INDENT) }
+        section("Notes", notes(manifest))
+        section("Unsupported", gaps(manifest))
+        for (version in manifest.tested - contender.version) {
+            section("At $version", differences(manifest, manifest.at(version).manifest))
+        }
+    }
+
+    private fun section(title: String, items: List<String>) {
+        if (items.isEmpty()) return
+        lines.prose("")
+        lines.prose(bold(visible(title)))
+        items.forEach { lines.prose(visible("- $it"), INDENT) }
+    }
+
+    private fun facts(manifest: Manifest): List<Pair<String, String>> =
+        listOfNotNull(
+            manifest.uses?.let { "uses" to it },
+            manifest.traits.library?.let { "library" to it },
+            "format" to manifest.traits.format,
+            "language shape" to manifest.shapes,
+            "effort" to manifest.traits.effort.id,
+            "channels" to manifest.channelsInWords,
+            "operations" to manifest.operations.joinToString { it.id },
+            "measured" to if (manifest.isByDefault) "by default" else "only if -c names it",
+            "tested versions" to manifest.tested.joinToString(),
+        )
+
+    /** The library's own warning comes first. */
+    private fun notes(manifest: Manifest): List<String> =
+        listOfNotNull(manifest.untrusted?.let { "Not for untrusted data: ${text(it)}" }) +
+            manifest.notes.map(::text) +
+            listOfNotNull(
+                manifest.lazyReason(Operation.READ)?.let { "No figure for read. $it" },
+                manifest.unshared?.let { "With --threads, each thread has its own codec. $it" },
+            )
+
+    private fun gaps(manifest: Manifest): List<String> =
+        manifest.unsupported.map { (features, gap) -> text(features, gap) } +
+            listOfNotNull(manifest.excluded?.let { "Everything. $it" })
+
+    private fun differences(usual: Manifest, other: Manifest): List<String> {
+        val gaps =
+            other.unsupported.filter {
+                it.key !in usual.unsupported || it.value.calls != usual.unsupported[it.key]?.calls
+            }
+        return listOfNotNull(
+            "Channels: ${other.channelsInWords}.".takeIf { other.channels != usual.channels }
+        ) +
+            (other.notes - usual.notes.toSet()).map(::text) +
+            gaps.map { (features, gap) -> "Unsupported: ${text(features, gap)}" }
+    }
+
+    private fun text(features: Set<Feature>, gap: Gap): String {
+        val where = gap.calls?.let { calls -> ", only for ${calls.joinToString { it.id }}" }
+        return "${features.joinToString(" with ") { it.id }}${where.orEmpty()}. ${gap.reason}"
+    }
+
+    private fun text(note: Note): String =
+        if (note.sources.isEmpty()) note.summary
+        else "${note.summary} See: ${note.sources.joinToString("; ")}."
+
+    private companion object {
+        /** Spaces before what belongs to the line above. */
+        const val INDENT = 2
+    }
+}
+
+/** The channels, such as `bytes (converts), string`. */
+internal val Manifest.channelsInWords: String
+    get() = channels.entries.joinToString { (id, channel) -> inWords(id, channel) }
+
+private fun inWords(id: String, channel: Channel): String =
+    if (channel.way == Way.CONVERTS) "$id (converts)" else id
+
+/** The operations that have a figure for some workload. */
+internal val Manifest.operations: List<Operation>
+    get() =
+        Operation.entries.filter { operation ->
+            when (operation) {
+                Operation.READ_SELECTED -> traits.isJson
+                Operation.PARSE -> channels.values.any { it.tree != null }
+                else -> true
+            } && lazyReason(operation) == null
+        }

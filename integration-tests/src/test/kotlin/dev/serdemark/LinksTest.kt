@@ -1,0 +1,59 @@
+package dev.serdemark
+
+import io.kotest.matchers.collections.shouldBeEmpty
+import java.nio.file.Path
+import kotlin.io.path.Path
+import kotlin.io.path.exists
+import kotlin.io.path.extension
+import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.readText
+import kotlin.io.path.walk
+import org.junit.jupiter.api.Test
+
+/** Links of the pages for people, to files of this repository and to headings in them. */
+class LinksTest {
+    private val root = Path("..")
+    private val pages: List<Path> =
+        root.listDirectoryEntries("*.md") +
+            root.resolve("docs").walk().filter { it.extension == "md" } +
+            listOf(root.resolve("evidence/README.md"))
+
+    @Test
+    fun `every link leads to a file and a heading that exist`() {
+        pages
+            .flatMap { page -> links(page).filterNot { leads(page, it) }.map { "$page: $it" } }
+            .shouldBeEmpty()
+    }
+
+    private fun links(page: Path): List<String> =
+        LINK.findAll(page.readText().replace(CODE, ""))
+            .map { it.groupValues[1] }
+            .filterNot { "://" in it }
+            .toList()
+
+    private fun leads(page: Path, link: String): Boolean {
+        val (path, anchor) = link.substringBefore('#') to link.substringAfter('#', "")
+        val target = if (path.isEmpty()) page else page.resolveSibling(path)
+        return target.exists() && (anchor.isEmpty() || anchor in anchors(target))
+    }
+
+    /** As GitHub makes them from headings. */
+    private fun anchors(page: Path): List<String> =
+        HEADING.findAll(page.readText().replace(CODE, ""))
+            .map { heading ->
+                heading.groupValues[1]
+                    .trim()
+                    .replace(LINKED) { it.groupValues[1] }
+                    .lowercase()
+                    .filter { it.isLetterOrDigit() || it in " -_" }
+                    .replace(' ', '-')
+            }
+            .toList()
+
+    private companion object {
+        val CODE = Regex("(?s)```.*?```")
+        val LINK = Regex("""]\(([^)\s]+)\)""")
+        val LINKED = Regex("""\[([^]]*)]\([^)]*\)""")
+        val HEADING = Regex("(?m)^#{1,6} (.*)$")
+    }
+}
