@@ -21,6 +21,7 @@ import dev.serdemark.results.measures.timeSpreads
 import dev.serdemark.results.warnings.Evidence
 import dev.serdemark.results.warnings.warnings
 import dev.serdemark.statistics.SpreadPrior
+import kotlin.math.exp
 
 /**
  * Computes figures, verdicts, ranks and warnings from what a run recorded. The run need not have
@@ -143,5 +144,6 @@ private fun cellResult(
         recording.memory[index],
         recording.latencies[index]?.figures,
         fixed(recording, index),
+        measures.logTimes(index).toSortedMap().values.map(::exp),
     )
 }

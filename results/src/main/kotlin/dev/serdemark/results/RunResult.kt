@@ -88,7 +88,7 @@ data class RunResult(
 
     /** Returns the measured lower bounds of a group, the lowest first. */
     fun limitsOf(group: RankedGroup): List<Limit> {
-        val of = (group.ranked.map { it.result } + group.unranked).first().cell
+        val of = group.cells.first().cell
         return limits
             .filter { it.cell.document == of.document && it.cell.channel == of.channel }
             .filter { it.cell.jvm == of.jvm && it.cell.threads == of.threads }
@@ -155,7 +155,10 @@ data class RankedGroup(
     val ranked: List<RankedCell>,
     val unranked: List<CellResult>,
     val classical: Classical,
-)
+) {
+    val cells: List<CellResult>
+        get() = ranked.map { it.result } + unranked
+}
 
 /**
  * A place in the table.

@@ -68,7 +68,7 @@ internal fun FlowContent.calculator(result: RunResult) {
             if (settings.size == 1) attributes["open"] = ""
             summary { +setting }
             div("scroll") {
-                attributes["role"] = "region"
+                attributes["role"] = "group"
                 attributes["aria-label"] = "What it is worth, $setting"
                 attributes["tabindex"] = "0"
                 table("sortable") { rows(calls) }

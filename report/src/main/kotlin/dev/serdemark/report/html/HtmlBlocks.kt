@@ -112,18 +112,20 @@ private fun FlowContent.section(section: Block.Section, chart: (String) -> Strin
 }
 
 private fun FlowContent.group(group: Block.GroupOfCells, chart: (String) -> String) {
-    details("group") {
-        id = group.anchor
-        if (group.isOpen) attributes["open"] = ""
-        summary {
-            h3 { +group.operation }
-            span("setting") { +group.setting }
-            a(href = "#${group.anchor}", classes = "anchor") {
-                attributes["aria-label"] = "Link to ${group.operation}, ${group.setting}"
-                +"#"
-            }
+    div("linked") {
+        a(href = "#${group.anchor}", classes = "anchor") {
+            attributes["aria-label"] = "Link to ${group.operation}, ${group.setting}"
+            +"#"
         }
-        blocks(group.blocks, chart)
+        details("group") {
+            id = group.anchor
+            if (group.isOpen) attributes["open"] = ""
+            summary {
+                h3 { +group.operation }
+                span("setting") { +group.setting }
+            }
+            blocks(group.blocks, chart)
+        }
     }
 }
 
@@ -147,7 +149,7 @@ private fun FlowContent.heading(heading: Block.Heading) {
 
 private fun FlowContent.chart(chart: Block.Chart, svg: String) {
     div("scroll chart-box") {
-        attributes["role"] = "region"
+        attributes["role"] = "group"
         attributes["aria-label"] = chart.says
         attributes["tabindex"] = "0"
         unsafe { raw(svg) }
@@ -157,6 +159,7 @@ private fun FlowContent.chart(chart: Block.Chart, svg: String) {
 private fun FlowContent.plot(data: ChartData) =
     when (data) {
         is ChartData.Bars -> bars(data)
+        is ChartData.TimesInJvms -> timesInJvms(data.groups)
         is ChartData.Processes -> processBars(data.rows, data.floors)
         is ChartData.TimesOfSizes -> sizeChart(data.series)
         is ChartData.SizesAgainstTime -> sizeAgainstTime(data)
@@ -165,10 +168,10 @@ private fun FlowContent.plot(data: ChartData) =
 /** Adds a table that scrolls by touch and by keyboard if the page is narrow. */
 private fun FlowContent.table(table: Block.Table) {
     div("scroll") {
-        attributes["role"] = "region"
+        attributes["role"] = "group"
         attributes["aria-label"] = table.label
         attributes["tabindex"] = "0"
-        table("sortable".takeIf { table.columns.any { it.isName } }) {
+        table(css(table)) {
             thead { tr { for (column in table.columns) heading(column) } }
             for (group in table.groups) tbody {
                 group.heading?.let {
@@ -180,7 +183,11 @@ private fun FlowContent.table(table: Block.Table) {
                     }
                 }
                 for (row in group.rows) tr {
-                    for ((column, cell) in table.columns zip row) cell(column, cell)
+                    for ((column, cell) in table.columns zip row) cell(
+                        column,
+                        cell,
+                        isPlain = table.isMatrix,
+                    )
                 }
             }
         }
@@ -190,15 +197,24 @@ private fun FlowContent.table(table: Block.Table) {
 private fun TR.heading(column: TableColumn) {
     th(scope = ThScope.col, classes = "number".takeIf { column.isNumber }) {
         column.meaning?.let { attributes["title"] = it }
-        val link = column.link
-        if (link == null) +column.heading else a(href = link) { +column.heading }
+        +column.heading
     }
 }
 
-private fun TR.cell(column: TableColumn, cell: TableCell) {
+private fun css(table: Block.Table): String? =
+    listOfNotNull(
+            "sortable".takeIf { table.columns.any { it.isName } },
+            "matrix".takeIf { table.isMatrix },
+        )
+        .joinToString(" ")
+        .ifEmpty { null }
+
+/** @param isPlain whether the table says of its cells that they are numbers */
+private fun TR.cell(column: TableColumn, cell: TableCell, isPlain: Boolean) {
     if (column.isName) th(scope = ThScope.row) { inlines(cell.text) }
     else {
-        val classes = listOfNotNull("number".takeIf { column.isNumber }, cell.mark?.let(::css))
+        val number = "number".takeIf { column.isNumber && !isPlain }
+        val classes = listOfNotNull(number, cell.mark?.let(::css))
         td(classes.joinToString(" ").ifEmpty { null }) { inlines(cell.text) }
     }
 }

@@ -2,6 +2,7 @@ package dev.serdemark.report.html
 
 import dev.serdemark.report.wording.Numbers
 import dev.serdemark.report.wording.TimeUnit
+import java.math.BigDecimal
 import java.util.Locale
 
 /**
@@ -15,7 +16,7 @@ internal class LogPlot(private val sizes: LogAxis, private val times: LogAxis) {
         get() =
             sizes.ticks(GAP_OF_SIZES).joinToString("") {
                 sizeTick(x(it), round(Numbers.bytes(it, TICK_DIGITS)))
-            } + times.ticks().joinToString("") { timeTick(y(it), time(it)) }
+            } + times.ticks().joinToString("") { timeTick(y(it), timeLabel(it)) }
 
     /** Returns the place of a size from the left, from 0 to 1. */
     fun across(bytes: Double): Double = sizes.place(bytes)
@@ -35,17 +36,7 @@ internal class LogPlot(private val sizes: LogAxis, private val times: LogAxis) {
         """<line class="grid" x1="0" x2="100%" y1="$y" y2="$y"/>""" +
             """<text class="tick" x="-8" y="$y" dy="0.35em" text-anchor="end">$label</text>"""
 
-    private fun time(nanos: Double): String {
-        val unit = TimeUnit.of(nanos)
-        return round("${Numbers.significant(nanos / unit.nanos, TICK_DIGITS)} ${unit.symbol}")
-    }
-
-    /** Shortens `2.0 µs` to `2 µs`. */
-    private fun round(label: String) = label.replace(".0 ", " ")
-
     private companion object {
-        const val TICK_DIGITS = 2
-
         /** Room for the label of a size in a narrow chart, as a share of the width. */
         const val GAP_OF_SIZES = 0.14
     }
@@ -53,3 +44,18 @@ internal class LogPlot(private val sizes: LogAxis, private val times: LogAxis) {
 
 /** Formats a share from 0 to 1 as `39.52%`. */
 internal fun inPercent(share: Double): String = String.format(Locale.ROOT, "%.2f%%", 100 * share)
+
+/** Labels a tick of a time, such as `20 µs`. */
+internal fun timeLabel(nanos: Double): String {
+    val unit = TimeUnit.of(nanos)
+    return round("${Numbers.significant(nanos / unit.nanos, TICK_DIGITS)} ${unit.symbol}")
+}
+
+/** Labels a tick of a ratio, such as `1.5×`. */
+internal fun ratioLabel(ratio: Double): String =
+    BigDecimal(Numbers.significant(ratio, TICK_DIGITS)).stripTrailingZeros().toPlainString() + "×"
+
+/** Shortens `2.0 µs` to `2 µs`. */
+private fun round(label: String) = label.replace(".0 ", " ")
+
+private const val TICK_DIGITS = 2

@@ -3,6 +3,7 @@ package dev.serdemark.report.page
 import dev.serdemark.report.wording.DecisionWording
 import dev.serdemark.report.wording.EndingWording
 import dev.serdemark.report.wording.GateWording
+import dev.serdemark.report.wording.OrderWording
 import dev.serdemark.report.wording.TimeWording
 import dev.serdemark.report.wording.UntrustedWording
 import dev.serdemark.report.wording.VerdictWording
@@ -21,7 +22,8 @@ import dev.serdemark.results.writtenSizes
 internal fun answer(result: RunResult): List<Block> {
     val gate = result.gate.map { inlines(GateWording.sentence(it, result)) }
     val decision = advice(result)?.let { DecisionWording(result).sentence(it) }?.let(::inlines)
-    val verdicts = if (isAnsweredFirst(result)) verdicts(result) else listOf(summary(result))
+    val verdicts =
+        if (isAnsweredFirst(result)) verdicts(result) else listOf(summary(result)) + orders(result)
     val smallest = smallest(result).takeIf { it.size <= MOST_ANSWERED }.orEmpty()
     val answers = gate + listOfNotNull(decision) + verdicts + smallest
     return answers.map { Block.Paragraph(it, Tone.ANSWER) } +
@@ -77,6 +79,15 @@ private fun summary(result: RunResult): List<Inline> {
     val others = counts.drop(MOST_NAMED).sumOf { it.value }
     val more = if (others == 0) "" else ", others in $others"
     return named + Plain(more + rest)
+}
+
+/** Who is fastest for which documents, if that changes from document to document. */
+private fun orders(result: RunResult): List<List<Inline>> {
+    val sentences = OrderWording(result).sentences()
+    val more = sentences.size - MOST_ANSWERED
+    return sentences.take(MOST_ANSWERED).map(::inlines) +
+        if (more <= 0) emptyList()
+        else listOf(listOf(Plain("So it does in $more more operations and settings.")))
 }
 
 /** In what those who win something have no figure, and why: a user needs both. */

@@ -60,11 +60,14 @@ internal sealed interface Block {
      * Rows below headings. The page sorts them by the column that the reader chooses.
      *
      * @property label names the table for those who do not see it
+     * @property isMatrix whether all cells after the names are figures; the last cells of a row may
+     *   be missing
      */
     class Table(
         val columns: List<TableColumn>,
         val groups: List<Group<List<TableCell>>>,
         label: String = columns.map { it.heading }.filter { it.isNotEmpty() }.joinToString(),
+        val isMatrix: Boolean = false,
     ) : Block {
         val label: String = onOneLine(label)
     }
@@ -131,7 +134,6 @@ internal enum class Tone {
  * @property drop the order in which a narrow terminal leaves it out, from 1; null if it stays
  * @property isBrief whether forms for little room have it
  * @property isName whether its texts name the rows
- * @property link the anchor that the heading leads to; null for none
  */
 internal class TableColumn(
     heading: String,
@@ -140,7 +142,6 @@ internal class TableColumn(
     val drop: Int? = null,
     val isBrief: Boolean = true,
     val isName: Boolean = false,
-    val link: String? = null,
 ) {
     val heading: String = onOneLine(heading)
 }
@@ -201,12 +202,14 @@ private fun <R> field(column: TableColumn, mark: (R) -> CellMark?, text: (R) -> 
  * Returns a table with a row per item.
  *
  * @param isComplete whether columns stay of which nothing is known
+ * @param isMatrix see [Block.Table]
  */
 internal fun <R> table(
     label: String,
     fields: List<TableField<R>>,
     groups: List<Group<R>>,
     isComplete: Boolean = false,
+    isMatrix: Boolean = false,
 ): Block.Table {
     val known = fields.filter { field ->
         isComplete || groups.any { group -> group.rows.any { field.cell(it) != null } }
@@ -220,6 +223,7 @@ internal fun <R> table(
             )
         },
         label,
+        isMatrix,
     )
 }
 

@@ -9,9 +9,20 @@ import dev.serdemark.results.figures.ColdFloor
 
 /** What a chart shows. The HTML page draws it; other forms have the table beside it. */
 internal sealed interface ChartData {
-    /** Ranked bars of ratios, with lower bounds as lines. */
-    class Bars(val groups: List<Group<Row>>, val limits: List<Limit>, val marks: WarningMarks) :
-        ChartData
+    /**
+     * Ranked bars of ratios or times, with lower bounds as lines.
+     *
+     * @property confidence of the interval of each time
+     */
+    class Bars(
+        val groups: List<Group<Row>>,
+        val limits: List<Limit>,
+        val marks: WarningMarks,
+        val confidence: Double,
+    ) : ChartData
+
+    /** The times of every fresh JVM, on a logarithmic axis. */
+    class TimesInJvms(val groups: List<Group<Row>>) : ChartData
 
     /** What the elapsed time of whole processes consists of. */
     class Processes(val rows: List<Row>, val floors: List<ColdFloor>) : ChartData

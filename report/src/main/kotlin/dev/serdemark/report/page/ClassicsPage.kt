@@ -46,8 +46,21 @@ internal object ClassicsPage {
                 ) + tests(group)
             }
 
-    /** The tests of one [group]. */
-    fun ofGroup(group: RankedGroup, plan: Plan): List<Block> = listOf(meaning(plan)) + tests(group)
+    /** The tests of one [group], with its pairs as a matrix, because a page may have hundreds. */
+    fun ofGroup(group: RankedGroup, plan: Plan): List<Block> =
+        listOf(meaning(plan)) + tests(group) { names, pairs -> matrixOf(names, pairs) }
+
+    private fun matrixOf(names: Map<CellIndex, String>, pairs: List<ClassicalPair>): List<Block> {
+        val byCells = pairs.associateBy { it.a to it.b }
+        val cell = { row: CellIndex, column: CellIndex ->
+            val pair = byCells.getValue(column to row)
+            TableCell("${probability(pair.p)}, ${delta(-pair.delta)}")
+        }
+        return listOf(
+            Block.Paragraph("Dunn's p, and the delta of the row against the column.", Tone.QUIET),
+            matrix(OF_PAIRS, "contender", names, isHalf = true, cell),
+        )
+    }
 
     private fun meaning(plan: Plan): Block =
         Block.Paragraph(
@@ -55,7 +68,10 @@ internal object ClassicsPage {
             Tone.QUIET,
         )
 
-    private fun tests(group: RankedGroup): List<Block> =
+    private fun tests(
+        group: RankedGroup,
+        pairs: (Map<CellIndex, String>, List<ClassicalPair>) -> List<Block> = ::listOfPairs,
+    ): List<Block> =
         when (val classical = group.classical) {
             is Classical.Missing -> listOf(Block.Paragraph(missing(classical)))
             is Classical.Table -> {
@@ -68,8 +84,7 @@ internal object ClassicsPage {
                         omnibus(Omnibus(classical.h, classical.degreesOfFreedom, classical.p))
                     ),
                     table("Normality", normality(names), ungrouped(classical.cells)),
-                    table("Classical tests of pairs", pairs(names), ungrouped(classical.pairs)),
-                )
+                ) + pairs(names, classical.pairs)
             }
         }
 
@@ -83,13 +98,19 @@ internal object ClassicsPage {
             },
         )
 
-    private fun pairs(names: Map<CellIndex, String>): List<TableField<ClassicalPair>> =
-        listOf(
-            name { names.getValue(it.a) },
-            words("against") { names.getValue(it.b) },
-            figure("Dunn's p") { probability(it.p) },
-            figure("delta") { delta(it.delta) },
-        )
+    private fun listOfPairs(
+        names: Map<CellIndex, String>,
+        pairs: List<ClassicalPair>,
+    ): List<Block> {
+        val fields: List<TableField<ClassicalPair>> =
+            listOf(
+                name { names.getValue(it.a) },
+                words("against") { names.getValue(it.b) },
+                figure("Dunn's p") { probability(it.p) },
+                figure("delta") { delta(it.delta) },
+            )
+        return listOf(table(OF_PAIRS, fields, ungrouped(pairs)))
+    }
 
     /** Describes the Kruskal-Wallis test of all contenders together. */
     fun omnibus(test: Omnibus): String {
@@ -119,6 +140,7 @@ internal object ClassicsPage {
         return if (text.startsWith("<")) text.replace("<", "< ") else "= $text"
     }
 
+    private const val OF_PAIRS = "Classical tests of pairs"
     private const val LEAST_P = 0.0001
     private const val DIGITS_OF_H = 4
 }

@@ -13,28 +13,20 @@ internal class Pairs(comparisons: List<Comparison>, private val marks: WarningMa
     operator fun get(a: CellIndex, b: CellIndex): Comparison? =
         byCells[a to b] ?: byCells[b to a]?.inverse()
 
-    /** Every cell against every other, folded; only certain verdicts have a color. */
-    fun matrix(title: String, corner: String, cells: Map<CellIndex, String>): Block =
-        Block.Details(
+    /**
+     * Every cell against every other, folded; only certain verdicts have a color. Each pair of many
+     * cells stands there once, the slower cell by its row.
+     */
+    fun matrix(title: String, corner: String, cells: Map<CellIndex, String>): Block {
+        val isHalf = cells.size > MOST_IN_FULL
+        val once = if (isHalf) " Each pair once." else ""
+        val table = matrix(title, corner, cells, isHalf) { a, b -> cell(this[a, b]) }
+        return Block.Details(
             title,
-            listOf(
-                Block.Paragraph(
-                    "Time of the row over time of the column, with its interval. Green: the row is faster. Red: it is slower. Without color: undecided, or the same.",
-                    Tone.QUIET,
-                ),
-                Block.Table(
-                    listOf(TableColumn(corner, isName = true)) +
-                        cells.values.map { TableColumn(it, isNumber = true) },
-                    ungrouped(
-                        cells.map { (a, name) ->
-                            listOf(TableCell(name)) + cells.keys.map { cell(this[a, it]) }
-                        }
-                    ),
-                    title,
-                ),
-            ),
+            listOf(Block.Paragraph("$MEANING$once", Tone.QUIET), table),
             isBrief = false,
         )
+    }
 
     private fun cell(comparison: Comparison?): TableCell {
         comparison ?: return TableCell(UNKNOWN, CellMark.NONE)
@@ -45,6 +37,38 @@ internal class Pairs(comparisons: List<Comparison>, private val marks: WarningMa
             mark(comparison.verdict),
         )
     }
+}
+
+private const val MOST_IN_FULL = 12
+
+private const val MEANING =
+    "Time of the row over time of the column, with its interval. Blue-green: the row is faster. Orange: it is slower. Without color: undecided, or the same."
+
+/**
+ * Returns a table with a row and a column per cell.
+ *
+ * @param isHalf whether a row ends before its own column, so that each pair stands there once
+ */
+internal fun matrix(
+    label: String,
+    corner: String,
+    cells: Map<CellIndex, String>,
+    isHalf: Boolean,
+    cell: (row: CellIndex, column: CellIndex) -> TableCell,
+): Block.Table {
+    val columns = cells.entries.toList().dropLast(if (isHalf) 1 else 0)
+    val rows =
+        cells.entries.mapIndexed { i, (row, name) ->
+            val shown = if (isHalf) columns.take(i) else columns
+            listOf(TableCell(name)) + shown.map { cell(row, it.key) }
+        }
+    return Block.Table(
+        listOf(TableColumn(corner, isName = true)) +
+            columns.map { TableColumn(it.value, isNumber = true) },
+        ungrouped(rows),
+        label,
+        isMatrix = true,
+    )
 }
 
 /** The mark of a figure with this verdict; null if the two are the same. */

@@ -1,7 +1,6 @@
 package dev.serdemark.report.page
 
 import dev.serdemark.plan.CellIndex
-import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.Trait
 import dev.serdemark.report.wording.DecisionWording
@@ -91,12 +90,15 @@ internal class RankingPage(private val result: RunResult, by: Trait? = null) {
         val isCold = result.plan.experiment is Experiment.Cold
         val names = rows.associate { it.index to it.name }
         return listOfNotNull(
-            Block.Plot(ChartData.Bars(groups, result.limitsOf(group), marks)),
+            Block.Plot(
+                ChartData.Bars(groups, result.limitsOf(group), marks, result.plan.confidence)
+            ),
             if (isCold) Block.Plot(ChartData.Processes(rows, result.floors)) else null,
-            table("Figures of $label", fields(rows), groups),
+            table("Figures of $label", fields(rows), groups, isMatrix = true),
             if (isCold) ProcessWording.floor(rows, result.floors)?.let { Block.Paragraph(it) }
             else null,
             if (rows.size > 1) pairs.matrix("Every pair", "contender", names) else null,
+            inJvms(groups),
             Block.Details(
                 ClassicsPage.TITLE,
                 ClassicsPage.ofGroup(group, result.plan),
@@ -104,6 +106,19 @@ internal class RankingPage(private val result: RunResult, by: Trait? = null) {
             ),
         )
     }
+
+    /** The times of every JVM, folded; null if no cell has several. */
+    private fun inJvms(groups: List<Group<Row>>): Block? =
+        if (groups.all { group -> group.rows.all { it.cell.result.inJvms.size < 2 } }) null
+        else
+            Block.Details(
+                "Every JVM",
+                listOf(
+                    Block.Paragraph(IN_JVMS, Tone.QUIET),
+                    Block.Plot(ChartData.TimesInJvms(groups)),
+                ),
+                isBrief = false,
+            )
 
     private fun fields(rows: List<Row>): List<TableField<Row>> {
         val figures =
@@ -279,6 +294,9 @@ internal class RankingPage(private val result: RunResult, by: Trait? = null) {
     private companion object {
         const val OPEN_AT_FIRST = 6
 
+        const val IN_JVMS =
+            "Each dot is the time in one fresh JVM, on a logarithmic axis. Verdicts compare contenders within each generation, and not by these dots."
+
         val coldFigures: List<TableField<Row>> =
             listOf(
                 cold(
@@ -407,61 +425,6 @@ internal fun anchor(group: RankedGroup): String =
     }
 
 private val unfitForAnchors = Regex("[^A-Za-z0-9._-]")
-
-/** Several groups at a glance: each contender's ratio in each, or why it has none. */
-internal fun overview(result: RunResult, by: Trait?): List<Block> {
-    if (result.groups.size <= READ_AT_A_GLANCE) return emptyList()
-    val reference = result.baseline?.let(Wording::name) ?: "the fastest of the column"
-    val contenders = result.plan.contenders.filter { it.floor == null }
-    val columns =
-        listOf(TableColumn("contender", isName = true)) +
-            result.groups.map {
-                TableColumn(
-                    "${Wording.operation(it.cell, result.plan)} ${Wording.setting(it.cell)}",
-                    isNumber = true,
-                    link = "#${anchor(it)}",
-                )
-            }
-    val groups =
-        Grouping(result.plan, by)
-            .of(contenders) { it.contender }
-            .map { group ->
-                Group(
-                    group.heading,
-                    group.rows.map { info ->
-                        listOf(TableCell(Wording.name(info.contender))) +
-                            result.groups.map { place(it, info.contender) }
-                    },
-                )
-            }
-    val meaning = "Time over that of $reference. Green: the fastest for certain."
-    return listOf(
-        Block.Section(
-            "Overview",
-            listOf(
-                Block.Paragraph(meaning, Tone.QUIET),
-                Block.Table(columns, groups, "Ratios of all groups"),
-            ),
-        )
-    )
-}
-
-private fun place(group: RankedGroup, contender: ContenderName): TableCell {
-    val ranked = group.ranked.find { it.result.cell.contender == contender }
-    val unranked = group.unranked.find { it.cell.contender == contender }?.outcome
-    return when {
-        ranked != null ->
-            TableCell(Wording.ratio(ranked), CellMark.FASTER.takeIf { ranked.worst == 1 })
-        unranked != null ->
-            TableCell(
-                Wording.status(unranked.status),
-                if (unranked.status.isFault) CellMark.FAULT else CellMark.NONE,
-            )
-        else -> TableCell(UNKNOWN, CellMark.NONE)
-    }
-}
-
-private const val READ_AT_A_GLANCE = 2
 
 internal val Row.index: CellIndex
     get() = cell.result.index

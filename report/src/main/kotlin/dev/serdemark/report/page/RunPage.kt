@@ -83,7 +83,7 @@ class RunPage(
 
     internal val figures: List<Block>
         get() =
-            overview(result, by) +
+            OverviewPage(result, by).blocks() +
                 sequences(result) +
                 Block.Section("Evidence", RankingPage(result, by).blocks(), "groups")
 

@@ -142,4 +142,4 @@ internal object Wording {
 
 /** Any cell of the group, because all share document, operation, channel and JVM setting. */
 val RankedGroup.cell: Cell
-    get() = (ranked.firstOrNull()?.result ?: unranked.first()).cell
+    get() = cells.first().cell

@@ -75,7 +75,7 @@ function folding() {
     button.addEventListener("click", () => fold(open));
     box.append(button);
   }
-  groups[0].before(box);
+  groups[0].parentElement.before(box);
 }
 
 /** Hides the rows of contenders that the reader does not want to see, and headings that have no rows left. */
@@ -110,11 +110,34 @@ function filtering() {
   reveal(filters);
 }
 
+/**
+ * Shows ratios or times, on a linear or a logarithmic axis, in all charts of bars at once. The page has the shapes of all
+ * four views: the first in a path's `d` and the others in its `data-d`. Elements with `data-views` are shown in these.
+ */
+function axes() {
+  const choices = [...document.querySelectorAll(".choices select")];
+  const shapes = [...document.querySelectorAll("[data-d]")].map((path) => ({ path, views: [path.getAttribute("d"), ...path.dataset.d.split("|")] }));
+  const parts = document.querySelectorAll("[data-views]");
+  const draw = () => {
+    const view = 2 * (state.get("bars") === "times") + (state.get("axis") === "log");
+    for (const { path, views } of shapes) path.setAttribute("d", views[view]);
+    for (const part of parts) part.toggleAttribute("hidden", !part.dataset.views.includes(view));
+    for (const choice of choices) choice.value = state.get(choice.name);
+    for (const choice of choices) if (!choice.selectedOptions.length) choice.value = "";
+  };
+  for (const choice of choices) choice.addEventListener("change", () => {
+    state.set(choice.name, choice.value);
+    draw();
+  });
+  draw();
+  document.querySelectorAll(".choices").forEach(reveal);
+}
+
 /** Sorts tables by any column. Rows stay in their groups and keep their ranks. */
 function sorting() {
   const units = { "ns": 1, "µs": 1e3, "ms": 1e6, "s": 1e9, "bytes": 1, "B": 1, "KB": 1e3, "MB": 1e6, "GB": 1e9 };
   const value = (row, column) => {
-    const text = row.cells[column].textContent.trim();
+    const text = row.cells[column]?.textContent.trim() ?? "";
     const [, number, unit] = text.match(/^[~<>]?(-?[\d.,]+)\s*([A-Za-zµ]*)/) ?? [];
     return number === undefined ? text : Number(number.replaceAll(",", "")) * (units[unit] ?? 1);
   };
@@ -220,9 +243,11 @@ function copying() {
 function downloading() {
   const button = byId("download");
   if (!button) return;
-  button.addEventListener("click", () => {
+  button.addEventListener("click", async () => {
+    const packed = Uint8Array.from(atob(byId("data").textContent), (char) => char.charCodeAt(0));
+    const json = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
     const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([byId("data").textContent], { type: "application/json" }));
+    link.href = URL.createObjectURL(await new Response(json, { headers: { "content-type": "application/json" } }).blob());
     link.download = "serdemark.json";
     link.click();
     URL.revokeObjectURL(link.href);
@@ -234,6 +259,7 @@ theme();
 folding();
 filtering();
 calculating();
+axes();
 sorting();
 anchors();
 copying();

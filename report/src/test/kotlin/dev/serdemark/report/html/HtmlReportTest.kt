@@ -2,6 +2,7 @@ package dev.serdemark.report.html
 
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.FloorInfo
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Status
 import dev.serdemark.report.export.JsonExport
@@ -12,9 +13,12 @@ import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldNotContain
+import java.util.Base64
+import java.util.zip.GZIPInputStream
 import kotlinx.serialization.json.Json
 import org.jsoup.Jsoup
 import org.jsoup.nodes.Document
+import org.jsoup.nodes.Element
 import org.junit.jupiter.api.Test
 
 class HtmlReportTest {
@@ -32,37 +36,68 @@ class HtmlReportTest {
 
     @Test
     fun `bars are ranked and have their ratio with its interval behind them`() {
-        val bars = page.select("details.group").first()!!.select(".bar")
+        val bars = page.select("details.group").first()!!.select(".bars .bar")
         bars.eachText().take(2) shouldContainExactly
             listOf(
                 "1 fastjson2@2.0.60 1× 412 µs",
                 "2 jackson@2.22.4 1.21× (1.17–1.25) 499 µs",
             )
-        bars.map { it.select(".length").attr("width") }.first() shouldBe "39.16%"
+        bars.first()!!.select(".length").attr("d") shouldBe "M0 4H39.2V18H0z"
     }
 
     @Test
     fun `a bar that is too long has a gap, and leaves the others their length`() {
         val group =
             parsed(SampleRun(readsThatTake(400.0, 500.0, 400_000.0))).select("details.group")
-        val bars = group.first()!!.select(".bar")
-        bars.map { it.select(".length").size } shouldContainExactly listOf(1, 1, 2)
-        bars.map { it.select(".length").last()!!.attr("width") } shouldContainExactly
-            listOf("76.86%", "96.07%", "3.50%")
+        val bars = group.first()!!.select(".bars .bar")
+        bars.map { it.select(".length").attr("d") } shouldContainExactly
+            listOf(
+                "M0 4H76.9V18H0z",
+                "M0 4H96.1V18H0z",
+                "M0 4H94V18H0zM95.5 4H99V18H95.5z",
+            )
         group.text() shouldContain "A bar with a gap is too long for the chart."
     }
 
     @Test
     fun `of two bars, the longer one may have a gap`() {
-        val bars = parsed(SampleRun(readsThatTake(400.0, 400_000.0))).select("details.group .bar")
-        bars.map { it.select(".length").size } shouldContainExactly listOf(1, 2)
+        val bars =
+            parsed(SampleRun(readsThatTake(400.0, 400_000.0))).select("details.group .bars .bar")
+        bars.map { pieces(it) } shouldContainExactly listOf(1, 2)
     }
 
     @Test
     fun `bars that differ less have no gap`() {
         val group = parsed(SampleRun(readsThatTake(400.0, 500.0, 3900.0))).select("details.group")
-        group.first()!!.select(".bar .length").size shouldBe 3
+        group.first()!!.select(".bars .bar").map { pieces(it) } shouldContainExactly listOf(1, 1, 1)
         group.text() shouldNotContain "gap"
+    }
+
+    /** How many pieces a bar consists of. */
+    private fun pieces(bar: Element): Int = bar.select(".length").attr("d").count { it == 'M' }
+
+    @Test
+    fun `a bar has its shapes for ratios and times, on a linear and a logarithmic axis`() {
+        val bar = page.select("details.group").first()!!.select(".bars .bar")[1]
+        fun shapes(part: String) =
+            bar.select(part).attr("d").let(::listOf) + bar.select(part).attr("data-d").split("|")
+        shapes(".length").map { it.isEmpty() } shouldBe listOf(false, true, false, true)
+        shapes(".dot").map { it.isEmpty() } shouldBe listOf(true, false, true, false)
+        shapes(".error").distinct().size shouldBe 4
+    }
+
+    @Test
+    fun `a lower bound is a line at its place in every view`() {
+        val run = SampleRun.users.result
+        val limit = run.groups.first().ranked.first().result
+        val floor = FloorInfo("copying", listOf(Operation.READ))
+        val contenders =
+            run.plan.contenders.map {
+                if (it.contender == limit.cell.contender) it.copy(floor = floor) else it
+            }
+        val result = run.copy(plan = run.plan.copy(contenders = contenders), limits = listOf(limit))
+        val bar = Jsoup.parse(HtmlReport.render(result)).select(".bars .bar").first()!!
+        bar.select(".limit").attr("data-d").split("|").distinct().size shouldBe 3
     }
 
     private fun readsThatTake(vararg nanos: Double): List<SampleCell> =
@@ -125,7 +160,9 @@ class HtmlReportTest {
 
     @Test
     fun `the page holds the whole JSON export`() {
-        Json.parseToJsonElement(page.select("#data").first()!!.data()) shouldBe
+        val packed = Base64.getDecoder().decode(page.select("#data").first()!!.data())
+        val json = GZIPInputStream(packed.inputStream()).reader().use { it.readText() }
+        Json.parseToJsonElement(json) shouldBe
             Json.parseToJsonElement(JsonExport.render(SampleRun.users.result))
     }
 
@@ -174,7 +211,8 @@ class HtmlReportTest {
     fun `a run of many groups begins with an overview and folds most of them`() {
         val documents = (1..20).map { DocumentName("users", "d$it") }
         val page = parsed(SampleRun(SampleRun.sixContenders, documents))
-        page.select("#overview thead th").size shouldBe 41
+        page.select("#overview > .scroll thead tr").map { it.children().size } shouldBe
+            listOf(21, 21)
         page.select("details.group[open]").size shouldBe 6
     }
 

@@ -28,6 +28,17 @@ class PairsTest {
     }
 
     @Test
+    fun `each pair of many cells stands in a matrix once, by the row of the slower`() {
+        fun rows(cells: Int): List<Int> {
+            val names = (0..<cells).associate { CellIndex(it) to "c$it" }
+            val details = pairs.matrix("Every pair", "contender", names) as Block.Details
+            return (details.blocks.last() as Block.Table).groups.single().rows.map { it.size }
+        }
+        rows(12) shouldBe List(12) { 13 }
+        rows(13) shouldBe (1..13).toList()
+    }
+
+    @Test
     fun `cells that were not compared have no comparison`() {
         pairs[a, CellIndex(4)] shouldBe null
     }

@@ -14,6 +14,8 @@ import dev.serdemark.plan.PayloadSize
  * @property memory null if it was not examined
  * @property latency null if its calls were not timed one by one
  * @property fixed null if the fixed protocol did not measure it
+ * @property inJvms the time that ranks it in each of its fresh JVMs, in nanoseconds, in the order
+ *   of the generations
  */
 data class CellResult(
     val index: CellIndex,
@@ -25,4 +27,5 @@ data class CellResult(
     val memory: CellMemory? = null,
     val latency: LatencyFigures? = null,
     val fixed: FixedResult? = null,
+    val inJvms: List<Double> = emptyList(),
 )

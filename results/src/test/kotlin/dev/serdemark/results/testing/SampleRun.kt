@@ -36,6 +36,7 @@ import kotlin.math.ln
  *
  * @property spread half the width of a comparison's interval, as a logarithm; null for a run too
  *   short for intervals
+ * @param slowdown times as long that a contender takes for a document
  */
 class SampleRun(
     private val cells: List<SampleCell>,
@@ -45,6 +46,7 @@ class SampleRun(
     private val ending: Ending = Ending.BUDGET,
     private val command: List<String> = listOf("run", "users", "--budget", "2m", "--seed", "7"),
     private val warnings: List<Warning> = emptyList(),
+    private val slowdown: (DocumentName, ContenderName) -> Double = { _, _ -> 1.0 },
 ) {
     val result: RunResult
         get() {
@@ -77,7 +79,10 @@ class SampleRun(
         }
 
     private val planned: List<Pair<Cell, SampleCell>> = documents.flatMap { document ->
-        cells.map { Cell(document, it.contender, it.operation, "bytes", "g1") to it }
+        cells.map {
+            val micros = it.micros?.times(slowdown(document, it.contender))
+            Cell(document, it.contender, it.operation, "bytes", "g1") to it.copy(micros = micros)
+        }
     }
 
     private val results: List<CellResult> = planned.mapIndexed { i, (cell, sample) ->

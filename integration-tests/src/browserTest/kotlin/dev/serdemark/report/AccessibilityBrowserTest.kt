@@ -1,0 +1,92 @@
+package dev.serdemark.report
+
+import com.microsoft.playwright.Page
+import com.microsoft.playwright.options.ColorScheme
+import com.microsoft.playwright.options.Media
+import dev.serdemark.evidence.testing.Evidence
+import dev.serdemark.plan.Trait
+import dev.serdemark.report.html.HtmlReport
+import dev.serdemark.report.testing.Chromium
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.shouldBe
+import java.nio.file.Path
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.AfterAll
+import org.junit.jupiter.api.Tag
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.TestInstance
+import org.junit.jupiter.api.io.TempDir
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.CsvSource
+
+/** What axe-core, a checker of the rules of WCAG, finds in pages of recorded runs. */
+@Tag("browser")
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class AccessibilityBrowserTest {
+    private val chromium = Chromium()
+    @TempDir private lateinit var folder: Path
+
+    @AfterAll fun close() = chromium.close()
+
+    @ParameterizedTest
+    @CsvSource(
+        "LIGHT, SCREEN, 1400",
+        "DARK, SCREEN, 1400",
+        "DARK, SCREEN, 400",
+        "LIGHT, PRINT, 1000",
+    )
+    fun `axe-core finds nothing in the page of a run`(
+        colors: ColorScheme,
+        media: Media,
+        width: Int,
+    ) {
+        chromium.visit(report("users-medium-best"), width, colors) {
+            page.emulateMedia(Page.EmulateMediaOptions().setMedia(media))
+            page.violations().shouldBeEmpty()
+        }
+    }
+
+    @Test
+    fun `axe-core finds nothing in the page of several documents, with another view of the bars`() {
+        val run = report("studies/scala-2017/site")
+        chromium.visit(run, anchor = "#overview?bars=times&axis=log&sort=0.1.1") {
+            page.violations().shouldBeEmpty()
+        }
+    }
+
+    @Test
+    fun `axe-core finds text of too little contrast`() {
+        chromium.visit(report("users-medium-best")) {
+            page.evaluate("document.querySelector('h1').style.color = '#ccc'")
+            page.violations().map { it.substringBefore(':') } shouldBe listOf("color-contrast")
+        }
+    }
+
+    private fun report(run: String): Path =
+        folder.resolve("report.html").also {
+            it.writeText(HtmlReport.render(Evidence(run).result, Trait.EFFORT))
+        }
+
+    /** Unfolds everything, and lists what is wrong: rule, what it asks for, and where. */
+    private fun Page.violations(): List<String> {
+        evaluate("document.querySelectorAll('details').forEach((box) => { box.open = true; })")
+        evaluate(axe)
+        val found =
+            evaluate(
+                """async () => (await axe.run()).violations.map(({ id, help, nodes }) =>
+                    `${"$"}{id}: ${"$"}{help}\n` +
+                    nodes.map((node) => `  ${"$"}{node.html.slice(0, 200)}`).join("\n"))"""
+            )
+        return (found as List<*>).map { "$it" }
+    }
+
+    private companion object {
+        /** The script of axe-core, as its jar has it. */
+        val axe: String by lazy {
+            checkNotNull(AccessibilityBrowserTest::class.java.getResource("/axe.min.js")) {
+                    "axe-core is not on the class path"
+                }
+                .readText()
+        }
+    }
+}

@@ -1,0 +1,157 @@
+package dev.serdemark.report
+
+import com.microsoft.playwright.Page
+import com.microsoft.playwright.options.ColorScheme
+import com.microsoft.playwright.options.Media
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Operation
+import dev.serdemark.report.html.HtmlReport
+import dev.serdemark.report.testing.Chromium
+import dev.serdemark.report.testing.Visit
+import dev.serdemark.results.testing.SampleCell
+import dev.serdemark.results.testing.SampleRun
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.shouldNotBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldNotContain
+import java.nio.file.Path
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.AfterAll
+import org.junit.jupiter.api.Tag
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.TestInstance
+import org.junit.jupiter.api.io.TempDir
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.CsvSource
+
+@Tag("browser")
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class BarViewsBrowserTest {
+    private val chromium = Chromium()
+    @TempDir private lateinit var folder: Path
+
+    @AfterAll fun close() = chromium.close()
+
+    @ParameterizedTest
+    @CsvSource("1400, LIGHT", "1000, DARK", "400, LIGHT", "400, DARK")
+    fun `bars show times on a logarithmic axis if the reader asks for it`(
+        width: Int,
+        colors: ColorScheme,
+    ) {
+        chromium.visit(report(SampleRun.usersCells), width, colors) {
+            shown() shouldContain "Ratios of times"
+            bars() shouldNotBe emptyList<String>()
+            axes() shouldBe 0
+            choice("bars").selectOption("times")
+            choice("axis").selectOption("log")
+            shown() shouldContain "Times, each with its own 95% interval"
+            shown() shouldNotContain "Ratios of times"
+            bars() shouldBe emptyList()
+            axes() shouldBe page.locator(".choices").count()
+            page.locator(".axis .tick:visible").allTextContents().all { it.endsWith("s") } shouldBe
+                true
+            screenshot("times-log-$width-${colors.name.lowercase()}")
+            overflow shouldBe 0
+            requests.shouldBeEmpty()
+            errors.shouldBeEmpty()
+        }
+    }
+
+    @Test
+    fun `the address keeps the view of the bars for a fresh page`() {
+        val file = report(SampleRun.usersCells)
+        lateinit var address: String
+        lateinit var dots: List<String>
+        chromium.visit(file) {
+            val before = dots()
+            choice("axis").selectOption("log")
+            dots = dots()
+            dots shouldNotBe before
+            address = page.url()
+        }
+        address shouldContain "axis=log"
+        address shouldNotContain "bars="
+        chromium.visit(file, anchor = "#" + address.substringAfter('#')) {
+            dots() shouldBe dots
+            choice("axis").inputValue() shouldBe "log"
+            choice("bars").selectOption("times")
+            choice("axis").selectOption("")
+            choice("bars").selectOption("")
+            page.url() shouldNotContain "axis"
+            axes() shouldBe 0
+            errors.shouldBeEmpty()
+        }
+    }
+
+    @Test
+    fun `a keyboard changes the axis of all charts, whose choices have names`() {
+        chromium.visit(report(SampleRun.usersCells)) {
+            choice("axis").focus()
+            page.keyboard().press("ArrowDown")
+            page
+                .locator("select[name=axis]")
+                .evaluateAll("all => all.map((one) => one.value)") shouldBe listOf("log", "log")
+            page.getByLabel("Axis of the bars").count() shouldBe 2
+            page.locator(".meaning[aria-live=polite]").first().innerText() shouldContain
+                "Equal distances are equal ratios."
+            errors.shouldBeEmpty()
+        }
+    }
+
+    @Test
+    fun `an unknown view in the address is the usual one`() {
+        chromium.visit(report(SampleRun.usersCells), anchor = "#x?bars=<b>&axis=1") {
+            choice("bars").inputValue() shouldBe ""
+            choice("axis").inputValue() shouldBe ""
+            shown() shouldContain "Ratios of times"
+            errors.shouldBeEmpty()
+        }
+    }
+
+    @Test
+    fun `a bar that is too long for a linear axis has a gap there, and a dot on a logarithmic one`() {
+        val times = listOf(400.0, 500.0, 400_000.0)
+        val cells = times.mapIndexed { i, micros ->
+            SampleCell(ContenderName("c$i", "1"), Operation.READ, micros, 1000.0)
+        }
+        chromium.visit(report(cells)) {
+            shown() shouldContain "A bar with a gap is too long for the chart."
+            choice("axis").selectOption("log")
+            shown() shouldNotContain "gap"
+            dots().size shouldBe 3
+            screenshot("broken-log")
+        }
+    }
+
+    @Test
+    fun `a printed page shows the view without its choices`() {
+        chromium.visit(report(SampleRun.usersCells), anchor = "#x?axis=log") {
+            page.emulateMedia(Page.EmulateMediaOptions().setMedia(Media.PRINT))
+            page.locator(".choices:visible").count() shouldBe 0
+            axes() shouldBe 2
+            screenshot("print-log")
+        }
+    }
+
+    private fun report(cells: List<SampleCell>): Path =
+        folder.resolve("report.html").also {
+            it.writeText(HtmlReport.render(SampleRun(cells).result))
+        }
+
+    private fun Visit.choice(name: String) = page.locator("select[name=$name]").first()
+
+    private fun Visit.shown() = page.locator(".group .meaning[aria-live]").first().innerText()
+
+    private fun Visit.axes() = page.locator(".axis:visible").count()
+
+    private fun Visit.bars() = shapes("length")
+
+    private fun Visit.dots() = shapes("dot")
+
+    /** The shapes of a chart that are not empty. */
+    private fun Visit.shapes(part: String): List<String> =
+        page.locator(".group").first().locator(".$part").all().mapNotNull {
+            it.getAttribute("d").ifEmpty { null }
+        }
+}

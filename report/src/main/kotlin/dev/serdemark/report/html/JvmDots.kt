@@ -1,0 +1,37 @@
+package dev.serdemark.report.html
+
+import dev.serdemark.report.page.name
+import dev.serdemark.report.wording.Group
+import dev.serdemark.report.wording.Row
+import dev.serdemark.report.wording.Wording
+import kotlinx.html.FlowContent
+import kotlinx.html.li
+import kotlinx.html.ol
+import kotlinx.html.span
+
+/** Adds a dot for the time of each fresh JVM, a row per contender, with their number and range. */
+internal fun FlowContent.timesInJvms(groups: List<Group<Row>>) {
+    val rows = groups.flatMap { it.rows }
+    val axis = LogBars(rows.map { it.time }, rows.flatMap { it.cell.result.inJvms })
+    axis(axis.labels(::timeLabel))
+    rowsOnGrid("""<path class="grid" d="${axis.grid}"/>""") {
+        groupedContent(groups) { group ->
+            ol("bars") {
+                for (row in group) li("bar") {
+                    val times = row.cell.result.inJvms
+                    span("rank")
+                    part("name", row.name)
+                    track(
+                        """<path class="jvms" d="${times.joinToString("", transform = axis::dot)}"/>"""
+                    )
+                    part("range", range(times, row))
+                }
+            }
+        }
+    }
+}
+
+private fun range(times: List<Double>, row: Row): String =
+    if (times.size < 2) "1 JVM"
+    else
+        "${times.size} JVMs, ${Wording.number(times.min(), row.unit)} to ${Wording.time(times.max(), row.unit)}"

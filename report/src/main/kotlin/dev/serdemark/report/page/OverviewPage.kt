@@ -1,0 +1,132 @@
+package dev.serdemark.report.page
+
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Trait
+import dev.serdemark.report.wording.Group
+import dev.serdemark.report.wording.Grouping
+import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.OrderWording
+import dev.serdemark.report.wording.Wording
+import dev.serdemark.report.wording.cell
+import dev.serdemark.report.wording.visible
+import dev.serdemark.results.AcrossDocuments
+import dev.serdemark.results.RankedCell
+import dev.serdemark.results.RankedGroup
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.acrossDocuments
+
+/**
+ * Several groups at a glance: each contender's ratio in each, or why it has none. A run of several
+ * documents has a table per operation, with a column per document.
+ */
+internal class OverviewPage(private val result: RunResult, private val by: Trait?) {
+    fun blocks(): List<Block> {
+        val across = acrossDocuments(result)
+        val tables =
+            when {
+                across.isNotEmpty() -> across.flatMap(::documents)
+                result.groups.size > READ_AT_A_GLANCE ->
+                    listOf(table("Ratios of all groups", result.groups, ::heading))
+                else -> return emptyList()
+            }
+        return listOf(
+            Block.Section("Overview", listOf(Block.Paragraph(meaning(), Tone.QUIET)) + tables)
+        )
+    }
+
+    private fun meaning(): String {
+        val baseline = result.baseline ?: return FASTEST
+        return "Time over that of ${Wording.name(baseline)}. Blue-green: certainly faster than it. Orange: certainly slower. " +
+            "Without color: undecided, or the same. A figure leads to its table."
+    }
+
+    private fun documents(across: AcrossDocuments): List<Block> {
+        val label = OrderWording(result).label(across)
+        val reversals = across.reversals.map { listOf(Plain(OrderWording.sentence(it))) }
+        val order =
+            if (reversals.isEmpty()) Block.Paragraph(OrderWording.NO_REVERSAL, Tone.QUIET)
+            else Block.Folded("Pairs whose order changes with the document", reversals)
+        return listOf(
+            Block.Heading(3, label),
+            table("$label: ratios by document", across.groups) { visible("${it.cell.document}") },
+        ) + if (across.groups.size < 2) emptyList() else listOf(order) + means(across)
+    }
+
+    /** One number per contender, for readers who ask for it. */
+    private fun means(across: AcrossDocuments): List<Block> {
+        val means = across.geometricMeans
+        if (means.size < 2) return emptyList()
+        val fields: List<TableField<Pair<ContenderName, Double>>> =
+            listOf(
+                name { (contender) -> Wording.name(contender) },
+                figure("geometric mean") { (_, mean) -> "${Numbers.significant(mean)}×" },
+            )
+        return listOf(
+            Block.Details(
+                "Geometric mean over the documents",
+                listOf(
+                    Block.Paragraph(GEOMETRIC_MEAN, Tone.QUIET),
+                    table("Geometric means", fields, ungrouped(means)),
+                ),
+                isBrief = false,
+            )
+        )
+    }
+
+    private fun heading(group: RankedGroup): String =
+        "${Wording.operation(group.cell, result.plan)} ${Wording.setting(group.cell)}"
+
+    private fun table(
+        label: String,
+        groups: List<RankedGroup>,
+        heading: (RankedGroup) -> String,
+    ): Block {
+        val columns =
+            listOf(TableColumn("contender", isName = true)) +
+                groups.map { TableColumn(heading(it), isNumber = true) }
+        val contenders = result.plan.contenders.filter { it.floor == null }
+        val rows =
+            Grouping(result.plan, by)
+                .of(contenders) { it.contender }
+                .map { group ->
+                    Group(
+                        group.heading,
+                        group.rows.map { info ->
+                            listOf(TableCell(Wording.name(info.contender))) +
+                                groups.map { place(it, info.contender) }
+                        },
+                    )
+                }
+        return Block.Table(columns, rows, label, isMatrix = true)
+    }
+
+    /** The ratio of a contender, which leads to the table of its group. */
+    private fun place(group: RankedGroup, contender: ContenderName): TableCell {
+        val ranked = group.ranked.find { it.result.cell.contender == contender }
+        val unranked = group.unranked.find { it.cell.contender == contender }?.outcome
+        fun linked(text: String, mark: CellMark?) =
+            TableCell(listOf(Link(text, "#${anchor(group)}")), mark)
+        return when {
+            ranked != null -> linked(Wording.ratio(ranked), mark(ranked))
+            unranked != null ->
+                linked(
+                    Wording.status(unranked.status),
+                    if (unranked.status.isFault) CellMark.FAULT else CellMark.NONE,
+                )
+            else -> TableCell(UNKNOWN, CellMark.NONE)
+        }
+    }
+
+    private fun mark(cell: RankedCell): CellMark? =
+        if (result.baseline == null) CellMark.FASTER.takeIf { cell.worst == 1 }
+        else cell.toReference?.let { mark(it.verdict) }
+
+    private companion object {
+        const val READ_AT_A_GLANCE = 2
+        const val FASTEST =
+            "Time over that of the fastest of the column. Blue-green: certainly the fastest. A figure leads to its table."
+        const val GEOMETRIC_MEAN =
+            "The geometric mean of the ratios of all documents, over the smallest such mean. It weighs all documents alike, " +
+                "however often your program handles each. It has no interval, so no verdict rests on it."
+    }
+}

@@ -1,0 +1,91 @@
+package dev.serdemark.results
+
+import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.DocumentName
+import dev.serdemark.results.comparison.Comparison
+import kotlin.math.exp
+import kotlin.math.ln
+
+/**
+ * The groups of a run that differ only in the document: one per document, in the order of the plan.
+ */
+class AcrossDocuments(val groups: List<RankedGroup>, comparisons: List<Comparison>) {
+    /** The documents by the contender that is certainly the fastest; by null if none is. */
+    val winners: Map<ContenderName?, List<DocumentName>> =
+        groups.groupBy({ group ->
+            group.ranked
+                .takeIf { it.size > 1 }
+                ?.find { it.worst == 1 }
+                ?.let { it.result.cell.contender }
+        }) {
+            document(it)
+        }
+
+    /** The pairs of contenders that change places from document to document, for certain. */
+    val reversals: List<Reversal> = run {
+        val cells = groups.flatMap { it.cells }.associate { it.index to it.cell }
+        val faster: Map<Pair<ContenderName, ContenderName>, List<DocumentName>> =
+            comparisons
+                .mapNotNull(::certain)
+                .filter { (fast, slow) -> fast in cells && slow in cells }
+                .map { (fast, slow) -> cells.getValue(fast) to cells.getValue(slow) }
+                .filter { (fast, slow) -> fast.document == slow.document }
+                .groupBy({ (fast, slow) -> fast.contender to slow.contender }) { it.first.document }
+        faster.keys
+            .filter { (a, b) -> (b to a) in faster && a.toString() < b.toString() }
+            .map { (a, b) -> Reversal(a, b, faster.getValue(a to b), faster.getValue(b to a)) }
+    }
+
+    /**
+     * The geometric mean of each contender's ratios to the references of all documents, over the
+     * smallest of these means; the smallest first. Contenders without a ratio for a document are
+     * missing.
+     */
+    val geometricMeans: List<Pair<ContenderName, Double>> = run {
+        val logs =
+            groups
+                .flatMap { it.ranked }
+                .mapNotNull { cell -> ratio(cell)?.let { cell.result.cell.contender to ln(it) } }
+                .groupBy({ it.first }) { it.second }
+                .filterValues { it.size == groups.size }
+                .mapValues { it.value.average() }
+        val least = logs.values.minOrNull() ?: 0.0
+        logs.map { (contender, log) -> contender to exp(log - least) }.sortedBy { it.second }
+    }
+
+    private fun ratio(cell: RankedCell): Double? =
+        if (cell.isReference) 1.0 else cell.toReference?.ratio?.value
+
+    private fun document(group: RankedGroup) = group.cells.first().cell.document
+
+    /** The faster cell and the slower one; null if no verdict tells. */
+    private fun certain(comparison: Comparison): Pair<CellIndex, CellIndex>? =
+        with(comparison) {
+            when {
+                verdict.isFaster -> a to b
+                verdict.isSlower -> b to a
+                else -> null
+            }
+        }
+}
+
+/** Contender [a] is certainly faster than [b] for some documents, and slower for others. */
+data class Reversal(
+    val a: ContenderName,
+    val b: ContenderName,
+    val faster: List<DocumentName>,
+    val slower: List<DocumentName>,
+)
+
+/**
+ * Finds the groups that differ only in the document, per operation, channel, JVM setting and number
+ * of threads. Returns nothing if the run has one document.
+ */
+fun acrossDocuments(result: RunResult): List<AcrossDocuments> =
+    if (result.plan.cells.distinctBy { it.document }.size < 2) emptyList()
+    else
+        result.groups
+            .groupBy { with(it.cells.first().cell) { listOf(operation, channel, jvm, threads) } }
+            .values
+            .map { AcrossDocuments(it, result.comparisons) }

@@ -1,0 +1,62 @@
+package dev.serdemark.results
+
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.Operation
+import dev.serdemark.results.testing.SampleCell
+import dev.serdemark.results.testing.SampleRun
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.doubles.plusOrMinus
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+class AcrossDocumentsTest {
+    private val a = ContenderName("a", "1")
+    private val b = ContenderName("b", "1")
+    private val c = ContenderName("c", "1")
+    private val small = DocumentName("users", "small")
+    private val large = DocumentName("users", "large")
+
+    @Test
+    fun `a run of one document has nothing to compare`() {
+        acrossDocuments(SampleRun.users.result).shouldBeEmpty()
+    }
+
+    @Test
+    fun `winners and pairs that change places are found, and only certain ones`() {
+        val across =
+            acrossDocuments(run(small to listOf(100, 150, 151), large to listOf(300, 200, 199)))
+        val read = across.single()
+        read.winners shouldBe mapOf(a to listOf(small), null to listOf(large))
+        read.reversals shouldBe
+            listOf(
+                Reversal(a, b, faster = listOf(small), slower = listOf(large)),
+                Reversal(a, c, faster = listOf(small), slower = listOf(large)),
+            )
+    }
+
+    @Test
+    fun `a geometric mean weighs all documents alike`() {
+        val across =
+            acrossDocuments(run(small to listOf(100, 400, 100), large to listOf(100, 100, 900)))
+        val means = across.single().geometricMeans
+        means.map { it.first } shouldBe listOf(a, b, c)
+        means
+            .map { it.second }
+            .zip(listOf(1.0, 2.0, 3.0))
+            .forEach { (mean, truth) ->
+                mean shouldBe (truth plusOrMinus 1e-9)
+            }
+    }
+
+    /** A run that reads, with the times of a, b and c for each document. */
+    private fun run(vararg times: Pair<DocumentName, List<Int>>): RunResult {
+        val byDocument = times.toMap()
+        val contenders = listOf(a, b, c)
+        val cells = contenders.map { SampleCell(it, Operation.READ, 1.0, 1000.0) }
+        val slowdown = { document: DocumentName, contender: ContenderName ->
+            byDocument.getValue(document)[contenders.indexOf(contender)].toDouble()
+        }
+        return SampleRun(cells, byDocument.keys.toList(), slowdown = slowdown).result
+    }
+}

@@ -1,0 +1,44 @@
+package dev.serdemark.results.testing
+
+import dev.serdemark.plan.ContenderInfo
+import dev.serdemark.plan.Operation
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.results
+import java.util.Random
+import kotlin.math.exp
+
+/**
+ * A run of 40 contenders in 5 operations with 200,000 slices, the largest that a report has to
+ * bear. Each contender takes about a fifteenth longer than the one before it.
+ */
+object LargeRun {
+    private const val CONTENDERS = 40
+    private const val GENERATIONS = 25
+    private const val ROUNDS = 40
+    private val operations = Operation.entries - Operation.CREATE
+
+    val result: RunResult by lazy {
+        val cells = operations.flatMap { operation ->
+            (1..CONTENDERS).map { Recorded.cell("contender-$it", operation) }
+        }
+        val contenders =
+            cells
+                .map { it.contender }
+                .distinct()
+                .map { ContenderInfo(it, "kotlin-data", "json", "annotations") }
+        val random = Random(1)
+        val events =
+            Recorded.events(Recorded.plan(cells, ROUNDS, contenders), GENERATIONS) { cell, _, _ ->
+                NANOS * exp((cell % CONTENDERS) * STEP + NOISE * random.nextGaussian())
+            }
+        results(Recorded.recording(events))
+    }
+
+    private const val NANOS = 40_000.0
+
+    /** From contender to contender, on the scale of logarithms. */
+    private const val STEP = 0.065
+
+    /** From slice to slice, on the scale of logarithms. */
+    private const val NOISE = 0.05
+}
