@@ -9,7 +9,9 @@ import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.StudyForm
 import dev.serdemark.cli.option.cacheOption
+import dev.serdemark.cli.option.studyFormatOption
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.ProgressLog
 import dev.serdemark.cli.output.onInterrupt
@@ -18,6 +20,8 @@ import dev.serdemark.engine.context.Interruption
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
 import dev.serdemark.problem.inShell
+import dev.serdemark.report.study.StudyHtml
+import dev.serdemark.report.study.StudyPage
 import dev.serdemark.report.study.TerminalStudy
 import dev.serdemark.report.wording.visible
 import dev.serdemark.results.study.ClaimVerdict
@@ -46,6 +50,7 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
     private val offline by option("--offline", help = "Download nothing.").flag()
     private val cache by cacheOption(context)
     private val verbose by option("--verbose", help = "Print detailed progress.").flag()
+    private val format by studyFormatOption()
 
     override fun help(context: Context) =
         "Measure a published study again, and judge its claims; exit status 5 if one is refuted."
@@ -53,6 +58,7 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
     override fun run() {
         val problems = Problems()
         val asked = asked(problems)
+        format?.value(problems)?.requireFor(asked.size, problems)
         // Everything is planned before anything is measured.
         val plans = asked.mapNotNull { (file, _) -> problems.attempt { planned(file) } }
         problems.throwAny()
@@ -135,12 +141,20 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
         )
         val trouble = Problems()
         val result = runs.measure(plan, folder, trouble)
-        TerminalStudy(context.terminal).print(result)
-        trouble.attempt { StudyPages(folder, command(plan, folder)).write(result) }
-        lastWords(folder, result, interruption)
+        val page = StudyPage(result, command(plan, folder))
+        when (form) {
+            StudyForm.TERMINAL -> TerminalStudy(context.terminal).print(result)
+            StudyForm.MARKDOWN -> print(page.markdown { context.written(folder.chart(it)) })
+            StudyForm.HTML -> print(StudyHtml.render(page))
+        }
+        trouble.attempt { StudyPages(folder).write(page) }
+        if (form == StudyForm.TERMINAL) lastWords(folder, result, interruption)
         trouble.print()
         return ExitStatus.of(result, trouble.any)
     }
+
+    private val form: StudyForm
+        get() = format?.value ?: StudyForm.TERMINAL
 
     /** The command that measures the study in another folder. */
     private fun command(plan: PlannedStudy, folder: StudyFolder): String {
