@@ -165,7 +165,7 @@ class SiteTest(@param:TempDir private val folder: Path) {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    fun `a site on a full disk, or in a folder that may not be written, is a problem`() {
+    fun `a site that cannot be written is a problem`() {
         small("one")
         run("/proc/site", "one", status = 2) shouldContain "Cannot write the site /proc/site: "
     }

@@ -187,6 +187,15 @@ class SiteBrowserTest {
     }
 
     @Test
+    fun `an address with an anchor leads to it, below the table that the script makes`() {
+        chromium.visit(site(), anchor = "#runs?columns=all") {
+            val top = "document.getElementById('runs').getBoundingClientRect().top"
+            ((page.evaluate(top) as Number).toDouble() < 900) shouldBe true
+            errors.shouldBeEmpty()
+        }
+    }
+
+    @Test
     fun `dates and versions of the JDK sort as such`() {
         fun run(name: String, date: String, jdk: String) =
             SampleRun.users.result.let { result ->

@@ -94,7 +94,7 @@ function ratios(data, named, runs, apply) {
       const { document, ranked } = column;
       if (!best.has(document) || best.get(document).ranked.length < ranked.length) best.set(document, column);
     }
-    return [...best.values()];
+    return [...best.values()].sort((a, b) => a.document.localeCompare(b.document, "en", { numeric: true }));
   };
   /** The operation of the reader, or the first that was measured in what the reader chose. */
   const offered = (open) => {
@@ -278,6 +278,8 @@ function site() {
   for (const control of Object.values(named)) restore(control, state.get(control.name));
   apply();
   document.querySelectorAll(".controls").forEach(reveal);
+  // The table above it was not there when the page went to its anchor.
+  byId(state.anchor())?.scrollIntoView();
 }
 
 site();
