@@ -20,6 +20,7 @@ import dev.serdemark.cli.command.ReportCommand
 import dev.serdemark.cli.command.ResumeCommand
 import dev.serdemark.cli.command.RunCommand
 import dev.serdemark.cli.command.SelfcheckCommand
+import dev.serdemark.cli.command.SiteCommand
 import dev.serdemark.cli.command.StudyCommand
 import dev.serdemark.cli.command.TryCommand
 import dev.serdemark.cli.context.CliContext
@@ -57,6 +58,7 @@ internal fun runSerdemark(args: List<String>, output: StandardOutput): Int {
             ListCommand(context),
             ResumeCommand(context),
             ReportCommand(context),
+            SiteCommand(context),
             EjectCommand(context, args),
             CacheCommand(context),
             SelfcheckCommand(context),

@@ -127,6 +127,31 @@ class StudyTest {
     }
 
     @Test
+    fun `another form is all that is printed`() {
+        val markdown = tool.run("study", "measured", "--format=markdown")
+        withClue(markdown) { markdown.status shouldBe 5 }
+        markdown.out.replace("measured/", "") shouldBe
+            study.resolve("report.md").readText().replace("measured/", "")
+        val html = tool.run("study", "measured", "--format=html")
+        html.out shouldBe study.resolve("report.html").readText()
+    }
+
+    @Test
+    fun `a form that a study has not is refused with those that it has`() {
+        fun refused(vararg words: String): String {
+            val ended = tool.run("study", *words)
+            withClue(ended) { ended.status shouldBe 2 }
+            return ended.err
+        }
+        refused("measured", "--format=json") shouldContain
+            "A study cannot be printed as json. Expected one of: terminal, markdown, html. Its runs can: serdemark report"
+        refused("measured", "--format=htm") shouldContain
+            "Invalid format: 'htm'. Did you mean 'html'?"
+        refused("all", "--format=html") shouldContain
+            "--format html is one page, and there are 5 studies."
+    }
+
+    @Test
     fun `a study continues where it was interrupted`() {
         val started = tool.start("study", "ours.yaml", "--out=interrupted")
         while ("Generation 1:" !in started.err.readText()) {

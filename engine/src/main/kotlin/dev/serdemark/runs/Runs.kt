@@ -7,6 +7,7 @@ import java.io.IOException
 import java.nio.file.FileAlreadyExistsException
 import java.nio.file.Files
 import java.nio.file.InvalidPathException
+import java.nio.file.LinkOption.NOFOLLOW_LINKS
 import java.nio.file.Path
 import java.time.Instant
 import java.time.ZoneOffset
@@ -85,6 +86,33 @@ class Runs(private val folder: Path) {
                 )
         }
     }
+
+    /**
+     * The runs that [text] names: one as in [find], or all in a folder and in those below it, by
+     * path.
+     */
+    fun findAll(text: String): List<RunDirectory> {
+        val named = if (text.isBlank()) null else directory(text)
+        val folder = named?.takeIf { !it.isRun && it.path.isDirectory() }
+        if (folder == null) return listOf(find(text))
+        return below(folder.path).ifEmpty {
+            throw problem("The folder $text has no run, and neither have those in it.")
+        }
+    }
+
+    /** The runs in a [folder], without looking into runs. */
+    private fun below(folder: Path): List<RunDirectory> =
+        try {
+            folder
+                .listDirectoryEntries()
+                .filter { Files.isDirectory(it, NOFOLLOW_LINKS) }
+                .sorted()
+                .flatMap {
+                    RunDirectory(it).let { run -> if (run.isRun) listOf(run) else below(it) }
+                }
+        } catch (e: IOException) {
+            throw problem("Cannot read the folder $folder: ${e.reason(folder)}.")
+        }
 
     /** The run directory at the path [text]; null if the [text] is not a path. */
     private fun directory(text: String): RunDirectory? =

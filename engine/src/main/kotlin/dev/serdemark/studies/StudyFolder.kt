@@ -94,6 +94,10 @@ class StudyFolder private constructor(val path: Path, val file: Path) {
             else path.listDirectoryEntries().filter { it.isDirectory() }.sorted().mapNotNull(::open)
         }
 
+        /** The study whose runs are in [folder]; null if that is no such folder of a study. */
+        fun ofRuns(folder: Path): StudyFolder? =
+            if (folder.name == RUNS) open(folder.parent) else null
+
         private fun open(path: Path): StudyFolder? =
             path
                 .listDirectoryEntries("*$SUFFIX")

@@ -51,6 +51,20 @@ class RunsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `a folder stands for the runs in it and in those below it, by path`() {
+        val deep = RunDirectory(folder.resolve("all/a/b").createDirectories())
+        deep.journal.createFile()
+        deep.path.resolve("copy").createDirectories().resolve("journal.jsonl").createFile()
+        folder.resolve("all/c").createDirectories().resolve(PACKED_JOURNAL).createFile()
+        runs.findAll("$folder/all").map { "${folder.relativize(it.path)}" } shouldBe
+            listOf("all/a/b", "all/c")
+        runs.findAll("${deep.path}").single().path shouldBe deep.path
+        folder.resolve("none/at/all").createDirectories()
+        shouldThrow<ProblemException> { runs.findAll("$folder/none") }.message shouldContain
+            "none has no run, and neither have those in it."
+    }
+
+    @Test
     fun `two runs that start in the same second get separate folders`() {
         run("2026-03-01T12:00:00Z")
         run("2026-03-01T12:00:00Z").path.name shouldBe "20260301T120000Z-users-medium-2"

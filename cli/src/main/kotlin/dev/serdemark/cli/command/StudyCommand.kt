@@ -9,7 +9,9 @@ import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.StudyForm
 import dev.serdemark.cli.option.cacheOption
+import dev.serdemark.cli.option.studyFormatOption
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.ProgressLog
 import dev.serdemark.cli.output.onInterrupt
@@ -18,6 +20,8 @@ import dev.serdemark.engine.context.Interruption
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
 import dev.serdemark.problem.inShell
+import dev.serdemark.report.study.StudyHtml
+import dev.serdemark.report.study.StudyPage
 import dev.serdemark.report.study.TerminalStudy
 import dev.serdemark.report.wording.visible
 import dev.serdemark.results.study.ClaimVerdict
@@ -54,14 +58,16 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
     private val offline by option("--offline", help = "Download nothing.").flag()
     private val cache by cacheOption(context)
     private val verbose by option("--verbose", help = "Print detailed progress.").flag()
+    private val format by studyFormatOption()
 
     override fun help(context: Context) =
         "Measure a published study again, and judge its claims; exit status 5 if one is refuted."
 
     override fun run() {
-        from?.let { reportRecorded(context.workingFolder.resolve(it)) }
         val problems = Problems()
+        from?.let { reportRecorded(context.workingFolder.resolve(it), problems) }
         val asked = asked(problems)
+        format?.value(problems)?.requireFor(asked.size, problems)
         // Everything is planned before anything is measured.
         val plans = asked.mapNotNull { (file, _) -> problems.attempt { planned(file) } }
         problems.throwAny()
@@ -76,7 +82,9 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
     }
 
     /** Reports a study whose runs were recorded before, and ends. */
-    private fun reportRecorded(runs: Path) {
+    private fun reportRecorded(runs: Path, problems: Problems) {
+        format?.value(problems)
+        problems.throwAny()
         val file = context.studies.find(study)
         val result = judgeRecorded(file, runs)
         val trouble = Problems()
@@ -155,16 +163,31 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
         val trouble = Problems()
         val result = runs.measure(plan, folder, trouble)
         report(result, folder, trouble)
-        lastWords(folder, result, interruption)
+        if (form == StudyForm.TERMINAL) lastWords(folder, result, interruption)
         trouble.print()
         return ExitStatus.of(result, trouble.any)
     }
 
     private fun report(result: StudyResult, folder: StudyFolder, trouble: Problems) {
-        TerminalStudy(context.terminal).print(result)
-        trouble.attempt { StudyPages(folder, command(result.study, folder)).write(result) }
-        context.terminal.println("Report: ${context.shown(folder.html)}")
+        val page = StudyPage(result, command(result.study, folder))
+        when (form) {
+            StudyForm.TERMINAL -> TerminalStudy(context.terminal).print(result)
+            StudyForm.MARKDOWN ->
+                print(
+                    page.markdown(context.written(folder.html)) {
+                        context.written(folder.chart(it))
+                    }
+                )
+            StudyForm.HTML -> print(StudyHtml.render(page))
+        }
+        trouble.attempt { StudyPages(folder).write(page) }
+        if (form == StudyForm.TERMINAL) {
+            context.terminal.println("Report: ${context.shown(folder.html)}")
+        }
     }
+
+    private val form: StudyForm
+        get() = format?.value ?: StudyForm.TERMINAL
 
     /** The command that measures the study in another folder. */
     private fun command(measured: Study, folder: StudyFolder): String {

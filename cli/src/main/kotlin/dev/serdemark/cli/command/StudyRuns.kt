@@ -172,9 +172,8 @@ internal fun judgeRecorded(file: Path, runs: Path): StudyResult {
 }
 
 /** Writes the pages of a study into its [folder]: one for browsers, and one in Markdown. */
-internal class StudyPages(private val folder: StudyFolder, private val command: String) {
-    fun write(result: StudyResult) {
-        val page = StudyPage(result, command)
+internal class StudyPages(private val folder: StudyFolder) {
+    fun write(page: StudyPage) {
         write(folder.html, StudyHtml.render(page))
         page.charts.forEach { (name, chart) -> write(folder.chart(name), chart) }
         write(folder.markdown, page.markdown(folder.html.name) { folder.chart(it).name })

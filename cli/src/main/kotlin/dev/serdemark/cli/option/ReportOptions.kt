@@ -171,16 +171,6 @@ internal class ReportOptions : OptionGroup() {
      */
     fun page(result: RunResult, directory: RunDirectory): String =
         HtmlReport.render(result, trait, recommended(result, directory))
-
-    /** Null if nothing is recommended, or if the code cannot be written from the run's inputs. */
-    private fun recommended(result: RunResult, directory: RunDirectory): Snippet? =
-        (advice(result) as? Recommendation)?.let { advice ->
-            try {
-                snippet(directory, result.plan, advice.contender)
-            } catch (_: ProblemException) {
-                null
-            }
-        }
 }
 
 /** The contenders that [name] means: one with its version, or all versions of one. */
@@ -190,25 +180,46 @@ private fun List<ContenderName>.called(name: String): List<ContenderName> = filt
     .ifEmpty { filter { it.id == name } }
 
 /**
+ * Returns what to paste to follow the recommendation. Null if nothing is recommended, or if the
+ * code cannot be written from the run's inputs.
+ */
+internal fun recommended(result: RunResult, directory: RunDirectory): Snippet? =
+    (advice(result) as? Recommendation)?.let { advice ->
+        try {
+            snippet(directory, result.plan, advice.contender)
+        } catch (_: ProblemException) {
+            null
+        }
+    }
+
+/**
  * Returns the contender of a [plan] with this [name], such as `jackson` or `jackson@2.22.4`. Throws
  * a [ProblemException] if there is none, or several.
  *
  * @param what what it is named for
  */
-internal fun named(name: String, plan: Plan, what: String): ContenderName {
-    val names = plan.contenders.filter { it.floor == null }.map { it.contender }
+internal fun named(name: String, plan: Plan, what: String): ContenderName =
+    named(name, plan.contenders.filter { it.floor == null }.map { it.contender }, what)
+
+/** The same for the contenders [names] of what is called [whole]. */
+internal fun named(
+    name: String,
+    names: List<ContenderName>,
+    what: String,
+    whole: String = "the run",
+): ContenderName {
     val found = names.called(name)
     if (found.size == 1) return found.single()
     throw ProblemException(
         if (found.isEmpty())
             Problem(
-                "The $what '$name' is not among the contenders of the run. " +
+                "The $what '$name' is not among the contenders of $whole. " +
                     meant(name, names.map { it.id }.distinct() + names.map { "$it" }),
                 "Name one of them, or add it to -c of a new run.",
             )
         else
             Problem(
-                "The run has several versions of the $what '$name': ${found.joinToString()}.",
+                "There are several versions of the $what '$name': ${found.joinToString()}.",
                 "Name one of them with its version.",
             )
     )

@@ -15,8 +15,8 @@ internal object Assets {
 
     val script: String by lazy { resource("report.js") }
 
-    /** The policy of a page with this [style]. */
-    fun contentSecurityPolicy(style: String): String =
+    /** The policy of a page with this [style] and this [script]. */
+    fun contentSecurityPolicy(style: String, script: String): String =
         "default-src 'none'; img-src data:; style-src '${hash(style)}'; " +
             "script-src '${hash(script)}'; base-uri 'none'; form-action 'none'"
 

@@ -12,6 +12,7 @@ import java.util.Base64
 import java.util.zip.GZIPOutputStream
 import kotlinx.html.FlowContent
 import kotlinx.html.HTML
+import kotlinx.html.a
 import kotlinx.html.body
 import kotlinx.html.button
 import kotlinx.html.footer
@@ -21,6 +22,7 @@ import kotlinx.html.header
 import kotlinx.html.html
 import kotlinx.html.id
 import kotlinx.html.main
+import kotlinx.html.nav
 import kotlinx.html.p
 import kotlinx.html.script
 import kotlinx.html.section
@@ -40,19 +42,28 @@ object HtmlReport {
      *
      * @param by the trait whose values are headings within tables and charts; null for none
      * @param snippet what to paste to use the recommended contender; null if that is unknown
+     * @param links names and addresses of what belongs to the page, if it is part of a site
      */
-    fun render(result: RunResult, by: Trait? = null, snippet: Snippet? = null): String =
+    fun render(
+        result: RunResult,
+        by: Trait? = null,
+        snippet: Snippet? = null,
+        links: List<Pair<String, String>> = emptyList(),
+    ): String =
         "<!DOCTYPE html>\n" +
-            createHTML(prettyPrint = false).html { page(result, RunPage(result, by, snippet)) } +
+            createHTML(prettyPrint = false).html {
+                page(result, RunPage(result, by, snippet), links)
+            } +
             "\n"
 
-    private fun HTML.page(result: RunResult, page: RunPage) {
+    private fun HTML.page(result: RunResult, page: RunPage, links: List<Pair<String, String>>) {
         pageHead(RunWording.title(result.plan), Assets.style)
         body {
             header {
                 p("brand") { +"Serdemark ${visible(result.environment.serdemark)}" }
                 h1 { +RunWording.title(result.plan) }
                 p("facts") { +RunWording.facts(result) }
+                links(links)
                 themeButton()
             }
             main {
@@ -93,5 +104,16 @@ object HtmlReport {
         val bytes = ByteArrayOutputStream()
         GZIPOutputStream(bytes).use { it.write(json.toByteArray()) }
         return Base64.getEncoder().encodeToString(bytes.toByteArray())
+    }
+}
+
+/** Adds links to other pages and files; nothing if there are none. */
+internal fun FlowContent.links(links: List<Pair<String, String>>) {
+    if (links.isEmpty()) return
+    nav("facts") {
+        links.forEachIndexed { i, (name, address) ->
+            if (i > 0) +" · "
+            a(href = address) { +name }
+        }
     }
 }

@@ -9,6 +9,7 @@ import kotlinx.html.id
 import kotlinx.html.lang
 import kotlinx.html.link
 import kotlinx.html.meta
+import kotlinx.html.script
 import kotlinx.html.style
 import kotlinx.html.title
 import kotlinx.html.unsafe
@@ -18,17 +19,18 @@ import kotlinx.html.unsafe
  *
  * @param title in the browser's tab
  * @param style of the whole page, the only one that its policy allows
+ * @param script likewise
  */
-internal fun HTML.pageHead(title: String, style: String) {
+internal fun HTML.pageHead(title: String, style: String, script: String = Assets.script) {
     lang = "en"
-    head { content(title, style) }
+    head { content(title, style, script) }
 }
 
-private fun HEAD.content(title: String, style: String) {
+private fun HEAD.content(title: String, style: String, script: String) {
     meta(charset = "utf-8")
     meta {
         httpEquiv = "Content-Security-Policy"
-        content = Assets.contentSecurityPolicy(style)
+        content = Assets.contentSecurityPolicy(style, script)
     }
     meta(name = "viewport", content = "width=device-width, initial-scale=1")
     meta(name = "referrer", content = "no-referrer")
@@ -36,6 +38,21 @@ private fun HEAD.content(title: String, style: String) {
     link(rel = "icon", href = Assets.ICON)
     style { unsafe { raw(style) } }
 }
+
+/** Adds [json] that the page's script reads. */
+internal fun FlowContent.embedded(id: String, json: String) {
+    script(type = "application/json") {
+        this.id = id
+        unsafe { raw(inScript(json)) }
+    }
+}
+
+/**
+ * Escapes markup in [json], so that it cannot end the element around it. Markup occurs only in
+ * strings.
+ */
+private fun inScript(json: String): String =
+    json.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
 
 /** Adds the button that switches between light and dark. */
 internal fun FlowContent.themeButton() {

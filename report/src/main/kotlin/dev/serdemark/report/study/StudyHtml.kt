@@ -2,6 +2,7 @@ package dev.serdemark.report.study
 
 import dev.serdemark.report.html.Assets
 import dev.serdemark.report.html.blocks
+import dev.serdemark.report.html.links
 import dev.serdemark.report.html.pageHead
 import dev.serdemark.report.html.themeButton
 import kotlinx.html.HTML
@@ -21,20 +22,28 @@ import kotlinx.html.unsafe
  * kotlinx.html escapes all text.
  */
 object StudyHtml {
-    /** Renders the whole page. */
-    fun render(page: StudyPage): String =
+    /**
+     * Renders the whole page.
+     *
+     * @param links names and addresses of what belongs to the page, if it is part of a site
+     */
+    fun render(page: StudyPage, links: List<Pair<String, String>> = emptyList()): String =
         "<!DOCTYPE html>\n" +
-            createHTML(prettyPrint = false).html { StudyDocument(page).write(this) } +
+            createHTML(prettyPrint = false).html { StudyDocument(page, links).write(this) } +
             "\n"
 }
 
-private class StudyDocument(private val page: StudyPage) {
+private class StudyDocument(
+    private val page: StudyPage,
+    private val links: List<Pair<String, String>>,
+) {
     fun write(html: HTML) = html.run {
         pageHead(page.title, Assets.style + STYLE + DumbbellChart.STYLES)
         body("study") {
             header {
                 p("brand") { +"A study that Serdemark measured again" }
                 h1 { +page.title }
+                links(links)
                 themeButton()
             }
             main {

@@ -138,11 +138,11 @@ function sorting() {
   const units = { "ns": 1, "µs": 1e3, "ms": 1e6, "s": 1e9, "bytes": 1, "B": 1, "KB": 1e3, "MB": 1e6, "GB": 1e9 };
   const value = (row, column) => {
     const text = row.cells[column]?.textContent.trim() ?? "";
-    const [, number, unit] = text.match(/^[~<>]?(-?[\d.,]+)\s*([A-Za-zµ]*)/) ?? [];
+    const [, number, unit] = text.match(/^[~<>]?(-?\d[\d,]*(?:\.\d+)?)(?![\d.,-])\s*([A-Za-zµ]*)/) ?? [];
     return number === undefined ? text : Number(number.replaceAll(",", "")) * (units[unit] ?? 1);
   };
   const isMissing = (key) => key === "" || key === "–";
-  const compare = (a, b) => typeof a === "number" && typeof b === "number" ? a - b : `${a}`.localeCompare(`${b}`);
+  const compare = (a, b) => typeof a === "number" && typeof b === "number" ? a - b : `${a}`.localeCompare(`${b}`, "en", { numeric: true });
   const sort = (table, column, sign) => {
     for (const body of table.tBodies) {
       const rows = [...body.rows].filter((row) => !row.classList.contains("grouping"));

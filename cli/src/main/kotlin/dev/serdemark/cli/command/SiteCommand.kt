@@ -1,0 +1,105 @@
+package dev.serdemark.cli.command
+
+import com.github.ajalt.clikt.core.CliktCommand
+import com.github.ajalt.clikt.core.Context
+import com.github.ajalt.clikt.core.ProgramResult
+import com.github.ajalt.clikt.parameters.arguments.argument
+import com.github.ajalt.clikt.parameters.arguments.help
+import com.github.ajalt.clikt.parameters.arguments.multiple
+import com.github.ajalt.clikt.parameters.options.default
+import com.github.ajalt.clikt.parameters.options.option
+import com.github.ajalt.clikt.parameters.types.path
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.named
+import dev.serdemark.cli.output.ExitStatus
+import dev.serdemark.cli.output.SiteFolder
+import dev.serdemark.cli.output.print
+import dev.serdemark.engine.ThisBuild
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.Problems
+import dev.serdemark.report.site.SiteHtml
+import dev.serdemark.runs.RunDirectory
+import java.nio.file.Path
+import kotlin.io.path.name
+import kotlin.io.path.relativeTo
+
+/** `serdemark site`: writes a static site of runs. */
+internal class SiteCommand(private val context: CliContext) : CliktCommand(name = "site") {
+    private val directory by
+        argument("DIR")
+            .help("Folder for the site: a new or empty one, or a site to replace.")
+            .path()
+    private val runs by
+        argument("RUN")
+            .help("Runs, as in 'serdemark report', or folders that have runs in them.")
+            .multiple(required = true)
+    private val title by
+        option("--title", metavar = "TEXT", help = "Heading of the first page [Benchmark results].")
+            .default("Benchmark results")
+    private val baseline by
+        option(
+            "--baseline",
+            metavar = "CONTENDER[@VERSION]",
+            help = "Contender that ratios refer to at first [the fastest].",
+        )
+
+    override fun help(context: Context) =
+        "Write a static site that compares runs; exit status 4 if a run was left out."
+
+    override fun run() {
+        val problems = Problems()
+        val found = runs.flatMap { problems.attempt { found(it) }.orEmpty() }
+        problems.throwAny()
+        SiteFolder(context.workingFolder.resolve(directory)).use { folder ->
+            val asked = found.distinctBy { it.directory.path.toRealPath() }
+            asked.forEach { refuseToReplace(it.directory, folder) }
+            write(SiteWriter(folder, context, asked), folder)
+        }
+    }
+
+    private fun write(site: SiteWriter, folder: SiteFolder) {
+        site.writeRuns()
+        if (site.runs.isEmpty()) site.trouble.throwAny()
+        site.writeStudies()
+        val names = site.runs.flatMap { it.contenders }.distinct()
+        val base = baseline?.let { named(it, names, "baseline", "these runs") }
+        val page = SiteHtml(title, site.runs, site.studies, site.leftOut, base, ThisBuild.version)
+        folder.write("index.html") { it.write(page.render()) }
+        folder.publish()
+        context.terminal.println("Site: ${context.shown(folder.place.resolve("index.html"))}")
+        if (site.trouble.any) {
+            site.trouble.print()
+            throw ProgramResult(ExitStatus.INCOMPLETE.code)
+        }
+    }
+
+    /** The runs that [text] names. Those in a folder are named by their path from it. */
+    private fun found(text: String): List<AskedRun> {
+        val directories = context.runs.findAll(text).map { RunDirectory(absolute(it.path)) }
+        val parent = absolute(Path.of(text)).parent
+        val single = directories.singleOrNull()
+        return if (single != null && single.path.parent == parent || parent == null)
+            directories.map { AskedRun(it, it.path.name) }
+        else
+            directories.map {
+                val isBelow = it.path.startsWith(parent)
+                AskedRun(
+                    it,
+                    if (isBelow) it.path.relativeTo(parent).joinToString("-") else it.path.name,
+                )
+            }
+    }
+
+    private fun absolute(path: Path): Path = context.workingFolder.resolve(path).normalize()
+
+    private fun refuseToReplace(run: RunDirectory, folder: SiteFolder) {
+        if (!run.path.toRealPath().startsWith(folder.place)) return
+        throw ProblemException(
+            Problem(
+                "The run ${context.shown(run.path)} is in the folder that the site replaces.",
+                "Name another folder for the site.",
+            )
+        )
+    }
+}

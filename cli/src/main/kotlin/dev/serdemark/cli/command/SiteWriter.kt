@@ -1,0 +1,155 @@
+package dev.serdemark.cli.command
+
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.recommended
+import dev.serdemark.cli.option.writeCsv
+import dev.serdemark.cli.output.SiteFolder
+import dev.serdemark.problem.Problems
+import dev.serdemark.problem.inShell
+import dev.serdemark.report.export.JsonExport
+import dev.serdemark.report.html.HtmlReport
+import dev.serdemark.report.site.Addresses
+import dev.serdemark.report.site.SiteRun
+import dev.serdemark.report.site.SiteStudy
+import dev.serdemark.report.study.StudyHtml
+import dev.serdemark.report.study.StudyPage
+import dev.serdemark.report.wording.visible
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.results
+import dev.serdemark.results.study.Study
+import dev.serdemark.results.study.judge
+import dev.serdemark.runs.PACKED_JOURNAL
+import dev.serdemark.runs.RunDirectory
+import dev.serdemark.runs.isInUse
+import dev.serdemark.session.recorded
+import dev.serdemark.studies.StudyFolder
+import dev.serdemark.studies.checkCells
+import dev.serdemark.studies.readStudy
+import java.nio.file.Path
+import kotlin.io.path.Path
+import kotlin.io.path.exists
+import kotlin.io.path.fileSize
+import kotlin.io.path.name
+import kotlin.io.path.nameWithoutExtension
+
+/** A run that the user named, and what it is called on the site. */
+internal class AskedRun(val directory: RunDirectory, val name: String)
+
+/** Writes the pages and files of the runs and studies of a site into its [folder]. */
+internal class SiteWriter(
+    private val folder: SiteFolder,
+    private val context: CliContext,
+    private val asked: List<AskedRun>,
+) {
+    private val line = context.statusLine()
+    private val written = mutableListOf<RunDirectory>()
+
+    /** The runs that were written. */
+    val runs = mutableListOf<SiteRun>()
+
+    val studies = mutableListOf<SiteStudy>()
+
+    /** Names of runs that could not be read. */
+    val leftOut = mutableListOf<String>()
+
+    /** Why something was left out. */
+    val trouble = Problems()
+
+    /** Writes the runs. Those that cannot be read are left out. */
+    fun writeRuns() {
+        val addresses = Addresses()
+        asked.forEachIndexed { i, it ->
+            line.status("Reading run ${i + 1} of ${asked.size}: ${it.name}")
+            val result = trouble.attempt { read(it.directory) }
+            if (result == null) leftOut += it.name
+            else {
+                runs += write(addresses.of(it.name), result, it.directory)
+                written += it.directory
+            }
+        }
+        line.status("")
+    }
+
+    private fun read(directory: RunDirectory): RunResult {
+        val isUnderWay = isInUse(directory.journal)
+        val name = context.named(directory).takeUnless { Path(it).isAbsolute }
+        return results(recorded(directory))
+            .copy(isUnderWay = isUnderWay, name = name?.let { visible(inShell(it)) })
+    }
+
+    private fun write(name: String, result: RunResult, directory: RunDirectory): SiteRun {
+        val run = SiteRun(name, result)
+        fun beside(file: String) = run.page.replaceAfterLast('/', file)
+        val journal = journal(directory)
+        val links =
+            listOf("All runs" to FIRST_PAGE, "JSON" to "run.json", "CSV" to "run.csv") +
+                listOfNotNull(journal?.let { "Journal" to it.name })
+        val page =
+            HtmlReport.render(result, snippet = recommended(result, directory), links = links)
+        folder.write(run.page) { it.write(page) }
+        folder.write(beside("run.json")) { it.write(JsonExport.render(result)) }
+        folder.write(beside("run.csv")) { writeCsv(result.plan, directory, it) }
+        journal?.let { folder.copy(it, beside(it.name)) }
+        return run
+    }
+
+    /** The journal, if it is small enough to be part of the site. */
+    private fun journal(directory: RunDirectory): Path? {
+        val file =
+            directory.journal.takeIf { it.exists() } ?: directory.path.resolve(PACKED_JOURNAL)
+        if (file.fileSize() <= MOST_BYTES) return file
+        line.say(
+            "The journal of ${context.shown(directory.path)} is larger than 10 MB: not copied."
+        )
+        return null
+    }
+
+    /** Writes the pages of studies of which all runs are there. */
+    fun writeStudies() {
+        val addresses = Addresses()
+        written
+            .groupBy { it.path.parent }
+            .forEach { (parent, group) ->
+                val file = studyFile(parent) ?: return@forEach
+                val directories = group.associateBy { it.path.name }
+                trouble.attempt { write(file, readStudy(file), directories, addresses) }
+            }
+    }
+
+    /**
+     * The file of the study whose runs are in [folder]: of its own folder, or of a shipped study
+     * with the name of the folder.
+     */
+    private fun studyFile(folder: Path): Path? =
+        StudyFolder.ofRuns(folder)?.file
+            ?: context.studies.files.find { it.nameWithoutExtension == folder.name }
+
+    private fun write(
+        file: Path,
+        study: Study,
+        directories: Map<String, RunDirectory>,
+        addresses: Addresses,
+    ) {
+        if (!directories.keys.containsAll(study.runs.map { it.name })) return
+        val recordings = study.runs.associate { it.name to recorded(directories.getValue(it.name)) }
+        val plans = recordings.mapValues { it.value.plan }
+        checkCells(study, file, plans)
+        val result = judge(study, plans, recordings)
+        val page = SiteStudy(addresses.of(study.id), result)
+        val html =
+            StudyHtml.render(
+                StudyPage(result, "serdemark study ${study.id}"),
+                listOf("All runs" to FIRST_PAGE),
+            )
+        folder.write(page.page) { it.write(html) }
+        studies += page
+    }
+
+    private companion object {
+        /** The first page of the site, from the page of a run or a study. */
+        const val FIRST_PAGE = "../../index.html"
+
+        /** The largest journal that is part of a site. */
+        const val MOST_BYTES = 10_000_000L
+    }
+}

@@ -1,0 +1,116 @@
+package dev.serdemark.cli.output
+
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.reason
+import dev.serdemark.system.FolderDraft
+import java.io.IOException
+import java.io.Writer
+import java.nio.file.Path
+import kotlin.io.path.absolute
+import kotlin.io.path.bufferedWriter
+import kotlin.io.path.copyTo
+import kotlin.io.path.createParentDirectories
+import kotlin.io.path.exists
+import kotlin.io.path.isDirectory
+import kotlin.io.path.isRegularFile
+import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.readText
+import kotlinx.serialization.SerialName
+import kotlinx.serialization.Serializable
+import kotlinx.serialization.json.Json
+
+/**
+ * The folder of a site, which is replaced as a whole. The old site stays until the new one is
+ * complete.
+ *
+ * @throws ProblemException if the folder holds something else than a site, or if it cannot be
+ *   written
+ */
+internal class SiteFolder(private val path: Path) : AutoCloseable {
+    /** The folder itself, even if [path] is a link to it. */
+    val place: Path = orProblem {
+        if (path.exists()) path.toRealPath() else path.absolute().normalize()
+    }
+
+    private val draft: FolderDraft = orProblem {
+        requireFree()
+        FolderDraft(place)
+    }
+
+    /** Writes the [content] of a [file] of the site, a path with slashes. */
+    fun write(file: String, content: (Writer) -> Unit) = orProblem {
+        draft.path.resolve(file).createParentDirectories().bufferedWriter().use(content)
+    }
+
+    /** Copies the file [source] to a [file] of the site. */
+    fun copy(source: Path, file: String) = orProblem {
+        source.copyTo(draft.path.resolve(file).createParentDirectories())
+    }
+
+    /** Puts the site in its place. */
+    fun publish() {
+        write(MARK) { it.write(Json.encodeToString(Mark(FORMAT)) + "\n") }
+        orProblem { draft.publish() }
+    }
+
+    /** Deletes what was written if it was not published. */
+    override fun close() = draft.close()
+
+    private fun requireFree() {
+        if (!place.exists()) return
+        if (!place.isDirectory()) throw problem("$path is no folder.", OTHER)
+        if (place.listDirectoryEntries().isEmpty()) return
+        val format = format()
+        if (format == null)
+            throw problem(
+                "The folder $path holds something else than a site: it has no $MARK.",
+                OTHER,
+            )
+        if (format != FORMAT)
+            throw problem(
+                "The format of the site in $path is $format; this Serdemark writes format $FORMAT.",
+                "Name another folder, or delete that one.",
+            )
+    }
+
+    /** The format of the site that is there; null if there is something else. */
+    private fun format(): Int? =
+        try {
+            place
+                .resolve(MARK)
+                .takeIf { it.isRegularFile() }
+                ?.let { Json.decodeFromString<Mark>(it.readText()).format }
+        } catch (_: IllegalArgumentException) {
+            null
+        }
+
+    private fun <T> orProblem(block: () -> T): T =
+        try {
+            block()
+        } catch (e: IOException) {
+            throw ProblemException(
+                Problem(
+                    "Cannot write the site $path: ${e.reason(place)}.",
+                    "Free some space, or name a folder that you may write to. What was there is as it was.",
+                ),
+                e,
+            )
+        }
+
+    private fun problem(message: String, advice: String) =
+        ProblemException(Problem(message, advice))
+
+    private companion object {
+        /** The file by which a folder is recognized as a site. */
+        const val MARK = "serdemark-site.json"
+
+        /** The version of the layout of a site. */
+        const val FORMAT = 1
+
+        const val OTHER = "Name an empty folder, a new one, or one that serdemark site wrote."
+    }
+}
+
+/** What [SiteFolder] writes to recognize its folder. */
+@Serializable private data class Mark(@SerialName("serdemark-site") val format: Int)

@@ -1,0 +1,172 @@
+package dev.serdemark.cli
+
+import dev.serdemark.cli.testing.SmallRun
+import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.publishedRun
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import kotlin.io.path.createDirectories
+import kotlin.io.path.exists
+import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.moveTo
+import kotlin.io.path.name
+import kotlin.io.path.readText
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Tag
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.condition.EnabledOnOs
+import org.junit.jupiter.api.condition.OS
+import org.junit.jupiter.api.io.TempDir
+
+/** Sites of recorded runs. */
+@Tag("slow")
+class SiteTest(@param:TempDir private val folder: Path) {
+    private val site = folder.resolve("site")
+
+    private fun run(vararg words: String, status: Int = 0): String {
+        val ended = Tool(folder).run("site", *words)
+        return withClue(ended) {
+            ended.status shouldBe status
+            ended.out + ended.err
+        }
+    }
+
+    private fun recorded(evidence: String): Path =
+        publishedRun(evidence, folder).moveTo(folder.resolve(evidence))
+
+    private fun small(name: String): Path = folder.resolve(name).also { SmallRun.keep(it) }
+
+    @Test
+    fun `a site has a page for each run, with its files, and leads to all of them`() {
+        recorded("users-medium-best")
+        recorded("table-quiet-1")
+        run(
+            "site",
+            "users-medium-best",
+            "table-quiet-1",
+            "--title=Ours",
+            "--baseline=jackson",
+        ) shouldContain "Site: site/index.html"
+        val first = site.resolve("index.html").readText()
+        first shouldContain "<h1>Ours</h1>"
+        first shouldContain "\"baseline\":\"jackson@"
+        for (name in listOf("users-medium-best", "table-quiet-1")) {
+            first shouldContain "<a href=\"runs/$name/index.html\">$name</a>"
+            val page = site.resolve("runs/$name")
+            page.listDirectoryEntries().map { it.name }.sorted() shouldContainExactly
+                listOf("index.html", "journal.columns.gz", "run.csv", "run.json")
+            page.resolve("index.html").readText() shouldContain
+                "<a href=\"../../index.html\">All runs</a> · <a href=\"run.json\">JSON</a>"
+            page.resolve("run.json").readText() shouldBe
+                Tool(folder).run("report", name, "--format=json").out
+            page.resolve("run.csv").readText() shouldBe
+                Tool(folder).run("report", name, "--format=csv").out
+        }
+        first shouldContain "id=\"versions\""
+    }
+
+    @Test
+    fun `a folder stands for its runs, and runs of one name get different addresses`() {
+        small("a/run")
+        small("b/run")
+        small("all/deep/one")
+        run("site", "a/run", "b/run", "all", "./a/run")
+        site.resolve("runs").listDirectoryEntries().map { it.name }.sorted() shouldContainExactly
+            listOf("all-deep-one", "run", "run-2")
+    }
+
+    @Test
+    fun `the runs of a shipped study have the page of the study too`() {
+        val runs = folder.resolve("kryo-2016").createDirectories()
+        publishedRun("studies/kryo-2016/warm", folder).moveTo(runs.resolve("warm"))
+        run("site", "kryo-2016")
+        site.resolve("studies/kryo-2016/index.html").readText() shouldContain "Benchmarking Kryo v4"
+        site.resolve("index.html").readText() shouldContain "href=\"studies/kryo-2016/index.html\""
+    }
+
+    @Test
+    fun `a damaged run and one of an unknown version are named and left out, with exit status 4`() {
+        small("good")
+        val damaged = small("damaged").resolve("journal.jsonl")
+        damaged.writeText(damaged.readText().replace("\"calls\":1000", "\"calls\":2000"))
+        folder
+            .resolve("new")
+            .createDirectories()
+            .resolve("journal.jsonl")
+            .writeText("{\"serdemark-journal\":99}\n")
+        val printed = run("site", "good", "damaged", "new", status = 4)
+        printed shouldContain "The journal's format is 99; this Serdemark reads formats"
+        printed shouldContain "the seal (a checksum) of line"
+        val page = site.resolve("index.html").readText()
+        page shouldContain "Left out, because the journal could not be read: damaged and new."
+        site.resolve("runs").listDirectoryEntries().map { it.name } shouldContainExactly
+            listOf("good")
+    }
+
+    @Test
+    fun `without a run that can be read, nothing is written`() {
+        folder
+            .resolve("new")
+            .createDirectories()
+            .resolve("journal.jsonl")
+            .writeText("{\"serdemark-journal\":99}\n")
+        run("site", "new", status = 2) shouldContain "The journal's format is 99"
+        site.exists() shouldBe false
+        folder.listDirectoryEntries().map { it.name } shouldContainExactly listOf("new")
+    }
+
+    @Test
+    fun `a site is replaced, and a folder with anything else is not`() {
+        small("one")
+        small("two")
+        run("site", "one")
+        run("site", "two")
+        site.resolve("runs").listDirectoryEntries().map { it.name } shouldContainExactly
+            listOf("two")
+        val other = folder.resolve("other").createDirectories()
+        run("other", "one")
+        other.resolve("serdemark-site.json").writeText("{\"serdemark-site\": 2}")
+        run("other", "one", status = 2) shouldContain
+            "The format of the site in ${folder.toRealPath()}/other is 2; this Serdemark writes format 1. Name another"
+        val mine = folder.resolve("mine").createDirectories().resolve("thesis.txt")
+        mine.writeText("x")
+        run("mine", "one", status = 2) shouldContain
+            "mine holds something else than a site: it has no serdemark-site.json. Name an empty folder"
+        run("mine/thesis.txt", "one", status = 2) shouldContain "thesis.txt is no folder."
+        mine.readText() shouldBe "x"
+    }
+
+    @Test
+    fun `wrong words are refused, and the old site stays`() {
+        small("one")
+        run("site", "one")
+        val before = site.resolve("index.html").readText()
+        run("site", status = 2) shouldContain "missing argument <run>"
+        run("site", "nothing", status = 2) shouldContain "No run 'nothing' in"
+        run("site", "site/runs", status = 2) shouldContain
+            "is in the folder that the site replaces."
+        folder.resolve("empty").createDirectories()
+        run("site", "empty", status = 2) shouldContain "The folder empty has no run"
+        site.resolve("index.html").readText() shouldBe before
+    }
+
+    @Test
+    fun `a baseline that no run has is refused, and one with several versions`() {
+        recorded("table-quiet-1")
+        run("site", "table-quiet-1", "--baseline=gsonn", status = 2) shouldContain
+            "The baseline 'gsonn' is not among the contenders of these runs. Did you mean 'gson'"
+        run("site", "table-quiet-1", "--baseline=gson", status = 2) shouldContain
+            "There are several versions of the baseline 'gson': gson@"
+        site.exists() shouldBe false
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    fun `a site that cannot be written is a problem`() {
+        small("one")
+        run("/proc/site", "one", status = 2) shouldContain "Cannot write the site /proc/site: "
+    }
+}

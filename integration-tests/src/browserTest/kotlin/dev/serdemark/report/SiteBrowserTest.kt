@@ -1,0 +1,261 @@
+package dev.serdemark.report
+
+import com.microsoft.playwright.Page
+import com.microsoft.playwright.options.ColorScheme
+import dev.serdemark.evidence.testing.Evidence
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Operation
+import dev.serdemark.report.site.SiteHtml
+import dev.serdemark.report.site.SiteRun
+import dev.serdemark.report.testing.Chromium
+import dev.serdemark.report.testing.Visit
+import dev.serdemark.results.testing.SampleCell
+import dev.serdemark.results.testing.SampleRun
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.shouldNotBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.AfterAll
+import org.junit.jupiter.api.Tag
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.TestInstance
+import org.junit.jupiter.api.io.TempDir
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.CsvSource
+import org.junit.jupiter.params.provider.ValueSource
+
+@Tag("browser")
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class SiteBrowserTest {
+    private val chromium = Chromium()
+    @TempDir private lateinit var folder: Path
+
+    @AfterAll fun close() = chromium.close()
+
+    private val recorded by lazy {
+        listOf("users-medium-best", "table-quiet-1", "kryo-versions").map {
+            SiteRun(it, Evidence(it).result)
+        }
+    }
+
+    private fun site(runs: List<SiteRun> = recorded, title: String = "Results"): Path =
+        folder.resolve("index.html").also {
+            it.writeText(SiteHtml(title, runs, emptyList(), emptyList(), null, "0.1.0").render())
+        }
+
+    private val Visit.rows: List<String>
+        get() = page.locator("#heat tbody th").allTextContents()
+
+    /** The cells of a row by its contender, without the space before marks. */
+    private fun Visit.cells(contender: String): List<String> =
+        page
+            .locator("#heat tbody tr", Page.LocatorOptions().setHasText(contender))
+            .locator("td")
+            .allTextContents()
+
+    private fun Visit.choose(name: String, value: String) {
+        page.locator("select[name=$name]").selectOption(value)
+    }
+
+    @ParameterizedTest
+    @CsvSource("1400, LIGHT", "1400, DARK", "1000, LIGHT", "400, LIGHT", "400, DARK")
+    fun `the page fits its window, asks for nothing and has no error`(
+        width: Int,
+        colours: ColorScheme,
+    ) {
+        chromium.visit(site(), width, colours) {
+            screenshot("site-$width-${colours.name.lowercase()}", whole = true)
+            overflow shouldBe 0
+            page.evaluate(
+                checkNotNull(
+                        javaClass.classLoader.getResource("dev/serdemark/report/low-contrast.js")
+                    )
+                    .readText()
+            ) shouldBe emptyList<String>()
+            requests.shouldBeEmpty()
+            errors.shouldBeEmpty()
+        }
+    }
+
+    @Test
+    fun `ratios refer to the fastest of those shown, or to the contender that the reader chooses`() {
+        chromium.visit(site()) {
+            rows.first() shouldContain "fastjson2"
+            cells("fastjson2@").single() shouldBe "1×"
+            page.locator("#heat td.best").count() shouldBe 1
+            val ofGson = cells("gson@").single()
+            choose("baseline", rows.single { it.startsWith("gson@") })
+            cells("gson@").single() shouldBe "1×"
+            (cells("fastjson2@").single().removeSuffix("×").toDouble() < 1) shouldBe true
+            choose("baseline", "fastest")
+            cells("gson@").single() shouldBe ofGson
+            errors.shouldBeEmpty()
+        }
+    }
+
+    @Test
+    fun `among fewer contenders, another one is the fastest`() {
+        chromium.visit(site()) {
+            val second = rows[1]
+            page.locator("#chosen").click()
+            page.locator("#contenders input").first().let { it.isChecked shouldBe true }
+            page
+                .locator("#contenders label", Page.LocatorOptions().setHasText("fastjson2@"))
+                .locator("input")
+                .uncheck()
+            rows.first() shouldBe second
+            cells(second).single() shouldBe "1×"
+            page.locator("#chosen").textContent() shouldBe "Contenders: 8 of 9"
+            page.locator("button[name=none]").click()
+            page.locator("#heat").textContent() shouldBe "Nothing fits what you chose."
+            page.locator("button[name=all]").click()
+            rows.size shouldBe 9
+            errors.shouldBeEmpty()
+        }
+    }
+
+    @Test
+    fun `each column has the ratios of its own run`() {
+        chromium.visit(site(), anchor = "#?columns=all") {
+            page.locator("#heat thead a").allTextContents() shouldContainExactly
+                recorded.map { it.name }
+            cells("kryo-manual@4.0.0").last() shouldBe "1×"
+            cells("fastjson2@").take(2) shouldBe listOf("1×", "1×")
+            cells("fastjson2@").last() shouldBe "–"
+            page.locator("#heat thead a").first().getAttribute("href") shouldContain
+                "runs/users-medium-best/index.html#read/"
+            page.locator("input[name=find]").fill("kryo")
+            page.locator("#heat thead a").allTextContents() shouldContainExactly
+                listOf("kryo-versions")
+            page.locator("#runs tbody tr:visible").count() shouldBe 1
+            errors.shouldBeEmpty()
+        }
+    }
+
+    @Test
+    fun `an undecided ratio is marked and has no color`() {
+        chromium.visit(site(), anchor = "#?columns=runs/kryo-versions/index.html") {
+            val undecided = page.locator("#heat td.undecided")
+            (undecided.count() > 0) shouldBe true
+            undecided.allTextContents().forEach { it shouldContain "?" }
+            undecided.first().getAttribute("title") shouldContain "undecided"
+            page.locator("#heat td.undecided.heat").count() shouldBe 0
+            errors.shouldBeEmpty()
+        }
+    }
+
+    @Test
+    fun `a heading sorts by its column, by keyboard too, and keeps the focus`() {
+        chromium.visit(site()) {
+            val head = page.locator("#heat thead button").last()
+            head.press("Enter")
+            val ascending = rows
+            page.evaluate("document.activeElement.dataset.order !== undefined") shouldBe true
+            head.press("Enter")
+            rows shouldBe ascending.reversed()
+            page.locator("#heat thead [aria-sort=descending]").count() shouldBe 1
+            page.locator("#heat thead button").first().click()
+            val words = rows.map { it.takeWhile(Char::isLetter) }
+            words shouldBe words.sorted()
+            errors.shouldBeEmpty()
+        }
+    }
+
+    @Test
+    fun `a copied address shows the same table`() {
+        lateinit var address: String
+        lateinit var shown: String
+        chromium.visit(site()) {
+            choose("operation", "write")
+            choose("baseline", rows.single { it.startsWith("gson@") })
+            page.locator("#chosen").click()
+            page.locator("#contenders input").nth(2).uncheck()
+            page.locator("#heat thead button").first().dblclick()
+            page.locator("input[name=find]").fill("users")
+            shown = page.locator("#heat").innerHTML()
+            address = page.url().substringAfter('#')
+        }
+        chromium.visit(site(), anchor = "#$address") {
+            page.locator("#heat").innerHTML() shouldBe shown
+            page.locator("select[name=operation]").inputValue() shouldBe "write"
+            page.locator("input[name=find]").inputValue() shouldBe "users"
+            errors.shouldBeEmpty()
+        }
+    }
+
+    @Test
+    fun `an address with an anchor leads to it, below the table that the script makes`() {
+        chromium.visit(site(), anchor = "#runs?columns=all") {
+            val top = "document.getElementById('runs').getBoundingClientRect().top"
+            ((page.evaluate(top) as Number).toDouble() < 900) shouldBe true
+            errors.shouldBeEmpty()
+        }
+    }
+
+    @Test
+    fun `dates and versions of the JDK sort as such`() {
+        fun run(name: String, date: String, jdk: String) =
+            SampleRun.users.result.let { result ->
+                val jvm = result.plan.jvms.single()
+                val jvms = listOf(jvm.copy(java = jvm.java.copy(version = jdk)))
+                SiteRun(
+                    name,
+                    result.copy(
+                        environment = result.environment.copy(startedAt = date),
+                        plan = result.plan.copy(jvms = jvms),
+                    ),
+                )
+            }
+        val runs =
+            listOf(
+                run("b", "2026-11-20T01:00:00Z", "17.0.15"),
+                run("c", "2026-02-03T01:00:00Z", "17.0.9"),
+                run("a", "2025-12-31T01:00:00Z", "21.0.1"),
+            )
+        chromium.visit(site(runs)) {
+            fun sorted(heading: String): List<String> {
+                page
+                    .locator("#runs thead th", Page.LocatorOptions().setHasText(heading))
+                    .locator("button")
+                    .click()
+                return page.locator("#runs tbody th").allTextContents()
+            }
+            sorted("date") shouldBe listOf("a", "c", "b")
+            sorted("JDK") shouldBe listOf("c", "b", "a")
+            sorted("run") shouldBe listOf("a", "b", "c")
+            errors.shouldBeEmpty()
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = [1400, 400])
+    fun `markup and endless words in names are shown as text`(width: Int) {
+        val markup = "<img src=x onerror=alert(1)>"
+        val cells =
+            listOf("1" to 400.0, "2" to 300.0).map { (version, micros) ->
+                SampleCell(ContenderName(markup, version), Operation.READ, micros, 1000.0)
+            } + SampleCell(ContenderName("long".repeat(60), "1"), Operation.READ, 350.0, 1000.0)
+        chromium.visit(site(listOf(SiteRun("x", SampleRun(cells).result)), markup), width) {
+            page.locator("#heat tbody th").first().textContent() shouldBe "$markup@2"
+            page.locator(".versions tbody th").first().textContent() shouldBe markup
+            page.locator("img").count() shouldBe 0
+            screenshot("site-hostile-$width", whole = true)
+            overflow shouldBe 0
+            requests.shouldBeEmpty()
+            errors.shouldBeEmpty()
+        }
+    }
+
+    @Test
+    fun `the reader may choose the other colours`() {
+        chromium.visit(site()) {
+            val color = "getComputedStyle(document.querySelector('td.heat')).backgroundColor"
+            val before = page.evaluate(color)
+            page.locator("#theme").click()
+            page.evaluate(color) shouldNotBe before
+        }
+    }
+}

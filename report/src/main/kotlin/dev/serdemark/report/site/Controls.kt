@@ -1,0 +1,121 @@
+package dev.serdemark.report.site
+
+import kotlinx.html.FlowContent
+import kotlinx.html.InputType
+import kotlinx.html.button
+import kotlinx.html.details
+import kotlinx.html.div
+import kotlinx.html.id
+import kotlinx.html.input
+import kotlinx.html.label
+import kotlinx.html.noScript
+import kotlinx.html.option
+import kotlinx.html.p
+import kotlinx.html.select
+import kotlinx.html.strong
+import kotlinx.html.summary
+
+/** Adds controls that hide runs, in the table of ratios and in that of runs; none for one run. */
+internal fun FlowContent.runFilters(runs: List<SiteRun>) {
+    if (runs.size < 2) return
+    div("filters controls") {
+        attributes["hidden"] = ""
+        label {
+            +"Runs with "
+            input(InputType.search) {
+                name = "find"
+                placeholder = "name, document, contender"
+            }
+        }
+        choice("machine", listOf("" to "all") + values(runs) { it.machine })
+        choice("jdk", listOf("" to "all") + values(runs) { it.jdks }, "JDK")
+    }
+}
+
+/**
+ * Adds the table of ratios of contenders and documents, which the page's script fills, and the
+ * controls that choose what it shows. They appear only if the page can run its script.
+ */
+internal fun FlowContent.ratioTable(runs: List<SiteRun>) {
+    noScript { p { +"This table needs a script. The pages of the runs have the same ratios." } }
+    div("filters controls") {
+        attributes["hidden"] = ""
+        val operations = runs.flatMap { it.columns }.map { it.operation }.distinct()
+        choice("operation", operations.map { it to it })
+        choice("baseline", listOf("fastest" to "the fastest of those shown"), "ratios to")
+        choice("columns", columnChoices(runs))
+    }
+    details("controls") {
+        attributes["hidden"] = ""
+        summary { id = "chosen" }
+        div("filters") {
+            button {
+                name = "all"
+                +"All"
+            }
+            button {
+                name = "none"
+                +"None"
+            }
+        }
+        div("filters") { id = "contenders" }
+    }
+    div("scroll controls") {
+        id = "heat"
+        attributes["role"] = "region"
+        attributes["aria-label"] = "Ratios"
+        attributes["tabindex"] = "0"
+        attributes["hidden"] = ""
+    }
+    div("controls meaning") {
+        attributes["hidden"] = ""
+        p { +PROVENANCE }
+        p {
+            for ((mark, meaning) in MARKS) {
+                strong { +mark }
+                +" $meaning. "
+            }
+        }
+    }
+}
+
+/** What the columns may be: a document each, of one workload at first; all; or those of one run. */
+private fun columnChoices(runs: List<SiteRun>): List<Pair<String, String>> {
+    val workloads = runs.flatMap { it.columns }.map { it.workload }.distinct()
+    return workloads.map { "$it/" to "one for each document of $it" } +
+        listOf("documents" to "one for each document", "all" to "all") +
+        runs.filter { it.columns.isNotEmpty() }.map { it.page to "of ${it.name}" }
+}
+
+private const val PROVENANCE =
+    "A ratio is the time of a contender over that of the reference in the same column. All times of a column come from one run, which measured them side by side; times of different runs are never divided."
+
+private val MARKS =
+    listOf(
+        "Bold" to "is certainly the fastest of those shown",
+        "?" to "is undecided, so the cell has no color",
+        "=" to "differs by less than the margin of its run",
+        "~" to "has no interval",
+        "–" to "has no figure, or was never measured in the same round as the reference",
+        "Mean" to "is the geometric mean of a row without gaps",
+    )
+
+private fun <T> values(of: List<T>, value: (T) -> String) =
+    of.map(value).distinct().sorted().map { it to it }
+
+private fun FlowContent.choice(
+    name: String,
+    options: List<Pair<String, String>>,
+    text: String = name,
+) {
+    label {
+        +"$text "
+        select {
+            this.name = name
+            for ((value, shown) in options) option {
+                this.value = value
+                +shown
+            }
+        }
+    }
+}

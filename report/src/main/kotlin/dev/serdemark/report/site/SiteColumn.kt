@@ -1,0 +1,87 @@
+package dev.serdemark.report.site
+
+import dev.serdemark.plan.Cell
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Plan
+import dev.serdemark.plan.hasChannels
+import dev.serdemark.report.page.anchor
+import dev.serdemark.report.wording.Wording
+import dev.serdemark.report.wording.cell
+import dev.serdemark.report.wording.visible
+import dev.serdemark.results.RankedGroup
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.comparison.Comparison
+
+/**
+ * A column of the table of ratios: cells of one run that were measured side by side.
+ *
+ * @property setting what distinguishes it from other columns of the document in its run; often
+ *   empty
+ * @property anchor of the group on the page of its run
+ * @property ranked contenders with figures, the fastest first
+ * @property pairs the comparison of each contender with those before it, by their places in
+ *   [ranked]; pairs that were never measured in the same round are missing
+ * @property isCertain whether the first is certainly the fastest
+ * @property gaps why contenders have no figure
+ */
+internal class SiteColumn
+private constructor(
+    val operation: String,
+    val workload: String,
+    val document: String,
+    val setting: String,
+    val anchor: String,
+    val ranked: List<ContenderName>,
+    val pairs: Map<Pair<Int, Int>, Comparison>,
+    val isCertain: Boolean,
+    val gaps: Map<ContenderName, String>,
+) {
+    /** The comparison of the contender at the place [a] with that at [b]; null if there is none. */
+    fun comparison(a: Int, b: Int): Comparison? = pairs[a to b] ?: pairs[b to a]?.inverse()
+
+    companion object {
+        /** Returns the column of a [group]; null if nothing was compared in it. */
+        fun of(group: RankedGroup, result: RunResult): SiteColumn? {
+            if (group.ranked.size < 2) return null
+            val cell = group.cell
+            return SiteColumn(
+                Wording.operation(cell, result.plan),
+                visible(cell.document.workload),
+                visible("${cell.document}"),
+                setting(cell, result.plan),
+                anchor(group),
+                group.ranked.map { it.result.cell.contender },
+                pairs(group, result),
+                group.ranked.first().worst == 1,
+                group.unranked.associate {
+                    it.cell.contender to
+                        "${Wording.status(it.outcome.status)}: ${Wording.reason(it.outcome)}"
+                },
+            )
+        }
+
+        private fun setting(cell: Cell, plan: Plan): String =
+            listOfNotNull(
+                    visible(cell.channel).takeIf { plan.hasChannels || it != "bytes" },
+                    visible(cell.jvm).takeIf { plan.jvms.size > 1 },
+                    "${cell.threads} threads".takeIf { cell.threads > 1 },
+                )
+                .joinToString()
+
+        /**
+         * Comparisons with the first are those that decide who is fastest. They are narrower than
+         * those of pairs, and hold together with them.
+         */
+        private fun pairs(group: RankedGroup, result: RunResult): Map<Pair<Int, Int>, Comparison> {
+            val all = result.comparisons.associateBy { it.a to it.b }
+            val cells = group.ranked.map { it.result.index }
+            return buildMap {
+                for (a in cells.indices) for (b in 0..<a) {
+                    val pair = all[cells[a] to cells[b]] ?: all[cells[b] to cells[a]]?.inverse()
+                    val comparison = if (b == 0) group.ranked[a].toFastest else pair
+                    comparison?.let { put(a to b, it) }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,18 @@
+package dev.serdemark.report.site
+
+import dev.serdemark.report.page.onOneLine
+import dev.serdemark.report.study.ScoreWording
+import dev.serdemark.results.study.StudyResult
+
+/**
+ * What a site says of a study.
+ *
+ * @property name part of its address, see [Addresses]
+ */
+class SiteStudy(val name: String, result: StudyResult) {
+    /** The page of the study, within the folder of the site. */
+    val page: String = "studies/$name/${SiteRun.PAGE}"
+
+    internal val title: String = onOneLine(result.study.title)
+    internal val score: String = ScoreWording.sentence(result)
+}

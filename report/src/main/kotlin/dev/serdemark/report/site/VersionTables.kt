@@ -1,0 +1,149 @@
+package dev.serdemark.report.site
+
+import dev.serdemark.report.html.LogAxis
+import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.Wording
+import dev.serdemark.report.wording.visible
+import dev.serdemark.results.comparison.Comparison
+import dev.serdemark.results.comparison.Verdict
+import dev.serdemark.results.figures.Estimate
+import java.util.Locale
+import kotlinx.html.FlowContent
+import kotlinx.html.TD
+import kotlinx.html.TR
+import kotlinx.html.ThScope
+import kotlinx.html.a
+import kotlinx.html.div
+import kotlinx.html.h3
+import kotlinx.html.p
+import kotlinx.html.span
+import kotlinx.html.svg
+import kotlinx.html.table
+import kotlinx.html.tbody
+import kotlinx.html.td
+import kotlinx.html.th
+import kotlinx.html.thead
+import kotlinx.html.tr
+import kotlinx.html.unsafe
+
+/**
+ * Adds a table for each run that measured several versions of a contender: the time of each version
+ * over that of the oldest, with intervals, and a plot of them.
+ */
+internal fun FlowContent.versionTables(runs: List<SiteRun>) {
+    p("meaning") {
+        +"The time of each version over that of the oldest, measured side by side in one run: below 1× is faster. A cell has a color only if the verdict is certain. The line of the plot is 1×."
+    }
+    for (run in runs) {
+        run.versions
+            .groupBy { it.versions }
+            .forEach { (versions, series) ->
+                versionTable(run, versions, series)
+            }
+    }
+}
+
+private fun FlowContent.versionTable(
+    run: SiteRun,
+    versions: List<String>,
+    series: List<VersionSeries>,
+) {
+    val contenders = Wording.inWords(series.map { visible(it.contender) }.distinct())
+    val plot = VersionPlot(series)
+    h3 {
+        +"$contenders: "
+        a(href = run.page) { +run.name }
+    }
+    div("scroll") {
+        attributes["role"] = "region"
+        attributes["aria-label"] = "Versions of $contenders in ${run.name}"
+        attributes["tabindex"] = "0"
+        table("versions") {
+            thead {
+                tr {
+                    listOf("contender", "operation", "document").forEach { heading(it) }
+                    versions.forEach { heading(visible(it), "number") }
+                    heading("oldest = 1×")
+                }
+            }
+            tbody { series.forEach { tr { row(it, run, plot) } } }
+        }
+    }
+}
+
+private fun TR.heading(text: String, classes: String? = null) =
+    th(scope = ThScope.col, classes = classes) { +text }
+
+private fun TR.row(series: VersionSeries, run: SiteRun, plot: VersionPlot) {
+    val column = series.column
+    th(scope = ThScope.row) { +visible(series.contender) }
+    td { a(href = "${run.page}#${column.anchor}") { +column.operation } }
+    td { +listOf(column.document, column.setting).filter { it.isNotEmpty() }.joinToString() }
+    series.ratios.forEachIndexed { i, it ->
+        td("number ${mark(it)}") { ratio(it, isOldest = i == 0) }
+    }
+    td("plot") {
+        svg {
+            attributes["viewBox"] = "0 0 ${VersionPlot.WIDTH} ${plot.height(series)}"
+            attributes["width"] = "${VersionPlot.WIDTH}"
+            attributes["height"] = "${plot.height(series)}"
+            attributes["aria-hidden"] = "true"
+            attributes["focusable"] = "false"
+            unsafe { raw(plot.shapes(series)) }
+        }
+    }
+}
+
+private fun mark(comparison: Comparison?): String =
+    when {
+        comparison == null -> ""
+        comparison.verdict.isFaster -> "faster"
+        comparison.verdict.isSlower -> "slower"
+        comparison.verdict == Verdict.UNDECIDED -> "undecided"
+        else -> ""
+    }
+
+private fun TD.ratio(comparison: Comparison?, isOldest: Boolean) {
+    if (comparison == null) {
+        +if (isOldest) "1×" else "–"
+        return
+    }
+    val printed = Numbers.estimate(comparison.ratio)
+    +"${printed.value}×"
+    printed.interval?.let { interval -> span("meaning") { +" ($interval)" } }
+}
+
+/** Ratios with intervals on the logarithmic axis of a whole table, a line for each version. */
+private class VersionPlot(all: List<VersionSeries>) {
+    private val axis =
+        LogAxis(all.flatMap { it.ratios }.filterNotNull().flatMap { ends(it.ratio) } + 1.0)
+
+    fun height(series: VersionSeries): Int = LINE * series.versions.size
+
+    fun shapes(series: VersionSeries): String =
+        """<line class="limit" x1="${x(1.0)}" x2="${x(1.0)}" y1="0" y2="${height(series)}"/>""" +
+            series.ratios.indices.joinToString("") { i ->
+                point(series.ratios[i]?.ratio ?: Estimate(1.0, null, null).takeIf { i == 0 }, i)
+            }
+
+    private fun point(ratio: Estimate?, place: Int): String {
+        if (ratio == null) return ""
+        val y = LINE * place + LINE / 2
+        val (low, high) = ratio.low to ratio.high
+        val interval =
+            if (low == null || high == null) ""
+            else """<line class="error" x1="${x(low)}" x2="${x(high)}" y1="$y" y2="$y"/>"""
+        return interval + """<circle cx="${x(ratio.value)}" cy="$y" r="3.5"/>"""
+    }
+
+    private fun ends(ratio: Estimate) = listOfNotNull(ratio.value, ratio.low, ratio.high)
+
+    private fun x(ratio: Double) = "%.1f".format(Locale.ROOT, WIDTH * axis.place(ratio))
+
+    companion object {
+        const val WIDTH = 260
+
+        /** The height of a version's line. */
+        private const val LINE = 12
+    }
+}

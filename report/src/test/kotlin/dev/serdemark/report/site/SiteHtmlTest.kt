@@ -1,0 +1,80 @@
+package dev.serdemark.report.site
+
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.Operation
+import dev.serdemark.results.testing.SampleCell
+import dev.serdemark.results.testing.SampleRun
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldNotContain
+import org.junit.jupiter.api.Test
+
+class SiteHtmlTest {
+    private fun page(
+        runs: List<SiteRun>,
+        title: String = "Results",
+        leftOut: List<String> = emptyList(),
+    ) = SiteHtml(title, runs, emptyList(), leftOut, null, "0.1.0").render()
+
+    @Test
+    fun `a run has its question, its first answer, machine, JDK and date, and leads to its page`() {
+        val page = page(listOf(SiteRun("users", SampleRun.users.result)))
+        page shouldContain """<a href="runs/users/index.html">users</a>"""
+        page shouldContain
+            "users/medium: read and write. <strong>fastjson2@2.0.60</strong> is fastest for read"
+        for (text in listOf("AMD EPYC 7B13, 2 cores", "17.0.15+6 (Debian)", "2026-11-20")) {
+            page shouldContain "<td>$text</td>"
+        }
+    }
+
+    @Test
+    fun `the link of an answer leads to the group on the page of its run`() {
+        val documents = listOf(DocumentName("users", "small"))
+        val cells = SampleRun.sixContenders
+        val run = SampleRun(cells, documents + DocumentName("users", "medium"))
+        val result =
+            run.result.let {
+                it.copy(
+                    groups =
+                        it.groups.filter { group ->
+                            group.ranked.first().result.cell.operation == Operation.READ
+                        }
+                )
+            }
+        page(listOf(SiteRun("two", result))) shouldContain
+            """<a href="runs/two/index.html#read/users/small/bytes/g1">"""
+    }
+
+    @Test
+    fun `markup in titles and names is text`() {
+        val markup = "</script><img src=x onerror=alert(1)>"
+        val cells =
+            listOf("1", "2").map {
+                SampleCell(ContenderName(markup, it), Operation.READ, 400.0, 1000.0)
+            }
+        val page = page(listOf(SiteRun("users", SampleRun(cells).result)), markup, listOf(markup))
+        page shouldNotContain "<img"
+        page.split("</script>").size shouldBe 3
+    }
+
+    @Test
+    fun `runs that were left out are named`() {
+        page(
+            listOf(SiteRun("users", SampleRun.users.result)),
+            leftOut = listOf("broken"),
+        ) shouldContain "Left out, because the journal could not be read: broken."
+    }
+
+    @Test
+    fun `only runs with several versions of a contender have a section of versions`() {
+        page(listOf(SiteRun("users", SampleRun.users.result))) shouldNotContain "id=\"versions\""
+        val two =
+            listOf("1.0" to 400.0, "2.0" to 200.0).map { (version, micros) ->
+                SampleCell(ContenderName("kryo", version), Operation.READ, micros, 1000.0)
+            }
+        val page = page(listOf(SiteRun("kryo", SampleRun(two).result)))
+        page shouldContain "id=\"versions\""
+        page shouldContain """<td class="number faster">0.50"""
+    }
+}
