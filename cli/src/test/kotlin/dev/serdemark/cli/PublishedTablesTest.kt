@@ -22,7 +22,8 @@ class PublishedTablesTest(@param:TempDir private val folder: Path) {
     @CsvSource("json.md, json-libraries")
     fun `the tables are those of the run`(name: String, run: String) {
         val page = Tool.home.resolve("docs").resolve(name)
-        val printed = reportOf(run, folder, mapOf("COLUMNS" to "100")).substringBefore("\n\nWarnings\n")
+        val printed =
+            reportOf(run, folder, mapOf("COLUMNS" to "100")).substringBefore("\n\nWarnings\n")
         if (System.getProperty("serdemark.golden") == "write") {
             val text = page.readText()
             val (head, tail) = text.substringBefore(BEGIN) to text.substringAfter(BEGIN)
