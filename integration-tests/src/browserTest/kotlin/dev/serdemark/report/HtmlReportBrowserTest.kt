@@ -15,6 +15,7 @@ import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.report.testing.Chromium
 import dev.serdemark.report.testing.Visit
 import dev.serdemark.results.PayloadRates
+import dev.serdemark.results.RunResult
 import dev.serdemark.results.capacityTables
 import dev.serdemark.results.testing.SampleCell
 import dev.serdemark.results.testing.SampleRun
@@ -282,8 +283,28 @@ class HtmlReportBrowserTest {
         }
     }
 
-    private fun report(run: SampleRun): Path =
-        folder.resolve("report.html").also { it.writeText(HtmlReport.render(run.result)) }
+    @Test
+    fun `the calculator says how many cores a switch from the baseline saves`() {
+        val rates = PayloadRates(mapOf(Operation.READ to 5000.0), null)
+        val result = SampleRun.users.result.copy(load = rates)
+        val rows = capacityTables(result).single().rows
+        val (first, last) = rows.minBy { it.cores.value } to rows.maxBy { it.cores.value }
+        chromium.visit(report(result.against(last.contender))) {
+            page.locator("#calculator [name=read]").fill("5000")
+            page.locator("#calculator [name=write]").fill("0")
+            val calculator = page.locator("#calculator tbody tr")
+            calculator.first().textContent() shouldContain "${first.contender}"
+            calculator.first().locator("td").last().textContent().toDouble() shouldBe
+                (last.cores.value - first.cores.value plusOrMinus 0.05)
+            page.locator("#calculator tr.baseline td").last().textContent() shouldBe "–"
+            errors.shouldBeEmpty()
+        }
+    }
+
+    private fun report(run: SampleRun): Path = report(run.result)
+
+    private fun report(result: RunResult): Path =
+        folder.resolve("report.html").also { it.writeText(HtmlReport.render(result)) }
 
     private fun resource(name: String): String =
         checkNotNull(javaClass.getResource(name)) { "$name is missing" }.readText()

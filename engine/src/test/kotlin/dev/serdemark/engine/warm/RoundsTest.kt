@@ -49,7 +49,9 @@ class RoundsTest {
 
     private fun first(times: List<Double>): Recording {
         val three = listOf("a", "b", "c").map { Recorded.cell(it) }
-        val noisy = Recorded.plan(three, rounds = 10).copy(leastGenerations = 1, mostRounds = 100)
+        val noisy =
+            Recorded.plan(three, rounds = 10)
+                .copy(leastGenerations = 1, mostRounds = 100, budgetMillis = 3_600_000)
         val events =
             Recorded.events(noisy.copy(goal = Goal.BEST), 1) { cell, _, round ->
                 times[cell] * (1 + 0.06 * ((3 * cell + 7 * round) % 5))

@@ -23,6 +23,7 @@ import kotlinx.html.input
 import kotlinx.html.label
 import kotlinx.html.p
 import kotlinx.html.section
+import kotlinx.html.strong
 import kotlinx.html.summary
 import kotlinx.html.table
 import kotlinx.html.tbody
@@ -71,7 +72,7 @@ internal fun FlowContent.calculator(result: RunResult) {
                 attributes["role"] = "group"
                 attributes["aria-label"] = "What it is worth, $setting"
                 attributes["tabindex"] = "0"
-                table("sortable") { rows(calls) }
+                table("sortable") { rows(calls, result.baseline) }
             }
         }
     }
@@ -81,6 +82,10 @@ private const val USUAL_RATE = 1000.0
 
 private val HEADINGS =
     listOf("cores", "interval", "allocated/s", "network/day", "gzip", "zstd", "cost/month")
+
+/** With a baseline, the last column says how many cores a switch saves. */
+private fun headings(baseline: ContenderName?): List<String> =
+    HEADINGS + listOfNotNull(baseline?.let { "cores saved" })
 
 private fun settings(result: RunResult, operations: List<Operation>): Map<String, Calls> =
     operations
@@ -109,23 +114,37 @@ private fun FlowContent.number(label: String, name: String, classes: String, usu
     }
 }
 
-private fun TABLE.rows(calls: Calls) {
+/** Adds a row per contender: the one that takes the fewest cores at equal rates first. */
+private fun TABLE.rows(calls: Calls, baseline: ContenderName?) {
     thead {
         tr {
             th(scope = ThScope.col) { +"contender" }
-            for (heading in HEADINGS) th(scope = ThScope.col, classes = "number") { +heading }
+            for (heading in headings(baseline)) th(scope = ThScope.col, classes = "number") {
+                +heading
+            }
         }
     }
-    tbody { for ((contender, byOperation) in calls) row(contender, byOperation) }
+    val sorted =
+        calls.entries.sortedWith(
+            compareBy({ -it.value.size }, { (_, own) -> own.values.sumOf { it.cores.value } })
+        )
+    tbody { for ((contender, byOperation) in sorted) row(contender, byOperation, baseline) }
 }
 
-private fun TBODY.row(contender: ContenderName, byOperation: Map<Operation, CapacityRow>) {
-    tr {
+private fun TBODY.row(
+    contender: ContenderName,
+    byOperation: Map<Operation, CapacityRow>,
+    baseline: ContenderName?,
+) {
+    tr(if (contender == baseline) "baseline" else null) {
         val figures =
             byOperation.entries.associate { (operation, row) -> operation.id to figures(row) }
         attributes["data-calls"] = Json.encodeToString(figures)
-        th(scope = ThScope.row) { +Wording.name(contender) }
-        for (heading in HEADINGS) td("number") {}
+        th(scope = ThScope.row) {
+            val name = Wording.name(contender)
+            if (contender == baseline) strong { +name } else +name
+        }
+        for (heading in headings(baseline)) td("number") {}
     }
 }
 

@@ -122,7 +122,7 @@ private fun smallest(result: RunResult): List<List<Inline>> =
 
 /** One line on how much was measured, what is decided, and how the machine was. */
 private fun trust(result: RunResult): List<Inline> {
-    val measured = jvms(result)?.let { "Measured in $it each. " }.orEmpty()
+    val measured = jvms(result)?.let { "Measured in $it each${borrowed(result)}. " }.orEmpty()
     val machine =
         result.machineSpeed?.let { " The machine ran ${TimeWording.brief(it)}." }.orEmpty()
     val kinds = result.warnings.map { it.kind }.distinct().size
@@ -133,6 +133,12 @@ private fun trust(result: RunResult): List<Inline> {
             else -> listOf(Plain(" "), Link("$kinds warnings", "#$WARNINGS"), Plain("."))
         }
     return listOf(Plain("$measured${EndingWording.sentence(result)}$machine")) + warnings
+}
+
+/** After one generation, nothing in the run shows how much JVMs differ. */
+private fun borrowed(result: RunResult): String {
+    val isFirst = result.generations == 1 && result.comparisons.any { it.ratio.low != null }
+    return if (isFirst) ": intervals take from earlier runs how much JVMs differ" else ""
 }
 
 /**

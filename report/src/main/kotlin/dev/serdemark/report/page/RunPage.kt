@@ -155,8 +155,7 @@ class RunPage(
                 Block.Heading(3, "Machine and settings"),
                 Block.Facts(RunWording.settings(result)),
                 Block.Heading(3, "Contenders"),
-                contenders(plan, by),
-            ),
+            ) + contenders(plan, by),
         )
 
     private companion object {
@@ -165,13 +164,19 @@ class RunPage(
     }
 }
 
-/** What the plan knows of each contender. */
-private fun contenders(plan: Plan, by: Trait?): Block {
-    val traits = Trait.entries.filter { trait -> plan.contenders.any { trait.of(it) != null } }
+/** What the plan knows of each contender. A trait that all of them share needs no column. */
+private fun contenders(plan: Plan, by: Trait?): List<Block> {
+    val isOne = plan.contenders.size == 1
+    val (shared, varying) =
+        Trait.entries
+            .associateWith { trait -> plan.contenders.map(trait::of).distinct() }
+            .filterValues { it != listOf(null) }
+            .entries
+            .partition { (_, values) -> values.size == 1 && !isOne }
+    val traits = varying.map { it.key }
     val columns =
         listOf(TableColumn("contender", isName = true), TableColumn("model"), TableColumn("uses")) +
-            traits.map { TableColumn(it.id) } +
-            TableColumn("beyond or below the contract")
+            traits.map { TableColumn(it.id) }
     val groups =
         Grouping(plan, by)
             .of(plan.contenders) { it.contender }
@@ -181,11 +186,28 @@ private fun contenders(plan: Plan, by: Trait?): Block {
                     group.rows.map { info ->
                         val texts =
                             listOf(Wording.name(info.contender), info.flavour, info.uses) +
-                                traits.map { it.of(info) } +
-                                info.notes.joinToString(" ")
+                                traits.map { it.of(info) }
                         texts.map { TableCell(visible(it ?: UNKNOWN)) }
                     },
                 )
             }
-    return Block.Table(columns, groups, "Contenders")
+    val notes =
+        plan.contenders
+            .filter { it.notes.isNotEmpty() }
+            .map { info ->
+                listOf(
+                    Strong(Wording.name(info.contender)),
+                    Plain(": ${info.notes.joinToString(" ")}"),
+                )
+            }
+    return listOfNotNull(
+        shared
+            .takeIf { it.isNotEmpty() }
+            ?.map { (trait, values) -> "${trait.id} ${values.single()}" }
+            ?.let { Block.Paragraph("The same for all: ${visible(it.joinToString())}.") },
+        Block.Table(columns, groups, "Contenders"),
+        Block.Folded("What they do beyond or below the timing contract", notes).takeIf {
+            notes.isNotEmpty()
+        },
+    )
 }

@@ -22,7 +22,8 @@ internal object EndingWording {
             Ending.SETTLED ->
                 when {
                     result.asked.isEmpty() -> "Stopped: the times are known to the margin."
-                    result.goal == Goal.BEST -> "Every contender is decided against the fastest."
+                    result.goal == Goal.BEST ->
+                        "Every contender is decided against the fastest${order(result)}."
                     result.asked.size == 1 -> "The pair is decided."
                     else -> "All ${result.asked.size} pairs are decided."
                 }
@@ -32,6 +33,11 @@ internal object EndingWording {
             Ending.GENERATIONS ->
                 "Stopped after the ${counted(result.generations, "generation")} of its plan${undecided(result)}."
         }
+
+    /** Says that ranks are open, which a run for the fastest does not ask for. */
+    private fun order(result: RunResult): String =
+        if (result.groups.all { group -> group.ranked.all { it.best == it.worst } }) ""
+        else "; their order among each other is open"
 
     /** Says that a run for the order has decided who is fastest; else nothing. */
     private fun fastest(result: RunResult): String {

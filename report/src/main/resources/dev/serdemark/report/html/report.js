@@ -205,8 +205,11 @@ function calculating() {
       const isPriced = cores !== null && raw !== null && (core.value || gigabyte.value);
       const cost = isPriced ? cores * 730 * entered(core) + raw / 24 * 730 / 1e9 * entered(gigabyte) : null;
       const interval = low === null || high === null ? "–" : `${shown(low)}–${shown(high)}`;
-      [shown(cores), interval, bytes(allocated), bytes(raw), bytes(gzip), bytes(zstd), shown(cost)]
-        .forEach((text, i) => { row.cells[i + 1].textContent = text; });
+      const today = row.parentElement.querySelector(".baseline");
+      const [used] = today ? taken(JSON.parse(today.dataset.calls)) : [null];
+      const saved = used === null || cores === null || row === today ? null : used - cores;
+      const texts = [shown(cores), interval, bytes(allocated), bytes(raw), bytes(gzip), bytes(zstd), shown(cost), shown(saved)];
+      [...row.cells].slice(1).forEach((cell, i) => { cell.textContent = texts[i]; });
     }
   };
   const inputs = [...rates, core, gigabyte];

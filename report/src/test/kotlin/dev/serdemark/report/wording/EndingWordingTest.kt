@@ -47,6 +47,8 @@ class EndingWordingTest {
     @Test
     fun `a run that answered its question says which one`() {
         sentence(Goal.BEST, Ending.SETTLED) shouldBe
+            "Every contender is decided against the fastest; their order among each other is open."
+        sentence(Goal.BEST, Ending.SETTLED, cells.take(2)) shouldBe
             "Every contender is decided against the fastest."
     }
 
