@@ -49,7 +49,9 @@ class ReportFormsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `without a baseline nothing is recommended`() {
+    fun `the baseline is the one that the run was started with, and nothing is recommended without one`() {
+        done("--format", "markdown") shouldContain "Switch from **jackson@2.22.4**"
+        publishedRun("users-medium-quiet", folder)
         done("--format", "markdown") shouldNotContain "recommended"
     }
 

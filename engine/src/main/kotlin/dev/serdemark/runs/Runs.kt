@@ -9,6 +9,8 @@ import java.nio.file.Files
 import java.nio.file.InvalidPathException
 import java.nio.file.LinkOption.NOFOLLOW_LINKS
 import java.nio.file.Path
+import java.nio.file.attribute.BasicFileAttributes
+import java.nio.file.attribute.FileTime
 import java.time.Instant
 import java.time.ZoneOffset
 import java.time.format.DateTimeFormatter
@@ -21,14 +23,17 @@ import kotlin.io.path.name
  * folder.
  */
 class Runs(private val folder: Path) {
-    /** The runs, oldest first, because their names begin with the time. */
+    /**
+     * The runs, oldest first. Their names begin with the time in seconds; of two that began in the
+     * same second, the folder that was made first is the older one.
+     */
     fun all(): List<RunDirectory> =
         if (folder.isDirectory())
             folder
                 .listDirectoryEntries()
                 .map(::RunDirectory)
                 .filter { it.isRun }
-                .sortedBy { it.path }
+                .sortedWith(compareBy({ it.path.name.substringBefore('-') }, ::made, { it.path }))
         else emptyList()
 
     /**
@@ -51,6 +56,9 @@ class Runs(private val folder: Path) {
             )
         }
     }
+
+    private fun made(run: RunDirectory): FileTime =
+        Files.readAttributes(run.path, BasicFileAttributes::class.java).creationTime()
 
     /** Creates the folder; null if it exists, because another run may begin in the same second. */
     private fun create(path: Path): Path? =

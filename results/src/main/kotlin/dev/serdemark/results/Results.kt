@@ -27,6 +27,8 @@ import kotlin.math.exp
  * Computes figures, verdicts, ranks and warnings from what a run recorded. The run need not have
  * ended: all intervals are valid after every generation.
  *
+ * They refer to the baseline that was named before the run, if there is one.
+ *
  * Times have intervals of the plan's confidence each. The intervals of ratios hold all together
  * with that confidence, see [Comparing].
  */
@@ -53,38 +55,41 @@ internal fun results(recording: Recording, further: FurtherQuestion?): RunResult
     val (limits, contenders) = cells.partition { plan.floor(it.cell) != null }
     val ranking = Ranking(comparing, measures)
     val gate = gateResults(plan, comparing)
-    return RunResult(
-        environment = recording.environment,
-        plan = plan,
-        generations = recording.generations,
-        ending = recording.ending,
-        cells = cells,
-        goal = recording.goal,
-        comparisons = comparing.comparisons,
-        asked = question.asked,
-        groups = rankedGroups(contenders) { it.cell }.map(ranking::rank),
-        limits = limits,
-        open =
-            question.openCells +
-                timedAlone(recording, cells, comparing) +
-                openGate(recording, gate) +
-                further?.open(recording).orEmpty(),
-        forecasts = question.forecasts,
-        generationsToFastest = question.generationsToFastest,
-        floors = (measures as? ColdMeasures)?.floors().orEmpty(),
-        timeUse = warm?.let { timeUse(recording.ends, recording.workers, recording.slices) },
-        warnings = warnings(Evidence(recording, measures, cells, comparing)),
-        gate = gate,
-        sizeLines =
-            if (plan.scale) sizeLines(contenders, measures, 1 - plan.confidence) else emptyList(),
-        rounds = recording.rounds.values.let { if (it.isEmpty()) null else it.min()..it.max() },
-        noise = noise(comparing.measuredTogether),
-        machineSpeed = warm?.pulses?.speed(),
-        compileMillis = recording.compileMillis,
-        footprints = recording.footprints,
-        latencies = latencies?.comparisons.orEmpty(),
-        protocols = compareProtocols(recording, contenders, comparing.comparisons),
-    )
+    val result =
+        RunResult(
+            environment = recording.environment,
+            plan = plan,
+            generations = recording.generations,
+            ending = recording.ending,
+            cells = cells,
+            goal = recording.goal,
+            comparisons = comparing.comparisons,
+            asked = question.asked,
+            groups = rankedGroups(contenders) { it.cell }.map(ranking::rank),
+            limits = limits,
+            open =
+                question.openCells +
+                    timedAlone(recording, cells, comparing) +
+                    openGate(recording, gate) +
+                    further?.open(recording).orEmpty(),
+            forecasts = question.forecasts,
+            generationsToFastest = question.generationsToFastest,
+            floors = (measures as? ColdMeasures)?.floors().orEmpty(),
+            timeUse = warm?.let { timeUse(recording.ends, recording.workers, recording.slices) },
+            warnings = warnings(Evidence(recording, measures, cells, comparing)),
+            gate = gate,
+            sizeLines =
+                if (plan.scale) sizeLines(contenders, measures, 1 - plan.confidence)
+                else emptyList(),
+            rounds = recording.rounds.values.let { if (it.isEmpty()) null else it.min()..it.max() },
+            noise = noise(comparing.measuredTogether),
+            machineSpeed = warm?.pulses?.speed(),
+            compileMillis = recording.compileMillis,
+            footprints = recording.footprints,
+            latencies = latencies?.comparisons.orEmpty(),
+            protocols = compareProtocols(recording, contenders, comparing.comparisons),
+        )
+    return plan.baseline?.let(result::against) ?: result
 }
 
 /**

@@ -90,6 +90,7 @@ class GoalTest {
         withFastest.map { (before, after) -> width(before) < width(after) } shouldContainOnly
             setOf(true)
         withBaseline.size to rest.size shouldBe (3 to 3)
+        with.baseline shouldBe cells[1].contender
     }
 
     @Test

@@ -113,14 +113,13 @@ internal class ReportOptions : OptionGroup() {
     }
 
     /**
-     * Returns the [result] relative to the baseline, and with the load if it is given. Without
-     * `--baseline`, the run may have been planned for one.
+     * Returns the [result] relative to the baseline and with the load, if they are given. Without
+     * `--baseline`, results refer to the one that the run was planned for.
      */
     fun refer(result: RunResult): RunResult =
         (baseline(result.plan)?.let(result::against) ?: result).copy(load = rates?.value)
 
-    private fun baseline(plan: Plan): ContenderName? =
-        baseline?.let { named(it, plan, "baseline") } ?: plan.baseline
+    private fun baseline(plan: Plan): ContenderName? = baseline?.let { named(it, plan, "baseline") }
 
     /**
      * Returns which of the [contenders] the user compares the others with; null if no option says
