@@ -241,8 +241,8 @@ class HtmlReportBrowserTest {
         chromium.visit(file, anchor = "#" + address.substringAfter('#')) {
             shown() shouldBe shown
             page.locator(".anchor").last().click()
+            page.waitForURL { "hide=jackson" in it }
             page.url() shouldContain "#write/users/medium/bytes/g1?"
-            page.url() shouldContain "hide=jackson"
             errors.shouldBeEmpty()
         }
     }
