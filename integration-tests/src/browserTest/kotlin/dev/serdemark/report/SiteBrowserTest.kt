@@ -118,7 +118,7 @@ class SiteBrowserTest {
     }
 
     @Test
-    fun `each column has the ratios of its own run`() {
+    fun `a column has the ratios of one run`() {
         chromium.visit(site(), anchor = "#?columns=all") {
             page.locator("#heat thead a").allTextContents() shouldContainExactly
                 recorded.map { it.name }

@@ -117,8 +117,8 @@ internal class SiteWriter(
     }
 
     /**
-     * The file of the study whose runs are in [folder]: of its own folder, or of a shipped study
-     * with the name of the folder.
+     * The file of the study whose runs are in [folder]: the one that lies there, or else that of
+     * the shipped study with the name of the folder.
      */
     private fun studyFile(folder: Path): Path? =
         StudyFolder.ofRuns(folder)?.file

@@ -80,7 +80,7 @@ internal fun spreadOfMean(ratios: Collection<List<CellPair>>): Double {
     }
     fun length(all: List<Pair<CellIndex, Double>>): Double =
         all.groupBy({ it.first }, { it.second }).values.sumOf { it.sum().pow(2) }.let(::sqrt)
-    // Where all weights cancel, as if each ratio had cells of its own
+    // Not less than if no two ratios shared a cell, even where weights cancel
     val least = 1 / sqrt(ratios.size.toDouble())
     val ofOne = sqrt(weights.sumOf { length(it).pow(2) } / ratios.size)
     val ofMean = length(weights.flatten()) / ratios.size
