@@ -26,11 +26,11 @@ import dev.serdemark.sources.GeneratedSources.Unsupported
 import dev.serdemark.sources.Sources
 import dev.serdemark.sources.flavour.Purpose
 import dev.serdemark.toolchain.Toolchain
+import dev.serdemark.toolchain.unit.BuildFootprint
 import dev.serdemark.toolchain.unit.BuildResult
 import dev.serdemark.toolchain.unit.Built
 import dev.serdemark.toolchain.unit.CompilationUnit
 import dev.serdemark.toolchain.unit.Coordinate
-import dev.serdemark.toolchain.unit.Footprint as BuiltFootprint
 import dev.serdemark.toolchain.unit.contenderUnit
 import dev.serdemark.workload.Document
 
@@ -320,7 +320,7 @@ fun flags(contender: Contender): List<String> {
 }
 
 /** The footprint of a build as a run records it. */
-fun BuiltFootprint.recorded(): Footprint = Footprint(jars, jarBytes, classes, classBytes)
+fun BuildFootprint.recorded(): Footprint = Footprint(jars, jarBytes, classes, classBytes)
 
 /**
  * The unit with the server on its class path. The contender's own dependencies come first, so that
