@@ -33,13 +33,15 @@ class ArchitectureTest {
             "contender" to setOf("problem", "yaml", "model"),
             "workload" to setOf("problem", "yaml", "model", "worker"),
             "input" to setOf("problem", "system", "inference"),
-            "jsonschema" to setOf("problem", "model"),
+            "idl" to setOf("problem", "model"),
+            "jsonschema" to setOf("problem", "yaml", "model", "idl"),
             "variation" to setOf("problem", "model"),
             "jdk" to setOf("problem", "plan"),
             "sources" to setOf("model", "contender"),
             "toolchain" to setOf("problem", "system", "contender", "worker"),
             "machine" to setOf("plan"),
-            "sample" to setOf("problem", "system", "model", "inference", "jsonschema", "variation"),
+            "sample" to
+                setOf("problem", "system", "model", "inference", "idl", "jsonschema", "variation"),
             "results" to setOf("plan", "statistics"),
             "runs" to setOf("problem", "system", "plan"),
             "engine" to
