@@ -20,7 +20,10 @@ internal fun readAvroIdl(text: String, file: String, part: String?): Schema {
     IMPORT.find(text)?.let {
         val line = text.substring(0, it.range.first).count { char -> char == '\n' } + 1
         throw IdlPlace(file, line)
-            .problem("It imports another file, which Serdemark does not read.", "Put all types into one file.")
+            .problem(
+                "It imports another file, which Serdemark does not read.",
+                "Put all types into one file.",
+            )
     }
     val idl =
         try {
@@ -60,7 +63,8 @@ private fun root(all: Collection<AvroSchema>, file: String, part: String?): Avro
     return records.getValue(idlRoot(file, "records", records.keys, candidates, part))
 }
 
-private fun mentions(record: AvroSchema): List<String> = record.fields.flatMap { named(it.schema()) }
+private fun mentions(record: AvroSchema): List<String> =
+    record.fields.flatMap { named(it.schema()) }
 
 private fun named(schema: AvroSchema): List<String> =
     when (schema.type) {

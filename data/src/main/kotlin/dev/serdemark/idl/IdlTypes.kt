@@ -114,7 +114,9 @@ internal fun idlEnum(name: String, symbols: List<String>, place: IdlPlace): Enum
     if (symbols.isEmpty()) throw place.problem("The enum $name has no symbols.")
     val same = symbols.groupBy { it.lowercase() }.values.firstOrNull { it.size > 1 }
     if (same != null) {
-        throw place.problem("The symbols ${same.joinToString(" and ")} of $name differ in case only.")
+        throw place.problem(
+            "The symbols ${same.joinToString(" and ")} of $name differ in case only."
+        )
     }
     return EnumDeclaration(name, symbols)
 }
@@ -158,7 +160,8 @@ internal fun idlRoot(
             return it
         }
         val found =
-            if (names.isEmpty()) "It has no $what." else "Its $what: ${names.take(MOST).joinToString()}."
+            if (names.isEmpty()) "It has no $what."
+            else "Its $what: ${names.take(MOST).joinToString()}."
         val advice = "Name one, as $file#${names.firstOrNull() ?: "Order"}."
         throw ProblemException(Problem("Which of its $what is a document? $found", advice, file))
     }
@@ -167,7 +170,8 @@ internal fun idlRoot(
         ?: found.singleOrNull()
         ?: throw ProblemException(
             Problem(
-                if (found.isEmpty()) "It has no '$part'." else "Several of its $what are called '$part'.",
+                if (found.isEmpty()) "It has no '$part'."
+                else "Several of its $what are called '$part'.",
                 meant(part, found.ifEmpty { names.take(MOST) }),
                 file,
             )

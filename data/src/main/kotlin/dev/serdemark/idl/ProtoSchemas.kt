@@ -28,16 +28,16 @@ import kotlin.io.path.isRegularFile
  * Reads schemas from Protocol Buffers, proto2 and proto3, with their imports. Names and forms are
  * those of the [JSON mapping](https://protobuf.dev/programming-guides/json/).
  *
- * |in the file                                         |here                                                     |
- * |----------------------------------------------------|---------------------------------------------------------|
- * |message                                             |record                                                   |
- * |`int32`, `sint32`, `sfixed32`                       |int                                                      |
- * |other integers                                      |long; a `uint64` beyond it is refused where a document has one|
- * |`repeated`, `map`                                   |list, map with the keys as texts                         |
- * |`google.protobuf.Timestamp`, and its wrappers       |timestamp; optional leaf                                 |
- * |`google.protobuf.Duration`, `FieldMask`             |string                                                   |
- * |message fields, `optional`, `oneof`                 |`optional`                                               |
- * |other fields of proto3, `repeated`, `map`           |zero or empty by default                                 |
+ * |in the file                                  |here                                                          |
+ * |---------------------------------------------|--------------------------------------------------------------|
+ * |message                                      |record                                                        |
+ * |`int32`, `sint32`, `sfixed32`                |int                                                           |
+ * |other integers                               |long; a `uint64` beyond it is refused where a document has one|
+ * |`repeated`, `map`                            |list, map with the keys as texts                              |
+ * |`google.protobuf.Timestamp`, and its wrappers|timestamp; optional leaf                                      |
+ * |`google.protobuf.Duration`, `FieldMask`      |string                                                        |
+ * |message fields, `optional`, `oneof`          |`optional`                                                    |
+ * |other fields of proto3, `repeated`, `map`    |zero or empty by default                                      |
  */
 internal object ProtoSchemas {
     /**
@@ -119,8 +119,12 @@ private class ProtoFiles(root: Path) {
         return try {
             ProtoParser.parse(Location.get(name), text)
         } catch (e: IllegalStateException) {
-            val (line, message) = SYNTAX.find(e.message.orEmpty())?.destructured ?: throw notProto(name, e)
-            throw ProblemException(Problem("Not Protocol Buffers: $message.", null, name, line.toInt()), e)
+            val (line, message) =
+                SYNTAX.find(e.message.orEmpty())?.destructured ?: throw notProto(name, e)
+            throw ProblemException(
+                Problem("Not Protocol Buffers: $message.", null, name, line.toInt()),
+                e,
+            )
         } catch (e: RuntimeException) {
             throw notProto(name, e)
         }
@@ -166,7 +170,9 @@ private class ProtoReader(private val files: ProtoFiles) {
     /** The full names of the messages that the fields of [message] hold. */
     fun mentions(message: ProtoType): List<String> =
         fields(message.element as MessageElement)
-            .mapNotNull { (field, _) -> resolved(field.type.substringAfterLast(',').trim(' ', '>'), message) }
+            .mapNotNull { (field, _) ->
+                resolved(field.type.substringAfterLast(',').trim(' ', '>'), message)
+            }
             .map { it.fullName }
             .filter { it != message.fullName }
 
@@ -177,25 +183,33 @@ private class ProtoReader(private val files: ProtoFiles) {
             is EnumElement ->
                 idlEnum(name, element.constants.map { it.name }, place(element.location))
             is MessageElement -> {
-                val group = element.groups.firstOrNull() ?: element.oneOfs.firstNotNullOfOrNull { it.groups.firstOrNull() }
+                val group =
+                    element.groups.firstOrNull()
+                        ?: element.oneOfs.firstNotNullOfOrNull { it.groups.firstOrNull() }
                 if (group != null) {
                     val advice = "Make it a field of a message."
-                    throw place(group.location).problem("A group has no counterpart: ${group.name}.", advice)
+                    throw place(group.location)
+                        .problem("A group has no counterpart: ${group.name}.", advice)
                 }
-                idlRecord(name, fields(element).map { (field, isOneOf) -> field(field, isOneOf, type) })
+                idlRecord(
+                    name,
+                    fields(element).map { (field, isOneOf) -> field(field, isOneOf, type) },
+                )
             }
             else -> error("${type.fullName} is neither a message nor an enum")
         }
 
     /** All fields in the order of the file, with whether they belong to a `oneof`. */
     private fun fields(message: MessageElement): List<Pair<FieldElement, Boolean>> =
-        (message.fields.map { it to false } + message.oneOfs.flatMap { one -> one.fields.map { it to true } })
+        (message.fields.map { it to false } +
+                message.oneOfs.flatMap { one -> one.fields.map { it to true } })
             .sortedWith(compareBy({ it.first.location.line }, { it.first.location.column }))
 
     private fun field(field: FieldElement, isOneOf: Boolean, message: ProtoType): IdlField {
         val json = field.jsonName ?: camelCase(field.name)
         val map = MAP.matchEntire(field.type)
-        if (map != null) return IdlField(json, MapOf(type(map.groupValues[1], field, message)), Presence.ZERO)
+        if (map != null)
+            return IdlField(json, MapOf(type(map.groupValues[1], field, message)), Presence.ZERO)
         val type = type(field.type, field, message)
         if (field.label == Label.REPEATED) return IdlField(json, ListOf(type), Presence.ZERO)
         val presence =
@@ -206,7 +220,8 @@ private class ProtoReader(private val files: ProtoFiles) {
                     Presence.OPTIONAL
                 else -> Presence.ZERO
             }
-        val enum = (resolved(field.type, message)?.element as? EnumElement)?.constants?.firstOrNull()
+        val enum =
+            (resolved(field.type, message)?.element as? EnumElement)?.constants?.firstOrNull()
         return if (enum == null) IdlField(json, type, presence)
         else IdlField(json, type, presence, EnumValue(enum.name))
     }
@@ -234,7 +249,8 @@ private class ProtoReader(private val files: ProtoFiles) {
     /** The type that [name] means within [message]; null if it is none of the files' types. */
     private fun resolved(name: String, message: ProtoType): ProtoType? {
         if (name.startsWith(".")) return files.declared[name.drop(1)]
-        val scopes = generateSequence(message.fullName) { it.substringBeforeLast('.', "").ifEmpty { null } }
+        val scopes =
+            generateSequence(message.fullName) { it.substringBeforeLast('.', "").ifEmpty { null } }
         return scopes.map { files.declared["$it.$name"] }.firstOrNull { it != null }
             ?: files.declared[name]
     }
@@ -242,7 +258,10 @@ private class ProtoReader(private val files: ProtoFiles) {
     /** The name in JSON as protoc makes it: `unit_price` becomes `unitPrice`. */
     private fun camelCase(name: String): String =
         name.split('_').let { words ->
-            words.first() + words.drop(1).joinToString("") { word -> word.replaceFirstChar { it.uppercaseChar() } }
+            words.first() +
+                words.drop(1).joinToString("") { word ->
+                    word.replaceFirstChar { it.uppercaseChar() }
+                }
         }
 
     private companion object {

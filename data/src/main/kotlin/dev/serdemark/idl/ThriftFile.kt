@@ -106,7 +106,8 @@ internal class ThriftParser(private val file: String, text: String) {
 
     private fun type(depth: Int): ThriftType {
         val place = place()
-        if (depth > DEEPEST_IDL) throw place.problem("Types are nested more than $DEEPEST_IDL deep.")
+        if (depth > DEEPEST_IDL)
+            throw place.problem("Types are nested more than $DEEPEST_IDL deep.")
         val name = next()
         if (!name.first().isLetter() && name.first() != '_') {
             throw place.problem("Not Thrift: '$name'. Expected a type.")

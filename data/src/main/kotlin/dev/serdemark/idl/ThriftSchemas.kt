@@ -17,15 +17,15 @@ import kotlin.io.path.nameWithoutExtension
 /**
  * Reads schemas from Thrift, with its includes. Names in JSON are those of the fields.
  *
- * |in the file                    |here                                                          |
- * |-------------------------------|--------------------------------------------------------------|
- * |`struct`, `exception`          |record                                                        |
- * |`union`                        |record of optional fields, of which one is there              |
- * |`byte`, `i8`, `i16`, `i32`     |int                                                           |
- * |`i64`, `double`, `uuid`        |long, double, uuid                                            |
- * |`list`, `set`; `map`           |list; map with the keys as texts                              |
- * |`required`, `optional`         |required, `optional`                                          |
- * |neither                        |zero or empty by default; records are optional                |
+ * | in the file                | here                                             |
+ * |----------------------------|--------------------------------------------------|
+ * | `struct`, `exception`      | record                                           |
+ * | `union`                    | record of optional fields, of which one is there |
+ * | `byte`, `i8`, `i16`, `i32` | int                                              |
+ * | `i64`, `double`, `uuid`    | long, double, uuid                               |
+ * | `list`, `set`; `map`       | list; map with the keys as texts                 |
+ * | `required`, `optional`     | required, `optional`                             |
+ * | neither                    | zero or empty by default; records are optional   |
  */
 internal object ThriftSchemas {
     /**
@@ -69,7 +69,9 @@ private class ThriftReader(file: Path) {
     private fun parsed(path: Path, name: String): ThriftFile =
         files.getOrPut(path) {
             if (files.size > MOST_FILES) {
-                throw ProblemException(Problem("It includes more than $MOST_FILES files.", file = name))
+                throw ProblemException(
+                    Problem("It includes more than $MOST_FILES files.", file = name)
+                )
             }
             ThriftParser(name, readSmallFile(path, "the definitions").decodeToString()).parse()
         }
@@ -138,11 +140,14 @@ private class ThriftReader(file: Path) {
         val prefix = type.name.substringBeforeLast('.', "")
         val include =
             file.includes.find { (name, _) ->
-                prefix.isNotEmpty() && name.substringAfterLast('/').substringBeforeLast('.') == prefix
+                prefix.isNotEmpty() &&
+                    name.substringAfterLast('/').substringBeforeLast('.') == prefix
             }
         val at = if (include == null) path else included(include.first, include.second, path)
-        val scope = Scope(at, type.name.substringAfterLast('.').takeIf { include != null } ?: type.name)
-        val isDeclared = scope.file.run { scope.name in structs || scope.name in enums || scope.name in aliases }
+        val scope =
+            Scope(at, type.name.substringAfterLast('.').takeIf { include != null } ?: type.name)
+        val isDeclared =
+            scope.file.run { scope.name in structs || scope.name in enums || scope.name in aliases }
         return scope.takeIf { isDeclared }
     }
 
@@ -156,7 +161,10 @@ private class ThriftReader(file: Path) {
         if (path.isAbsolute) throw place.problem("'$name' must be a path from this file.")
         val found = from.resolveSibling(path).normalize()
         if (!found.isRegularFile()) {
-            throw place.problem("It includes '$name', which is not there.", "Put it beside this file.")
+            throw place.problem(
+                "It includes '$name', which is not there.",
+                "Put it beside this file.",
+            )
         }
         parsed(found, "$found")
         return found

@@ -1,7 +1,7 @@
 package dev.serdemark.jsonschema
 
-import dev.serdemark.model.Schema
 import dev.serdemark.idl.idlRoot
+import dev.serdemark.model.Schema
 import dev.serdemark.model.isName
 import dev.serdemark.model.json.JsonObject
 import dev.serdemark.model.json.JsonText
@@ -66,12 +66,27 @@ object JsonSchemas {
      *   for the only one
      * @throws ProblemException if there is no such schema, or if it has no counterpart
      */
-    internal fun readPart(json: JsonText, tree: JsonTree, file: String, rootName: String, part: String?): Schema {
+    internal fun readPart(
+        json: JsonText,
+        tree: JsonTree,
+        file: String,
+        rootName: String,
+        part: String?,
+    ): Schema {
         val document = SchemaDocument(json, file, tree)
         val all = PLACES.flatMap { place ->
-            document.find(place)?.takeIf { it.tree is JsonObject }?.members()?.keys.orEmpty().map { "$place/$it" }
+            document
+                .find(place)
+                ?.takeIf { it.tree is JsonObject }
+                ?.members()
+                ?.keys
+                .orEmpty()
+                .map { "$place/$it" }
         }
-        val isRoot = part == null && all.none { it.startsWith(OPEN_API) } && document.root.member("openapi") == null
+        val isRoot =
+            part == null &&
+                all.none { it.startsWith(OPEN_API) } &&
+                document.root.member("openapi") == null
         val pointer =
             when {
                 isRoot -> return SchemaReader(document, rootName).read()
@@ -83,7 +98,13 @@ object JsonSchemas {
             }
         val node =
             document.find(pointer)
-                ?: throw ProblemException(Problem("There is nothing at '#$pointer'.", "Name a schema, as $file#Order.", file))
+                ?: throw ProblemException(
+                    Problem(
+                        "There is nothing at '#$pointer'.",
+                        "Name a schema, as $file#Order.",
+                        file,
+                    )
+                )
         val name = pointer.substringAfterLast('/').takeIf(::isName) ?: rootName
         return SchemaReader(document, name).read(node)
     }

@@ -57,7 +57,9 @@ internal class YamlJson(private val file: String, private val text: String) {
     private fun members(node: MappingNode): Map<String, JsonTree> {
         val members = LinkedHashMap<String, JsonTree>()
         for (tuple in node.value) {
-            val key = tuple.keyNode as? ScalarNode ?: throw problem(tuple.keyNode, "A key must be a text.")
+            val key =
+                tuple.keyNode as? ScalarNode
+                    ?: throw problem(tuple.keyNode, "A key must be a text.")
             val first = members.putIfAbsent(key.value, tree(tuple.valueNode))
             if (first != null) throw problem(key, "'${key.value}' is given twice.")
         }
@@ -76,7 +78,10 @@ internal class YamlJson(private val file: String, private val text: String) {
     private fun offset(node: Node): Int {
         val mark = node.startMark.orElse(null) ?: return 0
         val line = lines.getOrElse(mark.line) { text.length }
-        return text.offsetByCodePoints(line, minOf(mark.column, text.codePointCount(line, text.length)))
+        return text.offsetByCodePoints(
+            line,
+            minOf(mark.column, text.codePointCount(line, text.length)),
+        )
     }
 
     private fun problem(node: Node, message: String): ProblemException {

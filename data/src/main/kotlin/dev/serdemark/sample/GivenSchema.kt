@@ -20,35 +20,51 @@ import kotlin.io.path.exists
 import kotlin.io.path.extension
 
 /**
- * Reads the schema that [path] names: a file, or `FILE#PART` for one of the types in it. Its ending
- * says what it is: `.proto`, `.thrift`, `.avdl` (Avro's IDL), `.yaml` or `.yml` (OpenAPI or JSON
- * Schema). Other files are JSON: Avro if they have `fields` or are a list, otherwise JSON Schema or
- * OpenAPI.
+ * A schema that a user has in a file.
  *
- * @throws ProblemException if it is none of these, or has no counterpart in our schemas
+ * @property isOfProtobuf whether documents are JSON of Protocol Buffers
  */
-internal fun schemaIn(path: Path, rootName: String): Schema {
-    val (file, part) = parted(path)
-    return when (file.extension.lowercase()) {
-        "proto" -> ProtoSchemas.read(file, part)
-        "thrift" -> ThriftSchemas.read(file, part)
-        "avdl" -> readAvroIdl(readSmallFile(file, WHAT).decodeToString(), "$file", part)
-        "yaml",
-        "yml" -> {
-            val json = JsonText(readSmallFile(file, WHAT), "$file")
-            JsonSchemas.readPart(json, YamlJson("$file", json.text).read(), "$file", rootName, part)
+internal class GivenSchema(val schema: Schema, val isOfProtobuf: Boolean = false) {
+    companion object {
+        /**
+         * Reads the schema that [path] names: a file, or `FILE#PART` for one of the types in it.
+         * Its ending says what it is: `.proto`, `.thrift`, `.avdl` (Avro's IDL), `.yaml` or `.yml`
+         * (OpenAPI or JSON Schema). Other files are JSON: Avro if they have `fields` or are a list,
+         * otherwise JSON Schema or OpenAPI.
+         *
+         * @throws ProblemException if it is none of these, or has no counterpart in our schemas
+         */
+        fun read(path: Path, rootName: String): GivenSchema {
+            val (file, part) = parted(path)
+            return when (file.extension.lowercase()) {
+                "proto" -> GivenSchema(ProtoSchemas.read(file, part), isOfProtobuf = true)
+                "thrift" -> GivenSchema(ThriftSchemas.read(file, part))
+                else -> {
+                    val json = JsonText(readSmallFile(file, "the schema"), "$file")
+                    GivenSchema(described(json, file, rootName, part))
+                }
+            }
         }
-        else -> inJson(readSmallFile(file, WHAT), "$file", rootName, part)
     }
 }
 
-private fun inJson(bytes: ByteArray, file: String, rootName: String, part: String?): Schema {
-    val json = JsonText(bytes, file)
+private fun described(json: JsonText, file: Path, rootName: String, part: String?): Schema =
+    when (file.extension.lowercase()) {
+        "avdl" -> readAvroIdl(json.text, "$file", part)
+        "yaml",
+        "yml" -> {
+            val tree = YamlJson("$file", json.text).read()
+            JsonSchemas.readPart(json, tree, "$file", rootName, part)
+        }
+        else -> inJson(json, "$file", rootName, part)
+    }
+
+private fun inJson(json: JsonText, file: String, rootName: String, part: String?): Schema {
     val tree = parseJsonWithComments(json)
     val isAvro = tree is JsonArray || tree is JsonObject && "fields" in tree.members
     return when {
         isAvro && (part != null || tree is JsonArray) -> readAvroPart(json.text, file, part)
-        isAvro -> AvroSchemas.read(bytes, file)
+        isAvro -> AvroSchemas.read(json.text.toByteArray(), file)
         else -> JsonSchemas.readPart(json, parseJson(json), file, rootName, part)
     }
 }
@@ -60,5 +76,3 @@ private fun parted(path: Path): Pair<Path, String?> {
     val end = ends.find { !path.exists() && Path.of(text.take(it)).exists() } ?: return path to null
     return Path.of(text.take(end)) to text.drop(end + 1)
 }
-
-private const val WHAT = "the schema"

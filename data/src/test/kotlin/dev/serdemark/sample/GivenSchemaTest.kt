@@ -1,5 +1,6 @@
 package dev.serdemark.sample
 
+import dev.serdemark.model.AbsentValue
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.EnumValue
 import dev.serdemark.model.Field
@@ -12,10 +13,13 @@ import dev.serdemark.model.MapValue
 import dev.serdemark.model.Named
 import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.RecordValue
 import dev.serdemark.model.Schema
+import dev.serdemark.model.StringValue
 import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.model.avro.AvroSchemas
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.sample.testing.TextSource
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.shouldBe
@@ -38,7 +42,7 @@ class GivenSchemaTest {
     /** The schema in a file, which must also be one of Avro. */
     private fun schema(name: String, text: String, part: String = ""): Schema {
         file(name, text)
-        val schema = schemaIn(folder.resolve(name + part), "Root")
+        val schema = GivenSchema.read(folder.resolve(name + part), "Root").schema
         AvroSchemas.read(AvroSchemas.write(schema).toByteArray(), "x.avsc") shouldBe schema
         return schema
     }
@@ -125,7 +129,8 @@ class GivenSchemaTest {
 
     @Test
     fun `of several messages, one is named after a hash sign`() {
-        val two = "syntax = \"proto3\";\npackage p;\nmessage A { int32 a = 1; }\nmessage B { A.C c = 1; }"
+        val two =
+            "syntax = \"proto3\";\npackage p;\nmessage A { int32 a = 1; }\nmessage B { A.C c = 1; }"
         val text = two.replace("int32 a = 1;", "int32 a = 1; message C { int32 d = 1; }")
         schema("two.proto", text, "#A").root shouldBe "A"
         schema("two.proto", text, "#p.A.C").root shouldBe "C"
@@ -140,15 +145,18 @@ class GivenSchemaTest {
     @Test
     fun `what Protocol Buffers have and a schema has not is named with its line`() {
         val any = "syntax = \"proto3\";\nmessage A {\n google.protobuf.Any x = 1;\n}"
-        problem("any.proto", any) shouldContain "any.proto:3: google.protobuf.Any has no counterpart"
-        val group = "syntax = \"proto2\";\nmessage A {\n repeated group G = 1 { optional int32 x = 2; }\n}"
+        problem("any.proto", any) shouldContain
+            "any.proto:3: google.protobuf.Any has no counterpart"
+        val group =
+            "syntax = \"proto2\";\nmessage A {\n repeated group G = 1 { optional int32 x = 2; }\n}"
         problem("g.proto", group) shouldContain "g.proto:3: A group has no counterpart: G."
         val unknown = "syntax = \"proto3\";\nmessage A {\n B x = 1;\n}"
         problem("u.proto", unknown) shouldContain "u.proto:3: There is no type 'B'."
         problem("s.proto", "syntax = \"proto3\";\nmessage A {\n int32 x;\n}") shouldContain
             "s.proto:3: Not Protocol Buffers: "
         problem("e.proto", "") shouldContain "It has no messages."
-        problem("b.proto", "\u0000\u0001 not at all") shouldContain "b.proto:1: Not Protocol Buffers"
+        problem("b.proto", "\u0000\u0001 not at all") shouldContain
+            "b.proto:1: Not Protocol Buffers"
     }
 
     @Test
@@ -165,12 +173,40 @@ class GivenSchemaTest {
     @Test
     fun `malicious nesting is refused`() {
         val deep = "message A {".repeat(5000) + "}".repeat(5000)
-        problem("deep.proto", "syntax = \"proto3\";\n$deep") shouldContain "nested more than 100 deep"
+        problem("deep.proto", "syntax = \"proto3\";\n$deep") shouldContain
+            "nested more than 100 deep"
         val list = "list<".repeat(5000) + "i32" + ">".repeat(5000)
         problem("deep.thrift", "struct A { 1: $list x }") shouldContain "nested more than 100 deep"
         val array = "array<".repeat(20_000) + "int" + ">".repeat(20_000)
         problem("deep.avdl", "record A { $array x; }") shouldContain "deep.avdl: Not Avro's IDL"
         problem("deep.yaml", "a: " + "[".repeat(5000)) shouldContain "deep.yaml:1: "
+    }
+
+    @Test
+    fun `documents may be JSON as Protocol Buffers write it`() {
+        val proto =
+            "syntax = \"proto3\"; message A { int64 id = 1; repeated int64 ids = 2; string s = 3; optional int32 i = 4; }"
+        val given = GivenSchema.read(file("a.proto", proto), "Root")
+        val json = """{"id": "-9007199254740993", "ids": ["1", 2], "s": null, "i": null}"""
+        val source = TextSource(json)
+        val payloads = GivenPayloads(given, listOf(source), false)
+        payloads.values().single() shouldBe
+            RecordValue(
+                "A",
+                listOf(
+                    LongValue(-9007199254740993),
+                    ListValue(listOf(LongValue(1), LongValue(2))),
+                    StringValue(""),
+                    AbsentValue,
+                ),
+            )
+        payloads.notices.map { "$it".replace("$folder/", "") }.first() shouldContain
+            "\"-9007199254740993\" is measured as -9007199254740993"
+        val wrong = TextSource(json.replace("-9007199254740993", "7 "))
+        shouldThrow<ProblemException> { GivenPayloads(given, listOf(wrong), false) }
+            .problems
+            .single()
+            .message shouldContain "Expected a whole number of 64 bits, was the string \"7 \""
     }
 
     private val thrift =
@@ -242,12 +278,14 @@ class GivenSchemaTest {
 
     @Test
     fun `the schema of Avro's IDL is its main one, or the record that no other holds`() {
-        val idl = "namespace acme;\nschema Order;\nrecord Order { long id; union {null, Item} item = null; }\nrecord Item { string sku; timestamp_ms at; }"
+        val idl =
+            "namespace acme;\nschema Order;\nrecord Order { long id; union {null, Item} item = null; }\nrecord Item { string sku; timestamp_ms at; }"
         val schema = schema("order.avdl", idl)
         schema.rootRecord.fields.map { it.type } shouldBe listOf(Leaf.LONG, Nullable(Named("Item")))
         schema("order.avdl", idl, "#Item").rootRecord.fields.map { it.type } shouldBe
             listOf(Leaf.STRING, Leaf.TIMESTAMP)
-        val protocol = "@namespace(\"acme\") protocol P { record Item { string sku; } record Order { array<Item> items; } }"
+        val protocol =
+            "@namespace(\"acme\") protocol P { record Item { string sku; } record Order { array<Item> items; } }"
         schema("p.avdl", protocol).root shouldBe "Order"
         problem("i.avdl", "protocol P {\n import idl \"http://localhost/x.avdl\";\n}") shouldContain
             "i.avdl:2: It imports another file, which Serdemark does not read."
@@ -327,7 +365,8 @@ class GivenSchemaTest {
             "api.yaml: There is nothing at '#/components/schemas/Ordre'."
         val wrong = openApi.replace("{type: integer, format: int32}", "{type: number8}")
         problem("api.yaml", wrong, "#Cat") shouldContain "api.yaml:30: Unknown type: \"number8\""
-        problem("cycle.yaml", "a: &x\n  b: *x", "#/a") shouldContain "cycle.yaml:1: An alias holds itself."
+        problem("cycle.yaml", "a: &x\n  b: *x", "#/a") shouldContain
+            "cycle.yaml:1: An alias holds itself."
         problem("twice.yaml", "a: 1\na: 2") shouldContain "twice.yaml:2: 'a' is given twice."
         problem("list.yml", "- 1") shouldContain "list.yml:1: "
     }
