@@ -6,6 +6,7 @@ import dev.serdemark.model.Declaration
 import dev.serdemark.model.DoubleValue
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.Field
+import dev.serdemark.model.FieldEncoding
 import dev.serdemark.model.FloatValue
 import dev.serdemark.model.IntValue
 import dev.serdemark.model.Leaf
@@ -85,12 +86,14 @@ internal enum class Presence {
 /**
  * A field of an interface definition.
  *
+ * @property encoding how formats with numbered fields write it
  * @property zero what it holds if JSON lacks it, for [Presence.ZERO]
  */
 internal class IdlField(
     val json: String,
     val type: Type,
     val presence: Presence,
+    val encoding: FieldEncoding?,
     val zero: Value? = zero(type),
 )
 
@@ -101,16 +104,23 @@ internal fun idlRecord(name: String, fields: List<IdlField>): RecordDeclaration 
         fieldNames(fields.map { it.json }).zip(fields) { own, field ->
             val isZero = field.presence == Presence.ZERO && field.zero != null
             val isOptional = field.presence != Presence.REQUIRED && !isZero
-            Field(own, field.json, field.type, isOptional, field.zero.takeIf { isZero })
+            val default = field.zero.takeIf { isZero }
+            Field(own, field.json, field.type, isOptional, default, field.encoding)
         },
     )
 
 /**
  * Returns the enum called [name].
  *
+ * @param numbers of the symbols
  * @throws ProblemException if symbols cannot be told apart
  */
-internal fun idlEnum(name: String, symbols: List<String>, place: IdlPlace): EnumDeclaration {
+internal fun idlEnum(
+    name: String,
+    symbols: List<String>,
+    numbers: List<Int?>,
+    place: IdlPlace,
+): EnumDeclaration {
     if (symbols.isEmpty()) throw place.problem("The enum $name has no symbols.")
     val same = symbols.groupBy { it.lowercase() }.values.firstOrNull { it.size > 1 }
     if (same != null) {
@@ -118,7 +128,9 @@ internal fun idlEnum(name: String, symbols: List<String>, place: IdlPlace): Enum
             "The symbols ${same.joinToString(" and ")} of $name differ in case only."
         )
     }
-    return EnumDeclaration(name, symbols)
+    val first = numbers.first()
+    val areInOrder = first != null && first >= 0 && numbers == List(symbols.size) { first + it }
+    return EnumDeclaration(name, symbols, first.takeIf { areInOrder })
 }
 
 private fun zero(type: Type): Value? =

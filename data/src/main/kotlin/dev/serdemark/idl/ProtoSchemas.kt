@@ -11,6 +11,7 @@ import com.squareup.wire.schema.internal.parser.ProtoParser
 import com.squareup.wire.schema.internal.parser.TypeElement
 import dev.serdemark.model.Declaration
 import dev.serdemark.model.EnumValue
+import dev.serdemark.model.FieldEncoding
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.ListOf
 import dev.serdemark.model.MapOf
@@ -181,7 +182,12 @@ private class ProtoReader(private val files: ProtoFiles) {
     private fun declare(type: ProtoType, name: String): Declaration =
         when (val element = type.element) {
             is EnumElement ->
-                idlEnum(name, element.constants.map { it.name }, place(element.location))
+                idlEnum(
+                    name,
+                    element.constants.map { it.name },
+                    element.constants.map { it.tag },
+                    place(element.location),
+                )
             is MessageElement -> {
                 val group =
                     element.groups.firstOrNull()
@@ -208,10 +214,15 @@ private class ProtoReader(private val files: ProtoFiles) {
     private fun field(field: FieldElement, isOneOf: Boolean, message: ProtoType): IdlField {
         val json = field.jsonName ?: camelCase(field.name)
         val map = MAP.matchEntire(field.type)
-        if (map != null)
-            return IdlField(json, MapOf(type(map.groupValues[1], field, message)), Presence.ZERO)
+        val encoding = encoding(field, map?.groupValues?.get(1) ?: field.type, message)
+        if (map != null) {
+            val values = type(map.groupValues[1], field, message)
+            return IdlField(json, MapOf(values), Presence.ZERO, encoding)
+        }
         val type = type(field.type, field, message)
-        if (field.label == Label.REPEATED) return IdlField(json, ListOf(type), Presence.ZERO)
+        if (field.label == Label.REPEATED) {
+            return IdlField(json, ListOf(type), Presence.ZERO, encoding)
+        }
         val presence =
             when {
                 field.label == Label.REQUIRED -> Presence.REQUIRED
@@ -222,8 +233,16 @@ private class ProtoReader(private val files: ProtoFiles) {
             }
         val enum =
             (resolved(field.type, message)?.element as? EnumElement)?.constants?.firstOrNull()
-        return if (enum == null) IdlField(json, type, presence)
-        else IdlField(json, type, presence, EnumValue(enum.name))
+        return if (enum == null) IdlField(json, type, presence, encoding)
+        else IdlField(json, type, presence, encoding, EnumValue(enum.name))
+    }
+
+    /** Lists of numbers are packed in proto3, and in proto2 if an option says so. */
+    private fun encoding(field: FieldElement, type: String, message: ProtoType): FieldEncoding {
+        val packed = field.options.find { it.name == "packed" }?.value?.toString()
+        val isPacked =
+            field.label != Label.REPEATED || (packed ?: "${message.isProto3}").toBoolean()
+        return FieldEncoding(field.tag, type.takeIf { it in FieldEncoding.TYPES }, isPacked)
     }
 
     private fun type(name: String, field: FieldElement, message: ProtoType): Type {

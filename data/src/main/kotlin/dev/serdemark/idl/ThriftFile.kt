@@ -13,14 +13,16 @@ internal class ThriftFile(
 /** A struct, a union or an exception. Of a union's [fields], one is there. */
 internal class ThriftStruct(val isUnion: Boolean, val fields: List<ThriftField>)
 
-internal class ThriftEnum(val symbols: List<String>, val place: IdlPlace)
+/** @property symbols with their numbers */
+internal class ThriftEnum(val symbols: List<Pair<String, Int?>>, val place: IdlPlace)
 
 /**
  * A field.
  *
+ * @property number null if the file has none
  * @property need `required` or `optional`; null if the file says neither
  */
-internal class ThriftField(val name: String, val type: ThriftType, val need: String?)
+internal class ThriftField(val number: Int?, val name: String, val type: ThriftType, val need: String?)
 
 /** A type: a [name], and what `list`, `set` and `map` hold. */
 internal class ThriftType(val name: String, val of: List<ThriftType>, val place: IdlPlace)
@@ -58,7 +60,7 @@ internal class ThriftParser(private val file: String, text: String) {
                     skipValue()
                 }
                 "typedef" -> type(0).let { aliases[next()] = it }
-                "enum" -> enums[next()] = ThriftEnum(block { symbol() }, place)
+                "enum" -> enums[next()] = ThriftEnum(numbered(block { symbol() }), place)
                 "struct",
                 "exception",
                 "union" -> structs[next()] = ThriftStruct(word == "union", block { field() })
@@ -86,14 +88,25 @@ internal class ThriftParser(private val file: String, text: String) {
         return items
     }
 
-    private fun symbol(): String {
+    private fun symbol(): Pair<String, String?> {
         val name = next()
-        if (peek() == "=") repeat(2) { next() }
-        return name
+        if (peek() != "=") return name to null
+        next()
+        return name to next()
+    }
+
+    /** A symbol without a number follows the one before it; the first is 0. */
+    private fun numbered(symbols: List<Pair<String, String?>>): List<Pair<String, Int?>> {
+        var last: Int? = -1
+        return symbols.map { (name, number) ->
+            last = if (number == null) last?.plus(1) else number.toIntOrNull()
+            name to last
+        }
     }
 
     private fun field(): ThriftField {
-        if (tokens.getOrNull(at + 1)?.text == ":") repeat(2) { next() }
+        val number = if (tokens.getOrNull(at + 1)?.text == ":") next().toIntOrNull() else null
+        if (peek() == ":") next()
         val need = peek().takeIf { it == "required" || it == "optional" }?.also { next() }
         val type = type(0)
         val name = next()
@@ -101,7 +114,7 @@ internal class ThriftParser(private val file: String, text: String) {
             next()
             skipValue()
         }
-        return ThriftField(name, type, need)
+        return ThriftField(number, name, type, need)
     }
 
     private fun type(depth: Int): ThriftType {

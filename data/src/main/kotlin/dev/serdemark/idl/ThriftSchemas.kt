@@ -1,6 +1,7 @@
 package dev.serdemark.idl
 
 import dev.serdemark.model.EnumValue
+import dev.serdemark.model.FieldEncoding
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.ListOf
 import dev.serdemark.model.MapOf
@@ -79,12 +80,19 @@ private class ThriftReader(file: Path) {
     private fun named(scope: Scope) =
         types.named("${scope.path.nameWithoutExtension}.${scope.name}") { name ->
             val enum = scope.file.enums[scope.name]
-            if (enum != null) idlEnum(name, enum.symbols, enum.place)
-            else idlRecord(name, fields(scope.file.structs.getValue(scope.name), scope.path))
+            if (enum == null) {
+                idlRecord(name, fields(scope.file.structs.getValue(scope.name), scope.path))
+            } else {
+                val (symbols, numbers) = enum.symbols.unzip()
+                idlEnum(name, symbols, numbers, enum.place)
+            }
         }
 
-    private fun fields(struct: ThriftStruct, path: Path): List<IdlField> =
-        struct.fields.map { field ->
+    private fun fields(struct: ThriftStruct, path: Path): List<IdlField> {
+        val numbers = struct.fields.map { it.number }
+        val areNumbered =
+            numbers.all { it in FieldEncoding.NUMBERS } && numbers.distinct().size == numbers.size
+        return struct.fields.map { field ->
             val presence =
                 when {
                     struct.isUnion || field.need == "optional" -> Presence.OPTIONAL
@@ -93,9 +101,12 @@ private class ThriftReader(file: Path) {
                 }
             val type = type(field.type, path, emptySet())
             val symbols = scope(field.type, path)?.let { it.file.enums[it.name] }?.symbols
-            if (symbols.isNullOrEmpty()) IdlField(field.name, type, presence)
-            else IdlField(field.name, type, presence, EnumValue(symbols.first()))
+            val encoding = if (areNumbered) FieldEncoding(checkNotNull(field.number)) else null
+            val symbol = symbols?.firstOrNull()?.first
+            if (symbol == null) IdlField(field.name, type, presence, encoding)
+            else IdlField(field.name, type, presence, encoding, EnumValue(symbol))
         }
+    }
 
     /** @param open the aliases that are being resolved */
     private fun type(type: ThriftType, path: Path, open: Set<String>): Type =

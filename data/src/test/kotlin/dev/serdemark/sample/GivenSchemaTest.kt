@@ -4,6 +4,7 @@ import dev.serdemark.model.AbsentValue
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.EnumValue
 import dev.serdemark.model.Field
+import dev.serdemark.model.FieldEncoding
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.ListOf
 import dev.serdemark.model.ListValue
@@ -47,6 +48,10 @@ class GivenSchemaTest {
         return schema
     }
 
+    /** The fields of the root without the numbers of the file. */
+    private fun types(schema: Schema): List<Field> =
+        schema.rootRecord.fields.map { it.copy(encoding = null) }
+
     private fun problem(name: String, text: String, part: String = ""): String =
         shouldThrow<ProblemException> { schema(name, text, part) }
             .problems
@@ -88,7 +93,7 @@ class GivenSchemaTest {
         file("acme/v1/money.proto", money)
         val schema = schema("acme/v1/order.proto", proto)
         schema.root shouldBe "Order"
-        schema.rootRecord.fields shouldContainExactly
+        types(schema) shouldContainExactly
             listOf(
                 Field("orderId", "orderId", Leaf.LONG, default = LongValue(0)),
                 Field("state", "state", Named("State"), default = EnumValue("STATE_UNSPECIFIED")),
@@ -106,20 +111,47 @@ class GivenSchemaTest {
         schema.record("Money").fields.map { it.type } shouldBe
             listOf(Leaf.STRING, Leaf.INT, Leaf.LONG, Leaf.DOUBLE, Leaf.FLOAT, Leaf.BOOLEAN)
         schema.declaration("State") shouldBe
-            EnumDeclaration("State", listOf("STATE_UNSPECIFIED", "OPEN"))
+            EnumDeclaration("State", listOf("STATE_UNSPECIFIED", "OPEN"), first = 0)
+    }
+
+    @Test
+    fun `fields keep their numbers and what they are written as`() {
+        val proto =
+            "syntax = \"proto2\"; enum E { x = 3; y = 4; } enum F { u = 1; v = 5; } message A { " +
+                "optional sint64 a = 1000; repeated sfixed32 b = 7; repeated int32 c = 3 [packed = true]; " +
+                "map<string, fixed64> d = 4; repeated string e = 5; optional E f = 6; optional F g = 8; }"
+        val schema = schema("n.proto", proto)
+        schema.rootRecord.fields.map { it.encoding } shouldBe
+            listOf(
+                FieldEncoding(1000, "sint64"),
+                FieldEncoding(7, "sfixed32", isPacked = false),
+                FieldEncoding(3),
+                FieldEncoding(4, "fixed64"),
+                FieldEncoding(5, isPacked = false),
+                FieldEncoding(6),
+                FieldEncoding(8),
+            )
+        schema.rootRecord.numbers { true } shouldBe listOf(1000, 7, 3, 4, 5, 6, 8)
+        schema.rootRecord.numbers { it < 1000 } shouldBe listOf(1, 2, 3, 4, 5, 6, 7)
+        schema.declaration("E") shouldBe EnumDeclaration("E", listOf("x", "y"), first = 3)
+        schema.declaration("F") shouldBe EnumDeclaration("F", listOf("u", "v"))
+        val thrift = "struct A { 9: i32 a, 2: E e } enum E { x = 1, y }\nstruct B { i32 a, 5: i32 b }"
+        schema("n.thrift", thrift, "#A").rootRecord.fields.map { it.encoding?.number } shouldBe
+            listOf(9, 2)
+        schema("n.thrift", thrift, "#A").declaration("E") shouldBe
+            EnumDeclaration("E", listOf("x", "y"), first = 1)
+        schema("n.thrift", thrift, "#B").rootRecord.fields.map { it.encoding } shouldBe
+            listOf(null, null)
     }
 
     @Test
     fun `proto2 says itself which fields are required`() {
-        schema(
-                "a.proto",
-                """
-                syntax = "proto2";
-                message A { required int32 id = 1; optional string s = 2 [default = "x"]; repeated bytes b = 3; extensions 100 to 200; }
-                """,
-            )
-            .rootRecord
-            .fields shouldBe
+        val text =
+            """
+            syntax = "proto2";
+            message A { required int32 id = 1; optional string s = 2 [default = "x"]; repeated bytes b = 3; extensions 100 to 200; }
+            """
+        types(schema("a.proto", text)) shouldBe
             listOf(
                 Field("id", "id", Leaf.INT),
                 Field("s", "s", Leaf.STRING, optional = true),
@@ -237,7 +269,7 @@ class GivenSchemaTest {
         file("shared.thrift", "struct Place { 1: required string city }\nexception Missing {}")
         val schema = schema("order.thrift", thrift)
         schema.root shouldBe "Order"
-        schema.rootRecord.fields shouldContainExactly
+        types(schema) shouldContainExactly
             listOf(
                 Field("id", "id", Leaf.LONG),
                 Field("items", "items", ListOf(Named("Item")), default = ListValue(emptyList())),
