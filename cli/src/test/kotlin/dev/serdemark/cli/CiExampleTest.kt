@@ -4,6 +4,7 @@ import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.ownJar
 import dev.serdemark.cli.testing.withoutPom
 import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
