@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestFactory
 
-/** Who may use whom: the table in docs/architecture.md. */
+/** Who may use whom. docs/architecture.md says what each is for. */
 @Tag("slow")
 class ArchitectureTest {
     /** What it takes to build a contender for a document. */
