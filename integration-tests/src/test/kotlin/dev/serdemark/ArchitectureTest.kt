@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestFactory
 import org.junit.jupiter.api.TestInstance
 
-/** Who may use whom: the table in docs/architecture.md. */
+/** Who may use whom. docs/architecture.md says what each is for. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class ArchitectureTest {
@@ -36,13 +36,15 @@ class ArchitectureTest {
             "contender" to setOf("problem", "yaml", "model"),
             "workload" to setOf("problem", "yaml", "model", "worker"),
             "input" to setOf("problem", "system", "inference"),
-            "jsonschema" to setOf("problem", "model"),
+            "idl" to setOf("problem", "model"),
+            "jsonschema" to setOf("problem", "yaml", "model", "idl"),
             "variation" to setOf("problem", "model"),
             "jdk" to setOf("problem", "plan"),
             "sources" to setOf("model", "contender"),
             "toolchain" to setOf("problem", "system", "contender", "worker"),
             "machine" to setOf("plan"),
-            "sample" to setOf("problem", "system", "model", "inference", "jsonschema", "variation"),
+            "sample" to
+                setOf("problem", "system", "model", "inference", "idl", "jsonschema", "variation"),
             "results" to setOf("plan", "statistics"),
             "runs" to setOf("problem", "system", "plan"),
             "engine" to

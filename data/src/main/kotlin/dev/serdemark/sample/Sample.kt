@@ -54,7 +54,7 @@ class Sample private constructor(private val payloads: Payloads, sampled: () -> 
             val counted = sources.map(::CountedSource)
             val payloads =
                 options.schema?.let {
-                    val schema = schemaIn(it, options.inference.rootName)
+                    val schema = GivenSchema.read(it, options.inference.rootName)
                     GivenPayloads(schema, counted, options.inference.items)
                 } ?: InferredPayloads(counted, options.inference)
             return Sample(payloads) { sampled(payloads, counted, options) }

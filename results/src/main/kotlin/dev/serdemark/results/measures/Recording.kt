@@ -100,9 +100,23 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
     val spentMillis: Long
         get() = ends.sumOf { it.wallMillis }
 
-    /** Elapsed time of the last generation that ended: the next one will take about as long. */
-    val lastMillis: Long?
-        get() = ends.lastOrNull()?.wallMillis
+    /**
+     * Elapsed time that the next generation will take: per cell as much as the last that ended;
+     * null if none has ended.
+     */
+    val nextMillis: Long?
+        get() = cellMillis?.let { (it * live.size).toLong() }
+
+    /** Elapsed time per cell of the last generation that ended; null if none has ended. */
+    val cellMillis: Double?
+        get() = ends.lastOrNull()?.let { it.wallMillis.toDouble() / cellsOf(it.generation) }
+
+    /** How many cells a generation measured that ended. At least 1. */
+    fun cellsOf(generation: Int): Int {
+        val warm = slices.filter { it.generation == generation }.map { it.cell }
+        val cold = coldStarts.filter { it.generation == generation }.flatMap { it.cells }
+        return maxOf(1, (warm + cold).distinct().size)
+    }
 
     private val memories = mutableMapOf<CellIndex, CellMemory>()
 
@@ -257,12 +271,14 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
         get() = if (isOpen) open else closed
 
     private fun goOn(event: Event.RunResumed) {
+        val hasMoreTime = event.budgetMillis > plan.budgetMillis
         started = started?.let { it.copy(plan = it.plan.copy(budgetMillis = event.budgetMillis)) }
         ending = null
         if (event.goal != null && event.goal != goal) {
             otherGoal = event.goal
             retired.clear() // What is decided for one question may be open for the other.
         }
+        if (hasMoreTime) retired.clear() // What was given up for lack of time may be decided now.
         abandon()
     }
 

@@ -31,8 +31,10 @@ fun judge(
 }
 
 /**
- * Asks a run to continue until it decides the claims of its study. A claim that is refuted by one
- * pair needs no others.
+ * Asks a run to continue with the cells of claims that can be decided in the time that is left.
+ * Claims that likely take the fewest further JVMs come first, then as many others as fit into the
+ * budget. The rest is given up, once there are as many generations as an interval needs. What is
+ * given up comes back if the run resumes with a larger budget.
  *
  * @param run its name
  * @param plans of all runs of the [study]
@@ -46,14 +48,27 @@ class ClaimQuestion(
         val runs = mapOf(run to MeasuredRun(recording))
         val judge = ClaimJudge(runs, plans, study.claims, CONFIDENCE)
         val live = recording.live.toSet()
-        return study.claims
-            .filter { (it.statement as? Statement.Testable)?.run == run }
-            .map(judge::judge)
-            .filter { it.verdict == ClaimVerdict.UNDECIDED }
-            .flatMap { it.findings }
-            .map { it.open }
-            .filter(live::containsAll)
-            .flatten()
-            .toSet()
+        val undecided =
+            study.claims
+                .filter { (it.statement as? Statement.Testable)?.run == run }
+                .map(judge::judge)
+                .filter { it.verdict == ClaimVerdict.UNDECIDED }
+        if (recording.generations < recording.plan.leastGenerations) {
+            val open = undecided.flatMap { claim -> claim.findings.map { it.open } }
+            return open.filter(live::containsAll).flatten().toSet()
+        }
+        val needs = undecided.mapNotNull { it.need }.filter { live.containsAll(it.cells) }
+        return affordable(needs, recording)
+    }
+
+    private fun affordable(needs: List<Need>, recording: Recording): Set<CellIndex> {
+        val left = recording.plan.budgetMillis - recording.spentMillis
+        val jvms = left / (recording.cellMillis ?: return emptySet())
+        val chosen = mutableMapOf<CellIndex, Int>()
+        for (need in needs.sortedBy { it.cost }) {
+            val further = need.cells.associateWith { maxOf(need.generations, chosen[it] ?: 0) }
+            if (chosen.isEmpty() || (chosen + further).values.sum() <= jvms) chosen += further
+        }
+        return chosen.keys
     }
 }

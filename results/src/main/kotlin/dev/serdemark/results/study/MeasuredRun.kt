@@ -34,9 +34,13 @@ internal class MeasuredRun(private val recording: Recording) {
             is Experiment.Cold -> ColdMeasures(recording)
         }
 
-    /** The elapsed time of the next generation, if it is like the last. */
-    val generationMillis: Long?
-        get() = recording.lastMillis
+    /** The elapsed time of one cell in the next generation, if that is like the last. */
+    val cellMillis: Double?
+        get() = recording.cellMillis
+
+    /** Whether a cell that has not failed is measured no further. */
+    fun isRetired(cell: CellIndex): Boolean =
+        recording.isOut(cell) && !recording.hasFailed(cell)
 
     /** The values of a measure that has one per generation; null if it has only one. */
     fun values(by: Measure): LogTimes? =
