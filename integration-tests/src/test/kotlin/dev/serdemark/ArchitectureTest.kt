@@ -68,6 +68,9 @@ class ArchitectureTest {
     /** What puts the core and its add-ons together. */
     private val puttingTogether = setOf("session", "cli")
 
+    /** The names that two classes each have. */
+    private val sharedNames = setOf("InferredField", "Measure", "Presence", "ThriftFile")
+
     private fun Set<String>.under(): Array<String> = map { "dev.serdemark.$it.." }.toTypedArray()
 
     private val classes: JavaClasses =
@@ -111,6 +114,15 @@ class ArchitectureTest {
     fun `there are no cycles between packages, nor between a package and those below it`() {
         slices().matching("dev.serdemark.(*)..").should().beFreeOfCycles().check(classes)
         slices().matching("dev.serdemark.(**)").should().beFreeOfCycles().check(classes)
+    }
+
+    @Test
+    fun `no further classes share a name`() {
+        classes
+            .filter { it.isTopLevelClass && !it.simpleName.endsWith("Kt") }
+            .groupBy { it.simpleName }
+            .filterValues { it.size > 1 }
+            .keys shouldContainExactlyInAnyOrder sharedNames
     }
 
     @Test
