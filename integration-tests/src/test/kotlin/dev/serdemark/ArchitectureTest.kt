@@ -3,6 +3,7 @@ package dev.serdemark
 import com.tngtech.archunit.core.domain.JavaClasses
 import com.tngtech.archunit.core.importer.ClassFileImporter
 import com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes
+import com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses
 import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices
 import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
 import kotlin.io.path.Path
@@ -12,8 +13,10 @@ import org.junit.jupiter.api.DynamicTest
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestFactory
+import org.junit.jupiter.api.TestInstance
 
 /** Who may use whom. docs/architecture.md says what each is for. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class ArchitectureTest {
     /** What it takes to build a contender for a document. */
@@ -58,6 +61,15 @@ class ArchitectureTest {
             "report" to setOf("problem", "plan", "results"),
         )
 
+    /** What uses the core as a library, or gives it another way to measure. */
+    private val addOns =
+        setOf("studies", "eject", "selfcheck", "load", "server", "engine.http", "engine.cold")
+
+    /** What puts the core and its add-ons together. */
+    private val puttingTogether = setOf("session", "cli")
+
+    private fun Set<String>.under(): Array<String> = map { "dev.serdemark.$it.." }.toTypedArray()
+
     private val classes: JavaClasses =
         ClassFileImporter()
             .importPaths(
@@ -83,6 +95,17 @@ class ArchitectureTest {
                     .check(classes)
             }
         }
+
+    @Test
+    fun `the core uses no add-on`() {
+        noClasses()
+            .that()
+            .resideOutsideOfPackages(*(addOns + puttingTogether).under())
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(*addOns.under())
+            .check(classes)
+    }
 
     @Test
     fun `there are no cycles between packages, nor between a package and those below it`() {

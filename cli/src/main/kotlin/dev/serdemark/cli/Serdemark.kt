@@ -32,6 +32,8 @@ import dev.serdemark.cli.output.outputTerminal
 import dev.serdemark.cli.output.print
 import dev.serdemark.engine.ThisBuild
 import dev.serdemark.engine.contender.CannotBuild
+import dev.serdemark.engine.request.Settings
+import dev.serdemark.plan.Plan
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.didYouMean
@@ -44,12 +46,18 @@ import kotlin.io.path.exists
 
 /**
  * Runs the command line [args] and returns the exit status. Results go to [output]. Never throws.
+ *
+ * @param settings returns how a run of a plan measures
  */
-internal fun runSerdemark(args: List<String>, output: StandardOutput): Int {
+internal fun runSerdemark(
+    args: List<String>,
+    output: StandardOutput,
+    settings: (Plan) -> Settings = Settings::of,
+): Int {
     val command = Root()
     return try {
         requireJdk()
-        val context = CliContext.ofProcess(output)
+        val context = CliContext.ofProcess(output, settings)
         command.subcommands(
             RunCommand(context, args),
             TryCommand(context, args),

@@ -17,13 +17,16 @@ import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.name
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
+import org.junit.jupiter.api.AfterEach
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
 @Tag("slow")
 class BadInputTest(@param:TempDir private val folder: Path) {
-    private val tool = Tool(folder)
+    private val tool = Tool(folder).commands()
+
+    @AfterEach fun end() = tool.close()
 
     private fun refused(vararg args: String): List<String> {
         val ended = tool.run(*args)

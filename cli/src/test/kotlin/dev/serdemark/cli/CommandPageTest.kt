@@ -5,6 +5,7 @@ import io.kotest.matchers.shouldBe
 import java.nio.file.Path
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
+import org.junit.jupiter.api.AfterEach
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
@@ -15,7 +16,10 @@ import org.junit.jupiter.api.io.TempDir
  */
 @Tag("slow")
 class CommandPageTest(@param:TempDir private val folder: Path) {
+    private val tool = Tool(folder).commands()
     private val page = Tool.home.resolve("docs/cli.md")
+
+    @AfterEach fun end() = tool.close()
 
     /** The commands below one, by the lines under "Commands:" of its help. */
     private fun commands(help: String): List<String> =
@@ -24,7 +28,7 @@ class CommandPageTest(@param:TempDir private val folder: Path) {
         }
 
     private fun help(words: List<String>, option: String = "--help"): String =
-        Tool(folder).run(*words.toTypedArray(), option).out.trim()
+        tool.run(*words.toTypedArray(), option).out.trim()
 
     private fun sections(words: List<String>): List<String> {
         val short = help(words)

@@ -78,7 +78,7 @@ class Ejecting<P>(
             listener.on(Event.CellFailed(cell, Outcome(Status.UNSUPPORTED, reason)))
         }
         return Toolchain(cache, ResolverSettings(offline), listener = progress).use {
-            Building(inputs, plan, it, listener).run(isOut = refused::containsKey)
+            Building(inputs, plan, it, listener = listener).run(isOut = refused::containsKey)
         }
     }
 

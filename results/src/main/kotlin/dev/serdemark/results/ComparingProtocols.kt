@@ -82,11 +82,11 @@ private class ComparingProtocols(
         }
 
     /** What a paper claims that finds a difference with probability [p] by chance. */
-    private fun claim(p: Double, ratio: Double): Claim =
+    private fun claim(p: Double, ratio: Double): ProtocolClaim =
         when {
-            p >= ProtocolPair.SIGNIFICANCE -> Claim.NO_DIFFERENCE
-            ratio < 1 -> Claim.FASTER
-            ratio > 1 -> Claim.SLOWER
-            else -> Claim.NO_DIFFERENCE
+            p >= ProtocolPair.SIGNIFICANCE -> ProtocolClaim.NO_DIFFERENCE
+            ratio < 1 -> ProtocolClaim.FASTER
+            ratio > 1 -> ProtocolClaim.SLOWER
+            else -> ProtocolClaim.NO_DIFFERENCE
         }
 }

@@ -63,19 +63,19 @@ data class ProtocolPair(
     val ratio: Double,
     val p: Double,
     val delta: Double,
-    val fixed: Claim,
+    val fixed: ProtocolClaim,
     val own: Comparison?,
 ) {
     /** What Serdemark claims; null if it has no comparison with an interval. */
-    val serdemark: Claim?
+    val serdemark: ProtocolClaim?
         get() =
             own?.takeIf { it.ratio.low != null }
                 ?.verdict
                 ?.let {
                     when {
-                        it.isFaster -> Claim.FASTER
-                        it.isSlower -> Claim.SLOWER
-                        else -> Claim.NO_DIFFERENCE
+                        it.isFaster -> ProtocolClaim.FASTER
+                        it.isSlower -> ProtocolClaim.SLOWER
+                        else -> ProtocolClaim.NO_DIFFERENCE
                     }
                 }
 
@@ -97,7 +97,7 @@ data class ProtocolPair(
 }
 
 /** What a protocol claims about a compared with b; [id] is its name in files. */
-enum class Claim(val id: String) {
+enum class ProtocolClaim(val id: String) {
     FASTER("faster"),
     SLOWER("slower"),
     /** No difference is shown. It may still exist. */
@@ -128,11 +128,12 @@ enum class Agreement(val id: String) {
         get() = this == SAME_DIRECTION || this == NO_DIFFERENCE
 
     internal companion object {
-        fun of(fixed: Claim, own: Claim): Agreement =
+        fun of(fixed: ProtocolClaim, own: ProtocolClaim): Agreement =
             when {
-                fixed == own -> if (own == Claim.NO_DIFFERENCE) NO_DIFFERENCE else SAME_DIRECTION
-                own == Claim.NO_DIFFERENCE -> ONLY_FIXED
-                fixed == Claim.NO_DIFFERENCE -> ONLY_SERDEMARK
+                fixed == own ->
+                    if (own == ProtocolClaim.NO_DIFFERENCE) NO_DIFFERENCE else SAME_DIRECTION
+                own == ProtocolClaim.NO_DIFFERENCE -> ONLY_FIXED
+                fixed == ProtocolClaim.NO_DIFFERENCE -> ONLY_SERDEMARK
                 else -> OPPOSITE
             }
     }

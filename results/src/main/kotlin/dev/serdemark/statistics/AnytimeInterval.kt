@@ -35,14 +35,18 @@ fun anytimeInterval(
     values: DoubleArray,
     error: Double,
     prior: SpreadPrior = SpreadPrior.NONE,
+): Interval? = if (values.isEmpty()) null else anytimeInterval(Moments.of(values), error, prior)
+
+/** The same for values of which only the [moments] are at hand. */
+fun anytimeInterval(
+    moments: Moments,
+    error: Double,
+    prior: SpreadPrior = SpreadPrior.NONE,
 ): Interval? {
-    if (values.isEmpty()) return null
-    val own = if (values.size < 2) 0.0 else standardDeviation(values)
-    val spread = prior.with(own, values.size)
-    val width = anytimeHalfWidth(values.size, error, spread.degrees) ?: return null
+    val spread = prior.with(moments.deviation, moments.count)
+    val width = anytimeHalfWidth(moments.count, error, spread.degrees) ?: return null
     val halfWidth = spread.deviation * width
-    val mean = values.average()
-    return Interval(mean - halfWidth, mean + halfWidth)
+    return Interval(moments.mean - halfWidth, moments.mean + halfWidth)
 }
 
 /**

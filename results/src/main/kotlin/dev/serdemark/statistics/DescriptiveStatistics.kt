@@ -23,6 +23,23 @@ fun standardDeviation(values: DoubleArray): Double {
 }
 
 /**
+ * The mean and the standard deviation of [count] values.
+ *
+ * @property deviation 0 for a single value
+ */
+class Moments private constructor(val count: Int, val mean: Double, val deviation: Double) {
+    companion object {
+        /** The moments of [values], which must not be empty. */
+        fun of(values: DoubleArray) =
+            Moments(
+                values.size,
+                values.average(),
+                if (values.size < 2) 0.0 else standardDeviation(values),
+            )
+    }
+}
+
+/**
  * The quantile: the value below which the [fraction] (from 0 to 1) of the [values] lies, with
  * linear interpolation between two of them. [values] must not be empty and is not changed.
  */

@@ -21,7 +21,7 @@ import java.util.Random
  * A range of whole steps between two bounds, both inclusive. Steps are integers, decimals with a
  * fixed number of digits after the point, days or milliseconds.
  */
-internal class Bounds
+internal class StepRange
 private constructor(
     private val from: BigInteger,
     private val to: BigInteger,
@@ -40,9 +40,9 @@ private constructor(
          * @throws IllegalArgumentException if [leaf] has no ranges, or if a bound is not a number
          * @throws java.time.DateTimeException if a bound is not a date or instant
          */
-        fun of(leaf: Leaf, range: Source.Range): Bounds {
+        fun of(leaf: Leaf, range: Source.Range): StepRange {
             fun steps(toStep: (String) -> BigInteger, value: (BigInteger) -> Value) =
-                Bounds(toStep(range.from), toStep(range.to), value)
+                StepRange(toStep(range.from), toStep(range.to), value)
             fun decimals(value: (BigDecimal) -> Value) =
                 steps(
                     {

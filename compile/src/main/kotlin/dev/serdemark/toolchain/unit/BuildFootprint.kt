@@ -13,13 +13,18 @@ import kotlinx.serialization.Serializable
  *   before compression
  */
 @Serializable
-data class Footprint(val jars: Int, val jarBytes: Long, val classes: Int, val classBytes: Long) {
+data class BuildFootprint(
+    val jars: Int,
+    val jarBytes: Long,
+    val classes: Int,
+    val classBytes: Long,
+) {
     companion object {
         /** Returns the footprint of compiled code, a jar, and the libraries on its class path. */
-        internal fun of(code: Path, classPath: List<Artifact>): Footprint =
+        internal fun of(code: Path, classPath: List<Artifact>): BuildFootprint =
             JarFile(code.toFile()).use { jar ->
                 val sizes = jar.stream().toList().filter { it.name.endsWith(".class") }
-                Footprint(
+                BuildFootprint(
                     classPath.size,
                     classPath.sumOf { it.file.fileSize() },
                     sizes.size,
