@@ -37,7 +37,7 @@ internal object EndingWording {
     /** Says that ranks are open, which a run for the fastest does not ask for. */
     private fun order(result: RunResult): String =
         if (result.groups.all { group -> group.ranked.all { it.best == it.worst } }) ""
-        else "; their order among each other is open"
+        else "; the order of the others is open"
 
     /** Says that a run for the order has decided who is fastest; else nothing. */
     private fun fastest(result: RunResult): String {

@@ -47,7 +47,7 @@ class EndingWordingTest {
     @Test
     fun `a run that answered its question says which one`() {
         sentence(Goal.BEST, Ending.SETTLED) shouldBe
-            "Every contender is decided against the fastest; their order among each other is open."
+            "Every contender is decided against the fastest; the order of the others is open."
         sentence(Goal.BEST, Ending.SETTLED, cells.take(2)) shouldBe
             "Every contender is decided against the fastest."
     }
