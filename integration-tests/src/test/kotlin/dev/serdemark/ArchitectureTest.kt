@@ -44,7 +44,8 @@ class ArchitectureTest {
             "toolchain" to setOf("problem", "system", "contender", "worker"),
             "machine" to setOf("plan"),
             "sample" to
-                setOf("problem", "system", "model", "inference", "idl", "jsonschema", "variation"),
+                setOf("problem", "system", "model", "workload", "inference", "idl", "jsonschema") +
+                    "variation",
             "results" to setOf("plan", "statistics"),
             "runs" to setOf("problem", "system", "plan"),
             "engine" to

@@ -22,7 +22,12 @@ internal class ThriftEnum(val symbols: List<Pair<String, Int?>>, val place: IdlP
  * @property number null if the file has none
  * @property need `required` or `optional`; null if the file says neither
  */
-internal class ThriftField(val number: Int?, val name: String, val type: ThriftType, val need: String?)
+internal class ThriftField(
+    val number: Int?,
+    val name: String,
+    val type: ThriftType,
+    val need: String?,
+)
 
 /** A type: a [name], and what `list`, `set` and `map` hold. */
 internal class ThriftType(val name: String, val of: List<ThriftType>, val place: IdlPlace)
