@@ -191,7 +191,7 @@ internal class RankingPage(private val result: RunResult, by: Trait? = null) {
                 it.number(it.figures.process)
             },
             figure("MB/s", 3, "megabytes of payload per second of CPU time", isBrief = false) {
-                Numbers.rate(it.figures)
+                Numbers.like(it.time, it.figures.megabytesPerSecond)
             },
             allocated("bytes that a call allocates"),
         )
@@ -432,5 +432,8 @@ internal val Row.index: CellIndex
 internal val Row.name: String
     get() = Wording.name(cell.result.cell.contender)
 
-/** Formats a time in the unit of the row's table; null if there is none. */
-internal fun Row.number(nanos: Double?): String? = nanos?.let { Wording.number(it, unit) }
+/**
+ * Formats a time without an interval in the unit of the row's table, as precisely as the row's own
+ * time; null if there is none.
+ */
+internal fun Row.number(nanos: Double?): String? = nanos?.let { Numbers.like(time, it / unit.nanos) }
