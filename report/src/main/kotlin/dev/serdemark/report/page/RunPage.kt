@@ -36,7 +36,7 @@ class RunPage(
                 answer(result) +
                 recommendation(result) +
                 sequences(result) +
-                RankingPage(result, by).blocks() +
+                ranking() +
                 CapacityPage(result).blocks() +
                 folded(AcrossPage(result).blocks() + measures()) +
                 folded(warnings(result) + reading()) +
@@ -47,6 +47,11 @@ class RunPage(
                 Block.Paragraph(RunWording.facts(result)) +
                 Block.Command(RunWording.command(plan))
         )
+
+    private fun ranking(): List<Block> =
+        if (result.groups.sumOf { it.ranked.size } > BriefRankingPage.MOST_ROWS)
+            BriefRankingPage(result, by).blocks()
+        else RankingPage(result, by).blocks()
 
     private fun folded(sections: List<Block>): List<Block> = sections.map { block ->
         if (block is Block.Section) Block.Details(block.title, block.blocks) else block

@@ -74,7 +74,7 @@ internal class MeasureWording(private val result: RunResult) {
 
     /** Says how much the contender loses to another, at [pair]. */
     fun loss(measure: Measure, pair: Comparison): String {
-        val times = "${Numbers.significant(pair.ratio.value)} times"
+        val times = "${Numbers.estimate(pair.ratio).value} times"
         return when (measure) {
             Measure.TIME -> "for ${label(pair.a)} it takes $times as long as ${name(pair.b)}"
             Measure.SIZE ->
@@ -99,7 +99,7 @@ internal class MeasureWording(private val result: RunResult) {
         val others = others(standings.first().against.size - 1)
         return when (measure) {
             Measure.TIME ->
-                "For $labels ${name(most.b)} is faster$exact ${speed(most)} as fast$others."
+                "For $labels ${name(most.b)} is faster$exact ${Numbers.estimate(most.ratio).times} as fast$others."
             Measure.SIZE ->
                 "The payloads${documents(cells)} of ${name(most.b)} are smaller$example $figures$others."
             Measure.ALLOCATION ->
@@ -118,12 +118,6 @@ internal class MeasureWording(private val result: RunResult) {
             else -> "; likewise $count others"
         }
 
-    /** Formats the ratio as `1.21 times (1.15–1.28)`. */
-    private fun speed(comparison: Comparison): String {
-        val ratio = Numbers.estimate(comparison.ratio)
-        return "${ratio.value} times" + ratio.interval?.let { " ($it)" }.orEmpty()
-    }
-
     private fun name(cell: CellIndex) = Wording.name(result.plan[cell].contender)
 
     private fun label(cell: CellIndex) = Label.of(listOf(cell), result)
@@ -140,7 +134,7 @@ internal class MeasureWording(private val result: RunResult) {
     private fun figure(measure: Measure, cell: CellIndex): String {
         val figures = checkNotNull(result[cell].figures)
         return when (measure) {
-            Measure.TIME -> Wording.time(figures.time.value, TimeUnit.of(figures.time.value))
+            Measure.TIME -> Wording.time(figures.time, TimeUnit.of(figures.time.value))
             Measure.SIZE -> Numbers.bytes(figures.payloadBytes)
             Measure.ALLOCATION -> Numbers.bytes(checkNotNull(result[cell].warm).allocated)
             Measure.LATENCY ->
