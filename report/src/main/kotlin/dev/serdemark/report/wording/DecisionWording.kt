@@ -6,9 +6,9 @@ import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.advice.Advice
 import dev.serdemark.results.advice.Basis
+import dev.serdemark.results.advice.Criterion
 import dev.serdemark.results.advice.Decision
 import dev.serdemark.results.advice.Decision.Answer
-import dev.serdemark.results.advice.Measure
 import dev.serdemark.results.advice.Recommendation
 import dev.serdemark.results.advice.decision
 import dev.serdemark.results.comparison.Verdict
@@ -79,15 +79,15 @@ internal class DecisionWording(private val result: RunResult) {
                     if (pair.verdict == Verdict.UNDECIDED) ", undecided" else ""
             val isSame = pair.verdict == Verdict.SAME
             when (change.measure) {
-                Measure.TIME ->
+                Criterion.TIME ->
                     if (isSame) "$label takes as long, within $margin"
                     else "$label takes ${times("the time", "as long")}"
-                Measure.LATENCY ->
+                Criterion.LATENCY ->
                     "the 99th percentile of $label is " +
                         if (isSame) "as long, within $margin" else times("the time", "as long")
-                Measure.SIZE -> "payloads of $label take ${times("the bytes", "as many bytes")}"
-                Measure.ALLOCATION -> "$label allocates ${times("the bytes", "as many bytes")}"
-                Measure.MEMORY -> "values of $label take ${times("the memory", "as much memory")}"
+                Criterion.SIZE -> "payloads of $label take ${times("the bytes", "as many bytes")}"
+                Criterion.ALLOCATION -> "$label allocates ${times("the bytes", "as many bytes")}"
+                Criterion.MEMORY -> "values of $label take ${times("the memory", "as much memory")}"
             }
         }
 

@@ -42,7 +42,7 @@ data class Recommendation(
     val rivals: List<ContenderName>,
     val standings: List<Standing>,
     val level: List<ContenderName>,
-    val tieBreak: Measure?,
+    val tieBreak: Criterion?,
     val behind: List<ContenderName>,
     val front: List<FrontMember>,
     val close: List<ContenderName>,
@@ -90,8 +90,8 @@ enum class Missing(val id: String) {
     NOTHING_FITS("nothing-fits"),
 }
 
-/** A measure that contenders are compared by; [id] is its name in files. */
-enum class Measure(val id: String) {
+/** What contenders are compared by to recommend one; [id] is its name in files. */
+enum class Criterion(val id: String) {
     /** The ranking metric: time of warm calls or of cold starts. */
     TIME("time"),
     /** Mean size of written payloads. */
@@ -112,7 +112,7 @@ enum class Measure(val id: String) {
  *   latencies have intervals, so the figures themselves decide in other measures, and faster means
  *   less
  */
-data class Standing(val measure: Measure, val cell: CellIndex, val against: List<Comparison>)
+data class Standing(val measure: Criterion, val cell: CellIndex, val against: List<Comparison>)
 
 /**
  * A contender that no other is known to dominate.
@@ -144,7 +144,7 @@ internal constructor(
     margin: Double,
 ) {
     /** The [pair] of cells is the contender's, and then the baseline's. */
-    class Change(val measure: Measure, val pair: Comparison) {
+    class Change(val measure: Criterion, val pair: Comparison) {
         internal val verdict: Verdict
             get() = pair.verdict
 
@@ -200,7 +200,7 @@ private fun unconsidered(
     baseline: ContenderName,
     result: RunResult,
 ): Comparison? {
-    if (standing.measure != Measure.TIME) return null
+    if (standing.measure != Criterion.TIME) return null
     val same = result.plan[standing.cell].copy(contender = baseline)
     val cell = result.plan.indexes.find { result.plan[it] == same } ?: return null
     return result.comparison(standing.cell, cell)

@@ -21,7 +21,7 @@ internal class Objectives(private val result: RunResult) {
     /** Compares [cells] of a [group] by the verdicts on their times. */
     fun time(group: RankedGroup, cells: Map<ContenderName, RankedCell>): Objective =
         Objective(
-            Measure.TIME,
+            Criterion.TIME,
             cells.mapValues { it.value.result },
             cells.mapValues { (_, cell) -> cell.toFastest?.ratio?.value ?: ratio(cell, group) },
         ) { a, b ->
@@ -47,7 +47,7 @@ internal class Objectives(private val result: RunResult) {
 
     /** Compares [cells] by the verdicts on their latencies. */
     fun latency(cells: Map<ContenderName, CellResult>): Objective =
-        Objective(Measure.LATENCY, cells, cells.mapValues { p99(it.value) }) { a, b ->
+        Objective(Criterion.LATENCY, cells, cells.mapValues { p99(it.value) }) { a, b ->
             latencies[a to b] ?: latencies[b to a]?.inverse() ?: unmet(a, b, ::p99)
         }
 
@@ -56,7 +56,7 @@ internal class Objectives(private val result: RunResult) {
      * more than the [margin].
      */
     fun byFigure(
-        measure: Measure,
+        measure: Criterion,
         cells: Map<ContenderName, CellResult>,
         margin: Double,
         figure: (CellResult) -> Double,
@@ -102,7 +102,7 @@ internal class Objectives(private val result: RunResult) {
  * @param compared returns the comparison of two cells, by their indexes
  */
 internal class Objective(
-    val measure: Measure,
+    val measure: Criterion,
     val cells: Map<ContenderName, CellResult>,
     estimates: Map<ContenderName, Double>,
     private val compared: (CellIndex, CellIndex) -> Comparison,

@@ -121,7 +121,19 @@ internal class MeasuredRun(private val recording: Recording) {
             Measure.P99 -> recording.latencyTimes { it.p99 }
             Measure.P999 -> recording.latencyTimes { it.p999 }
             Measure.LONGEST -> recording.latencyTimes { it.maximum }
-            else -> null
+            Measure.BYTES,
+            Measure.DEFLATE,
+            Measure.GZIP,
+            Measure.TOGETHER,
+            Measure.OBJECTS,
+            Measure.RETAINED,
+            Measure.USED_HEAP,
+            Measure.CPU_LOAD,
+            Measure.PEAK_HEAP,
+            Measure.RESIDENT,
+            Measure.FIXED_TIME,
+            Measure.FIXED_HEAP,
+            Measure.FIXED_LOAD -> null
         }
 
     operator fun get(cell: CellIndex): CellResult = result[cell]

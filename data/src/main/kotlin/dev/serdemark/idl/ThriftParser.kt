@@ -3,7 +3,7 @@ package dev.serdemark.idl
 import dev.serdemark.problem.ProblemException
 
 /** What a Thrift file declares. Constants and services are left out. */
-internal class ThriftFile(
+internal class ThriftDefinitions(
     val includes: List<Pair<String, IdlPlace>>,
     val structs: Map<String, ThriftStruct>,
     val enums: Map<String, ThriftEnum>,
@@ -47,7 +47,7 @@ internal class ThriftParser(private val file: String, text: String) {
      *
      * @throws ProblemException if it is not Thrift, with line
      */
-    fun parse(): ThriftFile {
+    fun parse(): ThriftDefinitions {
         val includes = mutableListOf<Pair<String, IdlPlace>>()
         val structs = LinkedHashMap<String, ThriftStruct>()
         val enums = LinkedHashMap<String, ThriftEnum>()
@@ -78,7 +78,7 @@ internal class ThriftParser(private val file: String, text: String) {
             skipAnnotations()
             if (peek() == ";" || peek() == ",") next()
         }
-        return ThriftFile(includes, structs, enums, aliases)
+        return ThriftDefinitions(includes, structs, enums, aliases)
     }
 
     private fun <T> block(item: () -> T): List<T> {
