@@ -31,7 +31,7 @@ class ArchitectureTest {
             "model" to setOf("problem", "worker"),
             "inference" to setOf("problem", "model"),
             "contender" to setOf("problem", "yaml", "model"),
-            "workload" to setOf("problem", "yaml", "model", "worker"),
+            "workload" to setOf("problem", "yaml", "model", "variation", "worker"),
             "input" to setOf("problem", "system", "inference"),
             "jsonschema" to setOf("problem", "model"),
             "variation" to setOf("problem", "model"),

@@ -75,11 +75,12 @@ fun plan(
     val isSpreadKnown =
         experiment == Experiment.Warm && requests == null && !latency && threads == 1
     val settings = Settings.of(requests != null)
+    val features = inputs.documents.flatMap { it.features }.toSet()
     val plan =
         Plan(
             command = command,
             documents = inputs.documents.map { it.info() },
-            contenders = inputs.contenders.map { it.info(wishes) },
+            contenders = inputs.contenders.map { it.info(wishes, features) },
             jvms = jvms,
             cells = cells(inputs, operations, channels, jvms, threads),
             seed = seed,
@@ -136,7 +137,16 @@ private fun operations(
         else -> listOf(Operation.PARSE)
     }
 
-private fun Document.info() = DocumentInfo(id, values.size, jsonBytes, sha256, payloadsPerCall)
+private fun Document.info() =
+    DocumentInfo(
+        id,
+        values.size,
+        jsonBytes,
+        sha256,
+        payloadsPerCall,
+        features.map { it.id }.sorted(),
+        example,
+    )
 
 /** The name of the document in plans. */
 internal val Document.id: DocumentName
