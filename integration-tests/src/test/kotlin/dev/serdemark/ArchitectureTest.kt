@@ -34,7 +34,7 @@ class ArchitectureTest {
             "model" to setOf("problem", "worker"),
             "inference" to setOf("problem", "model"),
             "contender" to setOf("problem", "yaml", "model"),
-            "workload" to setOf("problem", "yaml", "model", "worker"),
+            "workload" to setOf("problem", "yaml", "model", "variation", "worker"),
             "input" to setOf("problem", "system", "inference"),
             "idl" to setOf("problem", "model"),
             "jsonschema" to setOf("problem", "yaml", "model", "idl"),

@@ -102,6 +102,9 @@ data class Plan(
  * @property sha256 of the document's values
  * @property payloadsPerCall the mean number of payloads of a sibling, if siblings are sequences;
  *   null if they are single payloads
+ * @property features ids of what its schema and values use, such as `union`, beyond what every
+ *   library handles; null in runs that did not record them
+ * @property example the beginning of its first payload as JSON; null in runs that did not record it
  */
 @Serializable
 data class DocumentInfo(
@@ -110,6 +113,8 @@ data class DocumentInfo(
     val jsonBytes: Double,
     val sha256: String,
     val payloadsPerCall: Double? = null,
+    val features: List<String>? = null,
+    val example: String? = null,
 )
 
 /** Whether the plan has several channels. */
@@ -122,6 +127,8 @@ val Plan.hasChannels: Boolean
  * @property format such as `json`
  * @property effort what a user must do for it, such as `annotations`
  * @property notes what it does beyond or below the timing contract
+ * @property asides further notes, which are only about features that no document of the run has
+ * @property gaps what its library does not handle; empty in runs that did not record it
  * @property jars the user's own jars that replace some of the library's
  * @property converts channels whose payloads the library does not take directly: its codec converts
  *   them within the time of a call
@@ -147,6 +154,21 @@ data class ContenderInfo(
     val uses: String? = null,
     val traits: TraitsInfo? = null,
     val untrusted: String? = null,
+    val asides: List<String> = emptyList(),
+    val gaps: List<GapInfo> = emptyList(),
+)
+
+/**
+ * What a library does not handle: data that has all of these [features].
+ *
+ * @property operations what it does not do with such data, such as `write`; empty for everything
+ * @property reason the library's documentation, or what was observed
+ */
+@Serializable
+data class GapInfo(
+    val features: List<String>,
+    val reason: String,
+    val operations: List<String> = emptyList(),
 )
 
 /**
