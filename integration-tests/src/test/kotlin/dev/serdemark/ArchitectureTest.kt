@@ -34,7 +34,7 @@ class ArchitectureTest {
             "model" to setOf("problem", "worker"),
             "inference" to setOf("problem", "model"),
             "contender" to setOf("problem", "yaml", "model"),
-            "workload" to setOf("problem", "yaml", "model", "worker"),
+            "workload" to setOf("problem", "yaml", "model", "variation", "worker"),
             "input" to setOf("problem", "system", "inference"),
             "idl" to setOf("problem", "model"),
             "jsonschema" to setOf("problem", "yaml", "model", "idl"),
@@ -44,7 +44,8 @@ class ArchitectureTest {
             "toolchain" to setOf("problem", "system", "contender", "worker"),
             "machine" to setOf("plan"),
             "sample" to
-                setOf("problem", "system", "model", "inference", "idl", "jsonschema", "variation"),
+                setOf("problem", "system", "model", "workload", "inference", "idl", "jsonschema") +
+                    "variation",
             "results" to setOf("plan", "statistics"),
             "runs" to setOf("problem", "system", "plan"),
             "engine" to

@@ -175,9 +175,10 @@ class HttpTest {
             mapOf(
                 "--server=jetty" to "Unknown server: 'jetty'. Expected netty or cio.",
                 "--rate=0" to "Invalid --rate: '0'. Expected a whole number from 1",
-                "--operation=parse" to "A server cannot do parse",
+                "--operation=parse" to
+                    "Requests measure only read (POST) and write (GET), not parse",
                 "--cold" to "Requests are measured warm",
-                "--floor" to "Lower bounds are about calls",
+                "--floor" to "--floor does not apply to requests",
                 "--threads=2" to "serdemark http is about the calls of one thread",
             )
         tool.commands().use { commands ->

@@ -55,19 +55,19 @@ internal object ThriftSchemas {
 /** Turns structs into records. For use once. */
 private class ThriftReader(file: Path) {
     private val types = IdlTypes()
-    private val files = HashMap<Path, ThriftFile>()
+    private val files = HashMap<Path, ThriftDefinitions>()
     private val rootPath = file.toAbsolutePath().normalize()
 
-    val root: ThriftFile = parsed(rootPath, "$file")
+    val root: ThriftDefinitions = parsed(rootPath, "$file")
 
     /** A name in a file, or in one that it includes. */
     private inner class Scope(val path: Path, val name: String) {
-        val file: ThriftFile = files.getValue(path)
+        val file: ThriftDefinitions = files.getValue(path)
     }
 
     fun read(struct: String): Schema = types.schema(named(Scope(rootPath, struct)))
 
-    private fun parsed(path: Path, name: String): ThriftFile =
+    private fun parsed(path: Path, name: String): ThriftDefinitions =
         files.getOrPut(path) {
             if (files.size > MOST_FILES) {
                 throw ProblemException(

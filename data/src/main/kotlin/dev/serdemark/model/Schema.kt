@@ -84,7 +84,8 @@ data class RecordDeclaration(
      */
     fun numbers(isAllowed: (Int) -> Boolean): List<Int> {
         val own = fields.mapNotNull { it.encoding?.number }
-        return if (own.size == fields.size && own.all(isAllowed)) own else fields.indices.map { it + 1 }
+        return if (own.size == fields.size && own.all(isAllowed)) own
+        else fields.indices.map { it + 1 }
     }
 }
 

@@ -24,9 +24,11 @@ import dev.serdemark.sample.testing.TextSource
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.shouldBe
+import io.kotest.matchers.shouldNotBe
 import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
 import kotlin.io.path.createParentDirectories
+import kotlin.io.path.readText
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
@@ -135,7 +137,8 @@ class GivenSchemaTest {
         schema.rootRecord.numbers { it < 1000 } shouldBe listOf(1, 2, 3, 4, 5, 6, 7)
         schema.declaration("E") shouldBe EnumDeclaration("E", listOf("x", "y"), first = 3)
         schema.declaration("F") shouldBe EnumDeclaration("F", listOf("u", "v"))
-        val thrift = "struct A { 9: i32 a, 2: E e } enum E { x = 1, y }\nstruct B { i32 a, 5: i32 b }"
+        val thrift =
+            "struct A { 9: i32 a, 2: E e } enum E { x = 1, y }\nstruct B { i32 a, 5: i32 b }"
         schema("n.thrift", thrift, "#A").rootRecord.fields.map { it.encoding?.number } shouldBe
             listOf(9, 2)
         schema("n.thrift", thrift, "#A").declaration("E") shouldBe
@@ -239,6 +242,30 @@ class GivenSchemaTest {
             .problems
             .single()
             .message shouldContain "Expected a whole number of 64 bits, was the string \"7 \""
+    }
+
+    @Test
+    fun `documents are drawn from the types of a schema, and from a seed alone`() {
+        val proto =
+            "syntax = \"proto3\"; message A { int64 id = 1; repeated A more = 2; string s = 3; optional bool b = 4; }"
+        val schema = file("a.proto", proto)
+        fun drawn(seed: Long): String {
+            val to = folder.resolve("drawn.jsonl")
+            drawDocuments(schema, "Root", 20, seed, to)
+            return to.readText()
+        }
+        val documents = drawn(1)
+        drawn(1) shouldBe documents
+        drawn(2) shouldNotBe documents
+        val payloads =
+            GivenPayloads(GivenSchema.read(schema, "Root"), listOf(TextSource(documents)), false)
+        payloads.count shouldBe 20
+        payloads.values().distinct().count() shouldBe 20
+        val endless = file("b.proto", "syntax = \"proto2\"; message A { required A a = 1; }")
+        shouldThrow<ProblemException> { drawDocuments(endless, "Root", 1, 1, folder.resolve("x")) }
+            .problems
+            .single()
+            .message shouldContain "Record A holds itself without end"
     }
 
     private val thrift =

@@ -108,7 +108,7 @@ class Ejecting<P>(
 
     /** Returns why contenders cannot read, or cannot write, by their names. */
     private fun gaps(inputs: RunInputs): Map<String, String> {
-        val features = inputs.documents.flatMap { it.schema.features() + it.valueFeatures }.toSet()
+        val features = inputs.documents.flatMap { it.features }.toSet()
         return inputs.contenders
             .mapNotNull { contender ->
                 val gaps = CALLS.map { contender.manifest.gap(features, it) }

@@ -224,7 +224,7 @@ internal abstract class MeasuringCommand(
                 .forEach {
                     problems.add(
                         Problem(
-                            "$it is about warm calls, and --cold about first calls.",
+                            "$it measures warm calls, and --cold first calls.",
                             "Leave out one of them.",
                         )
                     )

@@ -109,7 +109,8 @@ internal class ScalaPbClasses(
         return "$companion.fromValue($index + ${enum.firstNumber})"
     }
 
-    override fun index(enum: EnumDeclaration, symbol: String): String = "$symbol.value() - ${enum.firstNumber}"
+    override fun index(enum: EnumDeclaration, symbol: String): String =
+        "$symbol.value() - ${enum.firstNumber}"
 
     override fun wrap(union: UnionDeclaration, branch: String, value: String): String =
         "${className(union.name)}.defaultInstance()" +

@@ -13,8 +13,17 @@ internal object AvroKeys {
     private val JAVA = setOf("java-class", "java-element-class", "java-key-class")
 
     val FIELD: Set<String> =
-        setOf("name", "type", "doc", "default", "order", "aliases", "json", "optional", "unionName") +
-            setOf("number", "numberType", "packed")
+        setOf(
+            "name",
+            "type",
+            "doc",
+            "default",
+            "order",
+            "aliases",
+            "json",
+            "optional",
+            "unionName",
+        ) + setOf("number", "numberType", "packed")
     val RECORD: Set<String> = NAMED + "fields" + "typeAt" + JAVA
     val ENUM: Set<String> = NAMED + "symbols" + "default" + "firstNumber" + JAVA
     val FIXED: Set<String> = NAMED + "size" + LOGICAL + JAVA

@@ -82,18 +82,22 @@ internal class AvroSchemaReader(private val file: String, private val text: Avro
     }
 
     private fun encoding(avro: AvroSchema.Field, path: String): FieldEncoding? {
-        val isNumber = "a number from ${FieldEncoding.NUMBERS.first} to ${FieldEncoding.NUMBERS.last}"
+        val isNumber =
+            "a number from ${FieldEncoding.NUMBERS.first} to ${FieldEncoding.NUMBERS.last}"
         val number = property<Int>(avro.getObjectProp("number"), path, "number", isNumber)
         val types = FieldEncoding.TYPES.keys
         val isType = "one of ${types.joinToString()}"
         val type = property<String>(avro.getObjectProp("numberType"), path, "numberType", isType)
-        val packed = property<Boolean>(avro.getObjectProp("packed"), path, "packed", "true or false")
+        val packed =
+            property<Boolean>(avro.getObjectProp("packed"), path, "packed", "true or false")
         if (number == null) {
             if (type == null && packed == null) return null
             throw problem(path, "'numberType' and 'packed' go with 'number'")
         }
-        if (number !in FieldEncoding.NUMBERS) throw problem(path, "Invalid 'number': $number. Expected $isNumber")
-        if (type != null && type !in types) throw problem(path, "Invalid 'numberType': '$type'. Expected $isType")
+        if (number !in FieldEncoding.NUMBERS)
+            throw problem(path, "Invalid 'number': $number. Expected $isNumber")
+        if (type != null && type !in types)
+            throw problem(path, "Invalid 'numberType': '$type'. Expected $isType")
         return FieldEncoding(number, type, packed ?: true)
     }
 

@@ -67,7 +67,7 @@ class Building(
                 .map { (index, cell) -> cell.operation to index }
 
         /** What the document uses. */
-        val features: Set<Feature> = document.schema.features() + document.valueFeatures
+        val features: Set<Feature> = document.features
 
         /** The [planned] cells that the manifest does not rule out. */
         val cells: List<Pair<Operation, CellIndex>> = planned.filter { (operation, _) ->

@@ -4,8 +4,10 @@ import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.Note
 import dev.serdemark.contender.Way
+import dev.serdemark.model.Feature
 import dev.serdemark.plan.ContenderInfo
 import dev.serdemark.plan.FloorInfo
+import dev.serdemark.plan.GapInfo
 import dev.serdemark.plan.JarInfo
 import dev.serdemark.plan.Language
 import dev.serdemark.plan.Operation
@@ -17,14 +19,20 @@ import dev.serdemark.problem.meant
 
 /**
  * Describes a contender as plans and reports do, with the reason if it does not meet the [wishes].
+ *
+ * @param features of the data that it is measured on, which notes may be about; all if that is open
  */
-fun Contender.info(wishes: Wishes? = null): ContenderInfo =
-    ContenderInfo(
+fun Contender.info(
+    wishes: Wishes? = null,
+    features: Set<Feature> = Feature.entries.toSet(),
+): ContenderInfo {
+    val (notes, asides) = manifest.notes.partition { it.concerns(features) }
+    return ContenderInfo(
         name,
         manifest.shapes,
         manifest.traits.format,
         manifest.traits.effort.id,
-        manifest.notes.map { it.summary },
+        notes.map { it.summary },
         jars.map { (coordinate, jar) -> JarInfo(jar.name, coordinate, jar.sha256) },
         manifest.channels.filterValues { it.way == Way.CONVERTS }.keys.toList(),
         manifest.floor?.let { floor -> FloorInfo(floor.of, floor.under.map(::operation)) },
@@ -32,7 +40,12 @@ fun Contender.info(wishes: Wishes? = null): ContenderInfo =
         manifest.uses,
         manifest.traitsInfo(),
         manifest.untrusted?.let { it.summary + sources(it) },
+        asides.map { it.summary },
+        manifest.unsupported.map { (features, gap) ->
+            GapInfo(features.map { it.id }, gap.reason, gap.calls.orEmpty().map { it.id })
+        },
     )
+}
 
 private fun sources(note: Note): String =
     if (note.sources.isEmpty()) "" else note.sources.joinToString("; ", " (", ")")

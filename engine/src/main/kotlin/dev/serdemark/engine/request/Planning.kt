@@ -105,11 +105,12 @@ fun plan(
     calls: MeasuredCalls = MeasuredCalls(),
 ): Plan {
     val settings = Settings.of(calls.requests != null)
+    val features = inputs.documents.flatMap { it.features }.toSet()
     val plan =
         Plan(
             command = command,
             documents = inputs.documents.map { it.info() },
-            contenders = inputs.contenders.map { it.info(question.wishes) },
+            contenders = inputs.contenders.map { it.info(question.wishes, features) },
             jvms = axes.jvms,
             cells = cells(inputs, axes),
             seed = seed,
@@ -178,7 +179,16 @@ private fun operations(
         else -> listOf(Operation.PARSE)
     }
 
-private fun Document.info() = DocumentInfo(id, values.size, jsonBytes, sha256, payloadsPerCall)
+private fun Document.info() =
+    DocumentInfo(
+        id,
+        values.size,
+        jsonBytes,
+        sha256,
+        payloadsPerCall,
+        features.map { it.id }.sorted(),
+        example,
+    )
 
 /** The name of the document in plans. */
 internal val Document.id: DocumentName

@@ -169,6 +169,10 @@ internal enum class CellMark {
 internal fun plainTable(columns: List<TableColumn>, rows: List<List<List<Inline>>>): Block.Table =
     Block.Table(columns, listOf(Group(null, rows.map { row -> row.map { TableCell(it) } })))
 
+/** Returns the items as bullets; nothing without items. */
+internal fun bullets(items: List<List<Inline>>): List<Block> =
+    if (items.isEmpty()) emptyList() else listOf(Block.Bullets(items))
+
 /** A [column] of tables whose rows are made of [R]; [cell] is null for an unknown figure. */
 internal class TableField<in R>(val column: TableColumn, val cell: (R) -> TableCell?)
 

@@ -69,15 +69,17 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
     val further: String?
         get() {
             val more = claim.moreMillis
-            val duration = when {
-                claim.verdict != ClaimVerdict.UNDECIDED || claim.findings.isEmpty() -> null
-                more == null && hasRanges ->
-                    "The measured JVMs disagree, and more of them would not change that."
-                more == null -> "Nobody can say yet how much longer it would take to decide."
-                more > MILLIS_PER_DAY ->
-                    "Deciding it would take days: what is measured is close to what is demanded."
-                else -> "About ${waitingTime(more)} more should decide it, with its cells alone."
-            }
+            val duration =
+                when {
+                    claim.verdict != ClaimVerdict.UNDECIDED || claim.findings.isEmpty() -> null
+                    more == null && hasRanges ->
+                        "The measured JVMs disagree, and more of them would not change that."
+                    more == null -> "Nobody can say yet how much longer it would take to decide."
+                    more > MILLIS_PER_DAY ->
+                        "Deciding it would take days: what is measured is close to what is demanded."
+                    else ->
+                        "About ${waitingTime(more)} more should decide it, with its cells alone."
+                }
             return if (duration != null && claim.isGivenUp)
                 "Its cells were not measured to the end. $duration"
             else duration

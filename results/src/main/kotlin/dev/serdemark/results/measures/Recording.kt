@@ -24,7 +24,8 @@ import dev.serdemark.plan.Status
 const val WARM_UP_END: Int = 8
 
 /**
- * A question that a run answers in addition to that of its goal.
+ * A question that a run answers before that of its goal. As long as cells are open for it, only
+ * these are measured further.
  *
  * @see Recording
  */
@@ -37,7 +38,7 @@ fun interface FurtherQuestion {
  * Gathers the events of one run, live or from its journal, so that figures can be computed from
  * them. A slice counts once its generation has ended, and only if it belongs to a round.
  *
- * @property further what the run answers in addition; null if its goal is all
+ * @property further what the run answers before; null if its goal is all
  */
 class Recording(internal val further: FurtherQuestion? = null) : EventListener {
     private var started: Event.RunStarted? = null

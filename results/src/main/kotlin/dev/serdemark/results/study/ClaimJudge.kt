@@ -146,7 +146,8 @@ internal class ClaimJudge(
         val reason = (missing + untestable).firstNotNullOfOrNull { it.reason }
         val result = ClaimResult(claim, verdict, findings, reason)
         if (verdict != ClaimVerdict.UNDECIDED) return result
-        val more = result.need?.let { need -> run.cellMillis?.let { ceil(need.cost * it).toLong() } }
+        val more =
+            result.need?.let { need -> run.cellMillis?.let { ceil(need.cost * it).toLong() } }
         val isGivenUp = findings.any { it.open.any(run::isRetired) }
         return ClaimResult(claim, verdict, findings, reason, more, isGivenUp)
     }

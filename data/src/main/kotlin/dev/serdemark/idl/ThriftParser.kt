@@ -3,7 +3,7 @@ package dev.serdemark.idl
 import dev.serdemark.problem.ProblemException
 
 /** What a Thrift file declares. Constants and services are left out. */
-internal class ThriftFile(
+internal class ThriftDefinitions(
     val includes: List<Pair<String, IdlPlace>>,
     val structs: Map<String, ThriftStruct>,
     val enums: Map<String, ThriftEnum>,
@@ -22,7 +22,12 @@ internal class ThriftEnum(val symbols: List<Pair<String, Int?>>, val place: IdlP
  * @property number null if the file has none
  * @property need `required` or `optional`; null if the file says neither
  */
-internal class ThriftField(val number: Int?, val name: String, val type: ThriftType, val need: String?)
+internal class ThriftField(
+    val number: Int?,
+    val name: String,
+    val type: ThriftType,
+    val need: String?,
+)
 
 /** A type: a [name], and what `list`, `set` and `map` hold. */
 internal class ThriftType(val name: String, val of: List<ThriftType>, val place: IdlPlace)
@@ -42,7 +47,7 @@ internal class ThriftParser(private val file: String, text: String) {
      *
      * @throws ProblemException if it is not Thrift, with line
      */
-    fun parse(): ThriftFile {
+    fun parse(): ThriftDefinitions {
         val includes = mutableListOf<Pair<String, IdlPlace>>()
         val structs = LinkedHashMap<String, ThriftStruct>()
         val enums = LinkedHashMap<String, ThriftEnum>()
@@ -73,7 +78,7 @@ internal class ThriftParser(private val file: String, text: String) {
             skipAnnotations()
             if (peek() == ";" || peek() == ",") next()
         }
-        return ThriftFile(includes, structs, enums, aliases)
+        return ThriftDefinitions(includes, structs, enums, aliases)
     }
 
     private fun <T> block(item: () -> T): List<T> {
