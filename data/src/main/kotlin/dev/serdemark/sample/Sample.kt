@@ -52,11 +52,11 @@ class Sample private constructor(private val payloads: Payloads, sampled: () -> 
          */
         fun of(sources: List<JsonSource>, options: SampleOptions): Sample {
             val counted = sources.map(::CountedSource)
+            val schema =
+                options.given ?: options.schema?.let { schemaIn(it, options.inference.rootName) }
             val payloads =
-                options.schema?.let {
-                    val schema = schemaIn(it, options.inference.rootName)
-                    GivenPayloads(schema, counted, options.inference.items)
-                } ?: InferredPayloads(counted, options.inference)
+                schema?.let { GivenPayloads(it, counted, options.inference.items) }
+                    ?: InferredPayloads(counted, options.inference)
             return Sample(payloads) { sampled(payloads, counted, options) }
         }
     }

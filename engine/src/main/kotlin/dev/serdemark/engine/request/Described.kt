@@ -17,11 +17,13 @@ import dev.serdemark.problem.meant
 
 /**
  * Describes a contender as plans and reports do, with the reason if it does not meet the [wishes].
+ *
+ * @param isGiven whether the values are in the user's own classes
  */
-fun Contender.info(wishes: Wishes? = null): ContenderInfo =
+fun Contender.info(wishes: Wishes? = null, isGiven: Boolean = false): ContenderInfo =
     ContenderInfo(
         name,
-        manifest.shapes,
+        if (isGiven && manifest.takesGiven) GIVEN_SHAPE else manifest.shapes,
         manifest.traits.format,
         manifest.traits.effort.id,
         manifest.notes.map { it.summary },
@@ -33,6 +35,9 @@ fun Contender.info(wishes: Wishes? = null): ContenderInfo =
         manifest.traitsInfo(),
         manifest.untrusted?.let { it.summary + sources(it) },
     )
+
+/** The shape of the user's own classes, as plans name it. */
+private const val GIVEN_SHAPE = "given"
 
 private fun sources(note: Note): String =
     if (note.sources.isEmpty()) "" else note.sources.joinToString("; ", " (", ")")

@@ -29,7 +29,11 @@ private const val CONFIDENCE = 0.95
 private const val MOST_GENERATIONS = 1000
 
 /** What is measured, and on which data. */
-class RunInputs(val documents: List<Document>, val contenders: List<Contender>)
+class RunInputs(val documents: List<Document>, val contenders: List<Contender>) {
+    /** Whether values are in the user's own classes. */
+    val isGiven: Boolean
+        get() = documents.any { it.schema.given != null }
+}
 
 /**
  * Makes the plan: everything about a run that is fixed before anything is built or measured.
@@ -79,7 +83,7 @@ fun plan(
         Plan(
             command = command,
             documents = inputs.documents.map { it.info() },
-            contenders = inputs.contenders.map { it.info(wishes) },
+            contenders = inputs.contenders.map { it.info(wishes, inputs.isGiven) },
             jvms = jvms,
             cells = cells(inputs, operations, channels, jvms, threads),
             seed = seed,
