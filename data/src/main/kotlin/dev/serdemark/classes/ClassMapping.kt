@@ -116,15 +116,7 @@ internal class ClassMapping(private val files: ClassFiles, private val mistakes:
     private fun declare(node: ClassNode, kotlin: KmClass?, use: TypeUse, tag: String?): String {
         if (declarations.size >= MOST_TYPES)
             throw unmapped(node.shown, "these classes have more than $MOST_TYPES types")
-        val wish = shownSimply(use)
-        val name =
-            if (tag == null) names.take(TypeWish(wish, node.name.substringBeforeLast('/')))
-            else
-                names.takeSame(tag)
-                    ?: throw unmapped(
-                        node.shown,
-                        "it is called '$tag' in JSON, which is no free name of a type",
-                    )
+        val name = tag?.let { branchName(node, it) } ?: freeName(node, use)
         named[use] = name
         declarations[name] = null
         val shape = shape(node, kotlin, use)
@@ -137,6 +129,20 @@ internal class ClassMapping(private val files: ClassFiles, private val mistakes:
         if (shape.kind == GivenKind.ENUM || shape.kind == GivenKind.SEALED)
             types[name] = givenType(node, use, shape, emptyMap())
         return name
+    }
+
+    private fun branchName(node: ClassNode, tag: String): String =
+        names.takeSame(tag)
+            ?: throw unmapped(
+                node.shown,
+                "it is called '$tag' in JSON, which is no free name of a type",
+            )
+
+    /** A class that is a branch of a union too, which may be mentioned later, keeps its name. */
+    private fun freeName(node: ClassNode, use: TypeUse): String {
+        val simple = shownSimply(use)
+        return names.takeSame(if (use.arguments.isEmpty()) ownTag(node) else simple)
+            ?: names.take(TypeWish(simple, node.name.substringBeforeLast('/')))
     }
 
     private fun shape(node: ClassNode, kotlin: KmClass?, use: TypeUse): ClassShape {

@@ -114,7 +114,13 @@ private class JavaClassReader(
                     settable(parent, theirs.toMap())
                 }
                 .orEmpty()
-        val byMethod = node.methods.mapNotNull { setter -> bySetter(node, setter, variables) }
+        // Of several setters, that of the field's type is meant.
+        val setters = node.methods.sortedByDescending { takesField(node, it) }
+        val byMethod =
+            setters
+                .mapNotNull { setter -> bySetter(node, setter, variables) }
+                .distinctBy { (property, _) -> property.name }
+                .map { (property, names) -> property.also { renamed[it.name] = names } }
         val byField =
             node.fields
                 .filter { it.access has Opcodes.ACC_PUBLIC && !(it.access has UNSETTABLE) }
@@ -132,7 +138,7 @@ private class JavaClassReader(
         node: ClassNode,
         setter: MethodNode,
         variables: Map<String, TypeUse>,
-    ): PropertyShape? {
+    ): Pair<PropertyShape, Map<NameAnnotation, String>>? {
         val ending = setter.name.removePrefix("set")
         if (ending == setter.name || ending.isEmpty() || !setter.isCallable) return null
         val type = javaParameters(setter.desc, setter.signature, variables).singleOrNull()
@@ -140,9 +146,13 @@ private class JavaClassReader(
         val name = fieldName(node, ending)
         val annotated = node.ofField(name) + node.of(setter) + node.of(getter)
         if (annotated.isIgnored || isTransient(node, name)) return null
-        renamed[name] = annotated.renamed
-        val members = Member(getter.name, true) to Member(setter.name, true)
-        return property(node, name, type, annotated, members.first, members.second)
+        val (get, set) = Member(getter.name, true) to Member(setter.name, true)
+        return property(node, name, type, annotated, get, set) to annotated.renamed
+    }
+
+    private fun takesField(node: ClassNode, setter: MethodNode): Boolean {
+        val name = fieldName(node, setter.name.removePrefix("set"))
+        return node.fields.any { it.name == name && setter.desc.startsWith("(${it.desc})") }
     }
 
     private fun getter(node: ClassNode, ending: String, setter: String): MethodNode? {

@@ -106,6 +106,8 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
                         private boolean open;
                         public double[] sizes;
                         transient String hidden;
+                        public String getOpen() { return "" + open; }
+                        public void setOpen(String value) { open = value.equals("true"); }
                         public boolean isOpen() { return open; }
                         public void setOpen(boolean value) { open = value; }
                         public String getHidden() { return hidden; }
