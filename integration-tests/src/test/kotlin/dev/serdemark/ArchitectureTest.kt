@@ -34,7 +34,9 @@ class ArchitectureTest {
             "model" to setOf("problem", "worker"),
             "inference" to setOf("problem", "model"),
             "contender" to setOf("problem", "yaml", "model"),
-            "workload" to setOf("problem", "yaml", "model", "variation", "worker"),
+            "classes" to setOf("problem", "system", "model"),
+            "workload" to
+                setOf("problem", "yaml", "model", "classes", "variation", "worker"),
             "input" to setOf("problem", "system", "inference"),
             "idl" to setOf("problem", "model"),
             "jsonschema" to setOf("problem", "yaml", "model", "idl"),

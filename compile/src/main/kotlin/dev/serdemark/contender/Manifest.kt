@@ -1,6 +1,7 @@
 package dev.serdemark.contender
 
 import dev.serdemark.model.Feature
+import dev.serdemark.model.GivenClasses
 import java.nio.file.Path
 
 /**
@@ -37,6 +38,7 @@ import java.nio.file.Path
  * @property onlyNamed whether it is measured only if the user names it
  * @property cases what differs at other versions; the first matching entry counts
  * @property floor the lower bound that it measures; null for contenders
+ * @property given which classes of a user it takes as they are; null if it takes none
  * @property inherited the files of the contender that it extends, if any
  */
 data class Manifest(
@@ -68,6 +70,7 @@ data class Manifest(
     val onlyNamed: Boolean,
     val cases: List<VersionCase>,
     val floor: Floor? = null,
+    val given: GivenSupport? = null,
     val inherited: List<Path> = emptyList(),
 ) {
     /**
@@ -111,6 +114,17 @@ data class Manifest(
         unsupported.entries
             .firstOrNull { (all, gap) -> features.containsAll(all) && gap.concerns(call) }
             ?.value
+
+    /** Whether codecs can be of classes that Serdemark did not generate. */
+    val takesGiven: Boolean
+        get() = given != null && wire == null && template == null && !domain.isScala
+
+    /** Returns why it does not take the user's own [classes], or null if it takes them. */
+    fun givenGap(classes: GivenClasses): String? =
+        if (takesGiven) given?.gap(classes, traits.isJson)
+        else
+            "It does not take your own classes (--classes): it needs code, a schema or annotations " +
+                "that Serdemark generates with its own."
 
     /**
      * Returns this contender with the library at [version], as the manifest's `when` describes it.

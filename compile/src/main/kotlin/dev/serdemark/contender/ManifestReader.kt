@@ -69,6 +69,7 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
         val unshared by attempt { root["unshared"]?.text(REASON) }
         val excluded by attempt { root["excluded"]?.text(REASON) }
         val floor by attempt { root["floor"]?.let { floor(it.map()) } }
+        val given by attempt { root["given"]?.let { readGivenSupport(it.map()) } }
         val onlyNamed by attempt { root["onlyNamed"]?.let(::truth) ?: false }
         Manifest(
             folder = folder,
@@ -99,6 +100,7 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
             floor = floor,
             onlyNamed = onlyNamed,
             cases = emptyList(),
+            given = given,
         )
     }
 
@@ -278,6 +280,7 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
                 "unshared",
                 "excluded",
                 "onlyNamed",
+                "given",
                 "when",
                 "floor",
             )

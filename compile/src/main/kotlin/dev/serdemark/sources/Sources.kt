@@ -36,6 +36,7 @@ import dev.serdemark.sources.flavour.ROOT
 import dev.serdemark.sources.flavour.SourceFailure
 import dev.serdemark.sources.flavour.codecText
 import dev.serdemark.sources.flavour.neededText
+import dev.serdemark.sources.given.GivenShape
 import dev.serdemark.sources.java.JavaClasses
 import dev.serdemark.sources.kotlin.KotlinData
 import dev.serdemark.sources.protobuf.ProtocClasses
@@ -71,7 +72,7 @@ object Sources {
     ): GeneratedSources {
         val manifest = contender.manifest
         return try {
-            val flavour = flavour(manifest.domain, manifest, schema, packageName)
+            val flavour = callers(manifest, schema, packageName, purpose)
             val wire = manifest.wire?.let { classes(it, manifest, schema, packageName) }
             val reason =
                 flavour.unsupported
@@ -216,6 +217,18 @@ object Sources {
             Domain.SBE -> SbeFlyweights(schema, packageName)
             else -> flavour(shape, manifest, schema, packageName)
         }
+
+    /** Returns the flavour of the caller's values. A library's own tree holds no such values. */
+    private fun callers(
+        manifest: Manifest,
+        schema: Schema,
+        packageName: String,
+        purpose: Purpose,
+    ): Flavour {
+        val given = schema.given.takeIf { purpose != Purpose.TREES }
+        return given?.let { GivenShape(schema, it, manifest) }
+            ?: flavour(manifest.domain, manifest, schema, packageName)
+    }
 
     private fun flavour(
         shape: Domain,

@@ -2,6 +2,7 @@ package dev.serdemark.contender
 
 import dev.serdemark.contender.testing.SampleManifest
 import dev.serdemark.model.Feature
+import dev.serdemark.model.NameAnnotation
 import io.kotest.assertions.withClue
 import io.kotest.inspectors.forAll
 import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
@@ -37,6 +38,8 @@ class ManifestReferenceTest(@TempDir folder: Path) {
                 ProtoSyntax.entries.map { it.id } +
                 NameSource.entries.map { it.id } +
                 Structure.entries.map { it.id } +
+                GivenSupport.KINDS.map { it.id } +
+                NameAnnotation.entries.map { it.id } +
                 Placeholder.entries.map { "{${it.id}}" } +
                 Way.entries.map { it.id }
         values.forAll { docs shouldContain "`$it`" }
@@ -62,9 +65,10 @@ class ManifestReferenceTest(@TempDir folder: Path) {
         /** The headings in the reference, by the place of the map. */
         val SECTIONS =
             mapOf("" to "Keys") +
-                listOf("annotations", "compiler", "channels", "jvm", "traits", "floor").associate {
-                    "$it." to "`$it`"
-                } +
+                listOf("annotations", "compiler", "channels", "jvm", "traits", "floor", "given")
+                    .associate {
+                        "$it." to "`$it`"
+                    } +
                 mapOf(
                     "when[0]." to "`when`",
                     "annotations.leaf." to "`annotations.leaf`",
@@ -87,6 +91,7 @@ class ManifestReferenceTest(@TempDir folder: Path) {
             jvm: {xyzzy: 1}
             traits: {xyzzy: 1}
             floor: {xyzzy: 1}
+            given: {xyzzy: 1}
             excerpts: [{xyzzy: 1}]
             generators: [{tool: ksp, xyzzy: 1}, {tool: protoc, xyzzy: 1}]
             notes: {sample: {xyzzy: 1}}

@@ -6,10 +6,13 @@ package dev.serdemark.model
  * @param fields the fields that are kept, by record; records that are not listed keep all fields
  */
 class Projection(private val whole: Schema, private val fields: Map<String, Set<String>>) {
-    /** The smaller schema, without the types that its root no longer reaches. */
+    /**
+     * The smaller schema, without the types that its root no longer reaches. Classes of the user
+     * have all fields, so that the values of this schema are in generated classes.
+     */
     val schema: Schema = run {
         val declarations = whole.declarations.mapValues { (_, declaration) -> of(declaration) }
-        whole.copy(declarations = declarations).reachable()
+        whole.copy(declarations = declarations, given = null).reachable()
     }
 
     /** Returns [value], a value of the whole schema, with only the fields that are kept. */

@@ -7,12 +7,14 @@ package dev.serdemark.model
  * @property declarations every named type that the root reaches, by name, in order of first mention
  * @property namespaces the Avro namespace of each record and enum; empty if some have none
  * @property isSequence whether a value is a sequence of root records, each with a separate payload
+ * @property given the user's own classes that hold the values, or null if they are generated
  */
 data class Schema(
     val root: String,
     val declarations: Map<String, Declaration>,
     val namespaces: Map<String, String> = emptyMap(),
     val isSequence: Boolean = false,
+    val given: GivenClasses? = null,
 ) {
     /** The type of a value: the root record, or a list of root records for a sequence. */
     val content: Type

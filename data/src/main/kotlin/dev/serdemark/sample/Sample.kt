@@ -52,11 +52,12 @@ class Sample private constructor(private val payloads: Payloads, sampled: () -> 
          */
         fun of(sources: List<JsonSource>, options: SampleOptions): Sample {
             val counted = sources.map(::CountedSource)
+            val given =
+                options.given?.let(::GivenSchema)
+                    ?: options.schema?.let { GivenSchema.read(it, options.inference.rootName) }
             val payloads =
-                options.schema?.let {
-                    val schema = GivenSchema.read(it, options.inference.rootName)
-                    GivenPayloads(schema, counted, options.inference.items)
-                } ?: InferredPayloads(counted, options.inference)
+                given?.let { GivenPayloads(it, counted, options.inference.items) }
+                    ?: InferredPayloads(counted, options.inference)
             return Sample(payloads) { sampled(payloads, counted, options) }
         }
     }

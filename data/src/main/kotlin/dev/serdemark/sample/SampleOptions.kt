@@ -1,6 +1,7 @@
 package dev.serdemark.sample
 
 import dev.serdemark.inference.InferenceOptions
+import dev.serdemark.model.Schema
 import java.nio.file.Path
 
 /**
@@ -8,6 +9,7 @@ import java.nio.file.Path
  *
  * @property inference the options of inference, if the user gives no schema
  * @property schema an Avro schema or a JSON Schema, or null if the schema is inferred
+ * @property given the schema of the user's own classes, or null if they give none
  * @property variants the number of siblings of the same shape to draw in addition to those of the
  *   files
  * @property isScaled whether documents of other sizes are added
@@ -21,4 +23,5 @@ data class SampleOptions(
     val isScaled: Boolean,
     val isRedacted: Boolean,
     val seed: Long,
+    val given: Schema? = null,
 )

@@ -1,5 +1,7 @@
 package dev.serdemark.workload
 
+import dev.serdemark.classes.OwnClasses
+import dev.serdemark.model.GivenJar
 import dev.serdemark.model.Projection
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
@@ -9,13 +11,14 @@ import dev.serdemark.problem.gatherMistakes
 import dev.serdemark.problem.meant
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
+import dev.serdemark.yaml.fileIn
 import dev.serdemark.yaml.ownFile
 import java.nio.file.Path
 import kotlin.io.path.exists
 
 /**
- * Reads the common part of the documents of the workload in [folder]: the schema file, `values` and
- * `projection`, or `nested`.
+ * Reads the common part of the documents of the workload in [folder]: the schema file or the
+ * classes, `values` and `projection`, or `nested`.
  *
  * @param mistakes collects all mistakes, so that documents are read despite them
  */
@@ -29,7 +32,10 @@ internal class ModelsReader(
     private fun shared(yaml: YamlMap): DataModels {
         val isSequence by mistakes.attempt { yaml["sequence"]?.let(::truth) ?: false }
         val schemas = mistakes.attempt {
-            AvroSchemas.read(ownFile(folder, Workload.SCHEMA_FILE)).copy(isSequence = isSequence)
+            val schema =
+                yaml["classes"]?.let { classes(it.map()).schema() }
+                    ?: AvroSchemas.read(ownFile(folder, Workload.SCHEMA_FILE))
+            schema.copy(isSequence = isSequence)
         }
         val schema by schemas
         val rules by mistakes.attempt {
@@ -39,8 +45,28 @@ internal class ModelsReader(
         return SharedModel(schemas, mistakes.attempt { DataModel(schema, rules, projection) })
     }
 
+    private fun classes(map: YamlMap): OwnClasses = gatherMistakes {
+        attempt { map.onlyKeys("root", "jars") }
+        val root by attempt { map.required("root", "com.acme.Order").text("com.acme.Order") }
+        val jars by attempt {
+            map.required("jars", "[{file: $JAR}]").items("a list of jars (e.g. [{file: $JAR}])") {
+                jar(it.map())
+            }
+        }
+        OwnClasses(root, jars, jars.size)
+    }
+
+    private fun jar(map: YamlMap): GivenJar = gatherMistakes {
+        attempt { map.onlyKeys("file", "library") }
+        val file by attempt { map.required("file", JAR).fileIn(folder, JAR) }
+        val library by attempt { map["library"]?.text("com.acme:order:1.0") }
+        GivenJar(file, library)
+    }
+
     private fun nested(node: YamlNode, yaml: YamlMap): DataModels {
-        mistakes.each(listOfNotNull(yaml["values"], yaml["projection"], yaml["sequence"])) {
+        mistakes.each(
+            listOfNotNull(yaml["values"], yaml["projection"], yaml["sequence"], yaml["classes"])
+        ) {
             it.fail(
                 "'${it.path}' cannot be combined with 'nested', which makes the schemas.",
                 "Delete one of them.",
@@ -92,5 +118,6 @@ internal class ModelsReader(
 
     private companion object {
         const val MOST_LEVELS = 50
+        const val JAR = "classes/1-order.jar"
     }
 }

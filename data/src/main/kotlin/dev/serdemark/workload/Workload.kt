@@ -8,8 +8,8 @@ import java.nio.file.Path
  * A data model with documents, or documents with separate data models, as a folder describes them.
  *
  * @property id the folder's name
- * @property folder the folder of `workload.yaml`, and of `schema.avsc` unless rules create the
- *   schemas
+ * @property folder the folder of `workload.yaml`, and of `schema.avsc` unless rules or classes of
+ *   the user give the schemas
  * @property description one sentence
  * @property default the name of the document that is used if none is named
  * @property documents the documents by name, in the order of the file
@@ -31,7 +31,11 @@ internal constructor(
             listOf(file, schemaFile).filter(Files::isRegularFile) +
                 documents.values
                     .mapNotNull { it.content as? Content.Stored }
-                    .flatMap { it.files + it.checked }
+                    .flatMap { it.files + it.checked } +
+                documents.values
+                    .flatMap { it.schema.given?.classPath.orEmpty() }
+                    .map { it.file }
+                    .distinct()
 
     internal companion object {
         const val WORKLOAD_FILE = "workload.yaml"

@@ -17,6 +17,7 @@ internal object WorkloadReader {
             "default",
             "sequence",
             "nested",
+            "classes",
             "values",
             "projection",
             "documents",

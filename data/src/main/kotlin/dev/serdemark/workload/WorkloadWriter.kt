@@ -1,5 +1,6 @@
 package dev.serdemark.workload
 
+import dev.serdemark.classes.OwnClasses
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
 import dev.serdemark.model.avro.AvroSchemas
@@ -10,7 +11,9 @@ import dev.serdemark.problem.reason
 import java.io.IOException
 import java.nio.file.Files
 import java.nio.file.Path
+import kotlin.io.path.copyTo
 import kotlin.io.path.createDirectories
+import kotlin.io.path.name
 import kotlin.io.path.outputStream
 import kotlin.io.path.writeBytes
 import kotlin.io.path.writeText
@@ -23,6 +26,7 @@ object WorkloadWriter {
      * @param description one sentence
      * @param documents values of [schema] by the names of documents, which consist of lowercase
      *   letters, digits and `-`; the first document is the default
+     * @param classes the user's classes that the [schema] is from, or null if there are none
      * @param checked files of values that are checked but not measured, by the names of their
      *   documents; each line that is not blank holds one value
      * @throws ProblemException if the folder is not empty, or if a file cannot be written
@@ -33,11 +37,14 @@ object WorkloadWriter {
         schema: Schema,
         documents: Map<String, List<Value>>,
         checked: Map<String, Path> = emptyMap(),
+        classes: OwnClasses? = null,
     ) {
         try {
             requireEmpty(folder)
             folder.createDirectories()
-            folder.resolve(Workload.SCHEMA_FILE).writeText(AvroSchemas.write(schema))
+            if (classes == null)
+                folder.resolve(Workload.SCHEMA_FILE).writeText(AvroSchemas.write(schema))
+            else copyJars(classes, folder)
             val files = documents.mapValues { (name, values) ->
                 values.mapIndexed { index, value ->
                     val file = "documents/$name/${index + 1}.json"
@@ -53,7 +60,9 @@ object WorkloadWriter {
                 folder.resolve(file).outputStream().use { Files.copy(lines, it) }
                 file
             }
-            folder.resolve(Workload.WORKLOAD_FILE).writeText(yaml(description, files, others))
+            folder
+                .resolve(Workload.WORKLOAD_FILE)
+                .writeText(yaml(description, classes, files, others))
         } catch (e: IOException) {
             throw ProblemException(
                 Problem(
@@ -64,6 +73,18 @@ object WorkloadWriter {
             )
         }
     }
+
+    private fun copyJars(classes: OwnClasses, folder: Path) {
+        for ((jar, place) in classes.classPath.zip(places(classes))) {
+            val copy = folder.resolve(place)
+            copy.parent.createDirectories()
+            jar.file.copyTo(copy)
+        }
+    }
+
+    /** Returns where the jars of classes are in the folder. Their names may occur twice. */
+    private fun places(classes: OwnClasses): List<String> =
+        classes.classPath.mapIndexed { i, jar -> "classes/${i + 1}/${jar.file.name}" }
 
     private fun requireEmpty(folder: Path) {
         val isFree =
@@ -78,12 +99,14 @@ object WorkloadWriter {
 
     private fun yaml(
         description: String,
+        classes: OwnClasses?,
         files: Map<String, List<String>>,
         checked: Map<String, String>,
     ): String = buildString {
         appendLine("format: 1")
         appendLine("description: ${quoted(description)}")
         appendLine()
+        classes?.let { append(yaml(it)) }
         appendLine("documents:")
         for ((name, paths) in files) {
             appendLine("  $name:")
@@ -91,6 +114,17 @@ object WorkloadWriter {
             paths.forEach { appendLine("      - $it") }
             checked[name]?.let { appendLine("    checked: [$it]") }
         }
+    }
+
+    private fun yaml(classes: OwnClasses): String = buildString {
+        appendLine("classes:")
+        appendLine("  root: ${quoted(classes.root)}")
+        appendLine("  jars:")
+        for ((jar, place) in classes.classPath.zip(places(classes))) {
+            appendLine("    - file: ${quoted(place)}")
+            jar.library?.let { appendLine("      library: ${quoted(it)}") }
+        }
+        appendLine()
     }
 
     /** Returns a text in double quotes for YAML, in printable ASCII only. */

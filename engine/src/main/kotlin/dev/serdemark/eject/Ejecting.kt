@@ -85,6 +85,7 @@ class Ejecting<P>(
     /** Returns why cells cannot be ejected, by their indexes in the plan. */
     private fun refused(inputs: RunInputs, plan: Plan): Map<CellIndex, String> {
         val sequences = inputs.documents.filter { it.schema.isSequence }.map { it.id }.toSet()
+        val given = inputs.documents.filter { it.schema.given != null }.map { it.id }.toSet()
         val cut = inputs.contenders.filter { it.excerpts.isNotEmpty() }.associateBy { "$it" }
         val gaps = gaps(inputs)
         return plan.indexedCells
@@ -94,6 +95,9 @@ class Ejecting<P>(
                     cell.document in sequences ->
                         index to
                             "Projects measure single payloads, and ${cell.document} has sequences."
+                    cell.document in given ->
+                        index to
+                            "Projects hold generated classes, and ${cell.document} has classes of your own."
                     jars != null ->
                         index to
                             "It is built with some classes of $jars, and projects name whole jars."

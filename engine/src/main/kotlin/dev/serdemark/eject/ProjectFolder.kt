@@ -3,7 +3,7 @@ package dev.serdemark.eject
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason
-import dev.serdemark.toolchain.cache.filesBelow
+import dev.serdemark.system.filesBelow
 import dev.serdemark.toolchain.compiler.codeSource
 import java.io.IOException
 import java.nio.file.FileSystems

@@ -1,6 +1,6 @@
 package dev.serdemark.eject
 
-import dev.serdemark.toolchain.cache.writeJar
+import dev.serdemark.system.writeJar
 import dev.serdemark.toolchain.compiler.codeSource
 import io.kotest.matchers.collections.shouldContainAll
 import io.kotest.matchers.shouldBe

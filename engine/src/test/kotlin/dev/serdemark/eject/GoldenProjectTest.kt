@@ -5,8 +5,8 @@ import dev.serdemark.eject.testing.java17
 import dev.serdemark.eject.testing.taggedDocument
 import dev.serdemark.sources.GeneratedSources.Generated
 import dev.serdemark.sources.Sources
+import dev.serdemark.system.writeJar
 import dev.serdemark.testing.shouldBeGolden
-import dev.serdemark.toolchain.cache.writeJar
 import dev.serdemark.toolchain.unit.Artifact
 import dev.serdemark.toolchain.unit.Built
 import dev.serdemark.toolchain.unit.Coordinate

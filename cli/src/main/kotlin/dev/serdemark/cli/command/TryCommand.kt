@@ -9,6 +9,7 @@ import com.github.ajalt.clikt.parameters.groups.provideDelegate
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
+import dev.serdemark.classes.OwnClasses
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.DataOptions
 import dev.serdemark.cli.option.WishOptions
@@ -21,7 +22,10 @@ import dev.serdemark.contender.Contender
 import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.engine.request.misfit
 import dev.serdemark.input.InputFiles
+import dev.serdemark.jdk.Jdk
+import dev.serdemark.model.GivenClasses
 import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Preference
 import dev.serdemark.plan.Wishes
 import dev.serdemark.problem.Problem
@@ -62,19 +66,28 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
     override fun help(context: Context) = "Rank contenders on your own JSON."
 
     override fun run() {
+        val packed = TemporaryFiles.folder("classes")
+        try {
+            throw ProgramResult(run(packed).code)
+        } finally {
+            TemporaryFiles.delete(packed)
+        }
+    }
+
+    /** Runs the command. Folders of the user's classes are packed into the folder [packed]. */
+    private fun run(packed: Path): ExitStatus {
         val problems = Problems()
-        val options = dataOptions.options(seed.value(problems) ?: 0, problems)
+        val own = dataOptions.ownClasses(packed, problems)
+        val options = dataOptions.options(seed.value(problems) ?: 0, own, problems)
         val wishes = wishOptions.wishes(coldOptions.isCold, problems)
         coldOptions.refuseSequence(problems)
         // Before a large file is read.
         val contenders = contenders(wishes, problems)
         problems.throwAny()
-        val status =
-            sample(options).use { sample ->
-                save?.let { keep(sample, context.workingFolder.resolve(it)) }
-                if (inferOnly) ExitStatus.DONE else rank(sample, wishes, contenders, problems)
-            }
-        throw ProgramResult(status.code)
+        return sample(options).use { sample ->
+            save?.let { keep(sample, own, context.workingFolder.resolve(it)) }
+            if (inferOnly) ExitStatus.DONE else rank(sample, own, wishes, contenders, problems)
+        }
     }
 
     private fun sample(options: SampleOptions): Sample =
@@ -92,13 +105,14 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
     private val isForPrograms: Boolean
         get() = !inferOnly && !reportOptions.isForTerminal
 
-    private fun keep(sample: Sample, folder: Path) {
-        write(sample, folder)
+    private fun keep(sample: Sample, own: OwnClasses?, folder: Path) {
+        write(sample, own, folder)
         if (!isForPrograms) context.terminal.println("Workload: ${context.shown(folder)}")
     }
 
     private fun rank(
         sample: Sample,
+        own: OwnClasses?,
         wishes: Wishes,
         contenders: List<Contender>,
         problems: Problems,
@@ -108,7 +122,7 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         Runtime.getRuntime().addShutdownHook(deletion)
         try {
             val id = workloadName(files)
-            write(sample, parent.resolve(id))
+            write(sample, own, parent.resolve(id))
             sample.close()
             val found = Workloads(listOf(parent)).find(id)
             return measure(source(found, wishes, contenders, problems), problems)
@@ -117,7 +131,7 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         }
     }
 
-    private fun write(sample: Sample, folder: Path) =
+    private fun write(sample: Sample, own: OwnClasses?, folder: Path) =
         WorkloadWriter.write(
             folder,
             "${sample.sampled.taken} of ${sample.found} documents that serdemark try was given" +
@@ -125,6 +139,7 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
             sample.schema,
             sample.sampled.documents,
             sample.sampled.checkedFiles,
+            own,
         )
 
     private fun source(
@@ -143,10 +158,25 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         val needsLatency = wishes.prefer == Preference.LATENCY
         val inputs = RunInputs(documents, contenders)
         val plan = plan(inputs, problems, isCold, latency = needsLatency, wishes = wishes)
+        documents.firstNotNullOfOrNull { it.schema.given }?.let { requireJava(it, plan, problems) }
         if (needsMemory) requireReading(problems)
         if (needsLatency) requireOneThread("--prefer latency", problems)
         val measured = plan.copy(scale = dataOptions.isScaled, memory = plan.memory || needsMemory)
         return RunSource(inputs, measured, listOf(workload))
+    }
+
+    /** Requires that every JVM of the [plan] loads the user's classes. */
+    private fun requireJava(given: GivenClasses, plan: Plan, problems: Problems) {
+        val older =
+            plan.jvms.map { it.java }.distinct().filter { Jdk.of(it).version.feature < given.java }
+        for (java in older) {
+            problems.add(
+                Problem(
+                    "Java ${java.version} cannot load your classes, which are compiled for Java ${given.java}.",
+                    "Name a JDK of that version or a later one with --jdk.",
+                )
+            )
+        }
     }
 
     private fun requireReading(problems: Problems) {

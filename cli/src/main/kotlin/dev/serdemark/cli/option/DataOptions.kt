@@ -5,6 +5,9 @@ import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.multiple
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
+import dev.serdemark.classes.OwnClasses
+import dev.serdemark.classes.classPathEntries
+import dev.serdemark.classes.ownClasses
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.inference.InferenceOptions
 import dev.serdemark.model.json.PathPattern
@@ -12,6 +15,7 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.sample.SampleOptions
+import java.nio.file.Path
 
 /** The options that decide how the user's files become documents. */
 internal class DataOptions(private val context: CliContext) : OptionGroup() {
@@ -61,6 +65,27 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
                     "Schema to use instead of inference: JSON Schema, OpenAPI, Avro, Protocol Buffers or Thrift.",
             )
             .path()
+    private val classes by
+        option(
+                "--classes",
+                metavar = "PATH",
+                help =
+                    "Measure your own compiled classes: a folder such as target/classes, or a jar.",
+            )
+            .multiple()
+    private val root by
+        option(
+            "--root",
+            metavar = "CLASS",
+            help = "The class that a document holds, with its package; goes with --classes.",
+        )
+    private val classPath by
+        option(
+            "--classpath",
+            metavar = "PATHS",
+            help =
+                "What your classes need: a class path, or a file that holds one (mvn dependency:build-classpath).",
+        )
     private val variants by
         option(
             "--variants",
@@ -89,8 +114,43 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
                 )
                 .joinToString("") { ", $it" }
 
-    /** Returns all options. Adds contradictions to [problems]. */
-    fun options(seed: Long, problems: Problems): SampleOptions {
+    /**
+     * Returns the user's own classes, or null if no option names any. Adds mistakes to [problems].
+     * Packs folders of classes into the folder [packed].
+     */
+    fun ownClasses(packed: Path, problems: Problems): OwnClasses? {
+        if (classes.isEmpty()) {
+            listOfNotNull(root?.let { "--root" }, classPath?.let { "--classpath" }).forEach {
+                problems.add(Problem("$it goes with --classes.", "Add --classes."))
+            }
+            return null
+        }
+        val root = root
+        if (root == null) {
+            problems.add(
+                Problem(
+                    "--classes needs the class that a document holds.",
+                    "Add --root (e.g. --root com.acme.Order).",
+                )
+            )
+            return null
+        }
+        return problems.attempt {
+            ownClasses(
+                root,
+                classes.map(context.workingFolder::resolve),
+                classPath?.let { classPathEntries(it, context.workingFolder) }.orEmpty(),
+                packed,
+            )
+        }
+    }
+
+    /**
+     * Returns all options. Adds contradictions to [problems].
+     *
+     * @param own the user's own classes, or null if there are none
+     */
+    fun options(seed: Long, own: OwnClasses?, problems: Problems): SampleOptions {
         val ofInference =
             listOf(
                 "--enums" to enums,
@@ -101,10 +161,16 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
                 "--double" to doubles.isNotEmpty(),
             )
         val given = ofInference.filter { it.second }.map { it.first }
-        if (schema != null && given.isNotEmpty()) {
+        val instead =
+            listOf("--schema" to (schema != null), "--classes" to classes.isNotEmpty())
+                .filter { it.second }
+                .map { it.first }
+        if (instead.size > 1 || instead.isNotEmpty() && given.isNotEmpty()) {
+            val replaced = given.ifEmpty { instead.take(1) }.joinToString(" and ")
+            val of = if (given.isEmpty()) "gives the schema" else "is for inference"
             problems.add(
                 Problem(
-                    "${given.joinToString(" and ")} is for inference, and --schema replaces it.",
+                    "$replaced $of, and ${instead.last()} replaces it.",
                     "Give one of them.",
                 )
             )
@@ -133,6 +199,7 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
             isScaled,
             redact,
             seed,
+            own?.let { problems.attempt(it::schema) },
         )
     }
 

@@ -13,8 +13,15 @@ internal enum class HelpGroup(val heading: String, val common: Set<String>, val 
     DATA(
         "Your data",
         common =
-            setOf("--schema", "--map", "--record", "--double", "--redact", "--save") +
-                "--infer-only",
+            setOf(
+                "--schema",
+                "--classes",
+                "--root",
+                "--classpath",
+                "--map",
+                "--record",
+                "--double",
+            ) + setOf("--redact", "--save", "--infer-only"),
         rare = setOf("--items", "--enums", "--logical", "--keep-absent", "--variants"),
     ),
     NEEDS(

@@ -81,7 +81,7 @@ internal class BridgeEmitter(
         val lines =
             when (declaration) {
                 is RecordDeclaration ->
-                    listOf("out.enter(value)") +
+                    listOf("out.enter(value)").filterNot { flavour.isSingleton(declaration) } +
                         declaration.fields.map {
                             val missing = if (it.optional) "ABSENT" else "NULL"
                             write(it.slot, flavour.access(declaration, it, "value"), missing)

@@ -86,9 +86,10 @@ internal fun emitChannel(
  * for them, so the cold start of other contenders does not include this.
  */
 private fun classes(schema: Schema, flavour: Flavour): String =
-    recordsAndEnums(schema).joinToString("", postfix = "\n        ") {
-        "\n            ${flavour.declared.getValue(it)}::class.java,"
-    }
+    recordsAndEnums(schema)
+        .map(flavour.declared::getValue)
+        .distinct() // Two types of the schema may be one class with different type arguments.
+        .joinToString("", postfix = "\n        ") { "\n            $it::class.java," }
 
 /** Returns the names of all records and enums, in the order of the schema. */
 internal fun recordsAndEnums(schema: Schema): List<String> =

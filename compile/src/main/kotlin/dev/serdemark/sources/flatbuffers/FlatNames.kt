@@ -1,9 +1,9 @@
 package dev.serdemark.sources.flatbuffers
 
 import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.KOTLIN_KEYWORDS
 import dev.serdemark.model.Schema
 import dev.serdemark.model.UnionDeclaration
-import dev.serdemark.sources.flavour.HARD_KEYWORDS
 import dev.serdemark.sources.flavour.IdentifierPool
 import dev.serdemark.sources.flavour.asciiTypeName
 import dev.serdemark.sources.idl.IdlNames
@@ -96,7 +96,7 @@ private val SUFFIXES = listOf("length", "vector", "asbytebuffer", "inbytebuffer"
 
 /** Words of the schema language, of Java and of Kotlin, and the methods of every table. */
 private val TAKEN_FIELDS: Set<String> =
-    HARD_KEYWORDS +
+    KOTLIN_KEYWORDS +
         JAVA_KEYWORDS +
         ("table struct union namespace root_type include attribute file_identifier " +
                 "file_extension rpc_service native_include bool ubyte ushort uint ulong int8 uint8 " +

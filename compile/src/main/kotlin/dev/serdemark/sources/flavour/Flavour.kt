@@ -46,6 +46,9 @@ internal interface Flavour : Readable {
      */
     fun construct(record: RecordDeclaration, fields: List<String>): String
 
+    /** Returns whether all values of a [record] are one object, as those of an `object` are. */
+    fun isSingleton(record: RecordDeclaration): Boolean = false
+
     /** Returns an expression for the symbol of an enum at an index. */
     fun symbol(enum: EnumDeclaration, index: String): String
 

@@ -1,5 +1,6 @@
 package dev.serdemark.sources.flavour
 
+import dev.serdemark.model.KOTLIN_KEYWORDS
 import java.security.MessageDigest
 
 /** The name of the root type in generated code. */
@@ -8,7 +9,7 @@ internal const val ROOT: String = "Root"
 /** A name in generated Kotlin. [text] is the name, and [source] is how Kotlin writes it. */
 data class Identifier(val text: String) {
     val source: String
-        get() = if (text in HARD_KEYWORDS) "`$text`" else text
+        get() = if (text in KOTLIN_KEYWORDS) "`$text`" else text
 
     override fun toString(): String = source
 }
@@ -44,13 +45,6 @@ private fun shortened(name: String): String {
     val digest = MessageDigest.getInstance("SHA-256").digest(name.toByteArray())
     return name.take(LONGEST - 9).trimEnd('_') + "_" + digest.toHexString().take(8)
 }
-
-/** Words that Kotlin accepts as names only in backticks. */
-internal val HARD_KEYWORDS =
-    ("as break class continue do else false for fun if in interface is null object package return " +
-            "super this throw true try typealias typeof val var when while")
-        .split(' ')
-        .toSet()
 
 /**
  * Returns a name of ASCII letters, digits and underscores that begins with a capital, and does not

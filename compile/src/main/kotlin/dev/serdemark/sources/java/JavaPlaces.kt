@@ -1,9 +1,9 @@
 package dev.serdemark.sources.java
 
 import dev.serdemark.model.Declaration
+import dev.serdemark.model.KOTLIN_KEYWORDS
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
-import dev.serdemark.sources.flavour.HARD_KEYWORDS
 import dev.serdemark.sources.jvm.JAVA_KEYWORDS
 
 /**
@@ -57,7 +57,7 @@ internal class JavaPlaces(
 
     private fun isUsable(name: String): Boolean {
         val parts = name.split('.')
-        return parts.all { PART.matches(it) && it !in JAVA_KEYWORDS && it !in HARD_KEYWORDS } &&
+        return parts.all { PART.matches(it) && it !in JAVA_KEYWORDS && it !in KOTLIN_KEYWORDS } &&
             parts.first() !in PLATFORMS + modelPackage.substringBefore('.') &&
             parts.indices.none { parts.take(it + 1).joinToString(".") in types }
     }

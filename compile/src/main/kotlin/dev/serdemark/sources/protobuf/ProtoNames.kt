@@ -1,11 +1,11 @@
 package dev.serdemark.sources.protobuf
 
 import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.KOTLIN_KEYWORDS
 import dev.serdemark.model.MapOf
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.notNull
-import dev.serdemark.sources.flavour.HARD_KEYWORDS
 import dev.serdemark.sources.flavour.IdentifierPool
 import dev.serdemark.sources.idl.GeneratorNames
 import dev.serdemark.sources.idl.IdlNames
@@ -132,7 +132,7 @@ private fun constantKey(constant: String): String =
  * words that have a meaning in Kotlin, and fields that are named like their type.
  */
 private val TAKEN_FIELDS: Set<String> =
-    HARD_KEYWORDS +
+    KOTLIN_KEYWORDS +
         ("by catch constructor delegate dynamic field file finally get import init param property " +
                 "receiver set setparam where actual abstract annotation companion const " +
                 "crossinline data enum expect external final infix inline inner internal " +

@@ -1,8 +1,8 @@
 package dev.serdemark.sources.sbe
 
 import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.KOTLIN_KEYWORDS
 import dev.serdemark.model.Schema
-import dev.serdemark.sources.flavour.HARD_KEYWORDS
 import dev.serdemark.sources.flavour.IdentifierPool
 import dev.serdemark.sources.flavour.asciiTypeName
 import dev.serdemark.sources.idl.camelField
@@ -126,7 +126,7 @@ private val SUFFIXES =
 
 /** Words of Java and Kotlin, and what every generated class has, in lower case. */
 private val TAKEN_FIELDS: Set<String> =
-    HARD_KEYWORDS +
+    KOTLIN_KEYWORDS +
         JAVA_KEYWORDS +
         SbeNames.COMPOSITES.map { it.lowercase() } +
         ("wrap next count index offset buffer limit remove iterator hasnext foreach spliterator " +

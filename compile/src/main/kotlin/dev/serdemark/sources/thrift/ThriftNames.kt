@@ -1,7 +1,7 @@
 package dev.serdemark.sources.thrift
 
+import dev.serdemark.model.KOTLIN_KEYWORDS
 import dev.serdemark.model.Schema
-import dev.serdemark.sources.flavour.HARD_KEYWORDS
 import dev.serdemark.sources.idl.GeneratorNames
 import dev.serdemark.sources.idl.IdlNames
 import dev.serdemark.sources.idl.camelField
@@ -32,7 +32,7 @@ internal class ThriftNames(
     private val symbols = upperSymbols(schema)
 
     init {
-        val taken = TAKEN_FIELDS + HARD_KEYWORDS + javaTaken(packageName) + generator.fields
+        val taken = TAKEN_FIELDS + KOTLIN_KEYWORDS + javaTaken(packageName) + generator.fields
         fields = idlFields(schema, { camelField(it, taken) }, ::accessorKey)
     }
 

@@ -1,5 +1,6 @@
 package dev.serdemark.toolchain.cache
 
+import dev.serdemark.system.filesBelow
 import java.io.OutputStream
 import java.nio.file.Path
 import java.security.DigestInputStream

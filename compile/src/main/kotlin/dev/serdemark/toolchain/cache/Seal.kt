@@ -1,5 +1,6 @@
 package dev.serdemark.toolchain.cache
 
+import dev.serdemark.system.filesBelow
 import java.nio.file.Path
 import kotlin.io.path.isRegularFile
 import kotlin.io.path.readBytes

@@ -1,6 +1,7 @@
 package dev.serdemark.toolchain.classpath
 
 import dev.serdemark.contender.Excerpt
+import dev.serdemark.toolchain.cache.sha256
 import dev.serdemark.toolchain.resolution.ClassPathRequest
 import dev.serdemark.toolchain.resolution.Resolution
 import dev.serdemark.toolchain.resolution.Resolver
@@ -8,6 +9,7 @@ import dev.serdemark.toolchain.unit.Artifact
 import dev.serdemark.toolchain.unit.BuildResult
 import dev.serdemark.toolchain.unit.CompilationUnit
 import dev.serdemark.toolchain.unit.Coordinate
+import java.nio.file.Path
 
 /** Provides the class paths of units. */
 internal fun interface ClassPaths {
@@ -32,6 +34,9 @@ internal class ResolvedClassPaths(
     private val resolver: Resolver,
     private val excerpts: Excerpts,
 ) : ClassPaths {
+    /** The hashes of the user's jars, which many units share. */
+    private val hashes = HashMap<Path, String>()
+
     override fun of(units: List<CompilationUnit>): Map<CompilationUnit, Supply> {
         val needs = units.associateWith { BuildClassPaths.of(it) }
         val wholes = units.flatMap { it.excerpts }.map(::whole)
@@ -57,9 +62,11 @@ internal class ResolvedClassPaths(
                     ?: return Supply.Missing(excerpts.unavailable(it))
             }
         val artifacts = had.map { it.artifacts }
+        val own = cut + artifacts.classPath
+        val users = UserJars(unit.userJars, own) { file -> hashes.getOrPut(file) { sha256(file) } }
         return Supply.Resolved(
-            artifacts.copy(classPath = cut + artifacts.classPath),
-            had.all.flatMap { it.notes }.distinct(),
+            artifacts.copy(classPath = own + users.artifacts),
+            had.all.flatMap { it.notes }.distinct() + listOfNotNull(users.conflicts),
         )
     }
 }

@@ -1,13 +1,13 @@
 package dev.serdemark.toolchain.classpath
 
 import dev.serdemark.contender.Excerpt
+import dev.serdemark.system.writeJar
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.cache.Seal
 import dev.serdemark.toolchain.cache.deleteTree
 import dev.serdemark.toolchain.cache.seal
 import dev.serdemark.toolchain.cache.sealOf
 import dev.serdemark.toolchain.cache.sha256
-import dev.serdemark.toolchain.cache.writeJar
 import dev.serdemark.toolchain.unit.Artifact
 import dev.serdemark.toolchain.unit.BuildEvent
 import dev.serdemark.toolchain.unit.BuildListener

@@ -1,7 +1,7 @@
 package dev.serdemark.toolchain.compiler
 
+import dev.serdemark.system.filesBelow
 import dev.serdemark.toolchain.cache.Seal
-import dev.serdemark.toolchain.cache.filesBelow
 import dev.serdemark.toolchain.cache.sealOf
 import java.nio.file.Path
 import kotlin.io.path.readText

@@ -1,8 +1,8 @@
 package dev.serdemark.toolchain.compiler
 
+import dev.serdemark.system.writeJar
 import dev.serdemark.toolchain.cache.deleteTree
 import dev.serdemark.toolchain.cache.seal
-import dev.serdemark.toolchain.cache.writeJar
 import java.nio.file.Path
 import kotlin.io.path.ExperimentalPathApi
 import kotlin.io.path.copyToRecursively

@@ -105,6 +105,7 @@ internal fun identityOfExcerpt(sha256: String, classes: List<String>): String =
  * @property excerpts jars of which only some classes are used to compile and run; they come before
  *   [dependencies]
  * @property contender the contender with its version, or null if the unit is of no contender
+ * @property userJars the user's own class path, which comes after all [dependencies]
  */
 data class CompilationUnit(
     val name: String,
@@ -121,7 +122,15 @@ data class CompilationUnit(
     val schemaCompiler: SchemaCompiler? = null,
     val excerpts: List<Excerpt> = emptyList(),
     val contender: String? = null,
+    val userJars: List<UserJar> = emptyList(),
 )
+
+/**
+ * A jar of the user's class path.
+ *
+ * @property library `group:artifact:version`, or null if the jar does not say it
+ */
+data class UserJar(val file: Path, val library: String?)
 
 /** A KSP processor: the version of KSP and the processor's coordinate. */
 data class Processor(val kspVersion: String, val coordinate: Coordinate)

@@ -7,6 +7,7 @@ import dev.serdemark.sources.GeneratedSources
 import dev.serdemark.toolchain.testing.sharedToolchain
 import dev.serdemark.toolchain.unit.BuildResult
 import dev.serdemark.toolchain.unit.Built
+import dev.serdemark.toolchain.unit.UserJar
 import dev.serdemark.toolchain.unit.contenderUnit
 import dev.serdemark.worker.codec.Codec
 import dev.serdemark.worker.value.Bridge
@@ -112,9 +113,15 @@ fun load(contender: Contender, files: Map<String, String>): LoadedContender =
         LoadedContender(build(contender, files), traits.isJson, jvm.properties)
     }
 
-/** Compiles [files] for [contender] with the real toolchain. */
-fun build(contender: Contender, files: Map<String, String>): Built {
-    val unit = contenderUnit("$contender", contender, contender.manifest.channels.keys, files)
+/** Compiles [files] for [contender] and a user's [jars] with the real toolchain. */
+fun build(
+    contender: Contender,
+    files: Map<String, String>,
+    jars: List<UserJar> = emptyList(),
+): Built {
+    val unit =
+        contenderUnit("$contender", contender, contender.manifest.channels.keys, files)
+            .copy(userJars = jars)
     return when (val result = sharedToolchain.build(listOf(unit)).getValue(unit.name)) {
         is BuildResult.Success -> result.built
         is BuildResult.Failed -> fail("${result.reason}\n${result.compilerOutput}")

@@ -1,6 +1,6 @@
 package dev.serdemark.toolchain.resolution
 
-import dev.serdemark.toolchain.cache.filesBelow
+import dev.serdemark.system.filesBelow
 import dev.serdemark.toolchain.resolution.testing.RepositoryServer
 import dev.serdemark.toolchain.resolution.testing.ResolverFixture
 import dev.serdemark.toolchain.resolution.testing.resolved

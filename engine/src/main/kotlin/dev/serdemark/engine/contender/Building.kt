@@ -29,6 +29,7 @@ import dev.serdemark.toolchain.unit.BuildFootprint
 import dev.serdemark.toolchain.unit.BuildResult
 import dev.serdemark.toolchain.unit.Built
 import dev.serdemark.toolchain.unit.CompilationUnit
+import dev.serdemark.toolchain.unit.UserJar
 import dev.serdemark.toolchain.unit.contenderUnit
 import dev.serdemark.workload.Document
 
@@ -75,6 +76,14 @@ class Building(
         }
 
         val unitName = unitName("$contender", document.id, channel, purpose)
+
+        /** The class path of the user's own classes, if the values are in these. */
+        val userJars: List<UserJar> =
+            document.schema.given
+                ?.takeIf { purpose != Purpose.TREES }
+                ?.classPath
+                .orEmpty()
+                .map { UserJar(it.file, it.library) }
 
         fun fail(outcome: Outcome) = fail(outcome, cells)
 
@@ -132,6 +141,7 @@ class Building(
                     listOf(candidate.channel),
                     sources.files,
                 )
+                .copy(userJars = candidate.userJars)
                 .let(complete)
 
         /** The contenders that the [result] of a build gives: one per JVM setting, or none. */

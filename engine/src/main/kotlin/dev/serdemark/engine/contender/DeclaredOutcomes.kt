@@ -17,6 +17,10 @@ internal fun declaredOutcome(candidate: Building.Candidate): Outcome? {
     manifest.excluded?.let {
         return Outcome(Status.EXCLUDED, it)
     }
+    val given = candidate.document.schema.given.takeIf { candidate.purpose != Purpose.TREES }
+    given?.let(manifest::givenGap)?.let {
+        return unsupported(it)
+    }
     return when {
         candidate.purpose == Purpose.SELECTED_FIELDS && !manifest.traits.isJson ->
             unsupported("It reads what it wrote itself, which has no other fields to skip.")

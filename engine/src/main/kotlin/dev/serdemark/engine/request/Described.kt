@@ -21,15 +21,17 @@ import dev.serdemark.problem.meant
  * Describes a contender as plans and reports do, with the reason if it does not meet the [wishes].
  *
  * @param features of the data that it is measured on, which notes may be about; all if that is open
+ * @param isGiven whether the values are in the user's own classes
  */
 fun Contender.info(
     wishes: Wishes? = null,
     features: Set<Feature> = Feature.entries.toSet(),
+    isGiven: Boolean = false,
 ): ContenderInfo {
     val (notes, asides) = manifest.notes.partition { it.concerns(features) }
     return ContenderInfo(
         name,
-        manifest.shapes,
+        if (isGiven && manifest.takesGiven) GIVEN_SHAPE else manifest.shapes,
         manifest.traits.format,
         manifest.traits.effort.id,
         notes.map { it.summary },
@@ -46,6 +48,9 @@ fun Contender.info(
         },
     )
 }
+
+/** The shape of the user's own classes, as plans name it. */
+private const val GIVEN_SHAPE = "given"
 
 private fun sources(note: Note): String =
     if (note.sources.isEmpty()) "" else note.sources.joinToString("; ", " (", ")")

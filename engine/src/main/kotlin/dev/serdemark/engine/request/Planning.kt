@@ -29,7 +29,11 @@ private const val CONFIDENCE = 0.95
 private const val MOST_GENERATIONS = 1000
 
 /** What is measured, and on which data. */
-class RunInputs(val documents: List<Document>, val contenders: List<Contender>)
+class RunInputs(val documents: List<Document>, val contenders: List<Contender>) {
+    /** Whether values are in the user's own classes. */
+    val isGiven: Boolean
+        get() = documents.any { it.schema.given != null }
+}
 
 /**
  * What the cells of one document and contender differ in.
@@ -110,7 +114,7 @@ fun plan(
         Plan(
             command = command,
             documents = inputs.documents.map { it.info() },
-            contenders = inputs.contenders.map { it.info(question.wishes, features) },
+            contenders = inputs.contenders.map { it.info(question.wishes, features, inputs.isGiven) },
             jvms = axes.jvms,
             cells = cells(inputs, axes),
             seed = seed,

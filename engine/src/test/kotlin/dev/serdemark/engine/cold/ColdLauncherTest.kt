@@ -17,7 +17,7 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Operation.READ
 import dev.serdemark.plan.Operation.WRITE
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.toolchain.cache.writeJar
+import dev.serdemark.system.writeJar
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldHaveSize

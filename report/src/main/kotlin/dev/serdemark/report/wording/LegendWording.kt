@@ -10,6 +10,7 @@ internal object LegendWording {
             "kotlin-data" to "Kotlin data classes",
             "java-bean" to "Java beans",
             "java-record" to "Java records",
+            "given" to "Your own classes",
             "scala-case" to "Scala case classes",
             "protobuf" to "protoc's classes",
             "scalapb" to "ScalaPB's case classes",

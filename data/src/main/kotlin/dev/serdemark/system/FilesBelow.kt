@@ -1,4 +1,4 @@
-package dev.serdemark.toolchain.cache
+package dev.serdemark.system
 
 import java.nio.file.Files
 import java.nio.file.Path

@@ -1,0 +1,122 @@
+package dev.serdemark.cli
+
+import dev.serdemark.cli.testing.Ended
+import dev.serdemark.cli.testing.Tool
+import io.kotest.assertions.withClue
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import javax.tools.ToolProvider
+import kotlin.io.path.createDirectories
+import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.readBytes
+import kotlin.io.path.writeBytes
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Tag
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+/** `serdemark try --classes`, as a user enters it. */
+@Tag("slow")
+class OwnClassesTest(@param:TempDir private val folder: Path) {
+    private fun serdemark(vararg args: String): Ended = Tool(folder).run(*args)
+
+    private fun words(text: String) = text.replace(Regex("\\s+"), " ")
+
+    private fun compiled() {
+        val sources =
+            mapOf(
+                "Order" to
+                    """
+                    public record Order(int id, java.util.UUID key, Status status, java.util.List<Line> lines) {
+                        public enum Status { OPEN, DONE }
+                    }
+                    """,
+                "Line" to
+                    """
+                    public class Line {
+                        private String product;
+                        private Short count;
+                        public String getProduct() { return product; }
+                        public void setProduct(String value) { product = value; }
+                        public Short getCount() { return count; }
+                        public void setCount(Short value) { count = value; }
+                    }
+                    """,
+            )
+        val files = sources.map { (name, text) ->
+            folder.resolve("$name.java").also { it.writeText("package com.acme;\n$text") }
+        }
+        val classes = folder.resolve("classes").createDirectories()
+        val arguments = listOf("-d", "$classes") + files.map { "$it" }
+        ToolProvider.getSystemJavaCompiler()
+            .run(null, null, null, *arguments.toTypedArray()) shouldBe 0
+    }
+
+    private fun orders(vararg lines: String) =
+        folder.resolve("orders.json").writeText(lines.joinToString("\n"))
+
+    @Test
+    fun `classes of the user are measured as they are, and the report says who cannot take them`() {
+        compiled()
+        orders(
+            """{"id":1,"key":"$KEY","status":"OPEN","lines":[{"product":"tea","count":2}]}""",
+            """{"id":2,"key":"$KEY","status":"DONE","lines":[]}""",
+        )
+        val ended =
+            serdemark(
+                *arrayOf("try", "orders.json", "--classes", "classes", "--root", "com.acme.Order"),
+                *arrayOf("-c", "jackson,gson,kryo-flat,protobuf-java", "-o", "read,create"),
+                *arrayOf("--budget=1s", "--out", "run"),
+            )
+        withClue(ended) {
+            ended.status shouldBe 0
+            val out = words(ended.out)
+            out shouldContain "Your own classes: jackson (jackson-module-kotlin), gson"
+            out shouldContain "It does not take your own classes (--classes)"
+        }
+        val again = serdemark("run", "--locked", "run", "--offline", "--out", "again")
+        withClue(again) { again.status shouldBe 0 }
+        folder.resolve("run/inputs/workloads/orders/classes/1").listDirectoryEntries().size shouldBe
+            1
+    }
+
+    @Test
+    fun `classes for a newer Java than that of the JVM are refused before anything is built`() {
+        compiled()
+        for (file in folder.resolve("classes/com/acme").listDirectoryEntries()) {
+            file.writeBytes(file.readBytes().also { it[7] = CLASSES_OF_JAVA_27 })
+        }
+        orders("""{"id":1,"key":"$KEY","status":"OPEN","lines":[]}""")
+        val ended =
+            serdemark("try", "orders.json", "--classes", "classes", "--root", "com.acme.Order")
+        withClue(ended) { ended.status shouldBe 2 }
+        words(ended.err) shouldContain
+            "cannot load your classes, which are compiled for Java 27. Name a JDK of that version"
+    }
+
+    @Test
+    fun `documents that do not match the classes are refused with their place`() {
+        compiled()
+        orders("""{"id":1,"key":"$KEY","status":"OPEN","linez":[]}""")
+        val ended =
+            serdemark("try", "orders.json", "--classes", "classes", "--root", "com.acme.Order")
+        ended.status shouldBe 2
+        words(ended.err) shouldContain "did you mean \"lines\"?"
+    }
+
+    @Test
+    fun `options that contradict or lack each other are refused at once`() {
+        val ended = serdemark("try", "orders.json", "--classes", "classes", "--enums")
+        ended.status shouldBe 2
+        words(ended.err) shouldContain "--classes needs the class that a document holds."
+        words(ended.err) shouldContain "--enums is for inference, and --classes replaces it."
+        words(serdemark("try", "orders.json", "--root", "com.acme.Order").err) shouldContain
+            "--root goes with --classes."
+    }
+
+    private companion object {
+        const val CLASSES_OF_JAVA_27: Byte = 71
+        const val KEY = "7f8e0a34-61a8-4b6f-9f3a-0a1b2c3d4e5f"
+    }
+}

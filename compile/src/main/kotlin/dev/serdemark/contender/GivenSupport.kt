@@ -1,0 +1,113 @@
+package dev.serdemark.contender
+
+import dev.serdemark.model.GivenClasses
+import dev.serdemark.model.GivenKind
+import dev.serdemark.model.GivenType
+import dev.serdemark.model.NameAnnotation
+import dev.serdemark.problem.gatherMistakes
+import dev.serdemark.yaml.YamlMap
+
+/**
+ * Which classes of a user a contender takes as they are.
+ *
+ * @property kinds the kinds of classes with fields
+ * @property names the annotations by which its library finds names in JSON
+ * @property needs the qualified name of an annotation or interface that each class with fields
+ *   needs, or null
+ * @property unions the qualified name of an annotation that sealed types need, [ANY] if they need
+ *   none, or null if it takes no sealed types
+ */
+data class GivenSupport(
+    val kinds: Set<GivenKind>,
+    val names: Set<NameAnnotation>,
+    val needs: String?,
+    val unions: String?,
+) {
+    /**
+     * Returns why a contender does not take these [classes], and what to add to them; null if it
+     * takes them.
+     *
+     * @param isJson whether payloads hold the names of fields and constants
+     */
+    fun gap(classes: GivenClasses, isJson: Boolean): String? =
+        classes.types.values.firstNotNullOfOrNull { gap(it, isJson) }
+
+    private fun gap(type: GivenType, isJson: Boolean): String? {
+        val kind = if (type.kind == GivenKind.OBJECT) GivenKind.KOTLIN else type.kind
+        return when (kind) {
+            GivenKind.ENUM -> null
+            GivenKind.SEALED -> gapOfUnion(type)
+            else ->
+                when {
+                    kind !in kinds -> "It does not take ${type.name}, ${kind.phrase}."
+                    needs != null && needs !in type.marks ->
+                        "${type.name} has no ${shown(needs)}, which the library needs. Add it to the class."
+                    else -> null
+                }
+        } ?: if (isJson) gapOfNames(type) else null
+    }
+
+    private fun gapOfUnion(type: GivenType): String? =
+        when (unions) {
+            null -> "It does not take ${type.name}, which is sealed."
+            ANY -> null
+            else ->
+                if (unions in type.marks) null
+                else
+                    "${type.name} has no ${shown(unions)}, by which the library tells subclasses apart. " +
+                        "Add it to the class."
+        }
+
+    private fun gapOfNames(type: GivenType): String? =
+        type.renamed.entries.firstNotNullOfOrNull { (name, annotations) ->
+            val json = annotations.values.first()
+            if (json == name || annotations.keys.any { it in names }) null
+            else {
+                val others = annotations.keys.joinToString { it.shown }
+                val advice = names.firstOrNull()?.let { " Add ${it.shown}." }.orEmpty()
+                "${type.name}.$name is called '$json' in JSON by $others, which the library does not read.$advice"
+            }
+        }
+
+    companion object {
+        const val ANY: String = "any"
+
+        /** The kinds of classes that have fields. */
+        internal val KINDS =
+            listOf(GivenKind.RECORD, GivenKind.BEAN, GivenKind.IMMUTABLE, GivenKind.KOTLIN)
+    }
+}
+
+private fun shown(mark: String) = mark.substringAfterLast('.')
+
+private val GivenKind.phrase: String
+    get() =
+        when (this) {
+            GivenKind.RECORD -> "a record of Java"
+            GivenKind.BEAN -> "a Java class with setters or public fields"
+            GivenKind.IMMUTABLE -> "a Java class that is created by a constructor with parameters"
+            else -> "a class of Kotlin"
+        }
+
+/** Reads the keys under `given`. */
+internal fun readGivenSupport(map: YamlMap): GivenSupport = gatherMistakes {
+    attempt { map.onlyKeys("kinds", "names", "needs", "unions") }
+    val kinds by attempt {
+        map.required("kinds", KINDS).items("a list of kinds of classes (e.g. $KINDS)") {
+            it.choice(GivenSupport.KINDS, GivenKind::id)
+        }
+    }
+    val names by attempt {
+        map["names"]
+            ?.items("a list of annotations (e.g. [jackson])") {
+                it.choice(NameAnnotation.entries, NameAnnotation::id)
+            }
+            .orEmpty()
+    }
+    val needs by attempt { map["needs"]?.text(TYPE) }
+    val unions by attempt { map["unions"]?.text(GivenSupport.ANY) }
+    GivenSupport(kinds.toSet(), names.toSet(), needs, unions)
+}
+
+private const val KINDS = "[record, bean]"
+private const val TYPE = "java.io.Serializable"

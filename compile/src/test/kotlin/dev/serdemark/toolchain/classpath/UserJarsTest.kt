@@ -1,0 +1,48 @@
+package dev.serdemark.toolchain.classpath
+
+import dev.serdemark.toolchain.unit.Artifact
+import dev.serdemark.toolchain.unit.Coordinate
+import dev.serdemark.toolchain.unit.UserJar
+import io.kotest.matchers.shouldBe
+import kotlin.io.path.Path
+import org.junit.jupiter.api.Test
+
+class UserJarsTest {
+    private val contenders =
+        listOf(artifact("com.acme:json:2.22.4"), artifact("com.acme:core:2.22.4"))
+
+    @Test
+    fun `a library of the contender is used in place of the user's, and the report says both versions`() {
+        val users =
+            jars(
+                UserJar(Path("json.jar"), "com.acme:json:2.15.2"),
+                UserJar(Path("core.jar"), "com.acme:core:2.22.4"),
+                UserJar(Path("model.jar"), "com.acme:model:1.0"),
+            )
+        users.artifacts.map { "${it.coordinate}" } shouldBe listOf("com.acme:model:1.0")
+        users.conflicts shouldBe
+            "The contender's own libraries replace some of your class path: json 2.22.4 in place of " +
+                "2.15.2. To measure your version, name it with -c (e.g. -c jackson@2.15.2)."
+    }
+
+    @Test
+    fun `a jar that names no library is added, and a run keeps a copy of it`() {
+        val users = jars(UserJar(Path("libs/order.jar"), null))
+        users.artifacts shouldBe
+            listOf(
+                Artifact(
+                    Coordinate("user:order:hash-of-orde"),
+                    Path("libs/order.jar"),
+                    "hash-of-order.jar",
+                    isFleeting = true,
+                )
+            )
+        users.conflicts shouldBe null
+    }
+
+    private fun jars(vararg jars: UserJar) =
+        UserJars(jars.toList(), contenders) { "hash-of-${it.fileName}" }
+
+    private fun artifact(coordinate: String) =
+        Artifact(Coordinate(coordinate), Path("$coordinate.jar"), "")
+}

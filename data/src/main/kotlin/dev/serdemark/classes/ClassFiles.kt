@@ -1,0 +1,135 @@
+package dev.serdemark.classes
+
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.reason
+import java.io.Closeable
+import java.io.IOException
+import java.nio.file.Path
+import java.util.zip.ZipException
+import java.util.zip.ZipFile
+import org.objectweb.asm.ClassReader
+import org.objectweb.asm.Opcodes
+import org.objectweb.asm.tree.ClassNode
+
+/** The largest class file that is read, in bytes. Classes of data models are far smaller. */
+private const val LARGEST_CLASS = 1_000_000
+
+/** The largest number of classes that one data model may take. */
+private const val MOST_CLASSES = 2_000
+
+/**
+ * Class files in [jars], which are read and never loaded. Reads only the classes that are asked
+ * for, and each within a limit, so that the size of a jar does not matter.
+ */
+internal class ClassFiles(private val jars: List<Path>) : Closeable {
+    private val open = ArrayList<ZipFile>()
+    private val found = HashMap<String, ClassNode?>()
+
+    init {
+        try {
+            jars.mapTo(open, ::opened)
+        } catch (e: ProblemException) {
+            close()
+            throw e
+        }
+    }
+
+    /** The newest version of Java that the classes read so far were compiled for. */
+    var java = FIRST_VERSION
+        private set
+
+    /**
+     * Returns the class with an internal name such as `com/acme/Order$Line`, or null if no jar has
+     * it.
+     *
+     * @throws ProblemException if its file cannot be read
+     */
+    fun find(name: String): ClassNode? {
+        if (name in found) return found[name]
+        if (found.size >= MOST_CLASSES) {
+            throw ProblemException(
+                Problem(
+                    "These classes mention more than $MOST_CLASSES others.",
+                    "Name a smaller class with --root.",
+                )
+            )
+        }
+        return jars
+            .zip(open)
+            .firstNotNullOfOrNull { (jar, zip) -> read(zip, jar, name) }
+            .also { found[name] = it }
+    }
+
+    /** Returns the names of classes in the first [count] jars, with dots, in no order. */
+    fun names(count: Int): List<String> =
+        open
+            .take(count)
+            .flatMap { zip -> zip.entries().asSequence().map { it.name }.take(MOST_NAMES) }
+            .filter { it.endsWith(CLASS_FILE) && !ANONYMOUS.containsMatchIn(it) }
+            .map { it.removeSuffix(CLASS_FILE).replace('/', '.').replace('$', '.') }
+
+    private fun read(zip: ZipFile, jar: Path, name: String): ClassNode? {
+        val file = "$name$CLASS_FILE"
+        try {
+            val entry = zip.getEntry(file) ?: return null
+            val bytes = zip.getInputStream(entry).use { it.readNBytes(LARGEST_CLASS + 1) }
+            if (bytes.size > LARGEST_CLASS) throw broken(jar, file, "it has more than 1 MB")
+            return node(bytes).also { if (it.name != name) throw broken(jar, file, OTHER_NAME) }
+        } catch (e: IOException) {
+            throw broken(jar, file, e.reason())
+        } catch (e: RuntimeException) {
+            // ASM trusts class files, and fails in any way at broken ones.
+            throw broken(jar, file, e.message ?: "it ends too early")
+        }
+    }
+
+    private fun node(bytes: ByteArray): ClassNode {
+        val node = ClassNode()
+        val version = (bytes.getOrElse(6) { 0 }.toInt() and 0xff shl 8) + bytes[7].toUByte().toInt()
+        if (version > NEWEST) throw IllegalArgumentException(tooNew(version))
+        ClassReader(bytes).accept(node, ClassReader.SKIP_CODE or ClassReader.SKIP_FRAMES)
+        java = maxOf(java, version - BEFORE_FIRST)
+        return node
+    }
+
+    private fun tooNew(version: Int) =
+        "it is compiled for Java ${version - BEFORE_FIRST}, and Serdemark reads class files up to " +
+            "Java ${NEWEST - BEFORE_FIRST}"
+
+    private fun broken(jar: Path, file: String, why: String) =
+        ProblemException(
+            Problem(
+                "Cannot read the class file $file: ${why.trimEnd('.')}.",
+                "Compile the class again, for the Java that measures it.",
+                "$jar",
+            )
+        )
+
+    private fun opened(jar: Path): ZipFile =
+        try {
+            ZipFile(jar.toFile())
+        } catch (e: IOException) {
+            val why = if (e is ZipException) "it is no jar" else e.reason(jar)
+            throw ProblemException(
+                Problem("Cannot read the classes: $why.", "Name a jar or a folder.", "$jar"),
+                e,
+            )
+        }
+
+    override fun close() = open.forEach(ZipFile::close)
+
+    private companion object {
+        const val CLASS_FILE = ".class"
+        const val OTHER_NAME = "it holds a class of another name"
+        const val MOST_NAMES = 100_000
+        val ANONYMOUS = Regex("\\$\\d")
+
+        /** The version of the class files of Java 1.0, less 1 (JVM specification, 4.1). */
+        const val BEFORE_FIRST = 44
+        const val FIRST_VERSION = 1
+
+        /** The newest version that ASM reads. */
+        const val NEWEST = Opcodes.V27
+    }
+}

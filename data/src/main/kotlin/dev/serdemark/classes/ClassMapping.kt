@@ -1,0 +1,397 @@
+package dev.serdemark.classes
+
+import dev.serdemark.model.Container
+import dev.serdemark.model.Declaration
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.Field
+import dev.serdemark.model.GivenKind
+import dev.serdemark.model.GivenProperty
+import dev.serdemark.model.GivenType
+import dev.serdemark.model.Held
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.NameAnnotation
+import dev.serdemark.model.Named
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Type
+import dev.serdemark.model.TypeNames
+import dev.serdemark.model.TypeWish
+import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.model.fieldNames
+import dev.serdemark.problem.Mistakes
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import kotlin.metadata.KmClass
+import kotlin.metadata.isValue
+import org.objectweb.asm.Opcodes
+import org.objectweb.asm.tree.ClassNode
+
+/** The largest number of types that classes may take. */
+private const val MOST_TYPES = 500
+
+/** The deepest type arguments: a class could nest its own without end. */
+private const val DEEPEST = 10
+
+/** Maps the classes that a root class reaches to a data model. Keeps all problems in [mistakes]. */
+internal class ClassMapping(private val files: ClassFiles, private val mistakes: Mistakes) {
+    private val names = TypeNames()
+    private val named = HashMap<TypeUse, String>()
+    private val wrapping = HashSet<TypeUse>()
+
+    /** The types of the data model, by their names, in the order of first mention. */
+    val declarations = LinkedHashMap<String, Declaration?>()
+
+    /** The class of each type, by the type's name. */
+    val types = HashMap<String, GivenType>()
+
+    /** Maps a [type] that [place] mentions, and all that it reaches. */
+    fun map(type: TypeUse, place: String): Mapped {
+        if (type.depth > DEEPEST) throw unmapped(place, "its type arguments nest too deeply")
+        val inner = content(type, place)
+        return if (type.isNullable) Mapped(Nullable(inner.type), inner.held) else inner
+    }
+
+    private fun content(type: TypeUse, place: String): Mapped =
+        LEAVES[type.name]
+            ?: PRIMITIVE_ARRAYS[type.name]?.let { (element, container) ->
+                val item = LEAVES.getValue(element)
+                Mapped(ListOf(item.type), Held.Items(container, item.held))
+            }
+            ?: ITEMS[type.name]?.let { items(type, it, place) }
+            ?: ENTRIES[type.name]?.let { entries(type, it, place) }
+            ?: declared(type, place)
+
+    private fun items(type: TypeUse, container: Container, place: String): Mapped {
+        val item = map(argument(type, 0, place), place)
+        return Mapped(ListOf(item.type), Held.Items(container, item.held))
+    }
+
+    private fun entries(type: TypeUse, container: Container, place: String): Mapped {
+        val key = argument(type, 0, place)
+        if (key.name != "kotlin/String") throw unmapped(place, "its keys are of $key, not texts")
+        val value = map(argument(type, 1, place), place)
+        return Mapped(MapOf(value.type), Held.Entries(container, value.held))
+    }
+
+    private fun argument(type: TypeUse, index: Int, place: String): TypeUse =
+        type.arguments.getOrNull(index) ?: throw unmapped(place, "$type has no type arguments")
+
+    private fun declared(type: TypeUse, place: String): Mapped {
+        val use = type.copy(isNullable = false)
+        named[use]?.let {
+            return Mapped(Named(it), Held.Same)
+        }
+        val node =
+            files.find(type.name)
+                ?: throw unmapped(place, "Serdemark's data model has nothing for $type")
+        requireUsable(node)
+        val kotlin = kotlinClass(node)
+        if (kotlin?.isValue == true) return wrapped(node, kotlin, use)
+        return Mapped(Named(declare(node, kotlin, use, tag = null)), Held.Same)
+    }
+
+    /** A value class counts as what it wraps, as it does in JSON. */
+    private fun wrapped(node: ClassNode, kotlin: KmClass, use: TypeUse): Mapped {
+        val property =
+            kotlinShape(node, kotlin, emptyMap()).properties.singleOrNull()
+                ?: throw unmapped(node.shown, "it is a value class that generated code cannot read")
+        if (use.arguments.isNotEmpty()) throw unmapped(node.shown, "it has type parameters")
+        if (property.type.isNullable) throw unmapped(node.shown, "it is a value class around null")
+        if (!wrapping.add(use)) throw unmapped(node.shown, "it is a value class around itself")
+        val inner = map(property.type, node.shown)
+        wrapping -= use
+        return Mapped(
+            inner.type,
+            Held.Wrapped(kotlinName(node), property.get.kotlin, inner.held),
+        )
+    }
+
+    /**
+     * Declares the type of a class, and returns its name.
+     *
+     * @param tag the name in JSON of a branch of a union; null for other classes
+     */
+    private fun declare(node: ClassNode, kotlin: KmClass?, use: TypeUse, tag: String?): String {
+        if (declarations.size >= MOST_TYPES)
+            throw unmapped(node.shown, "these classes have more than $MOST_TYPES types")
+        val name = tag?.let { branchName(node, it) } ?: freeName(node, use)
+        named[use] = name
+        declarations[name] = null
+        val shape = shape(node, kotlin, use)
+        declarations[name] =
+            when (shape.kind) {
+                GivenKind.ENUM -> enum(name, shape)
+                GivenKind.SEALED -> union(name, node, shape)
+                else -> record(name, node, use, shape)
+            }
+        if (shape.kind == GivenKind.ENUM || shape.kind == GivenKind.SEALED)
+            types[name] = givenType(node, use, shape, emptyMap())
+        return name
+    }
+
+    private fun branchName(node: ClassNode, tag: String): String =
+        names.takeSame(tag)
+            ?: throw unmapped(
+                node.shown,
+                "it is called '$tag' in JSON, which is no free name of a type",
+            )
+
+    /** A class that is a branch of a union too, which may be mentioned later, keeps its name. */
+    private fun freeName(node: ClassNode, use: TypeUse): String {
+        val simple = shownSimply(use)
+        return names.takeSame(if (use.arguments.isEmpty()) ownTag(node) else simple)
+            ?: names.take(TypeWish(simple, node.name.substringBeforeLast('/')))
+    }
+
+    private fun shape(node: ClassNode, kotlin: KmClass?, use: TypeUse): ClassShape {
+        if (kotlin == null) {
+            val parameters = typeParameters(node.signature)
+            requireArguments(node, parameters.size, use)
+            return javaShape(node, parameters.zip(use.arguments).toMap(), files)
+        }
+        val parameters = kotlin.typeParameters
+        requireArguments(node, parameters.size, use)
+        return kotlinShape(node, kotlin, parameters.map { it.id }.zip(use.arguments).toMap())
+    }
+
+    private fun requireArguments(node: ClassNode, parameters: Int, use: TypeUse) {
+        if (use.arguments.size != parameters)
+            throw unmapped(node.shown, "its $parameters type parameters have no arguments here")
+    }
+
+    private fun enum(name: String, shape: ClassShape) =
+        EnumDeclaration(name, shape.constants.map { shape.json(it) })
+
+    private fun union(name: String, node: ClassNode, shape: ClassShape): Declaration {
+        val tags = unionTags(node)
+        val branches =
+            leaves(shape.branches).mapNotNull { branch ->
+                mistakes
+                    .attempt {
+                        val branchNode =
+                            files.find(branch)
+                                ?: throw unmapped(
+                                    node.shown,
+                                    "its subclass $branch is on no class path",
+                                )
+                        requireUsable(branchNode)
+                        val tag = tags[branch] ?: ownTag(branchNode)
+                        val use = TypeUse(branch)
+                        val before = named[use]
+                        if (before != null && before != tag)
+                            throw unmapped(
+                                branchNode.shown,
+                                "it is called '$tag' as a branch of ${node.shown}, and is also mentioned alone",
+                            )
+                        before ?: declare(branchNode, kotlinClass(branchNode), use, tag)
+                    }
+                    .orNull
+            }
+        return UnionDeclaration(name, branches)
+    }
+
+    /** Returns the branches that are no sealed types themselves, at any depth. */
+    private fun leaves(branches: List<String>): List<String> {
+        val found = ArrayList<String>()
+        val seen = HashSet<String>()
+        val left = ArrayDeque(branches)
+        while (left.isNotEmpty()) {
+            val branch = left.removeFirst()
+            if (!seen.add(branch)) continue
+            val node = files.find(branch)
+            if (node == null || !(node.access has Opcodes.ACC_ABSTRACT)) found += branch
+            else left.addAll(0, shape(node, kotlinClass(node), TypeUse(branch)).branches)
+        }
+        return found
+    }
+
+    private fun record(
+        name: String,
+        node: ClassNode,
+        use: TypeUse,
+        shape: ClassShape,
+    ): Declaration {
+        val json = shape.properties.map { shape.json(it.name) }
+        val fields = fieldNames(json)
+        val mapped =
+            shape.properties.map { property ->
+                val place = "${node.shown}.${property.name}"
+                mistakes.attempt { property to map(property.type, place) }.orNull
+            }
+        json
+            .groupBy { it }
+            .values
+            .find { it.size > 1 }
+            ?.let {
+                throw unmapped(node.shown, "two of its properties are called '${it[0]}' in JSON")
+            }
+        val given = fields.zip(mapped).mapNotNull { (field, pair) -> pair?.let { field to it } }
+        types[name] =
+            givenType(
+                node,
+                use,
+                shape,
+                given.associate { (field, pair) ->
+                    val (property, content) = pair
+                    field to GivenProperty(property.get, property.set, content.held)
+                },
+            )
+        return RecordDeclaration(
+            name,
+            given.map { (field, pair) ->
+                Field(field, json[fields.indexOf(field)], pair.second.type)
+            },
+        )
+    }
+
+    private fun givenType(
+        node: ClassNode,
+        use: TypeUse,
+        shape: ClassShape,
+        properties: Map<String, GivenProperty>,
+    ) =
+        GivenType(
+            node.shown,
+            kotlinName(node),
+            if (use.arguments.isEmpty()) ""
+            else use.arguments.joinToString(prefix = "<", postfix = ">") { kotlinText(it) },
+            shape.kind,
+            properties,
+            shape.renamed.filterValues { it.isNotEmpty() },
+            node.annotated.names + interfaces(node),
+        )
+
+    /** Returns the interfaces that a class implements, as far as the class path has them. */
+    private fun interfaces(node: ClassNode): Set<String> {
+        val found = LinkedHashSet<String>()
+        val seen = hashSetOf(node.name)
+        val left = ArrayDeque(listOf(node))
+        while (left.isNotEmpty()) {
+            val next = left.removeFirst()
+            found += next.interfaces.map { it.replace('/', '.') }
+            val above = listOfNotNull(next.superName) + next.interfaces
+            left += above.filter(seen::add).mapNotNull(files::find)
+        }
+        return found
+    }
+
+    private fun ClassShape.json(name: String): String = jsonName(name, renamed[name].orEmpty())
+
+    private fun requireUsable(node: ClassNode) {
+        val nested = node.innerClasses.firstOrNull { it.name == node.name }
+        val isPublic = (nested?.access ?: node.access) has Opcodes.ACC_PUBLIC
+        val isInner = nested != null && !(nested.access has Opcodes.ACC_STATIC)
+        if (!isPublic)
+            throw unmapped(node.shown, "it is not public, so that generated code cannot use it")
+        if (isInner) throw unmapped(node.shown, "it is an inner class that is not static")
+        if ('/' !in node.name)
+            throw unmapped(node.shown, "it is in no package, so that generated code cannot name it")
+        if (node.annotated.names.any { it.startsWith("scala.reflect.Scala") })
+            throw unmapped(node.shown, "Serdemark does not read classes of Scala yet")
+    }
+
+    /** Returns how Kotlin writes a class, without type arguments. */
+    private fun kotlinName(node: ClassNode): String {
+        val nested = node.innerClasses.firstOrNull { it.name == node.name }
+        // The name of a nested class begins with that of its class, so that no chain is a circle.
+        val outer = nested?.outerName?.takeIf { node.name.startsWith("$it$") }?.let(files::find)
+        return if (outer != null)
+            "${kotlinName(outer)}.${written(nested.innerName.orEmpty(), node)}"
+        else node.name.split('/').joinToString(".") { written(it, node) }
+    }
+
+    /** Returns how Kotlin writes a type with its arguments. */
+    private fun kotlinText(type: TypeUse): String {
+        val isOfClass = LEAVES[type.name] == null && '/' in type.name
+        val node = if (isOfClass) files.find(type.name) else null
+        val name = node?.let(::kotlinName) ?: type.name.replace('/', '.')
+        val arguments =
+            if (type.arguments.isEmpty()) ""
+            else type.arguments.joinToString(prefix = "<", postfix = ">") { kotlinText(it) }
+        return "$name$arguments${if (type.isNullable) "?" else ""}"
+    }
+}
+
+/** A type of the data model, and what holds its values in the class that mentions it. */
+internal class Mapped(val type: Type, val held: Held)
+
+/** Returns a short name for a type, such as `PageOfOrder`. */
+private fun shownSimply(type: TypeUse): String {
+    val simple = type.name.substringAfterLast('/').substringAfterLast('$')
+    return if (type.arguments.isEmpty()) simple
+    else "${simple}Of" + type.arguments.joinToString("And", transform = ::shownSimply)
+}
+
+/** Returns the name in JSON of something that code calls [name]. */
+private fun jsonName(name: String, renamed: Map<NameAnnotation, String>): String {
+    if (renamed.values.distinct().size > 1) {
+        throw ProblemException(
+            Problem(
+                "Annotations call '$name' differently in JSON: " +
+                    renamed.entries.joinToString { (kind, json) -> "${kind.shown} '$json'" } +
+                    ".",
+                "Serdemark measures one form of the JSON. Give all annotations the same name.",
+            )
+        )
+    }
+    return renamed.values.firstOrNull() ?: name
+}
+
+private val LEAVES: Map<String, Mapped> =
+    mapOf(
+            "kotlin/Int" to Leaf.INT,
+            "kotlin/Long" to Leaf.LONG,
+            "kotlin/Float" to Leaf.FLOAT,
+            "kotlin/Double" to Leaf.DOUBLE,
+            "kotlin/Boolean" to Leaf.BOOLEAN,
+            "kotlin/String" to Leaf.STRING,
+            "kotlin/ByteArray" to Leaf.BYTES,
+            "java/math/BigDecimal" to Leaf.DECIMAL,
+            "java/util/UUID" to Leaf.UUID,
+            "java/time/LocalDate" to Leaf.DATE,
+            "java/time/Instant" to Leaf.TIMESTAMP,
+        )
+        .mapValues { Mapped(it.value, Held.Same) } +
+        listOf("Short", "Byte").associate {
+            "kotlin/$it" to Mapped(Leaf.INT, Held.Narrow("to$it"))
+        }
+
+private val PRIMITIVE_ARRAYS =
+    mapOf(
+        "kotlin/IntArray" to ("kotlin/Int" to Container.INT_ARRAY),
+        "kotlin/LongArray" to ("kotlin/Long" to Container.LONG_ARRAY),
+        "kotlin/FloatArray" to ("kotlin/Float" to Container.FLOAT_ARRAY),
+        "kotlin/DoubleArray" to ("kotlin/Double" to Container.DOUBLE_ARRAY),
+        "kotlin/BooleanArray" to ("kotlin/Boolean" to Container.BOOLEAN_ARRAY),
+        "kotlin/ShortArray" to ("kotlin/Short" to Container.SHORT_ARRAY),
+    )
+
+private val ITEMS =
+    mapOf(
+        "java/util/List" to Container.ANY,
+        "java/util/Collection" to Container.ANY,
+        "java/lang/Iterable" to Container.ANY,
+        "kotlin/collections/List" to Container.ANY,
+        "kotlin/collections/Collection" to Container.ANY,
+        "kotlin/collections/MutableList" to Container.MUTABLE_LIST,
+        "kotlin/collections/MutableCollection" to Container.MUTABLE_LIST,
+        "java/util/ArrayList" to Container.ARRAY_LIST,
+        "kotlin/collections/ArrayList" to Container.ARRAY_LIST,
+        "java/util/Set" to Container.SET,
+        "kotlin/collections/Set" to Container.SET,
+        "kotlin/collections/MutableSet" to Container.SET,
+        ARRAY to Container.ARRAY,
+    )
+
+private val ENTRIES =
+    mapOf(
+        "java/util/Map" to Container.ANY,
+        "kotlin/collections/Map" to Container.ANY,
+        "kotlin/collections/MutableMap" to Container.MUTABLE_MAP,
+        "java/util/HashMap" to Container.HASH_MAP,
+        "java/util/LinkedHashMap" to Container.HASH_MAP,
+        "kotlin/collections/HashMap" to Container.HASH_MAP,
+        "kotlin/collections/LinkedHashMap" to Container.HASH_MAP,
+    )

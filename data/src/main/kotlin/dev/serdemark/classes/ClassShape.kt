@@ -1,0 +1,150 @@
+package dev.serdemark.classes
+
+import dev.serdemark.model.GivenKind
+import dev.serdemark.model.Member
+import dev.serdemark.model.NameAnnotation
+import dev.serdemark.model.kotlinName
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import org.objectweb.asm.Opcodes
+import org.objectweb.asm.Type
+import org.objectweb.asm.tree.AnnotationNode
+import org.objectweb.asm.tree.ClassNode
+
+/**
+ * What a class looks like to code that creates and reads its objects, whatever its language.
+ *
+ * @property properties in the order of construction: first what the constructor takes
+ * @property branches the internal names of the subclasses of a sealed type
+ * @property constants the names of the constants of an enum
+ * @property renamed names in JSON that annotations give to properties and constants
+ */
+internal class ClassShape(
+    val kind: GivenKind,
+    val properties: List<PropertyShape> = emptyList(),
+    val branches: List<String> = emptyList(),
+    val constants: List<String> = emptyList(),
+    val renamed: Map<String, Map<NameAnnotation, String>> = emptyMap(),
+)
+
+/** A property of a class. The constructor takes it if [set] is null. */
+internal class PropertyShape(
+    val name: String,
+    val type: TypeUse,
+    val get: Member,
+    val set: Member?,
+)
+
+/** The name of a class in messages. */
+internal val ClassNode.shown: String
+    get() = name.replace('/', '.').replace('$', '.')
+
+internal infix fun Int.has(flag: Int): Boolean = this and flag != 0
+
+/** Returns the problem that generated code cannot use a class or one of its properties. */
+internal fun unmapped(what: String, why: String) =
+    ProblemException(
+        Problem(
+            "Cannot use $what: $why.",
+            "docs/own-classes.md lists what Serdemark maps. Leave the class out, or use --schema.",
+        )
+    )
+
+/** The annotations of a class, a member or a parameter. */
+internal class Annotated(private val nodes: List<AnnotationNode>) {
+    /** The qualified names of all annotations. */
+    val names: Set<String>
+        get() = nodes.mapTo(LinkedHashSet()) { Type.getType(it.desc).className }
+
+    /** The simple names of all annotations. */
+    private val simpleNames: Set<String>
+        get() = names.mapTo(HashSet()) { it.substringAfterLast('.').substringAfterLast('$') }
+
+    /** Whether a property is no part of any payload. */
+    val isIgnored: Boolean
+        get() = simpleNames.any { it in IGNORED }
+
+    /** Whether the annotations rule out null. */
+    val isNotNull: Boolean
+        get() = simpleNames.any { it in NOT_NULL }
+
+    /** The names in JSON that the annotations give. */
+    val renamed: Map<NameAnnotation, String>
+        get() =
+            NameAnnotation.entries
+                .mapNotNull { kind ->
+                    kind.types.entries
+                        .firstNotNullOfOrNull { (type, element) -> value(type, element) as? String }
+                        ?.takeIf { it.isNotEmpty() }
+                        ?.let { kind to it }
+                }
+                .toMap()
+
+    /** Returns an element of the annotation with a qualified name, or null. */
+    fun value(annotation: String, element: String): Any? =
+        nodes
+            .firstOrNull { Type.getType(it.desc).className == annotation }
+            ?.values
+            ?.chunked(2)
+            ?.firstOrNull { it[0] == element }
+            ?.get(1)
+
+    operator fun plus(other: Annotated) = Annotated(nodes + other.nodes)
+
+    companion object {
+        val NONE = Annotated(emptyList())
+        private val IGNORED = setOf("JsonIgnore", "JsonbTransient", "Transient")
+        private val NOT_NULL = setOf("NotNull", "NonNull", "Nonnull", "NotBlank", "NotEmpty")
+
+        fun of(vararg lists: List<AnnotationNode>?) = Annotated(lists.flatMap { it.orEmpty() })
+    }
+}
+
+/** The annotations of a class. */
+internal val ClassNode.annotated: Annotated
+    get() = Annotated.of(visibleAnnotations, invisibleAnnotations)
+
+/** Returns the annotations of a field, if the class has it. */
+internal fun ClassNode.ofField(name: String?): Annotated =
+    fields
+        .firstOrNull { it.name == name }
+        ?.let {
+            Annotated.of(
+                it.visibleAnnotations,
+                it.invisibleAnnotations,
+                it.visibleTypeAnnotations,
+                it.invisibleTypeAnnotations,
+            )
+        } ?: Annotated.NONE
+
+/** Returns the annotations of a method, if the class has it. */
+internal fun ClassNode.ofMethod(name: String?, descriptor: String? = null): Annotated =
+    methods
+        .firstOrNull { it.name == name && (descriptor == null || it.desc == descriptor) }
+        ?.let { Annotated.of(it.visibleAnnotations, it.invisibleAnnotations) } ?: Annotated.NONE
+
+/** Returns the names of the constants of an enum, in order. */
+internal fun ClassNode.constants(): List<String> =
+    fields.filter { it.access has Opcodes.ACC_ENUM }.map { it.name }
+
+/** Returns the shape of an enum. */
+internal fun enumShape(node: ClassNode): ClassShape {
+    if (node.methods.any { method -> JSON_VALUES.any { it in node.ofMethod(method.name).names } })
+        throw unmapped(node.shown, "a method gives the names of its constants in JSON")
+    val names = node.constants()
+    return ClassShape(
+        GivenKind.ENUM,
+        constants = names,
+        renamed = names.associateWith { node.ofField(it).renamed },
+    )
+}
+
+private val JSON_VALUES =
+    setOf(
+        "com.fasterxml.jackson.annotation.JsonValue",
+        "com.fasterxml.jackson.annotation.JsonCreator",
+    )
+
+/** Returns how Kotlin writes a [name] in the class [of]. */
+internal fun written(name: String, of: ClassNode): String =
+    kotlinName(name) ?: throw unmapped(of.shown, "Kotlin has no way to write the name of a member")

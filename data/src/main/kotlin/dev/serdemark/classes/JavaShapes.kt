@@ -1,0 +1,250 @@
+package dev.serdemark.classes
+
+import dev.serdemark.model.GivenKind
+import dev.serdemark.model.Member
+import dev.serdemark.model.NameAnnotation
+import org.objectweb.asm.Opcodes
+import org.objectweb.asm.tree.ClassNode
+import org.objectweb.asm.tree.FieldNode
+import org.objectweb.asm.tree.MethodNode
+
+/** The constructor's name in class files. */
+private const val NEW = "<init>"
+
+/** Returns the shape of a class of Java. [variables] are what its type parameters stand for. */
+internal fun javaShape(
+    node: ClassNode,
+    variables: Map<String, TypeUse>,
+    files: ClassFiles,
+): ClassShape =
+    when {
+        node.access has Opcodes.ACC_ENUM -> enumShape(node)
+        node.recordComponents != null -> recordShape(node, variables)
+        node.access has Opcodes.ACC_ABSTRACT -> sealedShape(node)
+        else -> JavaClassReader(node, variables, files).shape()
+    }
+
+private fun recordShape(node: ClassNode, variables: Map<String, TypeUse>): ClassShape {
+    val renamed = HashMap<String, Map<NameAnnotation, String>>()
+    val properties =
+        node.recordComponents.map { component ->
+            val annotated =
+                Annotated.of(component.visibleAnnotations, component.invisibleAnnotations) +
+                    node.ofField(component.name) +
+                    node.ofMethod(component.name, "()${component.descriptor}")
+            renamed[component.name] = annotated.renamed
+            val type = javaType(component.signature ?: component.descriptor, variables)
+            property(node, component.name, type, annotated, Member(component.name, true), null)
+        }
+    return ClassShape(GivenKind.RECORD, properties, renamed = renamed)
+}
+
+/** The branches are what `permits` lists, or what Jackson's annotation does. */
+private fun sealedShape(node: ClassNode): ClassShape {
+    val branches =
+        node.permittedSubclasses
+            ?: subtypes(node).map { it.second }.ifEmpty { null }
+            ?: throw unmapped(
+                node.shown,
+                "it is abstract, and neither 'sealed' nor '@JsonSubTypes' lists its subclasses",
+            )
+    return ClassShape(GivenKind.SEALED, branches = branches)
+}
+
+private fun property(
+    node: ClassNode,
+    name: String,
+    type: TypeUse,
+    annotated: Annotated,
+    get: Member,
+    set: Member?,
+): PropertyShape {
+    val isNullable = type.isNullable && !annotated.isNotNull
+    fun Member.inKotlin() = copy(kotlin = written(kotlin, node))
+    return PropertyShape(
+        name,
+        type.copy(isNullable = isNullable),
+        get.inKotlin(),
+        set?.inKotlin(),
+    )
+}
+
+/** Reads a class whose constructor takes nothing, or everything. */
+private class JavaClassReader(
+    private val node: ClassNode,
+    private val variables: Map<String, TypeUse>,
+    private val files: ClassFiles,
+) {
+    private val renamed = HashMap<String, Map<NameAnnotation, String>>()
+    private val seen = HashSet<String>()
+
+    fun shape(): ClassShape {
+        val constructors =
+            node.methods.filter { it.name == NEW && it.access has Opcodes.ACC_PUBLIC }
+        if (constructors.any { it.desc == "()V" })
+            return ClassShape(GivenKind.BEAN, settable(node, variables), renamed = renamed)
+        val creator =
+            constructors.singleOrNull()
+                ?: constructors.singleOrNull { CREATOR in node.of(it).names }
+        val taken =
+            creator?.let(::taken)
+                ?: throw unmapped(
+                    node.shown,
+                    "generated code cannot create it: it needs a public constructor without parameters, " +
+                        "or a single one that takes the values of its fields",
+                )
+        return ClassShape(GivenKind.IMMUTABLE, taken, renamed = renamed)
+    }
+
+    /** Returns the properties with a setter, or in a public field; those of superclasses first. */
+    private fun settable(node: ClassNode, variables: Map<String, TypeUse>): List<PropertyShape> {
+        if (!seen.add(node.name)) throw unmapped(node.shown, "it extends itself")
+        val superclass = node.superName?.takeUnless { it.startsWith("java/") }
+        val inherited =
+            superclass
+                ?.let { name ->
+                    val parent =
+                        files.find(name)
+                            ?: throw unmapped(
+                                node.shown,
+                                "its superclass $name is on no class path",
+                            )
+                    val use = genericSuperclass(node.signature, variables)
+                    val theirs = typeParameters(parent.signature).zip(use?.arguments.orEmpty())
+                    settable(parent, theirs.toMap())
+                }
+                .orEmpty()
+        // Of several setters, that of the field's type is meant.
+        val setters = node.methods.sortedByDescending { takesField(node, it) }
+        val byMethod =
+            setters
+                .mapNotNull { setter -> bySetter(node, setter, variables) }
+                .distinctBy { (property, _) -> property.name }
+                .map { (property, names) -> property.also { renamed[it.name] = names } }
+        val byField =
+            node.fields
+                .filter { it.access has Opcodes.ACC_PUBLIC && !(it.access has UNSETTABLE) }
+                .filterNot { field -> byMethod.any { it.name == field.name } }
+                .mapNotNull { byField(node, it, variables) }
+        val order = node.fields.map { it.name }
+        val own =
+            (byMethod + byField).sortedBy { property ->
+                order.indexOf(property.name).let { if (it < 0) Int.MAX_VALUE else it }
+            }
+        return inherited.filterNot { old -> own.any { it.name == old.name } } + own
+    }
+
+    private fun bySetter(
+        node: ClassNode,
+        setter: MethodNode,
+        variables: Map<String, TypeUse>,
+    ): Pair<PropertyShape, Map<NameAnnotation, String>>? {
+        val ending = setter.name.removePrefix("set")
+        if (ending == setter.name || ending.isEmpty() || !setter.isCallable) return null
+        val type = javaParameters(setter.desc, setter.signature, variables).singleOrNull()
+        val getter = type?.let { getter(node, ending, setter.desc) } ?: return null
+        val name = fieldName(node, ending)
+        val annotated = node.ofField(name) + node.of(setter) + node.of(getter)
+        if (annotated.isIgnored || isTransient(node, name)) return null
+        val (get, set) = Member(getter.name, true) to Member(setter.name, true)
+        return property(node, name, type, annotated, get, set) to annotated.renamed
+    }
+
+    private fun takesField(node: ClassNode, setter: MethodNode): Boolean {
+        val name = fieldName(node, setter.name.removePrefix("set"))
+        return node.fields.any { it.name == name && setter.desc.startsWith("(${it.desc})") }
+    }
+
+    private fun getter(node: ClassNode, ending: String, setter: String): MethodNode? {
+        val descriptor = "()" + setter.substringAfter('(').substringBefore(')')
+        return node.methods.firstOrNull {
+            it.isCallable &&
+                it.desc == descriptor &&
+                (it.name == "get$ending" || it.name == "is$ending" && descriptor == "()Z")
+        }
+    }
+
+    private fun byField(
+        node: ClassNode,
+        field: FieldNode,
+        variables: Map<String, TypeUse>,
+    ): PropertyShape? {
+        val annotated = node.ofField(field.name)
+        if (annotated.isIgnored) return null
+        renamed[field.name] = annotated.renamed
+        val member = Member(field.name, false)
+        val type = javaType(field.signature ?: field.desc, variables)
+        return property(node, field.name, type, annotated, member, member)
+    }
+
+    /** Returns what a constructor takes, or null if that is not clear. */
+    private fun taken(constructor: MethodNode): List<PropertyShape>? {
+        val types = javaParameters(constructor.desc, constructor.signature, variables)
+        val annotations =
+            types.indices.map { i ->
+                Annotated.of(
+                    constructor.visibleParameterAnnotations?.getOrNull(i),
+                    constructor.invisibleParameterAnnotations?.getOrNull(i),
+                )
+            }
+        val names = names(constructor, types, annotations) ?: return null
+        return names.mapIndexed { i, name ->
+            val get = reader(name) ?: return null
+            val annotated = annotations[i] + node.ofField(name) + node.ofMethod(get.kotlin)
+            renamed[name] = annotated.renamed
+            property(node, name, types[i], annotated, get, null)
+        }
+    }
+
+    /**
+     * Returns the names of parameters: as the class file gives them, or those of the fields if
+     * their types are the same, in the same order.
+     */
+    private fun names(
+        constructor: MethodNode,
+        types: List<TypeUse>,
+        annotations: List<Annotated>,
+    ): List<String>? {
+        val recorded = constructor.parameters?.mapNotNull { it.name }
+        if (recorded?.size == types.size) return recorded
+        val fields = node.fields.filterNot { it.access has Opcodes.ACC_STATIC }
+        if (constructor.desc == fields.joinToString("", "(", ")V") { it.desc })
+            return fields.map { it.name }
+        val annotated = annotations.mapNotNull { it.renamed[NameAnnotation.JACKSON] }
+        return annotated.takeIf { it.size == types.size }
+    }
+
+    private fun reader(name: String): Member? {
+        val ending = name.replaceFirstChar { it.uppercaseChar() }
+        val getter =
+            listOf("get$ending", "is$ending", name).firstOrNull { wanted ->
+                node.methods.any {
+                    it.isCallable &&
+                        it.name == wanted &&
+                        it.desc.startsWith("()") &&
+                        it.desc != "()V"
+                }
+            }
+        val field = node.fields.firstOrNull { it.name == name && it.access has Opcodes.ACC_PUBLIC }
+        return getter?.let { Member(it, true) } ?: field?.let { Member(name, false) }
+    }
+
+    /** Returns the name of the field that a getter or setter with this [ending] is about. */
+    private fun fieldName(node: ClassNode, ending: String): String =
+        node.fields.firstOrNull { it.name.equals(ending, ignoreCase = true) }?.name
+            ?: ending.replaceFirstChar { it.lowercaseChar() }
+
+    private fun isTransient(node: ClassNode, field: String) =
+        node.fields.any { it.name == field && it.access has Opcodes.ACC_TRANSIENT }
+
+    private fun ClassNode.of(method: MethodNode) = ofMethod(method.name, method.desc)
+
+    private val MethodNode.isCallable: Boolean
+        get() = access has Opcodes.ACC_PUBLIC && !(access has HIDDEN)
+
+    private companion object {
+        const val CREATOR = "com.fasterxml.jackson.annotation.JsonCreator"
+        const val HIDDEN = Opcodes.ACC_STATIC or Opcodes.ACC_SYNTHETIC or Opcodes.ACC_BRIDGE
+        const val UNSETTABLE = Opcodes.ACC_STATIC or Opcodes.ACC_FINAL or Opcodes.ACC_TRANSIENT
+    }
+}

@@ -1,0 +1,148 @@
+package dev.serdemark.classes
+
+import dev.serdemark.model.GivenKind
+import dev.serdemark.model.Member
+import dev.serdemark.model.NameAnnotation
+import kotlin.metadata.ClassKind
+import kotlin.metadata.KmClass
+import kotlin.metadata.KmConstructor
+import kotlin.metadata.KmProperty
+import kotlin.metadata.Modality
+import kotlin.metadata.Visibility
+import kotlin.metadata.declaresDefaultValue
+import kotlin.metadata.isInner
+import kotlin.metadata.isSecondary
+import kotlin.metadata.isVar
+import kotlin.metadata.jvm.KotlinClassMetadata
+import kotlin.metadata.jvm.Metadata
+import kotlin.metadata.jvm.fieldSignature
+import kotlin.metadata.jvm.getterSignature
+import kotlin.metadata.jvm.signature
+import kotlin.metadata.jvm.syntheticMethodForAnnotations
+import kotlin.metadata.kind
+import kotlin.metadata.modality
+import kotlin.metadata.visibility
+import org.objectweb.asm.Opcodes
+import org.objectweb.asm.tree.ClassNode
+
+/** Returns what Kotlin's compiler noted in a class, or null if it did not compile the class. */
+internal fun kotlinClass(node: ClassNode): KmClass? {
+    val noted = node.annotated
+    fun value(element: String) = noted.value("kotlin.Metadata", element)
+    fun texts(element: String) = (value(element) as? List<*>)?.map { "$it" }?.toTypedArray()
+    val kind = value("k") as? Int ?: return null
+    val version = (value("mv") as? List<*>)?.map { it as Int }?.toIntArray()
+    val metadata =
+        Metadata(
+            kind,
+            version,
+            texts("d1"),
+            texts("d2"),
+            value("xs") as? String,
+            value("pn") as? String,
+            value("xi") as? Int,
+        )
+    return try {
+        (KotlinClassMetadata.readLenient(metadata) as? KotlinClassMetadata.Class)?.kmClass
+    } catch (e: IllegalArgumentException) {
+        throw unmapped(node.shown, "Kotlin's metadata cannot be read (${e.message?.trimEnd('.')})")
+    }
+}
+
+/** Returns the shape of a class of Kotlin. [variables] are what its type parameters stand for. */
+internal fun kotlinShape(
+    node: ClassNode,
+    kotlin: KmClass,
+    variables: Map<Int, TypeUse>,
+): ClassShape {
+    if (kotlin.visibility != Visibility.PUBLIC)
+        throw unmapped(node.shown, "it is not public, so that generated code cannot use it")
+    return when {
+        kotlin.kind == ClassKind.ENUM_CLASS -> enumShape(node)
+        kotlin.kind == ClassKind.OBJECT -> ClassShape(GivenKind.OBJECT)
+        kotlin.modality == Modality.SEALED ->
+            ClassShape(GivenKind.SEALED, branches = kotlin.sealedSubclasses.map(::internalName))
+        kotlin.kind != ClassKind.CLASS || kotlin.modality == Modality.ABSTRACT ->
+            throw unmapped(node.shown, "it is abstract and not sealed")
+        kotlin.isInner -> throw unmapped(node.shown, "it is an inner class")
+        else -> KotlinClassReader(node, kotlin, variables).shape()
+    }
+}
+
+private class KotlinClassReader(
+    private val node: ClassNode,
+    private val kotlin: KmClass,
+    private val variables: Map<Int, TypeUse>,
+) {
+    private val byName = kotlin.properties.associateBy { it.name }
+    private val renamed = HashMap<String, Map<NameAnnotation, String>>()
+
+    fun shape(): ClassShape {
+        val constructor = kotlin.constructors.firstOrNull { !it.isSecondary }
+        if (constructor?.visibility != Visibility.PUBLIC)
+            throw unmapped(
+                node.shown,
+                "generated code cannot create it, because its constructor is not public",
+            )
+        val taken =
+            constructor.valueParameters.mapNotNull { parameter ->
+                val property = byName[parameter.name]
+                val isReadable = property?.visibility == Visibility.PUBLIC
+                val annotated = property?.let { annotated(it, constructor) } ?: Annotated.NONE
+                when {
+                    isReadable && !(annotated.isIgnored && parameter.declaresDefaultValue) ->
+                        property(checkNotNull(property), annotated, null)
+                    parameter.declaresDefaultValue -> null
+                    else ->
+                        throw unmapped(
+                            "${node.shown}.${parameter.name}",
+                            "the constructor takes it, and no public property returns it",
+                        )
+                }
+            }
+        val names = constructor.valueParameters.map { it.name }
+        val later = kotlin.properties.filter { it.name !in names && isSettable(it) }
+        val set = later.mapNotNull { property ->
+            val annotated = annotated(property, null)
+            if (annotated.isIgnored) null
+            else property(property, annotated, Member(written(property.name, node), false))
+        }
+        return ClassShape(GivenKind.KOTLIN, taken + set, renamed = renamed)
+    }
+
+    private fun property(property: KmProperty, annotated: Annotated, set: Member?): PropertyShape {
+        renamed[property.name] = annotated.renamed
+        return PropertyShape(
+            property.name,
+            kotlinType(property.returnType, variables),
+            Member(written(property.name, node), false),
+            set,
+        )
+    }
+
+    private fun isSettable(property: KmProperty): Boolean =
+        property.isVar &&
+            property.visibility == Visibility.PUBLIC &&
+            property.setter?.visibility == Visibility.PUBLIC &&
+            property.fieldSignature != null &&
+            property.receiverParameterType == null &&
+            node.fields.none {
+                it.name == property.fieldSignature?.name && it.access has Opcodes.ACC_TRANSIENT
+            }
+
+    private fun annotated(property: KmProperty, constructor: KmConstructor?): Annotated =
+        node.ofField(property.fieldSignature?.name) +
+            node.ofMethod(property.getterSignature?.name) +
+            node.ofMethod(property.syntheticMethodForAnnotations?.name) +
+            (constructor?.let { ofParameter(it, property.name) } ?: Annotated.NONE)
+
+    private fun ofParameter(constructor: KmConstructor, name: String): Annotated {
+        val descriptor = constructor.signature?.descriptor
+        val method = node.methods.firstOrNull { it.name == "<init>" && it.desc == descriptor }
+        val index = constructor.valueParameters.indexOfFirst { it.name == name }
+        return Annotated.of(
+            method?.visibleParameterAnnotations?.getOrNull(index),
+            method?.invisibleParameterAnnotations?.getOrNull(index),
+        )
+    }
+}

@@ -1,0 +1,211 @@
+package dev.serdemark.classes
+
+import kotlin.metadata.KmClassifier
+import kotlin.metadata.KmType
+import kotlin.metadata.isNullable
+import org.objectweb.asm.Opcodes
+import org.objectweb.asm.Type
+import org.objectweb.asm.signature.SignatureReader
+import org.objectweb.asm.signature.SignatureVisitor
+
+/** The longest signature that is read, in characters: the reader calls itself for each level. */
+private const val LONGEST_SIGNATURE = 4_000
+
+/**
+ * A type as a class mentions it, whether the class is of Java or Kotlin.
+ *
+ * @property name the internal name, such as `com/acme/Order$Line`; Kotlin's for what Kotlin maps to
+ *   Java, such as `kotlin/Int`, and for arrays
+ */
+internal data class TypeUse(
+    val name: String,
+    val arguments: List<TypeUse> = emptyList(),
+    val isNullable: Boolean = false,
+) {
+    /** The number of levels of type arguments. */
+    val depth: Int = arguments.maxOfOrNull { it.depth + 1 } ?: 0
+
+    /** The type as messages write it. */
+    override fun toString(): String {
+        val simple = name.replace('/', '.').replace('$', '.')
+        return simple + if (arguments.isEmpty()) "" else arguments.joinToString(", ", "<", ">")
+    }
+}
+
+/** The type of values of which nothing is known. */
+private val ANY = TypeUse("java/lang/Object")
+
+/** Kotlin's names for types of Java. */
+private val KOTLIN_NAMES =
+    mapOf(
+        "java/lang/Integer" to "kotlin/Int",
+        "java/lang/Long" to "kotlin/Long",
+        "java/lang/Float" to "kotlin/Float",
+        "java/lang/Double" to "kotlin/Double",
+        "java/lang/Boolean" to "kotlin/Boolean",
+        "java/lang/Short" to "kotlin/Short",
+        "java/lang/Byte" to "kotlin/Byte",
+        "java/lang/Character" to "kotlin/Char",
+        "java/lang/String" to "kotlin/String",
+    )
+
+private val PRIMITIVES =
+    mapOf(
+        'I' to "Int",
+        'J' to "Long",
+        'F' to "Float",
+        'D' to "Double",
+        'Z' to "Boolean",
+        'S' to "Short",
+        'B' to "Byte",
+        'C' to "Char",
+    )
+
+/**
+ * Returns the type in a [signature] or descriptor of Java. References may be null; elements of
+ * lists and other type arguments may not.
+ *
+ * @param variables what type variables stand for
+ */
+internal fun javaType(signature: String, variables: Map<String, TypeUse>): TypeUse {
+    var type = ANY
+    SignatureReader(limited(signature)).acceptType(TypeReader(variables, true) { type = it })
+    return type
+}
+
+/** Returns the types of the parameters of a method of Java, as [javaType] does. */
+internal fun javaParameters(
+    descriptor: String,
+    signature: String?,
+    variables: Map<String, TypeUse>,
+): List<TypeUse> {
+    val types = ArrayList<TypeUse>()
+    val visitor =
+        object : SignatureVisitor(Opcodes.ASM9) {
+            override fun visitParameterType() = TypeReader(variables, true) { types += it }
+        }
+    // Compilers leave out parameters that they add themselves.
+    val whole = signature?.takeIf { limited(it).isNotEmpty() } ?: descriptor
+    SignatureReader(limited(whole)).accept(visitor)
+    return if (types.size == Type.getArgumentTypes(descriptor).size) types
+    else javaParameters(descriptor, null, variables)
+}
+
+/** Returns the names of the type parameters in the [signature] of a class. */
+internal fun typeParameters(signature: String?): List<String> {
+    val names = ArrayList<String>()
+    val visitor =
+        object : SignatureVisitor(Opcodes.ASM9) {
+            override fun visitFormalTypeParameter(name: String) {
+                names += name
+            }
+        }
+    signature?.let { SignatureReader(limited(it)).accept(visitor) }
+    return names
+}
+
+/** Returns the superclass in the [signature] of a class, or null if it has none. */
+internal fun genericSuperclass(signature: String?, variables: Map<String, TypeUse>): TypeUse? {
+    var type: TypeUse? = null
+    val visitor =
+        object : SignatureVisitor(Opcodes.ASM9) {
+            override fun visitSuperclass() = TypeReader(variables, false) { type = it }
+        }
+    signature?.let { SignatureReader(limited(it)).accept(visitor) }
+    return type
+}
+
+private fun limited(signature: String): String {
+    require(signature.length <= LONGEST_SIGNATURE) { "it has a type that is too long" }
+    return signature
+}
+
+/** Gives the type that a reader of signatures visits to [found]. */
+private class TypeReader(
+    private val variables: Map<String, TypeUse>,
+    private val isNullable: Boolean,
+    private val found: (TypeUse) -> Unit,
+) : SignatureVisitor(Opcodes.ASM9) {
+    private var name = ""
+    private val arguments = ArrayList<TypeUse>()
+
+    override fun visitBaseType(descriptor: Char) =
+        found(TypeUse("kotlin/${PRIMITIVES.getValue(descriptor)}"))
+
+    override fun visitTypeVariable(name: String) {
+        val type = variables[name] ?: ANY
+        found(type.copy(isNullable = isNullable || type.isNullable))
+    }
+
+    override fun visitArrayType(): SignatureVisitor =
+        object : SignatureVisitor(Opcodes.ASM9) {
+            private val elements = TypeReader(variables, false) { found(array(it)) }
+
+            override fun visitBaseType(descriptor: Char) =
+                found(
+                    TypeUse(
+                        "kotlin/${PRIMITIVES.getValue(descriptor)}Array",
+                        isNullable = isNullable,
+                    )
+                )
+
+            override fun visitTypeVariable(name: String) = elements.visitTypeVariable(name)
+
+            override fun visitArrayType() = elements.visitArrayType()
+
+            override fun visitClassType(name: String) = elements.visitClassType(name)
+
+            override fun visitInnerClassType(name: String) = elements.visitInnerClassType(name)
+
+            override fun visitTypeArgument() = elements.visitTypeArgument()
+
+            override fun visitTypeArgument(wildcard: Char) = elements.visitTypeArgument(wildcard)
+
+            override fun visitEnd() = elements.visitEnd()
+        }
+
+    private fun array(element: TypeUse) = TypeUse(ARRAY, listOf(element), isNullable)
+
+    override fun visitClassType(name: String) {
+        this.name = name
+    }
+
+    override fun visitInnerClassType(name: String) {
+        this.name += "$$name"
+        arguments.clear()
+    }
+
+    override fun visitTypeArgument() {
+        arguments += ANY
+    }
+
+    override fun visitTypeArgument(wildcard: Char): SignatureVisitor =
+        TypeReader(variables, false) { arguments += if (wildcard == SUPER) ANY else it }
+
+    override fun visitEnd() =
+        found(TypeUse(KOTLIN_NAMES[name] ?: name, arguments.toList(), isNullable))
+}
+
+/** The name of an array of objects. */
+internal const val ARRAY = "kotlin/Array"
+
+/** Returns a type of Kotlin. [variables] are what type parameters stand for, by their ids. */
+internal fun kotlinType(type: KmType, variables: Map<Int, TypeUse>): TypeUse {
+    val isNullable = type.isNullable
+    return when (val classifier = type.classifier) {
+        is KmClassifier.TypeParameter ->
+            (variables[classifier.id] ?: ANY).let {
+                it.copy(isNullable = isNullable || it.isNullable)
+            }
+        is KmClassifier.Class ->
+            TypeUse(
+                internalName(classifier.name).let { KOTLIN_NAMES[it] ?: it },
+                type.arguments.map { it.type?.let { kotlinType(it, variables) } ?: ANY },
+                isNullable,
+            )
+        is KmClassifier.TypeAlias -> TypeUse(internalName(classifier.name), emptyList(), isNullable)
+    }
+}
+
+/** Returns the internal name of a class from its name in Kotlin's metadata. */
+internal fun internalName(name: String): String = name.replace('.', '$')

@@ -1,0 +1,51 @@
+package dev.serdemark.classes
+
+import org.objectweb.asm.Type
+import org.objectweb.asm.tree.AnnotationNode
+import org.objectweb.asm.tree.ClassNode
+
+private const val JACKSON = "com.fasterxml.jackson.annotation"
+
+/** The member of JSON that names the branch, in Serdemark's data model. */
+private const val MEMBER = "type"
+
+/**
+ * Returns the subclasses that Jackson's annotation lists: their names in JSON, or null if only they
+ * themselves say it, and their internal names.
+ */
+internal fun subtypes(node: ClassNode): List<Pair<String?, String>> {
+    val listed = node.annotated.value("$JACKSON.JsonSubTypes", "value") as? List<*>
+    return listed.orEmpty().filterIsInstance<AnnotationNode>().mapNotNull { type ->
+        val elements = type.values.chunked(2).associate { it[0] to it[1] }
+        val branch = elements["value"] as? Type
+        branch?.let { (elements["name"] as? String) to it.internalName }
+    }
+}
+
+/**
+ * Returns the names in JSON of the subclasses of a sealed class that it lists itself, by their
+ * internal names.
+ */
+internal fun unionTags(node: ClassNode): Map<String, String> {
+    val annotated = node.annotated
+    val members =
+        listOf(
+            annotated.value("$JACKSON.JsonTypeInfo", "property"),
+            annotated.value("kotlinx.serialization.json.JsonClassDiscriminator", "discriminator"),
+        )
+    members
+        .firstOrNull { it != null && it != "" && it != MEMBER }
+        ?.let {
+            throw unmapped(
+                node.shown,
+                "its subclasses are told apart by '$it' in JSON; Serdemark's data model uses '$MEMBER'",
+            )
+        }
+    return subtypes(node).mapNotNull { (tag, branch) -> tag?.let { branch to it } }.toMap()
+}
+
+/** Returns the name in JSON of a branch: what annotations say, or the simple name of the class. */
+internal fun ownTag(node: ClassNode): String =
+    node.annotated.value("$JACKSON.JsonTypeName", "value") as? String
+        ?: node.annotated.value("kotlinx.serialization.SerialName", "value") as? String
+        ?: node.name.substringAfterLast('/').substringAfterLast('$')

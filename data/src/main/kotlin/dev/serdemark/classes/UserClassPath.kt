@@ -1,0 +1,156 @@
+package dev.serdemark.classes
+
+import dev.serdemark.model.GivenJar
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.Problems
+import dev.serdemark.problem.readSmallFile
+import dev.serdemark.problem.reason
+import dev.serdemark.system.filesBelow
+import dev.serdemark.system.whyNotOnClassPath
+import dev.serdemark.system.writeJar
+import java.io.File
+import java.io.IOException
+import java.nio.file.Path
+import java.util.Properties
+import java.util.zip.ZipException
+import java.util.zip.ZipFile
+import kotlin.io.path.exists
+import kotlin.io.path.fileSize
+import kotlin.io.path.inputStream
+import kotlin.io.path.isDirectory
+import kotlin.io.path.name
+import kotlin.io.path.nameWithoutExtension
+
+/** The largest number of entries of a class path. */
+private const val MOST_ENTRIES = 1_000
+
+/** The largest number of files in a folder of classes, and their largest total size in bytes. */
+private const val MOST_FILES = 20_000
+private const val MOST_BYTES = 256_000_000L
+
+/** The largest file that names a library in a jar, in bytes. */
+private const val LARGEST_PROPERTIES = 10_000
+
+/**
+ * Returns the paths in a class path [text], whose entries are separated as on a command line. If
+ * the text is the name of a file that is no jar, the class path is in that file, as `mvn
+ * dependency:build-classpath -Dmdep.outputFile=FILE` writes it.
+ *
+ * @param folder what relative paths are relative to
+ */
+fun classPathEntries(text: String, folder: Path): List<Path> {
+    val file = text.takeIf { File.pathSeparator !in it && !it.endsWith(".jar") }
+    val named = file?.let(folder::resolve)?.takeIf { it.exists() && !it.isDirectory() }
+    val content = named?.let { readSmallFile(it, "the class path").decodeToString() } ?: text
+    val entries =
+        content.split(File.pathSeparator, "\n").map { it.trim() }.filter { it.isNotEmpty() }
+    if (entries.size > MOST_ENTRIES) {
+        throw ProblemException(
+            Problem(
+                "The class path has ${entries.size} entries; Serdemark takes at most $MOST_ENTRIES.",
+                "Leave out what the classes do not need.",
+            )
+        )
+    }
+    return entries.map(folder::resolve).distinct()
+}
+
+/**
+ * Returns the user's own classes as jars. Packs folders into jars in the folder [packed].
+ *
+ * @param root the qualified name of the class that a payload holds
+ * @param classes jars or folders of the user's classes
+ * @param classPath jars or folders that the classes need
+ * @throws ProblemException with every entry that is missing or too large
+ */
+fun ownClasses(
+    root: String,
+    classes: List<Path>,
+    classPath: List<Path>,
+    packed: Path,
+): OwnClasses {
+    val problems = Problems()
+    val jars =
+        (classes + (classPath - classes.toSet())).mapIndexedNotNull { index, entry ->
+            problems.attempt { jar(entry, packed.resolve("${index + 1}-${entry.name}.jar")) }
+        }
+    problems.throwAny()
+    return OwnClasses(root, jars, classes.size)
+}
+
+private fun jar(entry: Path, packed: Path): GivenJar {
+    whyNotOnClassPath(entry)?.let {
+        throw ProblemException(Problem("Java cannot load classes from $entry, since $it."))
+    }
+    if (!entry.exists()) {
+        throw ProblemException(
+            Problem(
+                "There is no $entry.",
+                "Compile the classes first, or name another jar or folder.",
+            )
+        )
+    }
+    try {
+        if (!entry.isDirectory()) return GivenJar(entry, libraryOf(entry))
+        val files = filesBelow(entry)
+        val bytes = files.values.sumOf { it.fileSize() }
+        if (files.size > MOST_FILES || bytes > MOST_BYTES) throw tooLarge(entry)
+        writeJar(files.mapValues { (_, file) -> { file.inputStream() } }, packed)
+        return GivenJar(packed, null)
+    } catch (e: IOException) {
+        throw ProblemException(
+            Problem("Cannot read $entry: ${e.reason(entry)}.", "Name another jar or folder."),
+            e,
+        )
+    }
+}
+
+private fun tooLarge(folder: Path) =
+    ProblemException(
+        Problem(
+            "$folder has more than $MOST_FILES files or ${MOST_BYTES / 1_000_000} MB.",
+            "Name the folder of compiled classes, such as target/classes.",
+        )
+    )
+
+/**
+ * Returns the library that a [jar] is, as `group:artifact:version`: by what Maven writes into jars,
+ * or by the folders of a Maven repository or a Gradle cache. Returns null if neither says it.
+ */
+private fun libraryOf(jar: Path): String? = byFolders(jar) ?: byProperties(jar)
+
+private fun byFolders(jar: Path): String? {
+    val parts = jar.map { it.name }
+    val name = jar.nameWithoutExtension
+    val (artifact, version) = parts.takeLast(3).takeIf { it.size == 3 } ?: return null
+    if (name == "$artifact-$version") {
+        val group = parts.dropLast(3).takeLastWhile { it != "repository" && it != "maven2" }
+        return if (group.size == parts.size - 3) null
+        else "${group.joinToString(".")}:$artifact:$version"
+    }
+    val gradle = parts.takeLast(5).takeIf { it.size == 5 } ?: return null
+    return if (name == "${gradle[1]}-${gradle[2]}") gradle.take(3).joinToString(":") else null
+}
+
+private fun byProperties(jar: Path): String? =
+    try {
+        ZipFile(jar.toFile()).use { zip ->
+            zip.entries()
+                .asSequence()
+                .filter {
+                    it.name.startsWith("META-INF/maven/") && it.name.endsWith("/pom.properties")
+                }
+                .map { entry ->
+                    val bytes = zip.getInputStream(entry).use { it.readNBytes(LARGEST_PROPERTIES) }
+                    Properties().apply { load(bytes.inputStream()) }
+                }
+                .map { listOf(it["groupId"], it["artifactId"], it["version"]) }
+                .firstOrNull { (_, artifact, version) ->
+                    jar.nameWithoutExtension == "$artifact-$version"
+                }
+                ?.joinToString(":")
+        }
+    } catch (_: ZipException) {
+        null // Whoever reads its classes reports it.
+    }

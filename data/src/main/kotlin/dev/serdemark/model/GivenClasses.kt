@@ -1,0 +1,162 @@
+package dev.serdemark.model
+
+import java.nio.file.Path
+
+/**
+ * The user's own classes that hold the values of a schema, in place of generated ones.
+ *
+ * @property types the class of each declaration, by the declaration's name
+ * @property classPath the jars that hold the classes and what they need, in order
+ * @property java the oldest version of Java that loads the classes, such as 17
+ */
+data class GivenClasses(
+    val types: Map<String, GivenType>,
+    val classPath: List<GivenJar>,
+    val java: Int,
+)
+
+/**
+ * A jar of the user's class path.
+ *
+ * @property library `group:artifact:version`, or null if the jar does not say it
+ */
+data class GivenJar(val file: Path, val library: String?)
+
+/**
+ * A class of the user.
+ *
+ * @property name the name of the class in messages, such as `com.acme.Order.Line`
+ * @property kotlin how Kotlin writes the class, without type arguments
+ * @property arguments how Kotlin writes its type arguments, with brackets, or an empty text
+ * @property properties the properties that hold the fields of a record, by the fields' names
+ * @property renamed names in JSON that annotations give to properties and constants, by the names
+ *   in code
+ * @property marks the qualified names of its annotations and of the interfaces that it implements
+ */
+data class GivenType(
+    val name: String,
+    val kotlin: String,
+    val arguments: String,
+    val kind: GivenKind,
+    val properties: Map<String, GivenProperty>,
+    val renamed: Map<String, Map<NameAnnotation, String>>,
+    val marks: Set<String>,
+)
+
+/** The kinds of the user's classes. */
+enum class GivenKind(val id: String) {
+    /** A record of Java. */
+    RECORD("record"),
+    /** A class of Java with getters and setters, or with public fields. */
+    BEAN("bean"),
+    /** A class of Java whose only public constructor takes all values. */
+    IMMUTABLE("immutable"),
+    /** A class of Kotlin, such as a data class. */
+    KOTLIN("kotlin"),
+    /** An `object` of Kotlin, which has no fields. */
+    OBJECT("object"),
+    ENUM("enum"),
+    /** A sealed type, whose subclasses are the branches of a union. */
+    SEALED("sealed"),
+}
+
+/**
+ * A property of a user's class.
+ *
+ * @property get the member that returns the value
+ * @property set the member that takes the value, or null if the constructor takes it
+ * @property held the type that holds the value in the class
+ */
+data class GivenProperty(val get: Member, val set: Member?, val held: Held)
+
+/**
+ * A member of a class as Kotlin writes it.
+ *
+ * @property isCall whether it is a method, otherwise a property or a field
+ */
+data class Member(val kotlin: String, val isCall: Boolean)
+
+/** What holds a value in a user's class, if it may differ from what generated code handles. */
+sealed interface Held {
+    /** Whether generated code handles the same type. */
+    val isSame: Boolean
+
+    /** The type that generated code handles. */
+    data object Same : Held {
+        override val isSame: Boolean
+            get() = true
+    }
+
+    /** A number of another size, to which Kotlin's function [to] converts an `Int`. */
+    data class Narrow(val to: String) : Held {
+        override val isSame: Boolean
+            get() = false
+    }
+
+    /** A value class, which Kotlin writes as [kotlin], around the value of a [property]. */
+    data class Wrapped(val kotlin: String, val property: String, val inner: Held) : Held {
+        override val isSame: Boolean
+            get() = false
+    }
+
+    /** A list, a set or an array. */
+    data class Items(val container: Container, val item: Held) : Held {
+        override val isSame: Boolean
+            get() = container == Container.ANY && item.isSame
+    }
+
+    /** A map from strings. */
+    data class Entries(val container: Container, val value: Held) : Held {
+        override val isSame: Boolean
+            get() = container == Container.ANY && value.isSame
+    }
+}
+
+/**
+ * What holds items or entries.
+ *
+ * @property to the expression that turns a Kotlin list or map into it, in which `%s` is the list or
+ *   map
+ * @property from the expression that turns it into a Kotlin list or map
+ */
+enum class Container(val to: String, val from: String = "%s") {
+    /** A type that every list or map of Kotlin has. */
+    ANY("%s"),
+    MUTABLE_LIST("%s.toMutableList()"),
+    ARRAY_LIST("ArrayList(%s)"),
+    SET("%s.toMutableSet()", "%s.toList()"),
+    ARRAY("%s.toTypedArray()", "%s.asList()"),
+    INT_ARRAY("%s.toIntArray()", "%s.asList()"),
+    LONG_ARRAY("%s.toLongArray()", "%s.asList()"),
+    FLOAT_ARRAY("%s.toFloatArray()", "%s.asList()"),
+    DOUBLE_ARRAY("%s.toDoubleArray()", "%s.asList()"),
+    BOOLEAN_ARRAY("%s.toBooleanArray()", "%s.asList()"),
+    SHORT_ARRAY("%s.toShortArray()", "%s.asList()"),
+    MUTABLE_MAP("%s.toMutableMap()"),
+    HASH_MAP("LinkedHashMap(%s)"),
+}
+
+/**
+ * The annotations by which libraries call a property or constant otherwise in JSON.
+ *
+ * @property id the word for them in a manifest
+ * @property types the qualified names of the annotations, with the element that holds the name
+ */
+enum class NameAnnotation(val id: String, val types: Map<String, String>) {
+    JACKSON("jackson", mapOf("com.fasterxml.jackson.annotation.JsonProperty" to "value")),
+    KOTLINX("kotlinx", mapOf("kotlinx.serialization.SerialName" to "value")),
+    GSON("gson", mapOf("com.google.gson.annotations.SerializedName" to "value")),
+    MOSHI("moshi", mapOf("com.squareup.moshi.Json" to "name")),
+    FASTJSON(
+        "fastjson",
+        mapOf(
+            "com.alibaba.fastjson2.annotation.JSONField" to "name",
+            "com.alibaba.fastjson.annotation.JSONField" to "name",
+        ),
+    ),
+    JSONB("jsonb", mapOf("jakarta.json.bind.annotation.JsonbProperty" to "value"));
+
+    /** The simple name of its first annotation, such as `@JsonProperty`. */
+    val shown: String
+        get() = "@" + types.keys.first().substringAfterLast('.')
+}

@@ -1,0 +1,59 @@
+package dev.serdemark.classes
+
+import java.math.BigDecimal
+import java.time.Instant
+import java.util.UUID
+import kotlinx.serialization.SerialName
+
+/** Classes that tests read from their class files, as those of a user. */
+data class KotlinOrder(
+    val id: UUID,
+    val note: String?,
+    val total: BigDecimal,
+    val status: KotlinStatus = KotlinStatus.OPEN,
+    val payment: KotlinPayment,
+    val labels: Set<String>,
+    val sizes: ShortArray,
+    val lines: KotlinPage<KotlinLine>,
+    val byCode: Map<String, List<Int?>>,
+    val customer: CustomerId,
+) {
+    var changed: Instant? = null
+
+    /** Computed, so that it is no part of a payload. */
+    val isOpen: Boolean
+        get() = status == KotlinStatus.OPEN
+}
+
+enum class KotlinStatus {
+    OPEN,
+    CLOSED,
+}
+
+sealed interface KotlinPayment {
+    data class Card(val number: String) : KotlinPayment
+
+    data object Cash : KotlinPayment
+}
+
+data class KotlinLine(val product: String, val count: Long, val next: KotlinLine?)
+
+data class KotlinPage<T>(val items: List<T>, val number: Int)
+
+@JvmInline value class CustomerId(val value: String)
+
+/** The names in JSON differ from those in code. */
+data class KotlinRenamed(@SerialName("order_id") val id: Int, val kind: KotlinKind)
+
+enum class KotlinKind {
+    @SerialName("gift") GIFT,
+    OTHER,
+}
+
+class Secretive(val name: String, private val secret: String)
+
+class Unmappable(val since: java.util.Date, val keys: Map<Int, String>, val any: Any)
+
+class Endless<T>(val next: Endless<List<T>>?, val value: T?)
+
+class EndlessRoot(val endless: Endless<String>)

@@ -1,0 +1,312 @@
+package dev.serdemark.classes
+
+import dev.serdemark.model.Container
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.GivenKind
+import dev.serdemark.model.Held
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.Member
+import dev.serdemark.model.NameAnnotation
+import dev.serdemark.model.Named
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Type
+import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.system.writeJar
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.collections.shouldHaveSize
+import io.kotest.matchers.maps.shouldContainExactly
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import javax.tools.ToolProvider
+import kotlin.io.path.Path
+import kotlin.io.path.createDirectories
+import kotlin.io.path.createParentDirectories
+import kotlin.io.path.readBytes
+import kotlin.io.path.writeBytes
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+class OwnClassesTest(@param:TempDir private val folder: Path) {
+    private val packed = folder.resolve("packed").createDirectories()
+
+    @Test
+    fun `classes of Kotlin give their properties, nullability, names and sealed types`() {
+        val schema = kotlin("KotlinOrder")
+        types(schema, "KotlinOrder") shouldContainExactly
+            mapOf(
+                "id" to Leaf.UUID,
+                "note" to Nullable(Leaf.STRING),
+                "total" to Leaf.DECIMAL,
+                "status" to Named("KotlinStatus"),
+                "payment" to Named("KotlinPayment"),
+                "labels" to ListOf(Leaf.STRING),
+                "sizes" to ListOf(Leaf.INT),
+                "lines" to Named("KotlinPageOfKotlinLine"),
+                "byCode" to MapOf(ListOf(Nullable(Leaf.INT))),
+                "customer" to Leaf.STRING,
+                "changed" to Nullable(Leaf.TIMESTAMP),
+            )
+        types(schema, "KotlinPageOfKotlinLine") shouldContainExactly
+            mapOf("items" to ListOf(Named("KotlinLine")), "number" to Leaf.INT)
+        schema.declaration("KotlinStatus") shouldBe
+            EnumDeclaration("KotlinStatus", listOf("OPEN", "CLOSED"))
+        schema.declaration("KotlinPayment") shouldBe
+            UnionDeclaration("KotlinPayment", listOf("Card", "Cash"))
+    }
+
+    @Test
+    fun `classes of Kotlin are created by their constructor, and what it leaves out is set`() {
+        val order = given(kotlin("KotlinOrder"), "KotlinOrder")
+        order.kind shouldBe GivenKind.KOTLIN
+        order.properties.filterValues { it.set != null }.keys shouldBe setOf("changed")
+        order.properties.keys.last() shouldBe "changed"
+        order.properties.getValue("id").get shouldBe Member("id", false)
+        order.properties.getValue("labels").held shouldBe Held.Items(Container.SET, Held.Same)
+        order.properties.getValue("customer").held shouldBe
+            Held.Wrapped("dev.serdemark.classes.CustomerId", "value", Held.Same)
+        given(kotlin("KotlinOrder"), "Cash").kind shouldBe GivenKind.OBJECT
+        given(kotlin("KotlinOrder"), "KotlinPageOfKotlinLine").arguments shouldBe
+            "<dev.serdemark.classes.KotlinLine>"
+    }
+
+    @Test
+    fun `annotations give the names in JSON, and the class keeps its own`() {
+        val schema = kotlin("KotlinRenamed")
+        types(schema, "KotlinRenamed").keys shouldBe setOf("order_id", "kind")
+        schema.declaration("KotlinKind") shouldBe
+            EnumDeclaration("KotlinKind", listOf("gift", "OTHER"))
+        given(schema, "KotlinRenamed").renamed shouldBe
+            mapOf("id" to mapOf(NameAnnotation.KOTLINX to "order_id"))
+        given(schema, "KotlinRenamed").properties.getValue("order_id").get shouldBe
+            Member("id", false)
+    }
+
+    @Test
+    fun `records and beans of Java give their fields, which may be null if nothing rules it out`() {
+        val schema =
+            java(
+                "acme.Order",
+                "Order" to
+                    """
+                    public record Order(int id, @NotNull String name, java.util.List<Item> items) {
+                        @interface NotNull {}
+                    }
+                    """,
+                "Item" to
+                    """
+                    public class Item extends Base<Short> {
+                        private boolean open;
+                        public double[] sizes;
+                        transient String hidden;
+                        public String getOpen() { return "" + open; }
+                        public void setOpen(String value) { open = value.equals("true"); }
+                        public boolean isOpen() { return open; }
+                        public void setOpen(boolean value) { open = value; }
+                        public String getHidden() { return hidden; }
+                        public void setHidden(String value) { hidden = value; }
+                        public String getComputed() { return ""; }
+                    }
+                    """,
+                "Base" to
+                    """
+                    public class Base<T> {
+                        private T code;
+                        public T getCode() { return code; }
+                        public void setCode(T value) { code = value; }
+                    }
+                    """,
+            )
+        types(schema, "Order") shouldContainExactly
+            mapOf(
+                "id" to Leaf.INT,
+                "name" to Leaf.STRING,
+                "items" to Nullable(ListOf(Named("Item"))),
+            )
+        types(schema, "Item") shouldContainExactly
+            mapOf(
+                "code" to Nullable(Leaf.INT),
+                "open" to Leaf.BOOLEAN,
+                "sizes" to Nullable(ListOf(Leaf.DOUBLE)),
+            )
+        val item = given(schema, "Item")
+        item.kind shouldBe GivenKind.BEAN
+        item.properties.getValue("open").set shouldBe Member("setOpen", true)
+        item.properties.getValue("sizes").set shouldBe Member("sizes", false)
+        item.properties.getValue("code").held shouldBe Held.Narrow("toShort")
+        given(schema, "Order").kind shouldBe GivenKind.RECORD
+    }
+
+    @Test
+    fun `a class of Java whose only constructor takes all values is created by it`() {
+        val schema =
+            java(
+                "acme.Point",
+                "Point" to
+                    """
+                    public final class Point {
+                        private final int x;
+                        private final Side side;
+                        public Point(int x, Side side) { this.x = x; this.side = side; }
+                        public int getX() { return x; }
+                        public Side side() { return side; }
+                        public enum Side { LEFT, RIGHT }
+                    }
+                    """,
+            )
+        given(schema, "Point").kind shouldBe GivenKind.IMMUTABLE
+        given(schema, "Point").properties.mapValues { it.value.get } shouldBe
+            mapOf("x" to Member("getX", true), "side" to Member("side", true))
+        given(schema, "Side").kotlin shouldBe "acme.Point.Side"
+    }
+
+    @Test
+    fun `sealed types of Java have the branches that they permit`() {
+        val schema =
+            java(
+                "acme.Drawing",
+                "Drawing" to "public record Drawing(Shape shape) {}",
+                "Shape" to
+                    """
+                    public sealed interface Shape {
+                        record Circle(double radius) implements Shape {}
+                        sealed interface Polygon extends Shape {}
+                        record Square(double side) implements Polygon {}
+                    }
+                    """,
+            )
+        schema.declaration("Shape") shouldBe UnionDeclaration("Shape", listOf("Circle", "Square"))
+    }
+
+    @Test
+    fun `everything that cannot be mapped is named at once, with class and property`() {
+        val problems = shouldThrow<ProblemException> { kotlin("Unmappable") }.problems
+        problems.map { it.message } shouldContainExactly
+            listOf(
+                "Cannot use $PACKAGE.Unmappable.since: Serdemark's data model has nothing for java.util.Date.",
+                "Cannot use $PACKAGE.Unmappable.keys: its keys are of kotlin.Int, not texts.",
+                "Cannot use $PACKAGE.Unmappable.any: Serdemark's data model has nothing for kotlin.Any.",
+            )
+    }
+
+    @Test
+    fun `a class that generated code cannot read or create is refused`() {
+        refusal { kotlin("Secretive") } shouldContain
+            "$PACKAGE.Secretive.secret: the constructor takes it, and no public property returns it"
+        refusal { java("acme.Two", "Two" to "public class Two { private Two() {} }") } shouldContain
+            "generated code cannot create it"
+        refusal { java("acme.Of", "Of" to "class Of {}") } shouldContain "it is not public"
+        refusal {
+            java("acme.Abstract", "Abstract" to "public abstract class Abstract {}")
+        } shouldContain "it is abstract"
+    }
+
+    @Test
+    fun `types that nest without end are refused`() {
+        refusal { kotlin("EndlessRoot") } shouldContain "its type arguments nest too deeply"
+    }
+
+    @Test
+    fun `an unknown root is refused with the class that may be meant`() {
+        refusal { kotlin("KotlinOrdr") } shouldContain "Did you mean '$PACKAGE.KotlinOrder'"
+    }
+
+    @Test
+    fun `a broken class file and one of a newer Java are refused with their names`() {
+        val classes = compiled("Order" to "public record Order(int id) {}")
+        val file = classes.resolve("acme/Order.class")
+        val whole = file.readBytes()
+        file.writeBytes(whole.copyOf(whole.size / 2))
+        refusal { schema("acme.Order", classes) } shouldContain
+            "Cannot read the class file acme/Order.class"
+        file.writeBytes(whole.also { it[7] = 99 })
+        refusal { schema("acme.Order", classes) } shouldContain "it is compiled for Java 55"
+        file.writeBytes(ByteArray(1_000_001))
+        refusal { schema("acme.Order", classes) } shouldContain "it has more than 1 MB"
+        file.writeText("no class file")
+        refusal { schema("acme.Order", classes) } shouldContain "Cannot read the class file"
+    }
+
+    @Test
+    fun `classes that extend themselves are refused`() {
+        val classes =
+            compiled(
+                "A" to "public class A extends B {}",
+                "B" to "public class B extends C {}",
+                "C" to "public class C {}",
+            )
+        // The compiler refuses such a circle, but another compilation of C closes it.
+        compiled("C" to "public class C extends B {}", "B" to "public class B {}")
+            .resolve("acme/C.class")
+            .let { classes.resolve("acme/C.class").writeBytes(it.readBytes()) }
+        refusal { schema("acme.A", classes) } shouldContain "it extends itself"
+    }
+
+    @Test
+    fun `a class path is read from a text or from the file that Maven writes`() {
+        val file = folder.resolve("cp.txt").also { it.writeText("/a/one.jar:/b/classes\n") }
+        val both = listOf(Path("/a/one.jar"), Path("/b/classes"))
+        classPathEntries("$file", folder) shouldBe both
+        classPathEntries("/a/one.jar:/b/classes", folder) shouldBe both
+    }
+
+    @Test
+    fun `a jar in a Maven repository or a Gradle cache is known by its folders`() {
+        val jars =
+            listOf(
+                "repository/org/acme/order/1.2/order-1.2.jar",
+                "files-2.1/org.acme/order/1.2/0a1b/order-1.2.jar",
+                "libs/order.jar",
+            )
+        val paths = jars.map { folder.resolve(it).createParentDirectories() }
+        paths.forEach { writeJar(emptyMap(), it) }
+        ownClasses("acme.Order", paths, emptyList(), packed).classPath.map { it.library } shouldBe
+            listOf("org.acme:order:1.2", "org.acme:order:1.2", null)
+    }
+
+    private fun types(schema: Schema, name: String): Map<String, Type> =
+        (schema.declaration(name) as RecordDeclaration).fields.associate { it.json to it.type }
+
+    private fun given(schema: Schema, name: String) = schema.given!!.types.getValue(name)
+
+    private fun refusal(read: () -> Unit): String {
+        val problems = shouldThrow<ProblemException> { read() }.problems
+        problems shouldHaveSize 1
+        return problems.single().toString()
+    }
+
+    private fun kotlin(name: String): Schema {
+        val classes = Path(javaClass.protectionDomain.codeSource.location.path)
+        return schema("$PACKAGE.$name", classes)
+    }
+
+    private fun java(root: String, vararg sources: Pair<String, String>): Schema =
+        schema(root, compiled(*sources))
+
+    private fun schema(root: String, classes: Path): Schema =
+        ownClasses(root, listOf(classes), emptyList(), packed).schema()
+
+    private var compilations = 0
+
+    private fun compiled(vararg sources: Pair<String, String>): Path {
+        val place = folder.resolve("java${++compilations}").createDirectories()
+        val files = sources.map { (name, text) ->
+            place.resolve("$name.java").also { it.writeText("package acme;\n$text") }
+        }
+        val arguments = listOf("-d", "$place") + files.map { "$it" }
+        ToolProvider.getSystemJavaCompiler()
+            .run(null, null, null, *arguments.toTypedArray()) shouldBe 0
+        return place
+    }
+
+    private companion object {
+        const val PACKAGE = "dev.serdemark.classes"
+    }
+}
