@@ -76,7 +76,7 @@ internal class IdlTypes {
 }
 
 /** How a field of an interface definition may lack a value. */
-internal enum class Presence {
+internal enum class IdlPresence {
     REQUIRED,
     OPTIONAL,
     /** JSON may omit it, and it holds zero then, or what is nothing in its type. */
@@ -87,12 +87,12 @@ internal enum class Presence {
  * A field of an interface definition.
  *
  * @property encoding how formats with numbered fields write it
- * @property zero what it holds if JSON lacks it, for [Presence.ZERO]
+ * @property zero what it holds if JSON lacks it, for [IdlPresence.ZERO]
  */
 internal class IdlField(
     val json: String,
     val type: Type,
-    val presence: Presence,
+    val presence: IdlPresence,
     val encoding: FieldEncoding?,
     val zero: Value? = zero(type),
 )
@@ -102,8 +102,8 @@ internal fun idlRecord(name: String, fields: List<IdlField>): RecordDeclaration 
     RecordDeclaration(
         name,
         fieldNames(fields.map { it.json }).zip(fields) { own, field ->
-            val isZero = field.presence == Presence.ZERO && field.zero != null
-            val isOptional = field.presence != Presence.REQUIRED && !isZero
+            val isZero = field.presence == IdlPresence.ZERO && field.zero != null
+            val isOptional = field.presence != IdlPresence.REQUIRED && !isZero
             val default = field.zero.takeIf { isZero }
             Field(own, field.json, field.type, isOptional, default, field.encoding)
         },

@@ -217,19 +217,20 @@ private class ProtoReader(private val files: ProtoFiles) {
         val encoding = encoding(field, map?.groupValues?.get(1) ?: field.type, message)
         if (map != null) {
             val values = type(map.groupValues[1], field, message)
-            return IdlField(json, MapOf(values), Presence.ZERO, encoding)
+            return IdlField(json, MapOf(values), IdlPresence.ZERO, encoding)
         }
         val type = type(field.type, field, message)
         if (field.label == Label.REPEATED) {
-            return IdlField(json, ListOf(type), Presence.ZERO, encoding)
+            return IdlField(json, ListOf(type), IdlPresence.ZERO, encoding)
         }
         val presence =
             when {
-                field.label == Label.REQUIRED -> Presence.REQUIRED
-                isOneOf || field.label == Label.OPTIONAL || !message.isProto3 -> Presence.OPTIONAL
+                field.label == Label.REQUIRED -> IdlPresence.REQUIRED
+                isOneOf || field.label == Label.OPTIONAL || !message.isProto3 ->
+                    IdlPresence.OPTIONAL
                 field.type.startsWith(WELL_KNOWN) || field.type.startsWith(".$WELL_KNOWN") ->
-                    Presence.OPTIONAL
-                else -> Presence.ZERO
+                    IdlPresence.OPTIONAL
+                else -> IdlPresence.ZERO
             }
         val enum =
             (resolved(field.type, message)?.element as? EnumElement)?.constants?.firstOrNull()

@@ -95,9 +95,9 @@ private class ThriftReader(file: Path) {
         return struct.fields.map { field ->
             val presence =
                 when {
-                    struct.isUnion || field.need == "optional" -> Presence.OPTIONAL
-                    field.need == "required" -> Presence.REQUIRED
-                    else -> Presence.ZERO
+                    struct.isUnion || field.need == "optional" -> IdlPresence.OPTIONAL
+                    field.need == "required" -> IdlPresence.REQUIRED
+                    else -> IdlPresence.ZERO
                 }
             val type = type(field.type, path, emptySet())
             val symbols = scope(field.type, path)?.let { it.file.enums[it.name] }?.symbols

@@ -1,6 +1,6 @@
 package dev.serdemark.sample
 
-import dev.serdemark.inference.InferredField
+import dev.serdemark.inference.FieldShares
 import dev.serdemark.inference.JsonSource
 import dev.serdemark.inference.Notice
 import dev.serdemark.inference.documents
@@ -31,7 +31,7 @@ internal class GivenPayloads(
 
     override val count: Long
 
-    override val fields: List<InferredField> = emptyList()
+    override val fields: List<FieldShares> = emptyList()
 
     /** The differences between measured values and the sources. */
     override val notices: List<Notice>

@@ -1,6 +1,6 @@
 package dev.serdemark.sample
 
-import dev.serdemark.inference.InferredField
+import dev.serdemark.inference.FieldShares
 import dev.serdemark.inference.JsonSource
 import dev.serdemark.inference.Notice
 import dev.serdemark.model.Schema
@@ -23,7 +23,7 @@ class Sample private constructor(private val payloads: Payloads, sampled: () -> 
     val found: Long
         get() = payloads.count
 
-    val fields: List<InferredField>
+    val fields: List<FieldShares>
         get() = payloads.fields
 
     val notices: List<Notice>
