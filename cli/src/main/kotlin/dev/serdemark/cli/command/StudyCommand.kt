@@ -98,7 +98,13 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
         val line = context.statusLine()
         val resolver = ResolverSettings(offline)
         val runs =
-            StudyRuns(cache, resolver, ProgressLog(line, verbose), interruption) {
+            StudyRuns(
+                cache,
+                resolver,
+                ProgressLog(line, verbose),
+                interruption,
+                context.settings,
+            ) {
                 context.document(it, cache)
             }
         onInterrupt(interruption, line::say) { runs.isMeasuring }

@@ -3,7 +3,9 @@ package dev.serdemark.cli.command
 import dev.serdemark.cli.output.OutputFile
 import dev.serdemark.cli.output.ProgressLog
 import dev.serdemark.engine.context.Interruption
+import dev.serdemark.engine.request.Settings
 import dev.serdemark.plan.Ending
+import dev.serdemark.plan.Plan
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
@@ -37,6 +39,7 @@ import kotlin.time.Duration.Companion.milliseconds
  * Measures the runs of studies one after another. A run that has ended is not measured again, and
  * one that was interrupted resumes.
  *
+ * @param settings returns how a run of a plan measures
  * @param load makes a document, or takes it from the cache
  */
 internal class StudyRuns(
@@ -44,6 +47,7 @@ internal class StudyRuns(
     private val resolver: ResolverSettings,
     private val progress: ProgressLog,
     private val interruption: Interruption,
+    private val settings: (Plan) -> Settings,
     private val load: (WorkloadDocument) -> Document,
 ) {
     @Volatile private var current: Recording? = null
@@ -143,7 +147,7 @@ internal class StudyRuns(
         }
 
     private fun session(directory: RunDirectory) =
-        RunSession(directory, cache, resolver, progress, interruption)
+        RunSession(directory, cache, resolver, progress, interruption, settings)
 }
 
 private fun recorded(directory: RunDirectory): Recording =

@@ -114,7 +114,8 @@ fun plan(
         Plan(
             command = command,
             documents = inputs.documents.map { it.info() },
-            contenders = inputs.contenders.map { it.info(question.wishes, features, inputs.isGiven) },
+            contenders =
+                inputs.contenders.map { it.info(question.wishes, features, inputs.isGiven) },
             jvms = axes.jvms,
             cells = cells(inputs, axes),
             seed = seed,
