@@ -3,7 +3,9 @@ package dev.serdemark
 import com.tngtech.archunit.core.domain.JavaClasses
 import com.tngtech.archunit.core.importer.ClassFileImporter
 import com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes
+import com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses
 import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices
+import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
 import kotlin.io.path.Path
 import kotlin.io.path.isDirectory
@@ -12,8 +14,10 @@ import org.junit.jupiter.api.DynamicTest
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestFactory
+import org.junit.jupiter.api.TestInstance
 
-/** Who may use whom: the table in docs/architecture.md. */
+/** Who may use whom. docs/architecture.md says what each is for. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class ArchitectureTest {
     /** What it takes to build a contender for a document. */
@@ -32,15 +36,19 @@ class ArchitectureTest {
             "inference" to setOf("problem", "model"),
             "contender" to setOf("problem", "yaml", "model"),
             "classes" to setOf("problem", "system", "model"),
-            "workload" to setOf("problem", "yaml", "model", "classes", "worker"),
+            "workload" to
+                setOf("problem", "yaml", "model", "classes", "variation", "worker"),
             "input" to setOf("problem", "system", "inference"),
-            "jsonschema" to setOf("problem", "model"),
+            "idl" to setOf("problem", "model"),
+            "jsonschema" to setOf("problem", "yaml", "model", "idl"),
             "variation" to setOf("problem", "model"),
             "jdk" to setOf("problem", "plan"),
             "sources" to setOf("model", "contender"),
             "toolchain" to setOf("problem", "system", "contender", "worker"),
             "machine" to setOf("plan"),
-            "sample" to setOf("problem", "system", "model", "inference", "jsonschema", "variation"),
+            "sample" to
+                setOf("problem", "system", "model", "workload", "inference", "idl", "jsonschema") +
+                    "variation",
             "results" to setOf("plan", "statistics"),
             "runs" to setOf("problem", "system", "plan"),
             "engine" to
@@ -56,6 +64,15 @@ class ArchitectureTest {
                     setOf("plan", "results", "statistics"),
             "report" to setOf("problem", "plan", "results"),
         )
+
+    /** What uses the core as a library, or gives it another way to measure. */
+    private val addOns =
+        setOf("studies", "eject", "selfcheck", "load", "server", "engine.http", "engine.cold")
+
+    /** What puts the core and its add-ons together. */
+    private val puttingTogether = setOf("session", "cli")
+
+    private fun Set<String>.under(): Array<String> = map { "dev.serdemark.$it.." }.toTypedArray()
 
     private val classes: JavaClasses =
         ClassFileImporter()
@@ -84,9 +101,30 @@ class ArchitectureTest {
         }
 
     @Test
+    fun `the core uses no add-on`() {
+        noClasses()
+            .that()
+            .resideOutsideOfPackages(*(addOns + puttingTogether).under())
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(*addOns.under())
+            .check(classes)
+    }
+
+    @Test
     fun `there are no cycles between packages, nor between a package and those below it`() {
         slices().matching("dev.serdemark.(*)..").should().beFreeOfCycles().check(classes)
         slices().matching("dev.serdemark.(**)").should().beFreeOfCycles().check(classes)
+    }
+
+    @Test
+    fun `no two classes share a name`() {
+        classes
+            .filter { it.isTopLevelClass && !it.simpleName.endsWith("Kt") }
+            .groupBy { it.simpleName }
+            .filterValues { it.size > 1 }
+            .keys
+            .shouldBeEmpty()
     }
 
     @Test

@@ -32,6 +32,8 @@ import dev.serdemark.cli.output.outputTerminal
 import dev.serdemark.cli.output.print
 import dev.serdemark.engine.ThisBuild
 import dev.serdemark.engine.contender.CannotBuild
+import dev.serdemark.engine.request.Settings
+import dev.serdemark.plan.Plan
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.didYouMean
@@ -44,12 +46,18 @@ import kotlin.io.path.exists
 
 /**
  * Runs the command line [args] and returns the exit status. Results go to [output]. Never throws.
+ *
+ * @param settings returns how a run of a plan measures
  */
-internal fun runSerdemark(args: List<String>, output: StandardOutput): Int {
+internal fun runSerdemark(
+    args: List<String>,
+    output: StandardOutput,
+    settings: (Plan) -> Settings = Settings::of,
+): Int {
     val command = Root()
     return try {
         requireJdk()
-        val context = CliContext.ofProcess(output)
+        val context = CliContext.ofProcess(output, settings)
         command.subcommands(
             RunCommand(context, args),
             TryCommand(context, args),
@@ -77,7 +85,9 @@ internal fun runSerdemark(args: List<String>, output: StandardOutput): Int {
         print(e.problems)
         (if (e is CannotBuild) ExitStatus.NOTHING_BUILT else ExitStatus.USAGE).code
     } catch (e: IOException) {
-        System.err.println("serdemark: A file or a connection failed: ${visible(e.reason())}.")
+        System.err.println(
+            "serdemark: A file or a connection failed: ${visible(e.reason())}. Check the disk and the network, and try again."
+        )
         ExitStatus.INTERNAL_ERROR.code
     } catch (_: OutOfMemoryError) {
         print(listOf(outOfMemory(Runtime.getRuntime().maxMemory())))
@@ -111,7 +121,7 @@ private class Root : CliktCommand(name = "serdemark") {
     override fun help(context: Context) = "JVM serialization, measured on your data."
 
     override fun helpEpilog(context: Context) =
-        "Start with: serdemark run users\n\nExit status: 0 done; 1 internal error; 2 wrong usage, or the machine lacks what a run needs to begin; 3 nothing could be built, or only one of several contenders; 4 some cells failed, the run could not continue, or results could not be written; 5 a claim was refuted, or a gate or a selfcheck failed; 130 interrupted by Ctrl-C or SIGTERM."
+        "Start with: serdemark run users\n\nExit status: 0 done; 1 internal error; 2 wrong usage, or the machine lacks what a run needs to begin; 3 no contender could be built, or only one of several; 4 some cells failed, the run could not continue, or results could not be written; 5 a claim was refuted, or a gate or a selfcheck failed; 130 interrupted by Ctrl-C or SIGTERM."
 
     override fun run() = Unit
 }

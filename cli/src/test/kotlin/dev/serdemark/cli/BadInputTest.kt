@@ -17,13 +17,16 @@ import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.name
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
+import org.junit.jupiter.api.AfterEach
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
 @Tag("slow")
 class BadInputTest(@param:TempDir private val folder: Path) {
-    private val tool = Tool(folder)
+    private val tool = Tool(folder).commands()
+
+    @AfterEach fun end() = tool.close()
 
     private fun refused(vararg args: String): List<String> {
         val ended = tool.run(*args)
@@ -60,7 +63,7 @@ class BadInputTest(@param:TempDir private val folder: Path) {
         } shouldContainExactly
             listOf(
                 "serdemark: --fixed-protocol is about the calls of one thread, and --threads about those of several. Leave out one of them.",
-                "serdemark: --fixed-protocol is about warm calls, and --cold about first calls. Leave out one of them.",
+                "serdemark: --fixed-protocol measures warm calls, and --cold first calls. Leave out one of them.",
             )
         refused("run", "users/small", "--fixed-protocol=5,20000,5") shouldContainExactly
             listOf("serdemark: Invalid --fixed-protocol: '5,20000,5'. Expected 5 to 10000 runs.")
@@ -228,7 +231,7 @@ class BadInputTest(@param:TempDir private val folder: Path) {
     fun `time against size of fewer than three documents is refused`() {
         refused("run", "users/small", "users/large", "numbers", "--scale") shouldContainExactly
             listOf(
-                "serdemark: Time against size needs 3 documents of one workload. Name at least 3 (e.g. users/small users/medium users/large)."
+                "serdemark: --scale needs at least 3 documents of one workload. Name at least 3 (e.g. users/small users/medium users/large)."
             )
     }
 
@@ -292,7 +295,7 @@ class BadInputTest(@param:TempDir private val folder: Path) {
         } shouldContainExactly
             listOf(
                 "--locked takes the plan of gone: users, -c cannot be given with it. " +
-                    "It goes with --out, --export-json, --export-csv, --baseline, --load, --format, --statistics, --table, --offline, --cache, --verbose.",
+                    "Leave them out. --locked can be combined with: --out, --export-json, --export-csv, --baseline, --load, --format, --statistics, --table, --offline, --cache, --verbose.",
                 "No run 'gone' in ${folder.toRealPath()}/serdemark-runs, and no run directory of that path. " +
                     "Expected a path, a unique prefix, or 'last'; see `serdemark list runs`.",
             )

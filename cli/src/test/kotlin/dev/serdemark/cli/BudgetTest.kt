@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir
 class BudgetTest(@param:TempDir private val folder: Path) {
     @Test
     fun `it is warned before it measures, and keeps the budget that the user named`() {
-        val tool = Tool(folder)
+        val tool = Tool(folder, isWarm = true)
         val ended =
             tool.run(
                 "run",

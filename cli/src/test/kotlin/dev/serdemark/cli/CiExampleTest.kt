@@ -4,6 +4,7 @@ import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.ownJar
 import dev.serdemark.cli.testing.withoutPom
 import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
@@ -28,7 +29,7 @@ class CiExampleTest(@param:TempDir private val folder: Path) {
     @ParameterizedTest
     @ValueSource(strings = [MAVEN, GRADLE])
     fun `the workflow has what GitHub asks of one`(section: String) {
-        workflow(section).keys.map { "$it" } shouldContainExactlyInAnyOrder
+        workflow.keys.map { "$it" } shouldContainExactlyInAnyOrder
             listOf("name", "on", "permissions", "jobs")
         steps(section).forEach { step ->
             withClue(step) { listOf("run", "uses").count { it in step } shouldBe 1 }
@@ -96,12 +97,19 @@ class CiExampleTest(@param:TempDir private val folder: Path) {
     private fun block(heading: String, language: String): String =
         page.substringAfter("\n$heading\n").substringAfter("```$language\n").substringBefore("```")
 
-    private fun workflow(section: String): Map<*, *> =
-        Load(LoadSettings.builder().build()).loadFromString(block(section, "yaml")) as Map<*, *>
+    private fun yaml(section: String): Any =
+        Load(LoadSettings.builder().build()).loadFromString(block(section, "yaml"))
 
+    private val workflow = yaml(MAVEN) as Map<*, *>
+
+    /** Those of a section that has only steps replace those of the workflow with their names. */
     private fun steps(section: String): List<Map<*, *>> {
-        val job = (workflow(section)["jobs"] as Map<*, *>)["gate"] as Map<*, *>
-        return (job["steps"] as List<*>).map { it as Map<*, *> }
+        val job = (workflow["jobs"] as Map<*, *>)["gate"] as Map<*, *>
+        val steps = (job["steps"] as List<*>).map { it as Map<*, *> }
+        val others = (yaml(section) as? List<*>).orEmpty().map { it as Map<*, *> }
+        val (named, further) = others.partition { "name" in it }
+        named.forEach { other -> steps.map { it["name"] } shouldContain other["name"] }
+        return further + steps.map { step -> named.find { it["name"] == step["name"] } ?: step }
     }
 
     private fun command(section: String): Array<String> =

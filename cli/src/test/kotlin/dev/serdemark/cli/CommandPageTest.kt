@@ -5,17 +5,21 @@ import io.kotest.matchers.shouldBe
 import java.nio.file.Path
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
+import org.junit.jupiter.api.AfterEach
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
 /**
- * docs/cli.md holds what `--help` prints, of every command. Commands that measure have the options
- * of `run`, which stand there once.
+ * docs/cli.md holds what `--help` prints, of every command. The options of `run` that other
+ * commands have too stand there once, and so do the exit statuses, in a table.
  */
 @Tag("slow")
 class CommandPageTest(@param:TempDir private val folder: Path) {
+    private val tool = Tool(folder).commands()
     private val page = Tool.home.resolve("docs/cli.md")
+
+    @AfterEach fun end() = tool.close()
 
     /** The commands below one, by the lines under "Commands:" of its help. */
     private fun commands(help: String): List<String> =
@@ -24,18 +28,19 @@ class CommandPageTest(@param:TempDir private val folder: Path) {
         }
 
     private fun help(words: List<String>, option: String = "--help"): String =
-        Tool(folder).run(*words.toTypedArray(), option).out.trim()
+        tool.run(*words.toTypedArray(), option).out.trim()
 
     private fun sections(words: List<String>): List<String> {
         val short = help(words)
-        val help =
-            when {
-                "--help-all" !in short -> short
-                words == RUN -> help(RUN, "--help-all")
-                else -> withoutOptionsOfRun(help(words, "--help-all"))
+        val help = if ("--help-all" in short) help(words, "--help-all") else short
+        val shown =
+            when (words) {
+                emptyList<String>() -> help.substringBefore("\n\nExit status: ")
+                RUN -> help
+                else -> withoutOptionsOfRun(help)
             }
         val title = (listOf("serdemark") + words).joinToString(" ")
-        return listOf("### `$title`\n\n```text\n$help\n```") +
+        return listOf("### `$title`\n\n```text\n$shown\n```") +
             commands(help).flatMap { sections(words + it) }
     }
 
@@ -44,16 +49,27 @@ class CommandPageTest(@param:TempDir private val folder: Path) {
     }
 
     private fun withoutOptionsOfRun(help: String): String =
-        groups(help)
-            .map { group -> group to group.drop(1).filterNot { onOneLine(it) in optionsOfRun } }
-            .filterNot { (group, others) -> group.size > 1 && others.isEmpty() }
-            .joinToString("\n\n") { (group, others) ->
-                (group.take(1) + others).joinToString("\n")
-            } +
-            "\n\nAnd the other options of serdemark run, without ${lacking(help).joinToString()}."
+        (groups(help)
+                .map { group -> group to group.drop(1).filterNot { onOneLine(it) in optionsOfRun } }
+                .filterNot { (group, others) -> group.size > 1 && others.isEmpty() }
+                .map { (group, others) -> (group.take(1) + others).joinToString("\n") } +
+                listOfNotNull(optionsOfRunIn(help)))
+            .joinToString("\n\n")
 
-    private fun lacking(help: String): List<String> =
-        names(help(RUN, "--help-all")) - names(help).toSet()
+    private fun optionsOfRunIn(help: String): String? {
+        val shared =
+            groups(help)
+                .flatMap { it.drop(1) }
+                .filter { onOneLine(it) in optionsOfRun }
+                .flatMap(::names) - "--help"
+        val lacking = names(help(RUN, "--help-all")) - names(help).toSet()
+        return when {
+            shared.isEmpty() -> null
+            shared.size < lacking.size ->
+                "And these options of serdemark run: ${shared.joinToString()}."
+            else -> "And the other options of serdemark run, without ${lacking.joinToString()}."
+        }
+    }
 
     private fun names(help: String): List<String> =
         Regex("(?m)^ {2}(?:-\\w, )?(--[a-z-]+)").findAll(help).map { it.groupValues[1] }.toList()

@@ -53,11 +53,11 @@ class FaultsTest {
         contenders.add("exits", read = "run { System.exit(7); decode(payload) }")
         contenders.add(
             "exits-late",
-            write = "run { if (calls > 5000) Runtime.getRuntime().halt(9); encode(value) }",
+            write = "run { if (calls > 1000) Runtime.getRuntime().halt(9); encode(value) }",
         )
         contenders.add(
             "throws-late",
-            read = "run { check(calls < 5000) { \"worn out\" }; decode(payload) }",
+            read = "run { check(calls < 1000) { \"worn out\" }; decode(payload) }",
         )
         contenders.add(
             "overflows",

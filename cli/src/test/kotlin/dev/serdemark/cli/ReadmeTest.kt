@@ -81,7 +81,11 @@ class ReadmeTest(@param:TempDir private val folder: Path) {
                 "--infer-only" !in words
         val commands = examples.map { it.split(' ') }
         val ended =
-            Tool(folder).runAll(commands.map { if (builds(it)) it + WITHOUT_NETWORK else it })
+            Tool(folder).commands().use { tool ->
+                commands.map {
+                    tool.run(*it.toTypedArray(), *if (builds(it)) WITHOUT_NETWORK else emptyArray())
+                }
+            }
         return examples.indices.map { i ->
             DynamicTest.dynamicTest(examples[i]) {
                 withClue(ended[i]) { ended[i].status shouldBe if (builds(commands[i])) 3 else 0 }

@@ -5,7 +5,7 @@ import java.nio.file.Path
 /** The form of a library's version, which becomes part of paths and addresses. */
 internal val VERSION = Regex("[A-Za-z0-9][A-Za-z0-9._+-]*")
 
-/** The form of a [VERSION] in words. */
+/** Describes [VERSION] for messages. */
 internal const val A_VERSION = "letters, digits, '.', '_', '+' and '-'"
 
 /**
@@ -35,8 +35,8 @@ private constructor(
         get() = manifest.id
 
     /**
-     * Returns the coordinates that code for these [channels] is compiled and run with, in addition
-     * to the language's standard library.
+     * Returns the dependencies of the code for these [channels], for compiling and running, without
+     * the language's standard library.
      */
     fun dependencies(channels: Collection<String>): List<String> =
         (manifest.dependencies + channels.flatMap { manifest.channels.getValue(it).dependencies })
@@ -69,8 +69,8 @@ private constructor(
         get() = version in manifest.tested
 
     /**
-     * A sentence that the codec does not fit this version, and which versions it is known to work
-     * with. Null if it is known to work with this one.
+     * Says that the codec does not fit this version, and lists the versions that it is known to
+     * work with. Null if it is known to work with this one.
      */
     val misfit: String?
         get() {
@@ -91,7 +91,7 @@ private constructor(
     internal fun withJars(jars: Map<String, LibraryJar>): Contender =
         named(jars.mapKeys { (module, _) -> "$module:$libraryVersion" }) { it.name }
 
-    /** Returns this contender with names of [jars] that no other contender has. */
+    /** Returns this contender with unique names for its [jars]. */
     internal fun withUniqueName(): Contender = named(jars) { it.uniqueName }
 
     private fun named(jars: Map<String, LibraryJar>, name: (LibraryJar) -> String) =

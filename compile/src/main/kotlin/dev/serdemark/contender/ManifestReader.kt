@@ -2,7 +2,6 @@ package dev.serdemark.contender
 
 import dev.serdemark.model.Feature
 import dev.serdemark.problem.gatherMistakes
-import dev.serdemark.problem.meant
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
 import java.nio.file.Path
@@ -208,7 +207,7 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
     private fun unsupported(map: YamlMap): Map<Set<Feature>, Gap> = gatherMistakes {
         val gaps = LinkedHashMap<Set<Feature>, Gap>()
         each(map.entries.entries) { (key, node) ->
-            val features = features(key, node)
+            val features = readFeatures(key, node)
             val gap = gap(node)
             if (gaps.putIfAbsent(features, gap) != null)
                 node.fail("'${node.path}' is given twice, in another order.", "Remove one of them.")
@@ -244,14 +243,6 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
                 )
         }
     }
-
-    private fun features(key: String, place: YamlNode): Set<Feature> = gatherMistakes {
-        each(key.split('+')) { feature(it, place) }.toSet()
-    }
-
-    private fun feature(id: String, place: YamlNode): Feature =
-        Feature.of(id)
-            ?: place.fail("Unknown feature: '$id'. ${meant(id, Feature.entries.map { it.id })}")
 
     private companion object {
         const val REASON = "\"the reason\""

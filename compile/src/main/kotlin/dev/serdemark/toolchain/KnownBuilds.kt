@@ -2,7 +2,7 @@ package dev.serdemark.toolchain
 
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.compiler.CompilationRecord
-import dev.serdemark.toolchain.unit.Footprint
+import dev.serdemark.toolchain.unit.BuildFootprint
 import kotlin.io.path.isDirectory
 import kotlin.io.path.listDirectoryEntries
 import kotlin.time.Duration
@@ -15,7 +15,7 @@ import kotlin.time.Duration.Companion.milliseconds
  * @property footprint that of the build with the largest classes; null if an earlier version of
  *   Serdemark made all of them
  */
-data class KnownBuilds(val compileTime: Duration, val footprint: Footprint?)
+data class KnownBuilds(val compileTime: Duration, val footprint: BuildFootprint?)
 
 /**
  * Returns what the [cache] knows, by the contender with its version. Contenders without a build are

@@ -46,6 +46,23 @@ class ManifestTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `a note matters for data with any of the features that it is about`() {
+        val (some, always) =
+            sample
+                .contender(
+                    "$VALID\nnotes: {a: {summary: Some., about: [union+map, bytes]}, b: {summary: All.}}"
+                )
+                .manifest("sample")
+                .notes
+        some.about shouldBe listOf(setOf(Feature.UNION, Feature.MAP), setOf(Feature.BYTES))
+        some.concerns(setOf(Feature.UNION, Feature.BYTES)) shouldBe true
+        some.concerns(setOf(Feature.UNION, Feature.UUID)) shouldBe false
+        always.concerns(emptySet()) shouldBe true
+        sample.problem("$VALID\nnotes: {a: {summary: Some., about: [onion]}}") shouldBe
+            "FILE:11: Unknown feature: 'onion'. Did you mean 'union'?"
+    }
+
+    @Test
     fun `excerpts name a jar at the version, and classes`() {
         val excerpt = "excerpts: [{from: \"org.example:all:\${version}\", classes: [a/b/C*, D]}]"
         sample.contender("$VALID\n$excerpt").find("sample@2.0").excerpts shouldBe

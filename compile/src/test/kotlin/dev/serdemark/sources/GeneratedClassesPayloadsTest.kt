@@ -1,6 +1,11 @@
 package dev.serdemark.sources
 
+import dev.serdemark.model.EnumValue
 import dev.serdemark.model.Feature
+import dev.serdemark.model.IntValue
+import dev.serdemark.model.ListValue
+import dev.serdemark.model.LongValue
+import dev.serdemark.model.RecordValue
 import dev.serdemark.model.Schema
 import dev.serdemark.model.ValueForm
 import dev.serdemark.model.avro.AvroSchemas
@@ -18,6 +23,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.CsvSource
+import org.junit.jupiter.params.provider.ValueSource
 
 /** Contenders that hold the library's classes, and those that convert to them. */
 @Tag("slow")
@@ -54,13 +60,38 @@ class GeneratedClassesPayloadsTest {
         readEachOther(one, other) { first, second -> first.size shouldBe second.size }
     }
 
+    /** The expected bytes follow the encoding guide of Protocol Buffers. */
+    @ParameterizedTest
+    @ValueSource(strings = ["protobuf-java", "scalapb", "wire"])
+    fun `payloads have the numbers and the types that a user's file gives the fields`(id: String) {
+        val numbered =
+            """
+            {"type": "record", "name": "A", "fields": [
+              {"name": "a", "number": 1000, "numberType": "sint64", "type": "long"},
+              {"name": "b", "number": 7, "numberType": "sfixed32", "packed": false,
+               "type": {"type": "array", "items": "int"}},
+              {"name": "e", "number": 6,
+               "type": {"type": "enum", "name": "E", "firstNumber": 3, "symbols": ["x", "y"]}}]}
+            """
+        val schema = AvroSchemas.read(numbered.toByteArray(), "a.avsc")
+        val items = ListValue(listOf(IntValue(1), IntValue(-1)))
+        val value = RecordValue("A", listOf(LongValue(-1), items, EnumValue("y")))
+        using(id, schema) { model ->
+            val bytes = ValueForm.encode(schema, value)
+            val payload = model.write(model.bridge.read(ValueReader(bytes)))
+            payload.toHexString().chunked(2).sorted() shouldBe
+                "30043d010000003dffffffffc03e01".chunked(2).sorted()
+            RoundTrip(schema, model).misread(value, payload) shouldBe null
+        }
+    }
+
     private fun readEachOther(
         one: String,
         other: String,
         compare: (ByteArray, ByteArray) -> Unit,
     ) {
-        using(one) { first ->
-            using(other) { second ->
+        using(one, schema) { first ->
+            using(other, schema) { second ->
                 val values = RandomValues(schema, Random(15), negativeZeros(one, other))
                 repeat(20) {
                     val value = values.next()
@@ -81,7 +112,7 @@ class GeneratedClassesPayloadsTest {
         setOf(Feature.NEGATIVE_ZERO) in shippedContenders.find(id).manifest.unsupported
     }
 
-    private fun using(id: String, block: (LoadedModel) -> Unit) {
+    private fun using(id: String, schema: Schema, block: (LoadedModel) -> Unit) {
         val contender = shippedContenders.find(id)
         val sources = Sources.generate(schema, contender, "bytes", "payloads")
         val generated = sources as GeneratedSources.Generated

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 
-/** All with one compiler JVM, as in a run. */
+/** Runs all tests with one compiler JVM, as a run does. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class ToolchainTest {
@@ -57,7 +57,7 @@ class ToolchainTest {
     }
 
     @Test
-    fun `what a KSP processor writes is compiled along and handed out`() {
+    fun `code that a KSP processor generates is compiled and returned`() {
         val moshi =
             unit(
                 "moshi",
@@ -111,7 +111,7 @@ class ToolchainTest {
     }
 
     @Test
-    fun `what an annotation processor writes is compiled along and handed out`() {
+    fun `code that an annotation processor generates is compiled and returned`() {
         val result = build(autoValueUnit("processed")).single()
         result.answer() shouldBe "Point{x=7}"
         val built = result.shouldBeBuilt()
@@ -122,7 +122,7 @@ class ToolchainTest {
     }
 
     @Test
-    fun `an annotation processor that is none is told`() {
+    fun `an artifact without an annotation processor is reported`() {
         val unit =
             autoValueUnit("no-processor").copy(annotationProcessors = listOf(AUTO_ANNOTATIONS))
         val failed = build(unit).single()
@@ -142,7 +142,7 @@ class ToolchainTest {
     }
 
     @Test
-    fun `before each compilation it hands out what is built, which begins with what is in the cache`() {
+    fun `before each compilation, all finished builds are passed on, cached ones first`() {
         val known = unit("known-before")
         build(known).single().answer() shouldBe "known-before"
         val first = unit("broken-first", answer = "1 + nonsense")
@@ -156,7 +156,7 @@ class ToolchainTest {
     }
 
     @Test
-    fun `where nothing is compiled, nothing is handed out early`() {
+    fun `if nothing is compiled, nothing is passed on early`() {
         val known = unit("known-before")
         build(known)
         toolchain.build(listOf(known)) { throw AssertionError("$it") }.keys shouldBe
@@ -208,7 +208,7 @@ class ToolchainTest {
     }
 
     @Test
-    fun `what a processor wrote is built again where it was damaged`() {
+    fun `damaged generated code is built again`() {
         val unit = autoValueUnit("damaged-sources")
         val built = build(unit).single().shouldBeBuilt()
         built.classes.resolveSibling("generated/sample/AutoValue_Point.java").flipBit()

@@ -21,7 +21,7 @@ data class Notice(val path: String, val text: String)
  * @property nullShare the share of the record's objects with null in the field, from 0 to 1
  * @property count the number of objects of the record
  */
-data class InferredField(
+data class FieldShares(
     val record: String,
     val field: String,
     val type: String,
@@ -42,7 +42,7 @@ internal constructor(
     val schema: Schema,
     val documents: Long,
     val notices: List<Notice>,
-    val fields: List<InferredField>,
+    val fields: List<FieldShares>,
     private val form: DocumentForm,
     private val options: InferenceOptions,
 ) {

@@ -67,11 +67,11 @@ internal class SchemaBuilder(private val root: RecordPlace) {
     }
 
     /** Returns the rows of a table of all fields, in the schema's order. */
-    fun fields(): List<InferredField> =
+    fun fields(): List<FieldShares> =
         found.filterIsInstance<RecordPlace>().flatMap { record ->
             record.fields.map { field ->
                 val (objects, seen, nulls) = field.counts
-                InferredField(
+                FieldShares(
                     record = record.name,
                     field = field.json,
                     type = field.place.words,

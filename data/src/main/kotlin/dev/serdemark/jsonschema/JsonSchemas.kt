@@ -1,7 +1,11 @@
 package dev.serdemark.jsonschema
 
+import dev.serdemark.idl.idlRoot
 import dev.serdemark.model.Schema
+import dev.serdemark.model.isName
+import dev.serdemark.model.json.JsonObject
 import dev.serdemark.model.json.JsonText
+import dev.serdemark.model.json.JsonTree
 import dev.serdemark.model.json.parseJson
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
@@ -53,4 +57,58 @@ object JsonSchemas {
         val json = JsonText(text, file)
         return SchemaReader(SchemaDocument(json, file, parseJson(json)), rootName).read()
     }
+
+    /**
+     * Reads one of the schemas in a file, such as an OpenAPI description, in JSON or YAML.
+     *
+     * @param tree what the file holds
+     * @param part a JSON pointer such as `/components/schemas/Order`, or the name of a schema; null
+     *   for the only one
+     * @throws ProblemException if there is no such schema, or if it has no counterpart
+     */
+    internal fun readPart(
+        json: JsonText,
+        tree: JsonTree,
+        file: String,
+        rootName: String,
+        part: String?,
+    ): Schema {
+        val document = SchemaDocument(json, file, tree)
+        val all = PLACES.flatMap { place ->
+            document
+                .find(place)
+                ?.takeIf { it.tree is JsonObject }
+                ?.members()
+                ?.keys
+                .orEmpty()
+                .map { "$place/$it" }
+        }
+        val isRoot =
+            part == null &&
+                all.none { it.startsWith(OPEN_API) } &&
+                document.root.member("openapi") == null
+        val pointer =
+            when {
+                isRoot -> return SchemaReader(document, rootName).read()
+                part != null && part.startsWith("/") -> part
+                else -> {
+                    val names = all.associateBy { it.substringAfterLast('/') }
+                    names.getValue(idlRoot(file, "schemas", names.keys, names.keys.toList(), part))
+                }
+            }
+        val node =
+            document.find(pointer)
+                ?: throw ProblemException(
+                    Problem(
+                        "There is nothing at '#$pointer'.",
+                        "Name a schema, as $file#Order.",
+                        file,
+                    )
+                )
+        val name = pointer.substringAfterLast('/').takeIf(::isName) ?: rootName
+        return SchemaReader(document, name).read(node)
+    }
+
+    private const val OPEN_API = "/components/schemas"
+    private val PLACES = listOf(OPEN_API, "/\$defs", "/definitions")
 }

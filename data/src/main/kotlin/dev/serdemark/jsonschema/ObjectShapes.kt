@@ -9,7 +9,7 @@ import dev.serdemark.model.quoted
  *
  * @property required the names of the properties that are always present
  */
-internal class ObjectShape(val properties: Map<String, SchemaNode>, val required: Set<String>) {
+internal class DeclaredObject(val properties: Map<String, SchemaNode>, val required: Set<String>) {
     /**
      * The only value that the property `type` may have, or null if there is no such restriction.
      */
@@ -21,12 +21,12 @@ internal class ObjectShape(val properties: Map<String, SchemaNode>, val required
         }
 
     /** Returns the same shape without the property `type`. */
-    fun withoutTag() = ObjectShape(properties - UNION_TAG, required)
+    fun withoutTag() = DeclaredObject(properties - UNION_TAG, required)
 }
 
 /** Finds the properties of objects. Examines each place only once. */
 internal class ObjectShapes {
-    private val shapes = HashMap<Int, ObjectShape>()
+    private val shapes = HashMap<Int, DeclaredObject>()
     private val objects = HashMap<Int, Boolean>()
     private var depth = 0
 
@@ -53,13 +53,13 @@ internal class ObjectShapes {
      *
      * @throws ProblemException if the description has no counterpart in our schemas
      */
-    fun of(node: SchemaNode): ObjectShape {
+    fun of(node: SchemaNode): DeclaredObject {
         val at = node.resolved()
         shapes[at.id]?.let {
             return it
         }
         // An object that refers to itself adds nothing to itself.
-        shapes[at.id] = ObjectShape(emptyMap(), emptySet())
+        shapes[at.id] = DeclaredObject(emptyMap(), emptySet())
         val choice = listOf("oneOf", "anyOf").firstNotNullOfOrNull { at.member(it) }
         if (choice != null && !narrowsOnly(choice)) {
             throw choice.problem(
@@ -69,11 +69,11 @@ internal class ObjectShapes {
         }
         val parts = parts(at, ::of)
         val own =
-            ObjectShape(
+            DeclaredObject(
                 at.member("properties")?.members().orEmpty().filterValues { !it.isFalse },
                 at.member("required")?.requiredNames().orEmpty(),
             )
-        val shape = (parts + own).fold(ObjectShape(emptyMap(), emptySet()), ::merged)
+        val shape = (parts + own).fold(DeclaredObject(emptyMap(), emptySet()), ::merged)
         shapes[at.id] = shape
         return shape
     }
@@ -84,12 +84,12 @@ internal class ObjectShapes {
         return node.member("allOf")?.items().orEmpty().map(to).also { depth-- }
     }
 
-    private fun merged(a: ObjectShape, b: ObjectShape): ObjectShape {
+    private fun merged(a: DeclaredObject, b: DeclaredObject): DeclaredObject {
         val both = LinkedHashMap(a.properties)
         for ((name, node) in b.properties) {
             both[name] = both[name]?.let { narrower(name, it, node) } ?: node
         }
-        return ObjectShape(both, a.required + b.required)
+        return DeclaredObject(both, a.required + b.required)
     }
 
     /** Returns the description of a property that determines its values, of two descriptions. */

@@ -37,21 +37,25 @@ internal class SchemaDocument(
                 "Put all schemas into one file, and refer to them as \"#/\$defs/NAME\".",
             )
         }
-        val steps = decoded(node, reference.drop(1)).split('/')
-        if (steps.first().isNotEmpty()) {
+        val pointer = decoded(node, reference.drop(1))
+        if (pointer.isNotEmpty() && !pointer.startsWith("/")) {
             throw node.problem(
                 "${quoted(reference)} is an anchor, which Serdemark does not support",
                 "Refer to it by its place, as \"#/\$defs/NAME\".",
             )
         }
-        return steps.drop(1).fold(root) { at, step ->
-            at.child(step.replace("~1", "/").replace("~0", "~"))
-                ?: throw node.problem(
-                    "There is nothing at ${quoted(reference)}",
-                    "Fix the reference.",
-                )
-        }
+        return find(pointer)
+            ?: throw node.problem(
+                "There is nothing at ${quoted(reference)}",
+                "Fix the reference.",
+            )
     }
+
+    /** The node at a JSON [pointer], such as `/definitions/Order`; null if there is none. */
+    fun find(pointer: String): SchemaNode? =
+        pointer.split('/').drop(1).fold<String, SchemaNode?>(root) { at, step ->
+            at?.child(step.replace("~1", "/").replace("~0", "~"))
+        }
 
     private fun decoded(node: SchemaNode, fragment: String): String =
         try {

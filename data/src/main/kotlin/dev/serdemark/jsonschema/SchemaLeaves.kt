@@ -55,5 +55,5 @@ internal fun widest(leaves: Set<Leaf>): Leaf? =
     leaves.singleOrNull()
         ?: WIDENING.firstOrNull { it in leaves }.takeIf { leaves.all { it in WIDENING } }
 
-/** Leaves of numbers, in an order in which each can replace those after it. */
+/** Leaves of numbers, the widest first. */
 private val WIDENING = listOf(Leaf.DECIMAL, Leaf.DOUBLE, Leaf.LONG, Leaf.INT)

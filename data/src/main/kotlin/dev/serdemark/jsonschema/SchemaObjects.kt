@@ -32,7 +32,7 @@ internal class SchemaObjects(
      */
     fun record(
         node: SchemaNode,
-        shape: ObjectShape,
+        shape: DeclaredObject,
         place: SchemaPlace,
         exactly: String? = null,
     ): Type {

@@ -9,6 +9,7 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.TypeWish
 import dev.serdemark.model.json.JsonObject
+import dev.serdemark.model.json.UNION_TAG
 import dev.serdemark.model.notNull
 import dev.serdemark.model.quoted
 import dev.serdemark.model.reachable
@@ -29,16 +30,16 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
     private val known = HashMap<Int, Type>()
 
     /**
-     * Returns the schema of the document.
+     * Returns the schema at [start], which may refer to all of the document.
      *
-     * @throws ProblemException if the document has no counterpart in our schemas
+     * @throws ProblemException if it has no counterpart in our schemas
      */
-    fun read(): Schema {
+    fun read(start: SchemaNode = document.root): Schema {
         if (!types.takeRootName(rootName)) {
             val message = "Invalid name of the root: ${quoted(rootName)}."
             throw ProblemException(Problem(message, "Expected letters, digits and _ (e.g. Root)."))
         }
-        val root = document.root.resolved()
+        val root = start.resolved()
         val shape = if (shapes.isObject(root)) shapes.of(root) else null
         if (shape == null || shape.properties.isEmpty()) {
             throw root.problem(
@@ -132,7 +133,10 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
 
     private fun union(node: SchemaNode, others: List<SchemaNode>, place: SchemaPlace): Type {
         val branches =
-            others.map { it.resolved() }.associateBy({ shapes.of(it).tag }, { it to shapes.of(it) })
+            others.associateBy(
+                { shapes.of(it).tag ?: discriminated(node, it) },
+                { it.resolved() to shapes.of(it) },
+            )
         if (null in branches || branches.size < others.size) {
             throw node.problem(
                 "Cannot distinguish these objects: each needs a property 'type' with a different 'const'",
@@ -142,6 +146,19 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
         val byTag = branches.entries.associate { (tag, branch) -> tag.orEmpty() to branch }
         others.forEach { checkUnderstood(it.resolved()) }
         return types.union(node, byTag, place.inside(node), ::type)
+    }
+
+    /**
+     * The value of `type` that OpenAPI's `discriminator` gives a branch: its key in the mapping, or
+     * else the name of its schema. Null if there is none.
+     */
+    private fun discriminated(node: SchemaNode, branch: SchemaNode): String? {
+        val discriminator = node.member("discriminator") ?: return null
+        if (discriminator.member("propertyName")?.text() != UNION_TAG) return null
+        val reference = branch.member("\$ref")?.text() ?: return null
+        val mapping = discriminator.member("mapping")?.members().orEmpty()
+        return mapping.entries.find { it.value.text() == reference }?.key
+            ?: reference.substringAfterLast('/')
     }
 
     private fun oneType(node: SchemaNode, others: List<SchemaNode>, place: SchemaPlace): Type {

@@ -38,7 +38,7 @@ internal class SchemaTypes {
      */
     fun record(
         node: SchemaNode,
-        shape: ObjectShape,
+        shape: DeclaredObject,
         place: SchemaPlace,
         exactly: String? = null,
         isBranch: Boolean = false,
@@ -69,7 +69,7 @@ internal class SchemaTypes {
      */
     fun union(
         node: SchemaNode,
-        branches: Map<String, Pair<SchemaNode, ObjectShape>>,
+        branches: Map<String, Pair<SchemaNode, DeclaredObject>>,
         place: SchemaPlace,
         type: (SchemaNode, SchemaPlace) -> Type,
     ): Named {

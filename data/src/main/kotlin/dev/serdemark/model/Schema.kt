@@ -79,9 +79,29 @@ data class RecordDeclaration(
     override val name: String,
     val fields: List<Field>,
     val typeAt: Int = 0,
-) : Declaration
+) : Declaration {
+    /**
+     * The numbers of the fields in a format that numbers them: those that a file of the user gives,
+     * if the format allows all of them, else their places from 1.
+     */
+    fun numbers(isAllowed: (Int) -> Boolean): List<Int> {
+        val own = fields.mapNotNull { it.encoding?.number }
+        return if (own.size == fields.size && own.all(isAllowed)) own
+        else fields.indices.map { it + 1 }
+    }
+}
 
-data class EnumDeclaration(override val name: String, val symbols: List<String>) : Declaration
+/**
+ * An enum.
+ *
+ * @property first the number of the first symbol in formats that write numbers, if a file of the
+ *   user says so; the others follow it
+ */
+data class EnumDeclaration(
+    override val name: String,
+    val symbols: List<String>,
+    val first: Int? = null,
+) : Declaration
 
 /** A sealed hierarchy. In JSON, the member `type` holds the branch's name. */
 data class UnionDeclaration(override val name: String, val branches: List<String>) : Declaration
@@ -92,6 +112,7 @@ data class UnionDeclaration(override val name: String, val branches: List<String
  * @property json its name in JSON
  * @property optional whether absent differs from null; JSON omits an absent field
  * @property default the value that a reader uses if the field is missing, or null if there is none
+ * @property encoding how a file of the user has it written; null if no file says so
  */
 data class Field(
     val name: String,
@@ -99,7 +120,28 @@ data class Field(
     val type: Type,
     val optional: Boolean = false,
     val default: Value? = null,
+    val encoding: FieldEncoding? = null,
 )
+
+/**
+ * How formats write a field whose schemas number their fields.
+ *
+ * @property number its number
+ * @property type the type of its numbers in Protocol Buffers, if Serdemark would take another: one
+ *   of [TYPES]
+ * @property isPacked whether Protocol Buffers write a list of numbers without their keys
+ */
+data class FieldEncoding(val number: Int, val type: String? = null, val isPacked: Boolean = true) {
+    companion object {
+        /** The types of integers that are written in another way than `int32` and `int64`. */
+        val TYPES: Map<String, Leaf> =
+            mapOf("sint32" to Leaf.INT, "sfixed32" to Leaf.INT) +
+                listOf("sint64", "fixed64", "sfixed64").associateWith { Leaf.LONG }
+
+        /** The numbers that a field may have. */
+        val NUMBERS: IntRange = 1..536_870_911
+    }
+}
 
 sealed interface Type
 

@@ -25,6 +25,7 @@ import dev.serdemark.model.UuidValue
 import dev.serdemark.model.Value
 import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.model.json.JsonArray
+import dev.serdemark.model.json.JsonNull
 import dev.serdemark.model.json.JsonNumber
 import dev.serdemark.model.json.JsonObject
 import dev.serdemark.model.json.JsonPath
@@ -70,7 +71,8 @@ internal class ChangeFinder(
         for ((i, field) in fields.withIndex()) {
             val content = value.fields[i]
             val site = FieldSite(value.type, field.json, path.member(field.json))
-            val member = tree.members[field.json]
+            val member =
+                tree.members[field.json]?.takeIf { it !is JsonNull || content == NullValue }
             if (member != null) compare(member, content, site)
             else if (content != AbsentValue) {
                 add(Change.ABSENT, site, tree) { filled(field, content) }
@@ -102,7 +104,9 @@ internal class ChangeFinder(
             is LongValue,
             is FloatValue,
             is DoubleValue,
-            is DecimalValue -> number(tree as JsonNumber, value, site)
+            is DecimalValue ->
+                if (tree is JsonString) text(tree, value, site)
+                else number(tree as JsonNumber, value, site)
             is BytesValue,
             is UuidValue,
             is DateValue,

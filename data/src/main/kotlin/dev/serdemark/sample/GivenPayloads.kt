@@ -1,6 +1,6 @@
 package dev.serdemark.sample
 
-import dev.serdemark.inference.InferredField
+import dev.serdemark.inference.FieldShares
 import dev.serdemark.inference.JsonSource
 import dev.serdemark.inference.Notice
 import dev.serdemark.inference.documents
@@ -14,7 +14,7 @@ import dev.serdemark.model.json.JsonPath
 import dev.serdemark.model.json.JsonTree
 
 /**
- * Reads payloads of [sources] with a [schema] that the user gives. The constructor checks all
+ * Reads payloads of [sources] with a schema that the user has [given]. The constructor checks all
  * payloads.
  *
  * @param areItems whether each item of an array at the root is a separate payload
@@ -22,13 +22,16 @@ import dev.serdemark.model.json.JsonTree
  *   the schema, with line and column
  */
 internal class GivenPayloads(
-    override val schema: Schema,
+    private val given: GivenSchema,
     private val sources: List<JsonSource>,
     private val areItems: Boolean,
 ) : Payloads {
+    override val schema: Schema
+        get() = given.schema
+
     override val count: Long
 
-    override val fields: List<InferredField> = emptyList()
+    override val fields: List<FieldShares> = emptyList()
 
     /** The differences between measured values and the sources. */
     override val notices: List<Notice>
@@ -49,7 +52,7 @@ internal class GivenPayloads(
      */
     private fun values(source: JsonSource, seen: (JsonTree, Value) -> Unit): Sequence<Value> {
         val decoder =
-            JsonDecoder(schema) { offset, path, message ->
+            JsonDecoder(schema, given.isOfProtobuf) { offset, path, message ->
                 source.problem(offset.toLong(), path, message)
             }
         return source.documents(areItems) { tree, path ->

@@ -1,25 +1,78 @@
 package dev.serdemark.sample
 
+import dev.serdemark.idl.ProtoSchemas
+import dev.serdemark.idl.ThriftSchemas
+import dev.serdemark.idl.readAvroIdl
+import dev.serdemark.idl.readAvroPart
 import dev.serdemark.jsonschema.JsonSchemas
+import dev.serdemark.jsonschema.YamlJson
 import dev.serdemark.model.Schema
 import dev.serdemark.model.avro.AvroSchemas
+import dev.serdemark.model.json.JsonArray
 import dev.serdemark.model.json.JsonObject
 import dev.serdemark.model.json.JsonText
+import dev.serdemark.model.json.parseJson
 import dev.serdemark.model.json.parseJsonWithComments
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.readSmallFile
 import java.nio.file.Path
+import kotlin.io.path.exists
+import kotlin.io.path.extension
 
 /**
- * Reads the schema in [file]. It is an Avro schema if it is an object with `fields`, otherwise a
- * JSON Schema.
+ * A schema that a user has in a file.
  *
- * @throws ProblemException if it is neither
+ * @property isOfProtobuf whether documents are JSON of Protocol Buffers
  */
-internal fun schemaIn(file: Path, rootName: String): Schema {
-    val bytes = readSmallFile(file, "the schema")
-    val tree = parseJsonWithComments(JsonText(bytes, "$file"))
-    val isAvro = tree is JsonObject && "fields" in tree.members
-    return if (isAvro) AvroSchemas.read(bytes, "$file")
-    else JsonSchemas.read(bytes, "$file", rootName)
+internal class GivenSchema(val schema: Schema, val isOfProtobuf: Boolean = false) {
+    companion object {
+        /**
+         * Reads the schema that [path] names: a file, or `FILE#PART` for one of the types in it.
+         * Its ending says what it is: `.proto`, `.thrift`, `.avdl` (Avro's IDL), `.yaml` or `.yml`
+         * (OpenAPI or JSON Schema). Other files are JSON: Avro if they have `fields` or are a list,
+         * otherwise JSON Schema or OpenAPI.
+         *
+         * @throws ProblemException if it is none of these, or has no counterpart in our schemas
+         */
+        fun read(path: Path, rootName: String): GivenSchema {
+            val (file, part) = parted(path)
+            return when (file.extension.lowercase()) {
+                "proto" -> GivenSchema(ProtoSchemas.read(file, part), isOfProtobuf = true)
+                "thrift" -> GivenSchema(ThriftSchemas.read(file, part))
+                else -> {
+                    val json = JsonText(readSmallFile(file, "the schema"), "$file")
+                    GivenSchema(described(json, file, rootName, part))
+                }
+            }
+        }
+    }
+}
+
+private fun described(json: JsonText, file: Path, rootName: String, part: String?): Schema =
+    when (file.extension.lowercase()) {
+        "avdl" -> readAvroIdl(json.text, "$file", part)
+        "yaml",
+        "yml" -> {
+            val tree = YamlJson("$file", json.text).read()
+            JsonSchemas.readPart(json, tree, "$file", rootName, part)
+        }
+        else -> inJson(json, "$file", rootName, part)
+    }
+
+private fun inJson(json: JsonText, file: String, rootName: String, part: String?): Schema {
+    val tree = parseJsonWithComments(json)
+    val isAvro = tree is JsonArray || tree is JsonObject && "fields" in tree.members
+    return when {
+        isAvro && (part != null || tree is JsonArray) -> readAvroPart(json.text, file, part)
+        isAvro -> AvroSchemas.read(json.text.toByteArray(), file)
+        else -> JsonSchemas.readPart(json, parseJson(json), file, rootName, part)
+    }
+}
+
+/** The file of [path] and the part that stands after `#`, unless there is such a file. */
+private fun parted(path: Path): Pair<Path, String?> {
+    val text = "$path"
+    val ends = text.indices.filter { text[it] == '#' }
+    val end = ends.find { !path.exists() && Path.of(text.take(it)).exists() } ?: return path to null
+    return Path.of(text.take(end)) to text.drop(end + 1)
 }

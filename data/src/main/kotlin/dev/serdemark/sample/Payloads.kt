@@ -1,7 +1,7 @@
 package dev.serdemark.sample
 
+import dev.serdemark.inference.FieldShares
 import dev.serdemark.inference.InferenceOptions
-import dev.serdemark.inference.InferredField
 import dev.serdemark.inference.JsonSource
 import dev.serdemark.inference.Notice
 import dev.serdemark.inference.infer
@@ -15,7 +15,7 @@ internal interface Payloads {
     /** The number of payloads. */
     val count: Long
 
-    val fields: List<InferredField>
+    val fields: List<FieldShares>
 
     val notices: List<Notice>
 

@@ -1,6 +1,6 @@
 package dev.serdemark.sample
 
-import dev.serdemark.inference.InferredField
+import dev.serdemark.inference.FieldShares
 import dev.serdemark.inference.JsonSource
 import dev.serdemark.inference.Notice
 import dev.serdemark.model.Schema
@@ -23,7 +23,7 @@ class Sample private constructor(private val payloads: Payloads, sampled: () -> 
     val found: Long
         get() = payloads.count
 
-    val fields: List<InferredField>
+    val fields: List<FieldShares>
         get() = payloads.fields
 
     val notices: List<Notice>
@@ -52,10 +52,11 @@ class Sample private constructor(private val payloads: Payloads, sampled: () -> 
          */
         fun of(sources: List<JsonSource>, options: SampleOptions): Sample {
             val counted = sources.map(::CountedSource)
-            val schema =
-                options.given ?: options.schema?.let { schemaIn(it, options.inference.rootName) }
+            val given =
+                options.given?.let(::GivenSchema)
+                    ?: options.schema?.let { GivenSchema.read(it, options.inference.rootName) }
             val payloads =
-                schema?.let { GivenPayloads(it, counted, options.inference.items) }
+                given?.let { GivenPayloads(it, counted, options.inference.items) }
                     ?: InferredPayloads(counted, options.inference)
             return Sample(payloads) { sampled(payloads, counted, options) }
         }

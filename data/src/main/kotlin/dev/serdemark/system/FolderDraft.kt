@@ -2,16 +2,21 @@ package dev.serdemark.system
 
 import java.io.IOException
 import java.nio.file.Files
+import java.nio.file.LinkOption.NOFOLLOW_LINKS
 import java.nio.file.Path
 import kotlin.io.path.ExperimentalPathApi
 import kotlin.io.path.createDirectories
 import kotlin.io.path.deleteRecursively
 import kotlin.io.path.exists
+import kotlin.io.path.isDirectory
+import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.name
 
 /**
  * The new content of the folder [place], in a folder beside it until it is complete. So a process
  * that is killed, or that finds the disk full, leaves the old content as it was. The next draft
- * beside it deletes what a killed process leaves.
+ * beside it deletes what a killed process leaves. If that process was killed while the two changed
+ * places, the next draft first puts the old content back.
  *
  * @throws IOException if nothing can be written beside [place]
  */
@@ -19,13 +24,14 @@ class FolderDraft(private val place: Path) : AutoCloseable {
     private val own = ProcessFolder.create(place.parent.createDirectories())
 
     init {
-        own.sweepOthers(place.parent)
+        own.sweepOthers(place.parent) { restore(it) }
     }
 
     /** The folder to write to. */
-    val path: Path = Files.createDirectory(own.path.resolve("new"))
+    val path: Path = Files.createDirectory(own.path.resolve(NEW))
 
-    private val old = own.path.resolve("old")
+    /** Its name says where the old content was. */
+    private val old = own.path.resolve(REPLACED).createDirectories().resolve(place.name)
 
     /**
      * Replaces the folder with the draft.
@@ -47,10 +53,32 @@ class FolderDraft(private val place: Path) : AutoCloseable {
     @OptIn(ExperimentalPathApi::class)
     override fun close() {
         try {
-            listOf(path, old).forEach { it.deleteRecursively() }
+            if (!restore(own.path)) return
+            listOf(path, old.parent).forEach { it.deleteRecursively() }
             own.deleteIfUnused()
         } catch (_: IOException) {
             return // What is still in use does no harm, and the next draft deletes it.
+        }
+    }
+
+    private companion object {
+        const val NEW = "new"
+        const val REPLACED = "replaced"
+
+        /**
+         * Puts back what a draft in [folder] was about to replace. Returns whether nothing in it is
+         * needed anymore: false if something else has taken the place of the old content.
+         */
+        fun restore(folder: Path): Boolean {
+            val isPublished = !folder.resolve(NEW).exists()
+            val replaced = folder.resolve(REPLACED)
+            if (isPublished || !replaced.isDirectory(NOFOLLOW_LINKS)) return true
+            return replaced.listDirectoryEntries().all { old ->
+                val place = folder.resolveSibling(old.name)
+                val isFree = !place.exists(NOFOLLOW_LINKS)
+                if (isFree) Files.move(old, place)
+                isFree
+            }
         }
     }
 }

@@ -14,7 +14,7 @@ import kotlin.io.path.readLines
  * @property what what the limit counts, in words
  * @property ample the value below which the limit may cause failures
  */
-private enum class Limit(
+private enum class ProcessLimit(
     val title: String,
     val option: String,
     val unit: Long,
@@ -37,7 +37,7 @@ private enum class Limit(
 fun tightLimits(file: Path = Path("/proc/self/limits")): List<String> {
     if (!file.isReadable()) return emptyList()
     val lines = file.readLines()
-    return Limit.entries.mapNotNull { limit ->
+    return ProcessLimit.entries.mapNotNull { limit ->
         val line = lines.find { it.startsWith(limit.title) }
         val value = line?.removePrefix(limit.title)?.trim()?.substringBefore(' ')?.toLongOrNull()
         value

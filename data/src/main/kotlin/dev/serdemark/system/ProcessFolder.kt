@@ -30,13 +30,17 @@ internal class ProcessFolder private constructor(val path: Path, private val loc
         if (path.listDirectoryEntries() == listOf(file)) delete(path, file)
     }
 
-    /** Deletes the folders in [parent] that ended processes of the same user left. */
-    fun sweepOthers(parent: Path) {
+    /**
+     * Deletes the folders in [parent] that ended processes of the same user left.
+     *
+     * @param isUseless whether nothing in such a folder is needed; others stay
+     */
+    fun sweepOthers(parent: Path, isUseless: (Path) -> Boolean = { true }) {
         val user = Files.getOwner(path)
         parent
             .listDirectoryEntries("$PREFIX*")
             .filter { it.name !in held && isOf(user, it) }
-            .forEach(::deleteIfLeft)
+            .forEach { deleteIfLeft(it, isUseless) }
     }
 
     private fun isOf(user: UserPrincipal, folder: Path): Boolean =
@@ -47,11 +51,13 @@ internal class ProcessFolder private constructor(val path: Path, private val loc
             false // The folder is gone meanwhile.
         }
 
-    private fun deleteIfLeft(folder: Path) {
+    private fun deleteIfLeft(folder: Path, isUseless: (Path) -> Boolean) {
         val file = folder.resolve(LOCK)
         if (!file.isRegularFile(NOFOLLOW_LINKS)) return // Not ours, or still being created.
         try {
-            FileChannel.open(file, WRITE).use { if (it.tryLock() != null) delete(folder, file) }
+            FileChannel.open(file, WRITE).use {
+                if (it.tryLock() != null && isUseless(folder)) delete(folder, file)
+            }
         } catch (_: IOException) {
             return // Another process deletes it too.
         }

@@ -21,7 +21,7 @@ internal class LikeLeaves(private val random: Random) {
             )
         )
 
-    /** Returns the same number of bytes. */
+    /** Returns as many random bytes as the sample has. */
     fun bytes(sample: BytesValue): BytesValue =
         BytesValue(ByteArray(sample.value.size).also(random::nextBytes))
 

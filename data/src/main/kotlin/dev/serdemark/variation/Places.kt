@@ -14,7 +14,7 @@ import java.time.LocalDate
  * The values that were seen at one place. A place is the root, a field of a record, the items of a
  * list or the values of a map.
  */
-internal class Place {
+internal class SeenPlace {
     /** Every value that was seen, including nulls and absents. */
     val seen = ArrayList<Value>()
 
@@ -22,7 +22,7 @@ internal class Place {
     val keys = ArrayList<String>()
 
     /** The place of the items of the lists, or of the values of the maps. */
-    val inside: Place by lazy { Place() }
+    val inside: SeenPlace by lazy { SeenPlace() }
 
     /** Whether the texts are a few that repeat. */
     val hasFewTexts: Boolean by lazy {
@@ -64,8 +64,8 @@ internal class Place {
  * and some would grow endlessly.
  */
 internal class Places(values: List<Value>) {
-    val root = Place()
-    private val fields = HashMap<Pair<String, Int>, List<Place>>()
+    val root = SeenPlace()
+    private val fields = HashMap<Pair<String, Int>, List<SeenPlace>>()
 
     init {
         require(values.isNotEmpty()) { "No values to draw others like" }
@@ -73,14 +73,14 @@ internal class Places(values: List<Value>) {
     }
 
     /** Returns the places of the fields of a record of [type] that is nested in [depth] records. */
-    fun fields(type: String, depth: Int): List<Place> = fields.getValue(type to depth)
+    fun fields(type: String, depth: Int): List<SeenPlace> = fields.getValue(type to depth)
 
-    private fun see(value: Value, place: Place, depth: Int) {
+    private fun see(value: Value, place: SeenPlace, depth: Int) {
         place.seen += value
         when (value) {
             is RecordValue -> {
                 val places =
-                    fields.getOrPut(value.type to depth) { List(value.fields.size) { Place() } }
+                    fields.getOrPut(value.type to depth) { List(value.fields.size) { SeenPlace() } }
                 value.fields.zip(places) { content, field -> see(content, field, depth + 1) }
             }
             is ListValue -> value.items.forEach { see(it, place.inside, depth) }

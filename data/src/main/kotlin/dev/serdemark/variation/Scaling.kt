@@ -103,7 +103,7 @@ class Scaling(private val schema: Schema, private val values: List<Value>, priva
 
 /** Draws items for the list or map at a [place] that is nested in [depth] records. */
 private class Items(
-    private val place: Place,
+    private val place: SeenPlace,
     private val depth: Int,
     private val variants: Variants,
 ) {

@@ -59,7 +59,7 @@ class Variants internal constructor(private val places: Places, seed: Long) {
      * Returns a value like those at [place], which is nested in [depth] records and has at least
      * one value.
      */
-    internal fun at(place: Place, depth: Int): Value =
+    internal fun at(place: SeenPlace, depth: Int): Value =
         when (val sample = place.seen[random.nextInt(place.seen.size)]) {
             is RecordValue ->
                 RecordValue(
@@ -72,10 +72,10 @@ class Variants internal constructor(private val places: Places, seed: Long) {
         }
 
     /** Returns a key like those of the maps at [place], except those that are [taken]. */
-    internal fun key(place: Place, taken: Set<String>): String =
+    internal fun key(place: SeenPlace, taken: Set<String>): String =
         freshKey(taken) { text(place.keys[random.nextInt(place.keys.size)]) }
 
-    private fun map(sample: MapValue, place: Place, depth: Int): MapValue {
+    private fun map(sample: MapValue, place: SeenPlace, depth: Int): MapValue {
         val entries = LinkedHashMap<String, Value>()
         for (key in sample.entries.keys) {
             val like = freshKey(entries.keys) { if (place.hasFewKeys) key else text(key) }
@@ -84,7 +84,7 @@ class Variants internal constructor(private val places: Places, seed: Long) {
         return MapValue(entries)
     }
 
-    private fun leaf(sample: Value, place: Place): Value =
+    private fun leaf(sample: Value, place: SeenPlace): Value =
         when (sample) {
             is StringValue -> if (place.hasFewTexts) sample else StringValue(text(sample.value))
             is IntValue,

@@ -9,6 +9,7 @@ import dev.serdemark.model.difference.firstDifferenceOfJson
 import dev.serdemark.model.features
 import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.variation.Redaction
 import dev.serdemark.worker.sequence.Frames
 
 /**
@@ -22,6 +23,7 @@ import dev.serdemark.worker.sequence.Frames
  * @param projection the part that selective reading takes, or null if it takes everything
  * @param whole the document that this one is a projection of, or null
  * @param further payloads that are checked but not measured, or null
+ * @param isFromFiles whether the values are a user's and no generator's
  */
 class Document(
     val workload: String,
@@ -32,6 +34,7 @@ class Document(
     private val projection: Projection? = null,
     private val whole: Document? = null,
     private val further: FurtherPayloads? = null,
+    private val isFromFiles: Boolean = false,
 ) {
     /**
      * The canonical JSON of each value, in the same order, as workers take it: a sequence is in
@@ -105,6 +108,25 @@ class Document(
     val valueFeatures: Set<Feature>
         get() = survey.features
 
+    /** Every feature of the schema and the values. */
+    val features: Set<Feature>
+        get() = schema.features() + valueFeatures
+
+    /**
+     * The beginning of the first payload as JSON, for readers of reports: at most [EXAMPLE_BYTES]
+     * bytes of UTF-8, and an ellipsis if there is more. Reports are shared, so values from files
+     * are replaced as [Redaction] does it. Null if there is no payload.
+     */
+    val example: String?
+        get() {
+            val first = values.first()
+            val payload = if (schema.isSequence) (first as ListValue).items.firstOrNull() else first
+            val shown = if (isFromFiles) payload?.let(Redaction()::of) else payload
+            val json = CanonicalJson.write(ofPayload, shown ?: return null)
+            return if (json.size <= EXAMPLE_BYTES) json.decodeToString()
+            else json.decodeToString(endIndex = EXAMPLE_BYTES).trimEnd('\ufffd') + "…"
+        }
+
     /** The size of the largest sibling in bytes, including payloads that are only checked. */
     val largestBytes: Int
         get() = survey.largestBytes
@@ -128,4 +150,9 @@ class Document(
     private fun bytes(content: ByteArray): Int = parts(content).sumOf { it.size }
 
     override fun toString(): String = "$workload/$name"
+
+    companion object {
+        /** The most bytes of an [example]. */
+        const val EXAMPLE_BYTES: Int = 1000
+    }
 }

@@ -156,6 +156,7 @@ class Documents(private val cache: Path) {
             digest,
             spec.model.projection,
             further = (spec.content as? Content.Stored)?.let { further(workload, spec.schema, it) },
+            isFromFiles = spec.content is Content.Stored,
         )
 
     private fun further(workload: Workload, schema: Schema, stored: Content.Stored) =

@@ -38,7 +38,7 @@ internal class LeafGenerator(
             }
             is Source.Pattern -> StringValue(texts.of(source, file, rule.line))
             is Source.Choice -> StringValue(source.texts[random.nextInt(source.texts.size)])
-            is Source.Range -> Bounds.of(leaf, source).draw(random)
+            is Source.Range -> StepRange.of(leaf, source).draw(random)
             is Source.Counter -> counter(leaf, source.start + position)
             is Source.Items -> throw IllegalArgumentException("No size of a leaf: $leaf")
         }
@@ -58,7 +58,7 @@ internal class LeafGenerator(
             Leaf.DOUBLE,
             Leaf.DECIMAL,
             Leaf.DATE,
-            Leaf.TIMESTAMP -> Bounds.of(leaf, DEFAULT_RANGES.getValue(leaf)).draw(random)
+            Leaf.TIMESTAMP -> StepRange.of(leaf, DEFAULT_RANGES.getValue(leaf)).draw(random)
         }
 
     /** Returns a UUID of version 4 (RFC 9562). */

@@ -14,7 +14,7 @@ internal object Siblings {
 
     /** Returns the siblings of [spec], as [drawn] specifies. */
     fun draw(workload: Workload, spec: DocumentSpec, drawn: Content.Drawn): List<Value> {
-        val generator = ValueGenerator(workload, spec, drawn)
+        val generator = ValueGenerator(spec.model, drawn, workload.file, workload.schemaFile)
         val values = List(drawn.siblings ?: FEW) { generator.draw(it) }
         if (drawn.siblings != null || meanSize(spec, values) >= SMALL_BYTES) return values
         return values + List(MANY - FEW) { generator.draw(FEW + it) }

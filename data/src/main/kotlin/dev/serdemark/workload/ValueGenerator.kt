@@ -24,23 +24,27 @@ import dev.serdemark.model.features
 import dev.serdemark.model.spread
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import java.nio.file.Path
 import java.util.Random
 
 /**
- * Draws the values of a document of a [workload] by its rules, from its seed alone. The values are
- * the same on every machine and JDK. Recursive types end at more than [DEEPEST_LISTS] nested
- * records: lists and maps are empty there, and nullables are null.
+ * Draws values of a [model] by its rules, from the seed of [drawn] alone. The values are the same
+ * on every machine and JDK. Recursive types end at more than [DEEPEST_LISTS] nested records: lists
+ * and maps are empty there, and nullables are null.
+ *
+ * @param file the file of the rules, and [schemaFile] that of the types, for errors
  */
 internal class ValueGenerator(
-    private val workload: Workload,
-    private val spec: DocumentSpec,
+    private val model: DataModel,
     private val drawn: Content.Drawn,
+    file: Path,
+    private val schemaFile: Path,
 ) {
-    private val schema: Schema = spec.schema
+    private val schema: Schema = model.schema
     private val isRecursive = Feature.RECURSION in schema.features()
     private val random = Random()
     private val letters = Random()
-    private val leaves = LeafGenerator(random, Lettering(drawn.text, letters), workload.file)
+    private val leaves = LeafGenerator(random, Lettering(drawn.text, letters), file)
     private var depth = 0
 
     /**
@@ -99,12 +103,12 @@ internal class ValueGenerator(
             val message =
                 "Record ${declaration.name} holds itself without end. Expected a nullable, " +
                     "a list or a map on the way"
-            throw ProblemException(Problem("$message.", file = workload.schemaFile.toString()))
+            throw ProblemException(Problem("$message.", file = "$schemaFile"))
         }
         val fields =
             declaration.fields.map { field ->
                 val name = FieldName(declaration.name, field.name)
-                val rule = spec.model.rules[name] ?: Rule.NONE
+                val rule = model.rules[name] ?: Rule.NONE
                 if (field.optional && (random.nextDouble() < rule.absents || isDeep)) AbsentValue
                 else value(field.type, rule, position)
             }

@@ -69,7 +69,7 @@ internal fun share(node: YamlNode): Double =
 internal fun checkBounds(range: Source.Range, leaf: Leaf, node: YamlNode) {
     val bounds =
         try {
-            Bounds.of(leaf, range)
+            StepRange.of(leaf, range)
         } catch (_: IllegalArgumentException) {
             null
         } catch (_: DateTimeException) {

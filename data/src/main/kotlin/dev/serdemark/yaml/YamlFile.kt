@@ -9,6 +9,7 @@ import org.snakeyaml.engine.v2.api.LoadSettings
 import org.snakeyaml.engine.v2.composer.Composer
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException
+import org.snakeyaml.engine.v2.nodes.Node
 import org.snakeyaml.engine.v2.parser.ParserImpl
 import org.snakeyaml.engine.v2.scanner.StreamReader
 
@@ -17,8 +18,15 @@ import org.snakeyaml.engine.v2.scanner.StreamReader
  *
  * @throws ProblemException if the file cannot be read, is empty, or is not YAML
  */
-fun readYaml(path: Path, text: String = readSmallFile(path).decodeToString()): YamlNode {
-    val file = path.toString()
+fun readYaml(path: Path, text: String = readSmallFile(path).decodeToString()): YamlNode =
+    YamlNode("$path", "", composeYaml("$path", text))
+
+/**
+ * Returns the nodes of [text], which is YAML 1.2. [file] is its name in errors.
+ *
+ * @throws ProblemException if the text is empty, or is not YAML
+ */
+internal fun composeYaml(file: String, text: String): Node {
     val settings =
         LoadSettings.builder()
             .setLabel(file)
@@ -32,15 +40,11 @@ fun readYaml(path: Path, text: String = readSmallFile(path).decodeToString()): Y
         } catch (e: YamlEngineException) {
             throw ProblemException(syntax(file, e), e)
         }
-    return YamlNode(
-        file,
-        "",
-        root.orElseThrow {
-            ProblemException(
-                Problem("The file is empty.", "Write its keys, or restore its content.", file)
-            )
-        },
-    )
+    return root.orElseThrow {
+        ProblemException(
+            Problem("The file is empty.", "Write its keys, or restore its content.", file)
+        )
+    }
 }
 
 private fun syntax(file: String, cause: YamlEngineException): Problem {

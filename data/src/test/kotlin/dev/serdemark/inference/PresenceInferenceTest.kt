@@ -77,6 +77,6 @@ class PresenceInferenceTest {
     fun `shares of null and absent are counted`() {
         val documents = List(4) { """{"a":${if (it == 0) "null" else "1"}}""" } + "{}"
         inferred(*documents.toTypedArray()).fields shouldBe
-            listOf(InferredField("Root", "a", "int", absentShare = 0.2, nullShare = 0.2, count = 5))
+            listOf(FieldShares("Root", "a", "int", absentShare = 0.2, nullShare = 0.2, count = 5))
     }
 }

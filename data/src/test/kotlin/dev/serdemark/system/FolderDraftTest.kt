@@ -1,9 +1,13 @@
 package dev.serdemark.system
 
+import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.shouldBe
+import java.io.IOException
 import java.nio.file.Path
+import kotlin.io.path.createDirectories
 import kotlin.io.path.createDirectory
+import kotlin.io.path.deleteExisting
 import kotlin.io.path.exists
 import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.name
@@ -51,6 +55,63 @@ class FolderDraftTest(@param:TempDir private val folder: Path) {
         left.resolve("lock").writeText("")
         left.resolve("new").createDirectory().resolve("page.html").writeText("half")
         FolderDraft(place).use { it.publish() }
+        left() shouldContainExactly listOf("site")
+    }
+
+    /** What a process leaves that is killed while the old content and the new one change places. */
+    private fun killedInBetween(): Path {
+        val left = folder.resolve("serdemark-killed").createDirectory()
+        left.resolve("lock").writeText("")
+        left.resolve("new").createDirectory().resolve("new.html").writeText("new")
+        left.resolve("replaced/site").createDirectories().resolve("old.html").writeText("old")
+        return left
+    }
+
+    @Test
+    fun `the next draft puts back what a killed process was about to replace`() {
+        killedInBetween()
+        FolderDraft(place).use { place.resolve("old.html").readText() shouldBe "old" }
+        left() shouldContainExactly listOf("site")
+        place.listDirectoryEntries().map { it.name } shouldContainExactly listOf("old.html")
+    }
+
+    @Test
+    fun `a draft of another folder puts it back too, and a published one replaces it`() {
+        killedInBetween()
+        FolderDraft(folder.resolve("other")).use { it.publish() }
+        place.resolve("old.html").readText() shouldBe "old"
+        FolderDraft(place).use { it.publish() }
+        place.listDirectoryEntries() shouldContainExactly emptyList()
+        left().sorted() shouldContainExactly listOf("other", "site")
+    }
+
+    @Test
+    fun `nothing is lost if something else took the place meanwhile`() {
+        val killed = killedInBetween()
+        place.createDirectory().resolve("mine.html").writeText("mine")
+        FolderDraft(place).use {}
+        place.resolve("mine.html").readText() shouldBe "mine"
+        killed.resolve("replaced/site/old.html").readText() shouldBe "old"
+    }
+
+    @Test
+    fun `what a process left that was killed after the change is deleted`() {
+        killedInBetween().resolve("new").also { it.toFile().renameTo(place.toFile()) }
+        FolderDraft(place).use {}
+        left() shouldContainExactly listOf("site")
+        place.listDirectoryEntries().map { it.name } shouldContainExactly listOf("new.html")
+    }
+
+    @Test
+    fun `a draft that is gone leaves the folder as it was`() {
+        place.createDirectory().resolve("old.html").writeText("old")
+        shouldThrow<IOException> {
+            FolderDraft(place).use {
+                it.path.deleteExisting()
+                it.publish()
+            }
+        }
+        place.resolve("old.html").readText() shouldBe "old"
         left() shouldContainExactly listOf("site")
     }
 }

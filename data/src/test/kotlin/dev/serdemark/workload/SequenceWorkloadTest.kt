@@ -41,6 +41,12 @@ class SequenceWorkloadTest(@param:TempDir private val parent: Path) {
     }
 
     @Test
+    fun `reports show the beginning of the first payload, if there is one`() {
+        load("seed: 1, length: 3").example shouldBe """{"text":"a","list":[5]}"""
+        load("files: [b.json]").example shouldBe null
+    }
+
+    @Test
     fun `each value has a payload, and sizes do not count frames`() {
         val document = load("files: [a.json, b.json]")
         val texts = document.payloads.map { frames -> document.parts(frames).map { String(it) } }

@@ -12,6 +12,7 @@ import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldMatch
 import java.nio.file.Path
 import kotlin.io.path.createSymbolicLinkPointingTo
 import kotlin.io.path.deleteExisting
@@ -56,6 +57,12 @@ class StoredDocumentsTest {
         document.payloads.map { it.decodeToString() } shouldContainExactly
             listOf("""{"text":"x","list":[1,2]}""", """{"text":"ü","list":[]}""")
         cache.exists() shouldBe false
+    }
+
+    @Test
+    fun `reports show other values than the files have`() {
+        val example = load("files: [a.json, b.json]").example!!
+        example shouldMatch Regex("""\{"text":"[a-wyz]","list":\[[02-9],[013-9]]}""")
     }
 
     @Test

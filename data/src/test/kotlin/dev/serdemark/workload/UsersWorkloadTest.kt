@@ -40,6 +40,18 @@ class UsersWorkloadTest {
     }
 
     @Test
+    fun `reports show the beginning of the first payload, in whole characters`() {
+        for (name in listOf("small", "small-unicode")) {
+            val document = document(name)
+            val example = document.example!!
+            val json = document.payloads.first().decodeToString()
+            json.startsWith(example.removeSuffix("…")) shouldBe true
+            val left = Document.EXAMPLE_BYTES - example.removeSuffix("…").toByteArray().size
+            (left in 0..3) shouldBe true
+        }
+    }
+
+    @Test
     fun `users alone is the medium document`() {
         Workloads(listOf(Path.of("../workloads"))).find("users").toString() shouldBe "users/medium"
     }

@@ -32,7 +32,8 @@ class ValueGeneratorTest {
 
     private fun generator(workload: Workload): ValueGenerator {
         val spec = workload.documents.getValue("one")
-        return ValueGenerator(workload, spec, spec.content as Content.Drawn)
+        val drawn = spec.content as Content.Drawn
+        return ValueGenerator(spec.model, drawn, workload.file, workload.schemaFile)
     }
 
     /** Two hundred values of the field `a` of type [type]. */

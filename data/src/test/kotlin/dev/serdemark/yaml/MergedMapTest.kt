@@ -25,12 +25,12 @@ class MergedMapTest {
     }
 
     @Test
-    fun `the text null in quotes is no null`() {
+    fun `a quoted null is a text`() {
         texts(map("{a: 1}").with(map("{a: \"null\"}").entries)) shouldBe mapOf("a" to "null")
     }
 
     @Test
-    fun `an alias to the map that it is in ends`() {
+    fun `merging a map that contains an alias to itself terminates`() {
         val endless = map("a: &a {b: *a}").entries
         map("a: {}").with(endless).entries.keys shouldBe setOf("a")
         map("a: &a {b: *a}").with(endless).entries.keys shouldBe setOf("a")

@@ -78,7 +78,7 @@ class Ejecting<P>(
             listener.on(Event.CellFailed(cell, Outcome(Status.UNSUPPORTED, reason)))
         }
         return Toolchain(cache, ResolverSettings(offline), listener = progress).use {
-            Building(inputs, plan, it, listener).run(isOut = refused::containsKey)
+            Building(inputs, plan, it, listener = listener).run(isOut = refused::containsKey)
         }
     }
 
@@ -112,7 +112,7 @@ class Ejecting<P>(
 
     /** Returns why contenders cannot read, or cannot write, by their names. */
     private fun gaps(inputs: RunInputs): Map<String, String> {
-        val features = inputs.documents.flatMap { it.schema.features() + it.valueFeatures }.toSet()
+        val features = inputs.documents.flatMap { it.features }.toSet()
         return inputs.contenders
             .mapNotNull { contender ->
                 val gaps = CALLS.map { contender.manifest.gap(features, it) }

@@ -7,6 +7,7 @@ import dev.serdemark.contender.GeneratorTool
 import dev.serdemark.engine.contender.GENERATED_PACKAGE
 import dev.serdemark.engine.contender.flags
 import dev.serdemark.engine.contender.unitName
+import dev.serdemark.model.features
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
@@ -21,6 +22,7 @@ import dev.serdemark.workload.Workloads
 import java.nio.file.Path
 import kotlin.io.path.isDirectory
 import kotlin.io.path.isRegularFile
+import kotlin.io.path.name
 import kotlin.io.path.readText
 
 /**
@@ -71,12 +73,17 @@ fun snippet(directory: RunDirectory, plan: Plan, contender: ContenderName): Snip
         is GeneratedSources.Generated -> {
             val unit = unitName("$contender", cell.document, cell.channel, Purpose.WHOLE_VALUES)
             val measured = asMeasured(sources, directory.sources.resolve(unit))
+            val files = independent(definition, measured, cell.channel)
+            val codec = "$FOLDER/${definition.manifest.channels.getValue(cell.channel).codec.name}"
+            val features = schema.features()
             Snippet(
                 contender,
                 cell.document,
                 builds(definition, cell.channel),
                 remarks(definition),
-                independent(definition, measured, cell.channel),
+                definition.manifest.notes.filter { it.concerns(features) }.map { it.summary },
+                codec to files.getValue(codec),
+                files,
             )
         }
         is GeneratedSources.Unsupported -> throw unwritten(contender, sources.reason)
@@ -109,13 +116,15 @@ private fun independent(
     val own = sources.files.filterKeys { it.substringBeforeLast('.') != bridge }
     val name = ChannelForm.of(channel).codecInterface
     val isText = channel == ChannelForm.STRING.id
-    val folder = GENERATED_PACKAGE.replace('.', '/')
     val interfaces =
         if (contender.scala == null) inJava(name, if (isText) "String" else "byte[]")
         else inScala(name, if (isText) "String" else "Array[Byte]")
     return own.mapValues { (_, text) -> text.replace(WORKER_IMPORT, "") } +
-        interfaces.mapKeys { (file, _) -> "$folder/$file" }
+        interfaces.mapKeys { (file, _) -> "$FOLDER/$file" }
 }
+
+/** The folder of the generated package. */
+private val FOLDER = GENERATED_PACKAGE.replace('.', '/')
 
 private val PASTED = setOf(ChannelForm.BYTES.id, ChannelForm.STRING.id)
 
@@ -262,4 +271,4 @@ private fun remarks(contender: Contender): List<String> =
         flags(contender)
             .takeIf { it.isNotEmpty() }
             ?.let { "The JVM needs ${it.joinToString(" ")}." },
-    ) + contender.manifest.notes.map { it.summary }
+    )

@@ -2,10 +2,6 @@ package dev.serdemark.engine
 
 import dev.serdemark.engine.check.Checking
 import dev.serdemark.engine.check.EarlyChecks
-import dev.serdemark.engine.cold.ColdChecking
-import dev.serdemark.engine.cold.ColdGenerations
-import dev.serdemark.engine.cold.ColdPreparation
-import dev.serdemark.engine.cold.ColdStarts
 import dev.serdemark.engine.contender.Builds
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.contender.CannotBuild
@@ -25,14 +21,12 @@ import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
-import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Step
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.results
-import java.nio.file.Path
 
 /**
  * Carries out a run from its beginning to its end: builds, checks, and measures generation after
@@ -41,13 +35,13 @@ import java.nio.file.Path
  * A run that resumes takes the same steps. Its [context] knows what was done before, and no step
  * does that again.
  *
- * @param cold what cold runs need; null for warm runs
+ * @param other what the run measures instead of warm calls; null if it measures these
  */
 class Engine(
     private val context: RunContext,
     private val builds: Builds,
     private val observer: RunObserver,
-    private val cold: ColdMeans? = null,
+    private val other: OtherExperiment? = null,
 ) {
     private val recording = context.recording
 
@@ -65,7 +59,7 @@ class Engine(
         context.interruption.watch(context.workers)
         val ending =
             try {
-                buildAndMeasure(plan.experiment)
+                buildAndMeasure()
             } catch (_: RunInterrupted) {
                 Ending.INTERRUPTED
             } catch (e: ProblemException) {
@@ -76,18 +70,16 @@ class Engine(
         return ending
     }
 
-    private fun buildAndMeasure(experiment: Experiment): Ending {
+    private fun buildAndMeasure(): Ending {
         context.emit(Event.StepStarted(Step.BUILD))
         val checking = Checking(context)
         val contenders =
             EarlyChecks(checking).use { early ->
-                build { if (experiment == Experiment.Warm) early.add(it) }
+                build { if (other == null) early.add(it) }
             }
         builds.keep(contenders)
-        return when (experiment) {
-            Experiment.Warm -> checkAndMeasure(contenders, checking)
-            is Experiment.Cold -> checkAndMeasure(contenders, experiment)
-        }
+        return if (other == null) checkAndMeasure(contenders, checking)
+        else checkAndMeasure(contenders, other)
     }
 
     /**
@@ -142,20 +134,11 @@ class Engine(
         return measure(WarmGenerations(context, contenders, checking))
     }
 
-    /** Measures first calls, after everything is checked and tried once. */
+    /** Measures the [other] experiment, after its checks. */
     internal fun checkAndMeasure(
         contenders: List<BuiltContender>,
-        experiment: Experiment.Cold,
-    ): Ending {
-        val means = checkNotNull(cold) { "The plan is of a cold run, for which nothing is there." }
-        context.emit(Event.StepStarted(Step.CHECK))
-        val cells = ColdChecking(context).run(contenders)
-        if (cells.isEmpty() && recording.generations == 0) return Ending.NOTHING_LEFT
-        context.emit(Event.StepStarted(Step.REHEARSE))
-        val starters = ColdPreparation(context, experiment, means.starts, means.archives).run(cells)
-        context.emit(Event.StepStarted(Step.MEASURE))
-        return measure(ColdGenerations(context, starters, means.starts))
-    }
+        other: OtherExperiment,
+    ): Ending = other.prepare(contenders)?.let(::measure) ?: Ending.NOTHING_LEFT
 
     /**
      * Measures generation after generation, until every pair is decided or a limit of the plan is
@@ -199,9 +182,11 @@ interface RunObserver {
     fun standing(result: RunResult)
 }
 
-/**
- * What cold runs need in addition to workers.
- *
- * @property archives the folder for the class archives that the run makes
- */
-class ColdMeans(val starts: ColdStarts, val archives: Path)
+/** What an add-on measures instead of warm calls. */
+fun interface OtherExperiment {
+    /**
+     * Checks the [contenders], and prepares what is right. Returns how its generations are made;
+     * null if nothing is left to measure.
+     */
+    fun prepare(contenders: List<BuiltContender>): Generations?
+}

@@ -43,14 +43,17 @@ internal class JmhProject(private val folder: Path, private val offline: Boolean
                 throw ProblemException(
                     Problem(
                         "${command.first()} cannot be started: ${e.reason()}.",
-                        "Maven 3.8 is needed.",
+                        "Install Java and Maven 3.8 or later, and put them on the PATH.",
                     ),
                     e,
                 )
             }
         if (status != 0) {
             throw ProblemException(
-                Problem("${command.joinToString(" ")} ended with $status.", "See $output.")
+                Problem(
+                    "${command.joinToString(" ")} failed with exit status $status.",
+                    "See $output.",
+                )
             )
         }
     }

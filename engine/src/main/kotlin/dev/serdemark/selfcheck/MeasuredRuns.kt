@@ -8,7 +8,10 @@ import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.context.Interruption
 import dev.serdemark.engine.jvm.JvmAxes
 import dev.serdemark.engine.jvm.heapMegabytes
+import dev.serdemark.engine.request.CellAxes
 import dev.serdemark.engine.request.RunInputs
+import dev.serdemark.engine.request.RunQuestion
+import dev.serdemark.engine.request.TimeBudget
 import dev.serdemark.engine.request.neededMegabytes
 import dev.serdemark.engine.request.plan
 import dev.serdemark.engine.request.workersAtOnce
@@ -104,18 +107,16 @@ class MeasuredRuns(
         return plan(
             command = listOf("selfcheck"),
             inputs = inputs,
-            operations = operations,
-            channels = listOf(ChannelForm.BYTES.id),
-            jvms = jvms,
+            axes = CellAxes(operations, listOf(ChannelForm.BYTES.id), jvms),
+            question = RunQuestion(MARGIN),
+            budget = TimeBudget(budget),
+            seed = seed,
             workersAtOnce =
                 workersAtOnce(
                     inputs.contenders.size * operations.size,
                     jvms.single().heapMegabytes,
                     ThisMachine.memoryForWorkers,
                 ),
-            budget = budget,
-            margin = MARGIN,
-            seed = seed,
         )
     }
 

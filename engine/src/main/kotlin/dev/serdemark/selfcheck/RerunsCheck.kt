@@ -25,7 +25,7 @@ private constructor(val runs: Int, val reversed: List<String>, val leastTau: Dou
             ),
             CheckResult(
                 "the order of their ranks",
-                "Kendall's tau of any two at least $LEAST_TAU",
+                "Kendall's tau at least $LEAST_TAU for any two runs",
                 "%.3f".format(Locale.ROOT, leastTau),
                 leastTau >= LEAST_TAU,
             ),

@@ -25,6 +25,13 @@ class Selfcheck(
     /** Returns all checks. Makes each check when the sequence reaches it. */
     fun checks(): Sequence<CheckResult> = sequence {
         yieldAll(CoverageCheck.of(seed).results())
+        yieldAll(measured())
+    }
+
+    /**
+     * Returns the checks of what is measured, as [checks] does, without those of simulated runs.
+     */
+    fun measured(): Sequence<CheckResult> = sequence {
         val idle = runs.exactly("idle", DOCUMENT, all, scale.idle, scale.operations)
         yieldAll(made(idle) { SameCheck.of(idle, same(idle), seed).results("idle") })
         yieldAll(

@@ -5,11 +5,11 @@ import dev.serdemark.results.comparison.ERROR_FOR_FASTEST
 import dev.serdemark.results.measures.EXPECTED_SPREAD
 import dev.serdemark.results.measures.LEAST_SPREAD
 import dev.serdemark.statistics.Interval
+import dev.serdemark.statistics.Moments
 import dev.serdemark.statistics.Spread
 import dev.serdemark.statistics.SpreadPrior
 import dev.serdemark.statistics.anytimeInterval
 import dev.serdemark.statistics.pooledSpread
-import dev.serdemark.statistics.standardDeviation
 import java.util.Random
 import kotlin.math.sqrt
 
@@ -53,20 +53,22 @@ class SimulatedTable(
     private val withFirst: List<Boolean> =
         List(groups) { List(count / groups) { it < contenders - 1 } }.flatten()
 
-    /** The intervals of all pairs after each generation. */
-    private fun looks(error: Double): List<List<Interval?>> =
-        (1..generations).map { generation -> pairs.flatMap { look(it, generation, error) } }
+    /** What is known of each group of pairs after each generation. */
+    private val known: List<List<Known>> =
+        (1..generations).map { generation ->
+            pairs.map { group -> Known(group.map { Moments.of(it.copyOf(generation)) }) }
+        }
 
-    private fun look(group: List<DoubleArray>, generation: Int, error: Double): List<Interval?> {
-        val known = group.map { it.copyOf(generation) }
-        val common =
-            prior(
-                known.map {
-                    if (generation == 1) Spread(0.0, 0)
-                    else Spread(standardDeviation(it), generation - 1)
-                }
-            )
-        return known.map { anytimeInterval(it, error, common) }
+    /** The [pairs] of a group after some generations, and what these show about the spread. */
+    private inner class Known(private val pairs: List<Moments>) {
+        private val common = prior(pairs.map { Spread(it.deviation, it.count - 1) })
+
+        fun intervals(error: Double) = pairs.map { anytimeInterval(it, error, common) }
+    }
+
+    /** The intervals of all pairs after each generation. */
+    private fun looks(error: Double): List<List<Interval?>> = known.map { groups ->
+        groups.flatMap { it.intervals(error) }
     }
 
     /**

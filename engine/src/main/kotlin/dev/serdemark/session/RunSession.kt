@@ -1,9 +1,9 @@
 package dev.serdemark.session
 
-import dev.serdemark.engine.ColdMeans
 import dev.serdemark.engine.Engine
 import dev.serdemark.engine.RunObserver
 import dev.serdemark.engine.ThisMachine
+import dev.serdemark.engine.cold.ColdExperiment
 import dev.serdemark.engine.cold.ColdLauncher
 import dev.serdemark.engine.contender.Building
 import dev.serdemark.engine.contender.Builds
@@ -12,11 +12,13 @@ import dev.serdemark.engine.contender.CannotBuild
 import dev.serdemark.engine.context.Interruption
 import dev.serdemark.engine.context.RunContext
 import dev.serdemark.engine.http.RequestWorkers
+import dev.serdemark.engine.http.withServer
 import dev.serdemark.engine.request.Settings
 import dev.serdemark.engine.worker.WorkerLauncher
 import dev.serdemark.engine.worker.Workers
 import dev.serdemark.engine.worker.workerCode
 import dev.serdemark.plan.EventListener
+import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.Plan
 import dev.serdemark.problem.Problem
 import dev.serdemark.results.measures.Recording
@@ -26,11 +28,13 @@ import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import dev.serdemark.toolchain.unit.BuildListener
-import java.nio.file.Path
+import dev.serdemark.toolchain.unit.CompilationUnit
 
 /**
  * Measures a run, or the rest of a run, with real compilers and real JVMs, and keeps its inputs,
  * builds and events in its [directory].
+ *
+ * @param settings returns how a run of a plan measures
  */
 class RunSession(
     private val directory: RunDirectory,
@@ -38,6 +42,7 @@ class RunSession(
     private val resolver: ResolverSettings,
     private val progress: RunProgress,
     private val interruption: Interruption,
+    private val settings: (Plan) -> Settings = Settings::of,
 ) {
     /**
      * Measures a run from its beginning.
@@ -78,14 +83,18 @@ class RunSession(
             listOf(journal, progress, recording).forEach { it.on(event) }
         }
         val code = directory.worker ?: workerCode()
+        val settings = settings(source.plan)
         Toolchain(cache, resolver, listener = progress, locked = source.locked).use { toolchain ->
-            workers(source, code).use { workers ->
+            workers(source, WorkerLauncher(settings.limits, code)).use { workers ->
                 ColdLauncher(code).use { starts ->
-                    val settings = Settings.of(source.plan)
                     val context =
                         RunContext(recording, settings, workers, interruption, events = events)
                     val builds = SourceBuilds(source, toolchain, context, keep)
-                    Engine(context, builds, progress, ColdMeans(starts, directory.archives))
+                    val cold =
+                        (source.plan.experiment as? Experiment.Cold)?.let {
+                            ColdExperiment(it, context, starts, directory.archives)
+                        }
+                    Engine(context, builds, progress, cold)
                         .run(source.plan, ThisMachine.environment())
                 }
             }
@@ -93,8 +102,7 @@ class RunSession(
     }
 
     /** The workers of the run; with a server in each of them if its calls are requests. */
-    private fun workers(source: RunSource, code: Path): Workers {
-        val workers = WorkerLauncher(workerCode = code)
+    private fun workers(source: RunSource, workers: Workers): Workers {
         val requests = source.plan.requests ?: return workers
         return RequestWorkers(workers, requests, source.inputs.documents)
     }
@@ -132,10 +140,13 @@ private class SourceBuilds(
     private val keep: (List<BuiltContender>) -> Unit,
 ) : Builds {
     override fun make(listener: EventListener, onBuilt: (List<BuiltContender>) -> Unit) =
-        Building(source.inputs, source.plan, toolchain, listener)
+        Building(source.inputs, source.plan, toolchain, ::complete, listener)
             .run(isOut = { !context.isLive(it) }, onBuilt)
 
     override fun keep(contenders: List<BuiltContender>) = keep.invoke(contenders)
+
+    private fun complete(unit: CompilationUnit): CompilationUnit =
+        if (source.plan.requests == null) unit else unit.withServer()
 }
 
 /** Shows the progress of a run to the user. */

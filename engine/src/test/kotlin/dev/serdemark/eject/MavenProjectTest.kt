@@ -29,7 +29,7 @@ class MavenProjectTest {
         @TempDir mine: Path,
     ) {
         binaryLike(mine)
-        val ids = listOf("jackson", "kotlinx-serialization", "moshi-codegen", "own-payloads")
+        val ids = listOf("kotlinx-serialization", "moshi-codegen", "own-payloads")
         val document = taggedDocument()
         val contenders =
             buildContenders(document, ids, listOf("-Xmx200m", "-Da=b \"c\""), listOf(mine))

@@ -51,7 +51,7 @@ class StoryTest {
     @Test
     fun `a quick one has neither reruns nor JMH`() {
         val runs = MadeUp()
-        Selfcheck(runs, repeating, table, Scale.QUICK, 1).checks().toList()
+        Selfcheck(runs, repeating, table, Scale.QUICK, 1).measured().toList()
         runs.made shouldContainExactly listOf("idle") + turns(6) + listOf("loaded")
     }
 
@@ -61,7 +61,7 @@ class StoryTest {
     fun `a quick one finds the injected slowdown if JVMs differ much, which 15 generations do not`() {
         fun found(scale: Scale): Boolean? =
             Selfcheck(MadeUp(spread = 0.03), repeating, table, scale, 1)
-                .checks()
+                .measured()
                 .single { it.what == "an injected slowdown of 5%" }
                 .passed
         found(Scale.QUICK) shouldBe true
@@ -71,7 +71,7 @@ class StoryTest {
     @Test
     fun `where there is no Maven, the check against JMH is not made, and the others are`() {
         val runs = MadeUp(jmh = { throw ProblemException(Problem("No Maven.", "Get it.")) })
-        val checks = Selfcheck(runs, repeating, table, scale, 1).checks().toList()
+        val checks = Selfcheck(runs, repeating, table, scale, 1).measured().toList()
         checks.filter { it.passed == null } shouldContainExactly
             listOf(CheckResult("against JMH", "measured", "No Maven. Get it.", null))
         checks.map { it.what } shouldContain "5 runs of one table, idle and under load"

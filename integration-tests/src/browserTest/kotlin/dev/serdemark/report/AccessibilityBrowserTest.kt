@@ -6,28 +6,16 @@ import com.microsoft.playwright.options.Media
 import dev.serdemark.evidence.testing.Evidence
 import dev.serdemark.plan.Trait
 import dev.serdemark.report.html.HtmlReport
-import dev.serdemark.report.testing.Chromium
+import dev.serdemark.report.testing.BrowserTest
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.shouldBe
 import java.nio.file.Path
-import kotlin.io.path.writeText
-import org.junit.jupiter.api.AfterAll
-import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
-import org.junit.jupiter.api.TestInstance
-import org.junit.jupiter.api.io.TempDir
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.CsvSource
 
 /** What axe-core, a checker of the rules of WCAG, finds in pages of recorded runs. */
-@Tag("browser")
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class AccessibilityBrowserTest {
-    private val chromium = Chromium()
-    @TempDir private lateinit var folder: Path
-
-    @AfterAll fun close() = chromium.close()
-
+class AccessibilityBrowserTest : BrowserTest() {
     @ParameterizedTest
     @CsvSource(
         "LIGHT, SCREEN, 1400",
@@ -63,9 +51,7 @@ class AccessibilityBrowserTest {
     }
 
     private fun report(run: String): Path =
-        folder.resolve("report.html").also {
-            it.writeText(HtmlReport.render(Evidence(run).result, Trait.EFFORT))
-        }
+        file(HtmlReport.render(Evidence(run).result, Trait.EFFORT))
 
     /** Unfolds everything, and lists what is wrong: rule, what it asks for, and where. */
     private fun Page.violations(): List<String> {

@@ -6,7 +6,7 @@ import com.microsoft.playwright.options.Media
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Operation
 import dev.serdemark.report.html.HtmlReport
-import dev.serdemark.report.testing.Chromium
+import dev.serdemark.report.testing.BrowserTest
 import dev.serdemark.report.testing.Visit
 import dev.serdemark.results.testing.SampleCell
 import dev.serdemark.results.testing.SampleRun
@@ -16,23 +16,11 @@ import io.kotest.matchers.shouldNotBe
 import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldNotContain
 import java.nio.file.Path
-import kotlin.io.path.writeText
-import org.junit.jupiter.api.AfterAll
-import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
-import org.junit.jupiter.api.TestInstance
-import org.junit.jupiter.api.io.TempDir
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.CsvSource
 
-@Tag("browser")
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class BarViewsBrowserTest {
-    private val chromium = Chromium()
-    @TempDir private lateinit var folder: Path
-
-    @AfterAll fun close() = chromium.close()
-
+class BarViewsBrowserTest : BrowserTest() {
     @ParameterizedTest
     @CsvSource("1400, LIGHT", "1000, DARK", "400, LIGHT", "400, DARK")
     fun `bars show times on a logarithmic axis if the reader asks for it`(
@@ -135,9 +123,7 @@ class BarViewsBrowserTest {
     }
 
     private fun report(cells: List<SampleCell>): Path =
-        folder.resolve("report.html").also {
-            it.writeText(HtmlReport.render(SampleRun(cells).result))
-        }
+        file(HtmlReport.render(SampleRun(cells).result))
 
     private fun Visit.choice(name: String) = page.locator("select[name=$name]").first()
 

@@ -12,7 +12,7 @@ import dev.serdemark.plan.Status
 import dev.serdemark.plan.Trait
 import dev.serdemark.report.export.JsonExport
 import dev.serdemark.report.html.HtmlReport
-import dev.serdemark.report.testing.Chromium
+import dev.serdemark.report.testing.BrowserTest
 import dev.serdemark.report.testing.Visit
 import dev.serdemark.results.PayloadRates
 import dev.serdemark.results.RunResult
@@ -28,26 +28,14 @@ import io.kotest.matchers.string.shouldEndWith
 import java.nio.file.Path
 import java.util.regex.Pattern
 import kotlin.io.path.readText
-import kotlin.io.path.writeText
 import kotlinx.serialization.json.Json
-import org.junit.jupiter.api.AfterAll
-import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
-import org.junit.jupiter.api.TestInstance
-import org.junit.jupiter.api.io.TempDir
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.CsvSource
 import org.junit.jupiter.params.provider.EnumSource
 import org.junit.jupiter.params.provider.ValueSource
 
-@Tag("browser")
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class HtmlReportBrowserTest {
-    private val chromium = Chromium()
-    @TempDir private lateinit var folder: Path
-
-    @AfterAll fun close() = chromium.close()
-
+class HtmlReportBrowserTest : BrowserTest() {
     @ParameterizedTest
     @CsvSource("1400, LIGHT", "1400, DARK", "400, LIGHT", "400, DARK")
     fun `the page fits its window, asks for nothing and has no error`(
@@ -67,8 +55,7 @@ class HtmlReportBrowserTest {
     @ParameterizedTest
     @CsvSource("1400, LIGHT", "1400, DARK", "400, LIGHT", "400, DARK")
     fun `the run that the README shows is a page without faults`(width: Int, colours: ColorScheme) {
-        val file = folder.resolve("readme.html")
-        file.writeText(HtmlReport.render(Evidence("users-medium-quiet").result))
+        val file = file(HtmlReport.render(Evidence("users-medium-quiet").result))
         chromium.visit(file, width, colours) {
             screenshot("readme-$width-${colours.name.lowercase()}")
             overflow shouldBe 0
@@ -196,8 +183,7 @@ class HtmlReportBrowserTest {
                 if (i == 0) info.copy(effort = "schema") else info
             }
         val run = result.copy(plan = result.plan.copy(contenders = contenders))
-        val file = folder.resolve("report.html")
-        file.writeText(HtmlReport.render(run, Trait.EFFORT))
+        val file = file(HtmlReport.render(run, Trait.EFFORT))
         chromium.visit(file, width) {
             val all = page.locator(".bar:visible").count()
             page.locator("select[data-trait=effort]").selectOption("schema")
@@ -297,14 +283,18 @@ class HtmlReportBrowserTest {
             calculator.first().locator("td").last().textContent().toDouble() shouldBe
                 (last.cores.value - first.cores.value plusOrMinus 0.05)
             page.locator("#calculator tr.baseline td").last().textContent() shouldBe "–"
+            val saving = page.locator("#calculator .saving")
+            saving.textContent() shouldContain
+                "A switch from ${last.contender} to ${first.contender} saves about "
+            page.locator("#calculator [name=read]").fill("0")
+            saving.textContent() shouldContain "No other contender takes fewer cores"
             errors.shouldBeEmpty()
         }
     }
 
     private fun report(run: SampleRun): Path = report(run.result)
 
-    private fun report(result: RunResult): Path =
-        folder.resolve("report.html").also { it.writeText(HtmlReport.render(result)) }
+    private fun report(result: RunResult): Path = file(HtmlReport.render(result))
 
     private fun resource(name: String): String =
         checkNotNull(javaClass.getResource(name)) { "$name is missing" }.readText()

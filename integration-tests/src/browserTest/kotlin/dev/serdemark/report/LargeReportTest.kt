@@ -1,37 +1,28 @@
 package dev.serdemark.report
 
 import dev.serdemark.report.html.HtmlReport
-import dev.serdemark.report.testing.Chromium
+import dev.serdemark.report.testing.BrowserTest
 import dev.serdemark.results.testing.LargeRun
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.longs.shouldBeLessThan
-import java.nio.file.Path
 import kotlin.io.path.fileSize
-import kotlin.io.path.writeText
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
-import org.junit.jupiter.api.io.TempDir
 
 /** The page of the largest run that reports have to bear. What it takes to show it is printed. */
-@Tag("browser")
 @Tag("long")
-class LargeReportTest {
+class LargeReportTest : BrowserTest() {
     @Test
-    fun `the page of 200 cells with 200,000 slices is smaller than a megabyte`(
-        @TempDir folder: Path
-    ) {
-        val file = folder.resolve("report.html")
-        file.writeText(HtmlReport.render(LargeRun.result))
-        Chromium().use { chromium ->
-            chromium.visit(file) {
-                val paints =
-                    page.evaluate(
-                        "performance.getEntriesByType('paint').map(({ name, startTime }) => `${'$'}{name} after ${'$'}{Math.round(startTime)} ms`).join(', ')"
-                    )
-                println("The page has ${file.fileSize()} bytes: $paints")
-                screenshot("large")
-                errors.shouldBeEmpty()
-            }
+    fun `the page of 200 cells with 200,000 slices is smaller than a megabyte`() {
+        val file = file(HtmlReport.render(LargeRun.result))
+        chromium.visit(file) {
+            val paints =
+                page.evaluate(
+                    "performance.getEntriesByType('paint').map(({ name, startTime }) => `${'$'}{name} after ${'$'}{Math.round(startTime)} ms`).join(', ')"
+                )
+            println("The page has ${file.fileSize()} bytes: $paints")
+            screenshot("large")
+            errors.shouldBeEmpty()
         }
         file.fileSize() shouldBeLessThan 1_000_000
     }

@@ -7,7 +7,7 @@ import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Operation
 import dev.serdemark.report.html.HtmlReport
-import dev.serdemark.report.testing.Chromium
+import dev.serdemark.report.testing.BrowserTest
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.testing.SampleCell
 import dev.serdemark.results.testing.SampleRun
@@ -15,23 +15,11 @@ import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.shouldBe
 import java.nio.file.Path
-import kotlin.io.path.writeText
-import org.junit.jupiter.api.AfterAll
-import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
-import org.junit.jupiter.api.TestInstance
-import org.junit.jupiter.api.io.TempDir
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.CsvSource
 
-@Tag("browser")
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class OverviewBrowserTest {
-    private val chromium = Chromium()
-    @TempDir private lateinit var folder: Path
-
-    @AfterAll fun close() = chromium.close()
-
+class OverviewBrowserTest : BrowserTest() {
     @ParameterizedTest
     @CsvSource("1400, LIGHT", "1000, DARK", "400, LIGHT")
     fun `the overview of a recorded run has a column per document, whose figures lead to their tables`(
@@ -74,6 +62,5 @@ class OverviewBrowserTest {
         }
     }
 
-    private fun report(result: RunResult): Path =
-        folder.resolve("report.html").also { it.writeText(HtmlReport.render(result)) }
+    private fun report(result: RunResult): Path = file(HtmlReport.render(result))
 }

@@ -7,7 +7,7 @@ import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Operation
 import dev.serdemark.report.site.SiteHtml
 import dev.serdemark.report.site.SiteRun
-import dev.serdemark.report.testing.Chromium
+import dev.serdemark.report.testing.BrowserTest
 import dev.serdemark.report.testing.Visit
 import dev.serdemark.results.testing.SampleCell
 import dev.serdemark.results.testing.SampleRun
@@ -17,24 +17,12 @@ import io.kotest.matchers.shouldBe
 import io.kotest.matchers.shouldNotBe
 import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
-import kotlin.io.path.writeText
-import org.junit.jupiter.api.AfterAll
-import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
-import org.junit.jupiter.api.TestInstance
-import org.junit.jupiter.api.io.TempDir
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.CsvSource
 import org.junit.jupiter.params.provider.ValueSource
 
-@Tag("browser")
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class SiteBrowserTest {
-    private val chromium = Chromium()
-    @TempDir private lateinit var folder: Path
-
-    @AfterAll fun close() = chromium.close()
-
+class SiteBrowserTest : BrowserTest() {
     private val recorded by lazy {
         listOf("users-medium-best", "table-quiet-1", "kryo-versions").map {
             SiteRun(it, Evidence(it).result)
@@ -42,9 +30,7 @@ class SiteBrowserTest {
     }
 
     private fun site(runs: List<SiteRun> = recorded, title: String = "Results"): Path =
-        folder.resolve("index.html").also {
-            it.writeText(SiteHtml(title, runs, emptyList(), emptyList(), null, "0.1.0").render())
-        }
+        file(SiteHtml(title, runs, emptyList(), emptyList(), null, "0.1.0").render())
 
     private val Visit.rows: List<String>
         get() = page.locator("#heat tbody th").allTextContents()

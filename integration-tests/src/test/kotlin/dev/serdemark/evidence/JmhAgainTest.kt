@@ -7,8 +7,8 @@ import dev.serdemark.evidence.testing.TimeToDecision
 import dev.serdemark.evidence.testing.effects
 import dev.serdemark.evidence.testing.of
 import dev.serdemark.evidence.testing.shouldBeInDocs
-import dev.serdemark.evidence.testing.summary
 import dev.serdemark.evidence.testing.table
+import dev.serdemark.evidence.testing.tables
 import dev.serdemark.evidence.testing.unpackedText
 import dev.serdemark.plan.Operation
 import dev.serdemark.results.METHOD_ERROR
@@ -49,7 +49,7 @@ class JmhAgainTest {
 
     @Test
     fun `the docs say how near the ratios are`() {
-        shouldBeInDocs("jmh.md", "again", check.summary())
+        shouldBeInDocs("jmh.md", "again", check.tables())
     }
 
     @Test

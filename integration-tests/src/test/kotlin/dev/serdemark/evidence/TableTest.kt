@@ -57,8 +57,8 @@ class TableTest {
     }
 
     @Test
-    fun `all sixteen cells are measured`() {
-        quiet.result.cells.count { it.figures != null } shouldBe 16
+    fun `all cells are measured`() {
+        quiet.result.cells.filter { it.figures == null }.shouldBeEmpty()
         loaded.plannedCells() shouldBe quiet.plannedCells()
     }
 
@@ -112,23 +112,24 @@ class TableTest {
         val all = five + later
         all.forEach { appendLine(row(it)) }
         appendLine()
-        all.filter { "quiet" in it.name && it.late().isNotEmpty() }
-            .forEach {
-                append("Not decided within 200 s in ${it.name.removePrefix("table-")}: ")
-                appendLine("${it.late().joinToString("; ", transform = ::named)}.")
-            }
+        val late =
+            all.filter { "quiet" in it.name }
+                .flatMap { run -> run.late().map { it to run.name.removePrefix("table-") } }
+                .groupBy({ it.first }, { it.second })
+                .map { (pair, runs) -> "${named(pair)} (${runs.joinToString()})" }
+        appendLine("Not decided within 200 s: ${late.joinToString("; ")}.")
         appendLine()
         val reruns = RerunsCheck.of(five.map { it.result })
         val withLater = RerunsCheck.of(all.map { it.result })
         val use = quiet.result.timeUse!!
         append(
-            "${apart.size} of ${quiet.result.comparisons.size} pairs are more than 15% apart. Between the first ${five.size} runs, " +
-                "${reruns.reversed.size} decided pairs are reversed, and Kendall's tau of the ranks of any two runs is at least " +
-                "${number(reruns.leastTau)}. With the last two runs, which are of other days, the figures are " +
-                "${withLater.reversed.size} and ${number(withLater.leastTau)}. The ratios of the first two runs differ by " +
-                "${percent(median(differences()))} in the median and ${percent(differences().max())} at most. In the first " +
-                "run, warm-up takes ${percent(use.warmUp)} of the time and measured slices take ${percent(use.slices)}. The " +
-                "orchestrator used ${percent(use.orchestrator)} of a core while slices ran."
+            "${apart.size} of ${quiet.result.comparisons.size} pairs are more than 15% apart in the first run. Between the first " +
+                "${five.size} runs, ${reruns.reversed.size} decided pairs are reversed, and Kendall's tau of the ranks of any two is " +
+                "at least ${number(reruns.leastTau)}; with the last two, of other days, ${withLater.reversed.size} and " +
+                "${number(withLater.leastTau)}. The ratios of the first two differ by ${percent(median(differences()))} in the " +
+                "median and ${percent(differences().max())} at most. In the first run, warm-up takes ${percent(use.warmUp)} of the " +
+                "time, measured slices ${percent(use.slices)}, and the orchestrator ${percent(use.orchestrator)} of a core while " +
+                "slices run."
         )
     }
 
@@ -140,7 +141,7 @@ class TableTest {
     private fun named(pair: Pair<CellIndex, CellIndex>): String {
         val (a, b) = listOf(pair.first, pair.second).map { quiet.result[it].cell }
         val distance = exp(abs(ln(quiet.result.of(pair).ratio.value))) - 1
-        return "${a.contender} and ${b.contender}, ${a.operation.id}, ${percent(distance)} apart in the first run"
+        return "${a.contender} and ${b.contender}, ${a.operation.id}, ${percent(distance)} apart"
     }
 
     private fun row(run: Evidence): String {

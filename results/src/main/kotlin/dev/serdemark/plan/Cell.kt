@@ -61,3 +61,106 @@ data class Cell(
     override fun toString(): String =
         "$contender ${operation.id} $document" + if (channel == "bytes") "" else ", $channel"
 }
+
+/** The index of a cell in the plan's list of cells, from 0. In files it is a plain number. */
+@Serializable
+@JvmInline
+value class CellIndex(val value: Int) : Comparable<CellIndex> {
+    override fun compareTo(other: CellIndex): Int = value.compareTo(other.value)
+
+    override fun toString(): String = "$value"
+}
+
+/** Groups [items] whose cells may be ranked together. */
+fun <T> rankedGroups(items: List<T>, cell: (T) -> Cell): Collection<List<T>> =
+    items.groupBy { cell(it).run { listOf(document, operation, channel, jvm, threads) } }.values
+
+/**
+ * Groups items whose cells differ only in the JVM setting. Leaves out groups of one item. The later
+ * of two cells in the plan is first, because it is compared with the earlier one.
+ */
+internal fun <T> sameButJvm(items: List<T>, cell: (T) -> Cell): List<List<T>> =
+    items.groupBy { cell(it).copy(jvm = "") }.values.filter { it.size > 1 }
+
+/**
+ * A trait that contenders can be filtered and grouped by.
+ *
+ * @property id its name on the command line
+ * @property values the values that stand first, in this order; others follow in alphabetical order
+ */
+enum class Trait(val id: String, val values: List<String>) {
+    /** The name of the encoding, such as `cbor`. Filters also take its [kindOfFormat]. */
+    FORMAT("format", listOf("json", "xml")),
+    EFFORT(
+        "effort",
+        listOf("zero-knowledge", "classes-known", "annotations", "schema", "hand-written"),
+    ),
+    STRUCTURE("structure", listOf("tree", "graph")),
+    EVOLUTION("evolution", TRUTHS),
+    CROSS_LANGUAGE("cross-language", TRUTHS),
+    LAZY("lazy", TRUTHS),
+    /** The language whose programs use its values. Filters find `any` by every language too. */
+    LANGUAGE("language", Language.entries.map { it.id } + "any");
+
+    /** Returns the value of a contender; null if its run did not record the trait. */
+    fun of(info: ContenderInfo): String? =
+        when (this) {
+            FORMAT -> info.format
+            EFFORT -> if (info.effort == "schema-first") "schema" else info.effort
+            STRUCTURE -> info.traits?.structure
+            EVOLUTION -> info.traits?.evolution?.toString()
+            CROSS_LANGUAGE -> info.traits?.crossLanguage?.toString()
+            LAZY -> info.traits?.lazy?.toString()
+            LANGUAGE ->
+                info.languages().ifEmpty { null }?.let { it.singleOrNull() ?: values.last() }
+        }
+
+    /** Returns every word that a filter can name a contender by. */
+    fun words(info: ContenderInfo): List<String> =
+        when (this) {
+            FORMAT -> listOf(info.format, kindOfFormat(info.format))
+            LANGUAGE -> listOfNotNull(of(info)) + info.languages()
+            else -> listOfNotNull(of(info))
+        }.distinct()
+
+    /** The order of the values in lists and reports. Null, an unknown value, is last. */
+    val order: Comparator<String?>
+        get() =
+            compareBy<String?> { it == null }
+                .thenBy { value ->
+                    values.indexOf(value.orEmpty()).let { if (it < 0) values.size else it }
+                }
+                .thenBy { it.orEmpty() }
+
+    companion object {
+        /** The kind of every format that is not text. */
+        const val BINARY: String = "binary"
+
+        /** Returns `json`, `xml` or `binary`. */
+        fun kindOfFormat(format: String): String = if (format in FORMAT.values) format else BINARY
+    }
+}
+
+private fun ContenderInfo.languages() = traits?.languages.orEmpty().map { it.id }
+
+private val TRUTHS
+    get() = listOf("true", "false")
+
+/**
+ * Traits of a contender beside its format and effort.
+ *
+ * @property structure `graph` if shared references and cycles survive, otherwise `tree`
+ * @property evolution whether a reader of an older schema reads what a newer one wrote
+ * @property crossLanguage whether other languages can read the payloads, by the format's
+ *   specification
+ * @property lazy whether a read leaves work undone until the caller uses the value
+ * @property languages those whose programs use its values; empty in runs that did not record them
+ */
+@Serializable
+data class TraitsInfo(
+    val structure: String,
+    val evolution: Boolean,
+    @SerialName("cross-language") val crossLanguage: Boolean,
+    val lazy: Boolean = false,
+    val languages: List<Language> = emptyList(),
+)

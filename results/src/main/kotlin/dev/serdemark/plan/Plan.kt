@@ -1,7 +1,12 @@
 package dev.serdemark.plan
 
+import kotlinx.serialization.KSerializer
 import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
+import kotlinx.serialization.builtins.nullable
+import kotlinx.serialization.descriptors.SerialDescriptor
+import kotlinx.serialization.encoding.Decoder
+import kotlinx.serialization.encoding.Encoder
 
 /** The fewest generations before a verdict, unless the spread is known beforehand. */
 const val LEAST_GENERATIONS: Int = 2
@@ -97,6 +102,9 @@ data class Plan(
  * @property sha256 of the document's values
  * @property payloadsPerCall the mean number of payloads of a sibling, if siblings are sequences;
  *   null if they are single payloads
+ * @property features ids of what its schema and values use, such as `union`, beyond what every
+ *   library handles; null in runs that did not record them
+ * @property example the beginning of its first payload as JSON; null in runs that did not record it
  */
 @Serializable
 data class DocumentInfo(
@@ -105,6 +113,8 @@ data class DocumentInfo(
     val jsonBytes: Double,
     val sha256: String,
     val payloadsPerCall: Double? = null,
+    val features: List<String>? = null,
+    val example: String? = null,
 )
 
 /** Whether the plan has several channels. */
@@ -117,6 +127,8 @@ val Plan.hasChannels: Boolean
  * @property format such as `json`
  * @property effort what a user must do for it, such as `annotations`
  * @property notes what it does beyond or below the timing contract
+ * @property asides further notes, which are only about features that no document of the run has
+ * @property gaps what its library does not handle; empty in runs that did not record it
  * @property jars the user's own jars that replace some of the library's
  * @property converts channels whose payloads the library does not take directly: its codec converts
  *   them within the time of a call
@@ -142,6 +154,21 @@ data class ContenderInfo(
     val uses: String? = null,
     val traits: TraitsInfo? = null,
     val untrusted: String? = null,
+    val asides: List<String> = emptyList(),
+    val gaps: List<GapInfo> = emptyList(),
+)
+
+/**
+ * What a library does not handle: data that has all of these [features].
+ *
+ * @property operations what it does not do with such data, such as `write`; empty for everything
+ * @property reason the library's documentation, or what was observed
+ */
+@Serializable
+data class GapInfo(
+    val features: List<String>,
+    val reason: String,
+    val operations: List<String> = emptyList(),
 )
 
 /**
@@ -163,3 +190,165 @@ fun Plan.floor(cell: Cell): FloorInfo? = contenders.find { it.contender == cell.
  * @property sha256 of its content
  */
 @Serializable data class JarInfo(val name: String, val coordinate: String, val sha256: String)
+
+/**
+ * The largest slowdown that a release may have: no contender may be slower than the [base] by more
+ * than [limit].
+ *
+ * @property limit share of the base's time, as a fraction (0.03)
+ */
+@Serializable data class Gate(val base: ContenderName, val limit: Double)
+
+/** Which question a run answers before it stops. */
+@Serializable
+enum class Goal(val id: String) {
+    /** Which contender is fastest: each is compared with the fastest of its group. */
+    @SerialName("best") BEST("best"),
+    /** The order of all contenders: each is compared with every other. */
+    @SerialName("order") ORDER("order"),
+}
+
+/**
+ * A run whose calls are requests to a server, over HTTP and the loopback interface. Then
+ * [Operation.READ] is a POST, whose body the contender reads, and [Operation.WRITE] is a GET, whose
+ * answer it writes.
+ *
+ * @property perSecond the fixed rate at which requests are sent for latencies
+ * @property connections connections that stay open, and requests that wait for an answer at a time
+ */
+@Serializable data class RequestPlan(val perSecond: Int, val connections: Int)
+
+/**
+ * What a user asks of the contender that a run recommends.
+ *
+ * @property prefer what the contender is to be best at
+ * @property must what the contender must be in any case
+ * @property language of the program; null for any
+ * @property workload the argument of `serdemark run` that measures the same documents again, such
+ *   as the folder that holds them; null if the names of the documents suffice
+ */
+@Serializable
+data class Wishes(
+    val prefer: Preference,
+    val must: Set<Must> = emptySet(),
+    val language: Language? = null,
+    val workload: String? = null,
+)
+
+/** What a contender is to be best at; [id] is its name on the command line. */
+@Serializable
+enum class Preference(val id: String) {
+    /** Time per call in a JVM that runs for long. */
+    @SerialName("warm") WARM("warm"),
+    /** Time of set-up and first call in a fresh JVM. */
+    @SerialName("cold") COLD("cold"),
+    /** Small payloads. */
+    @SerialName("size") SIZE("size"),
+    /** Few bytes allocated by a call. */
+    @SerialName("allocation") ALLOCATION("allocation"),
+    /** Little heap that decoded values keep in use. */
+    @SerialName("memory") MEMORY("memory"),
+    /** A short 99th percentile of the elapsed times of single calls. */
+    @SerialName("latency") LATENCY("latency"),
+}
+
+/** What a contender must be; [id] is its name on the command line. */
+@Serializable
+enum class Must(val id: String) {
+    @SerialName("json") JSON("json"),
+    /** Any format except text. */
+    @SerialName("binary") BINARY("binary"),
+    /** A reader with an older schema can read what a newer one wrote: it skips unknown fields. */
+    @SerialName("evolution") EVOLUTION("evolution"),
+}
+
+/** A language of the JVM; [id] is its name on the command line. */
+@Serializable
+enum class Language(val id: String) {
+    @SerialName("kotlin") KOTLIN("kotlin"),
+    @SerialName("java") JAVA("java"),
+    @SerialName("scala") SCALA("scala"),
+}
+
+/**
+ * The protocol by which many papers measure: each contender alone in one JVM, with as many calls
+ * for every contender. A run measures it beside its own method, for comparison.
+ *
+ * @property warmUps calls that are not timed, before the runs
+ * @property runs timed stretches of calls
+ * @property repetitions calls of each of these
+ */
+@Serializable
+data class FixedProtocol(val warmUps: Int, val runs: Int, val repetitions: Int) {
+    /** Whether each number is within its limits. */
+    val isSound: Boolean
+        get() =
+            warmUps in 0..MOST_WARM_UPS &&
+                runs in LEAST_RUNS..MOST_RUNS &&
+                repetitions in 1..MOST_REPETITIONS
+
+    companion object {
+        const val MOST_WARM_UPS: Int = 1_000_000
+
+        /** The fewest runs: a test of whether they are normal needs five values. */
+        const val LEAST_RUNS: Int = 5
+
+        /** The most runs: a journal has a line with all of them for each cell. */
+        const val MOST_RUNS: Int = 10_000
+        const val MOST_REPETITIONS: Int = 100_000
+    }
+}
+
+/**
+ * What the fixed protocol measured of a cell. The lists have one value for each run, and are empty
+ * if there is a [reason].
+ *
+ * @property elapsedMillis the elapsed time of all of it, from the launch of the JVM until its end
+ * @property nanos the elapsed time of each run, in nanoseconds
+ * @property heapBytes by how much the used heap grew during each run
+ * @property cpuLoads the load of the process that its MXBean reports after each run, 1 for all
+ *   cores; null if it reports none
+ * @property reason why nothing was measured, a sentence; null if the runs are complete
+ */
+@Serializable
+data class FixedRuns(
+    val elapsedMillis: Long,
+    val nanos: List<Long> = emptyList(),
+    val heapBytes: List<Long> = emptyList(),
+    val cpuLoads: List<Double?> = emptyList(),
+    val reason: String? = null,
+)
+
+/** What a run measures: calls of warm code, or first calls. */
+sealed interface Experiment {
+    /** Calls in JVMs that are warmed up, so that their code is compiled. */
+    data object Warm : Experiment
+
+    /**
+     * First calls in fresh JVMs.
+     *
+     * @property sequence whether each JVM handles all documents in the plan's order; otherwise each
+     *   cell has separate JVMs
+     */
+    @Serializable data class Cold(val sequence: Boolean) : Experiment
+}
+
+/** The form in journals: the settings of a cold experiment, or null for a warm one. */
+internal object ColdOrNull : KSerializer<Experiment> {
+    private val cold = Experiment.Cold.serializer().nullable
+
+    override val descriptor: SerialDescriptor =
+        SerialDescriptor("dev.serdemark.plan.ColdOrNull", cold.descriptor)
+
+    override fun serialize(encoder: Encoder, value: Experiment): Unit =
+        encoder.encodeSerializableValue(
+            cold,
+            when (value) {
+                Experiment.Warm -> null
+                is Experiment.Cold -> value
+            },
+        )
+
+    override fun deserialize(decoder: Decoder): Experiment =
+        decoder.decodeSerializableValue(cold) ?: Experiment.Warm
+}

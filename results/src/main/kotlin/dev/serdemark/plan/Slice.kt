@@ -1,7 +1,11 @@
 package dev.serdemark.plan
 
+import java.nio.ByteBuffer
+import java.util.Base64
+import java.util.zip.DataFormatException
 import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
+import org.HdrHistogram.Histogram
 
 /** Which part of a generation a slice belongs to; only [ROUND] slices count. */
 @Serializable
@@ -97,3 +101,256 @@ class Pieces(val cpuNanos: LongArray, val pulseNanos: LongArray) {
  * @property cpuNanos CPU time of all threads of the server's process
  */
 @Serializable data class BareRequests(val requests: Long, val wallNanos: Long, val cpuNanos: Long)
+
+/**
+ * Elapsed times of single calls in nanoseconds, to three digits. In journals it is an HdrHistogram
+ * in its compressed form, in Base64.
+ */
+object LatencyHistogram {
+    /** The digits to which times are exact. */
+    private const val DIGITS = 3
+
+    /** Encodes times without [clockNanos], the part of each that the clock itself takes. */
+    fun encode(nanos: LongArray, clockNanos: Long): String {
+        val histogram = Histogram(DIGITS)
+        nanos.forEach { histogram.recordValue(maxOf(0, it - clockNanos)) }
+        val buffer = ByteBuffer.allocate(histogram.neededByteBufferCapacity)
+        val length = histogram.encodeIntoCompressedByteBuffer(buffer)
+        return Base64.getEncoder().encodeToString(buffer.array().copyOf(length))
+    }
+
+    /** Whether [text] is a histogram with at least one time. */
+    fun isSound(text: String): Boolean =
+        try {
+            decode(text).totalCount > 0
+        } catch (_: IllegalArgumentException) {
+            false
+        }
+
+    /**
+     * Adds up histograms.
+     *
+     * @throws IllegalArgumentException if one of them cannot be read
+     */
+    internal fun sum(texts: List<String>): Histogram =
+        Histogram(DIGITS).also { sum -> texts.forEach { sum.add(decode(it)) } }
+
+    private fun decode(text: String): Histogram {
+        val buffer = ByteBuffer.wrap(Base64.getDecoder().decode(text))
+        return try {
+            Histogram.decodeFromCompressedByteBuffer(buffer, 0)
+        } catch (e: DataFormatException) {
+            throw IllegalArgumentException(e)
+        } catch (e: RuntimeException) { // of bytes that are too few, or of numbers that are wrong
+            throw IllegalArgumentException(e)
+        }
+    }
+}
+
+/**
+ * One fresh JVM that made the first calls of [cells], with raw values. Times are nanoseconds.
+ *
+ * @property cells indexes into the plan's cells, one per call; none for the empty floor
+ * @property jvm the name of the JVM setting
+ * @property generation from 1; each has a fresh JVM for every live cell
+ * @property position place in the generation's random order, from 1
+ * @property startedAt milliseconds since the epoch
+ * @property processWallNanos elapsed time of the process, without the work after its last result
+ * @property processCpuNanos CPU time of all threads from the start of the process to the last
+ *   result; null if the system does not say
+ * @property toFirstResult time from the entry of main to the first result
+ * @property setUp time of making the codec; null for the floor
+ * @property calls one per cell, in their order
+ */
+@Serializable
+data class ColdStart(
+    val cells: List<CellIndex>,
+    val jvm: String,
+    val generation: Int,
+    val position: Int,
+    val startedAt: Long,
+    val processWallNanos: Long,
+    val processCpuNanos: Long?,
+    val toFirstResult: ColdTime,
+    val setUp: ColdTime?,
+    val calls: List<ColdTime>,
+) {
+    /** Returns the time of [cell]: its call, and also the set-up if it is the first call. */
+    fun timeOf(cell: CellIndex): ColdTime {
+        val index = cells.indexOf(cell)
+        val call = calls[index]
+        return if (index == 0 && setUp != null) setUp + call else call
+    }
+}
+
+/**
+ * The time of a part of a start.
+ *
+ * @property wallNanos elapsed time
+ * @property cpuNanos CPU time of the thread; null if the system does not say
+ */
+@Serializable
+data class ColdTime(val wallNanos: Long, val cpuNanos: Long?) {
+    operator fun plus(other: ColdTime): ColdTime =
+        ColdTime(
+            wallNanos + other.wallNanos,
+            cpuNanos?.let { mine -> other.cpuNanos?.let { mine + it } },
+        )
+}
+
+/**
+ * What a JVM loaded up to the last result of its calls.
+ *
+ * @property classes the number of loaded classes, and [shared] of those from an archive
+ */
+@Serializable data class LoadedClasses(val classes: Int, val shared: Int)
+
+/**
+ * What an examination found out about the memory of a cell. It takes place in separate JVMs, so
+ * that it cannot change times.
+ *
+ * @property counted null if it failed
+ * @property observed null if it failed
+ * @property reason why something is missing, a sentence; null if nothing is
+ */
+@Serializable
+data class CellMemory(
+    val counted: CountedMemory?,
+    val observed: ObservedMemory?,
+    val reason: String? = null,
+)
+
+/**
+ * Exact counts, in bytes and objects of one call.
+ *
+ * @property retainedBytes the heap that a decoded value keeps in use; null if the operation does
+ *   not decode values
+ * @property types what a call allocates, by class, the classes with the most bytes first
+ */
+@Serializable
+data class CountedMemory(val retainedBytes: Double?, val types: List<AllocatedClass>) {
+    /** The number of objects that a call allocates. */
+    val objects: Double
+        get() = types.sumOf { it.objects }
+
+    /** The bytes that a call allocates. */
+    val bytes: Double
+        get() = types.sumOf { it.bytes }
+}
+
+/**
+ * The objects of one class that a call allocates, on average.
+ *
+ * @property type the name of the class as the JVM writes it, such as `[B`
+ */
+@Serializable data class AllocatedClass(val type: String, val objects: Double, val bytes: Double)
+
+/**
+ * What `java.lang.Runtime`, MXBeans and the operating system show around groups of calls. Means are
+ * over all groups.
+ *
+ * @property groups the number of groups, and [callsOfGroup] the calls of each
+ * @property usedBytes by how much the used heap grew during a group
+ * @property allocatedBytes what the calls of a group allocated
+ * @property disturbed groups during which garbage was collected, so that their [usedBytes] mean
+ *   nothing
+ * @property cpuLoad the load of the process that its MXBean reports after each group, 1 for all
+ *   cores; null if it reports none
+ * @property cpuShare the CPU time of the process as a part of the elapsed time of all cores
+ * @property peakHeapBytes the most that was in the heap, garbage included
+ * @property residentBytes the most memory that was resident; null if the system does not report it
+ */
+@Serializable
+data class ObservedMemory(
+    val groups: Int,
+    val callsOfGroup: Int,
+    val usedBytes: Double,
+    val allocatedBytes: Double,
+    val disturbed: Int,
+    val cpuLoad: Double?,
+    val cpuShare: Double,
+    val peakHeapBytes: Long,
+    val residentBytes: Long?,
+)
+
+/**
+ * The sizes of a cell's payloads: means over the document's siblings, in bytes. A sequence counts
+ * as the sum of its payloads.
+ *
+ * @property compressed after compression of each payload; null in journals of earlier versions
+ * @property together after compression of whole sequences; null if calls handle single payloads
+ */
+data class PayloadSize(
+    val bytes: Double,
+    val compressed: CompressedSizes?,
+    val together: CompressedSizes? = null,
+)
+
+/**
+ * Mean sizes after compression, in bytes.
+ *
+ * @property deflate in the zlib format, at its default level 6
+ * @property gzip the same with the header of a gzip file
+ * @property zstd a frame of Zstandard
+ * @property lz4 a block of LZ4, without a frame
+ */
+@Serializable
+data class CompressedSizes(
+    val deflate: Double,
+    val gzip: Double,
+    val zstd: Double,
+    val lz4: Double,
+)
+
+/**
+ * The files that a contender needs at run time.
+ *
+ * @property jars the number of libraries on its class path, and [jarBytes] their size
+ * @property classes the number of classes of its data model, codec and bridge, and [classBytes]
+ *   their size before compression
+ */
+@Serializable
+data class Footprint(val jars: Int, val jarBytes: Long, val classes: Int, val classBytes: Long)
+
+/** How a cell ended. Every status except [MEASURED] has a reason. */
+@Serializable
+enum class Status(val id: String) {
+    @SerialName("measured") MEASURED("measured"),
+    /** The contender's manifest, or the flavour, says that it cannot do this; not a failure. */
+    @SerialName("unsupported") UNSUPPORTED("unsupported"),
+    /** The contender's manifest says why it is not ranked here; not a failure. */
+    @SerialName("excluded") EXCLUDED("excluded"),
+    /** A download that the contender needs failed. */
+    @SerialName("unavailable") UNAVAILABLE("unavailable"),
+    /**
+     * The sources did not compile or do not fit this version of the library, or the class archive
+     * of a cold start could not be made. The library is not to blame.
+     */
+    @SerialName("build-failed") BUILD_FAILED("build-failed"),
+    /** An answer was wrong. */
+    @SerialName("wrong") WRONG("wrong"),
+    /** The contender threw an exception, or its JVM ended. */
+    @SerialName("crashed") CRASHED("crashed"),
+    /** The contender did not answer in time. */
+    @SerialName("timed-out") TIMED_OUT("timed-out"),
+    /** The run ended before the first generation did; not a failure of the contender. */
+    @SerialName("not-measured") NOT_MEASURED("not-measured");
+
+    /** Whether a run with such a cell did less than the user asked for. */
+    val isFault: Boolean
+        get() = this != MEASURED && this != UNSUPPORTED && this != EXCLUDED
+
+    /** Whether nothing was built for such a cell. */
+    val isUnbuilt: Boolean
+        get() = this in setOf(UNAVAILABLE, BUILD_FAILED, UNSUPPORTED, EXCLUDED)
+}
+
+/**
+ * The outcome of a cell.
+ *
+ * @property reason one sentence for the reader of a table; null only for measured cells
+ * @property detail further evidence of several lines, such as compiler messages or the end of the
+ *   worker's output
+ */
+@Serializable
+data class Outcome(val status: Status, val reason: String? = null, val detail: String? = null)

@@ -1,12 +1,83 @@
 package dev.serdemark.results
 
+import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.Experiment
 import dev.serdemark.results.figures.CellResult
 import dev.serdemark.results.measures.Measures
 import dev.serdemark.results.measures.logTimes
+import dev.serdemark.statistics.LARGEST_LILLIEFORS_P
 import dev.serdemark.statistics.cliffsDelta
 import dev.serdemark.statistics.dunn
 import dev.serdemark.statistics.kruskalWallis
 import dev.serdemark.statistics.lilliefors
+
+/**
+ * The statistical tests that papers usually report, for a group of cells. No verdict uses them.
+ * They take each cell separately, and they hold only if the number of generations was fixed
+ * beforehand.
+ */
+sealed interface Classical {
+    /**
+     * Tests on one value per generation and cell: the logarithm of its median time per call, which
+     * ranks the cells.
+     *
+     * @property cells in the order of their ranks, and [pairs] of them, each once
+     * @property h statistic of the Kruskal-Wallis test that all cells have one distribution, with
+     *   [degreesOfFreedom] and [p]
+     */
+    data class Table(
+        val cells: List<ClassicalCell>,
+        val h: Double,
+        val degreesOfFreedom: Int,
+        val p: Double,
+        val pairs: List<ClassicalPair>,
+    ) : Classical
+
+    /** Why there is no table; [id] is its name in files. */
+    enum class Missing(val id: String) : Classical {
+        /** A test compares two cells or more. */
+        TOO_FEW_CELLS("too-few-cells"),
+        /** A cell has fewer than [LEAST_GENERATIONS]. */
+        TOO_FEW_GENERATIONS("too-few-generations"),
+        /** All values are equal. */
+        ALL_EQUAL("all-equal"),
+    }
+
+    companion object {
+        const val LEAST_GENERATIONS = 3
+    }
+}
+
+/**
+ * @property cell index into the cells of the plan
+ * @property normality null if there are too few generations, or all their values are equal
+ */
+data class ClassicalCell(val cell: CellIndex, val generations: Int, val normality: Normality?)
+
+/**
+ * Whether values are normal: the test of Kolmogorov and Smirnov with Lilliefors' correction.
+ *
+ * @property d largest distance from the normal distribution
+ * @property p of a [d] as large by chance; null if it is above [LARGEST_P]
+ */
+data class Normality(val d: Double, val p: Double?) {
+    companion object {
+        const val LARGEST_P = LARGEST_LILLIEFORS_P
+    }
+}
+
+/**
+ * Cells [a] and [b], both indexes into the cells of the plan.
+ *
+ * @property p of Dunn's test, adjusted for the number of pairs by Holm's procedure
+ * @property delta Cliff's: from -1, where a was faster in every generation, to 1
+ */
+data class ClassicalPair(
+    val a: CellIndex,
+    val b: CellIndex,
+    val p: Double,
+    val delta: Double,
+)
 
 /**
  * Computes the classical tests of [cells] that are ranked together, in the order of their ranks.
@@ -31,3 +102,17 @@ internal fun classical(cells: List<CellResult>, measures: Measures): Classical {
         },
     )
 }
+
+/**
+ * By how much ratios of warm contenders differ from those that JMH finds, beyond what both vary by
+ * from JVM to JVM: a standard deviation, on the scale of logarithms. From the cells of docs/jmh.md.
+ */
+const val METHOD_ERROR: Double = 0.035
+
+/** [METHOD_ERROR] if it was observed for runs of this kind: one thread and no server; else null. */
+val RunResult.methodError: Double?
+    get() = METHOD_ERROR.takeIf {
+        plan.experiment == Experiment.Warm &&
+            plan.requests == null &&
+            plan.cells.all { it.threads == 1 }
+    }

@@ -82,11 +82,147 @@ private class ComparingProtocols(
         }
 
     /** What a paper claims that finds a difference with probability [p] by chance. */
-    private fun claim(p: Double, ratio: Double): Claim =
+    private fun claim(p: Double, ratio: Double): ProtocolClaim =
         when {
-            p >= ProtocolPair.SIGNIFICANCE -> Claim.NO_DIFFERENCE
-            ratio < 1 -> Claim.FASTER
-            ratio > 1 -> Claim.SLOWER
-            else -> Claim.NO_DIFFERENCE
+            p >= ProtocolPair.SIGNIFICANCE -> ProtocolClaim.NO_DIFFERENCE
+            ratio < 1 -> ProtocolClaim.FASTER
+            ratio > 1 -> ProtocolClaim.SLOWER
+            else -> ProtocolClaim.NO_DIFFERENCE
         }
+}
+
+/**
+ * The conclusions of the fixed protocol beside those of Serdemark, in one run.
+ *
+ * @property fixedMillis the elapsed time of the fixed protocol for [fixedCells] cells, one after
+ *   another
+ * @property ownMillis the elapsed time of Serdemark's generations, for all cells of the run
+ * @property groups of cells that are ranked together, if the fixed protocol measured any of them
+ */
+data class ProtocolComparison(
+    val fixedMillis: Long,
+    val fixedCells: Int,
+    val ownMillis: Long,
+    val groups: List<ProtocolGroup>,
+) {
+    /** Pairs of cells that both protocols compared. */
+    val compared: List<ProtocolPair>
+        get() = groups.flatMap { it.pairs }.filter { it.agreement != null }
+}
+
+/**
+ * A group of cells that are ranked together.
+ *
+ * @property cells those that the fixed protocol measured, the smallest mean first, and those that
+ *   failed last
+ * @property omnibus the Kruskal-Wallis test of the runs of all cells; null for fewer than two cells
+ *   with runs, or if all values are equal
+ * @property normality of each cell's runs; a cell without it failed, or all its values are equal
+ * @property pairs each two cells with runs, once, the one with the smaller mean first
+ */
+data class ProtocolGroup(
+    val cells: List<CellIndex>,
+    val omnibus: Omnibus?,
+    val normality: Map<CellIndex, Normality>,
+    val pairs: List<ProtocolPair>,
+)
+
+/**
+ * The Kruskal-Wallis test that all cells have one distribution of runs.
+ *
+ * @property h the statistic, with [degreesOfFreedom] and [p]
+ */
+data class Omnibus(val h: Double, val degreesOfFreedom: Int, val p: Double)
+
+/**
+ * What both protocols conclude about cell [a] compared with cell [b], both indexes into the cells
+ * of the plan.
+ *
+ * @property ratio a's mean time over b's, by the fixed protocol
+ * @property p of Dunn's test on the runs, adjusted for the pairs of the group by Holm's procedure
+ * @property delta Cliff's, on the runs: from -1, where a was faster in every run, to 1
+ * @property fixed what a paper would claim: a difference if [p] and that of the Kruskal-Wallis test
+ *   are below [SIGNIFICANCE], in the direction of [ratio]
+ * @property own Serdemark's comparison; null if it has none
+ */
+data class ProtocolPair(
+    val a: CellIndex,
+    val b: CellIndex,
+    val ratio: Double,
+    val p: Double,
+    val delta: Double,
+    val fixed: ProtocolClaim,
+    val own: Comparison?,
+) {
+    /** What Serdemark claims; null if it has no comparison with an interval. */
+    val serdemark: ProtocolClaim?
+        get() =
+            own?.takeIf { it.ratio.low != null }
+                ?.verdict
+                ?.let {
+                    when {
+                        it.isFaster -> ProtocolClaim.FASTER
+                        it.isSlower -> ProtocolClaim.SLOWER
+                        else -> ProtocolClaim.NO_DIFFERENCE
+                    }
+                }
+
+    /** Whether both claim the same; null if Serdemark claims nothing. */
+    val agreement: Agreement?
+        get() = serdemark?.let { Agreement.of(fixed, it) }
+
+    /** Whether [ratio] lies in Serdemark's interval; null if there is none. */
+    val isWithin: Boolean?
+        get() {
+            val low = own?.ratio?.low ?: return null
+            return own.ratio.high?.let { ratio in low..it }
+        }
+
+    companion object {
+        /** The p-value below which papers claim a difference. */
+        const val SIGNIFICANCE: Double = 0.05
+    }
+}
+
+/** What a protocol claims about a compared with b; [id] is its name in files. */
+enum class ProtocolClaim(val id: String) {
+    FASTER("faster"),
+    SLOWER("slower"),
+    /** No difference is shown. It may still exist. */
+    NO_DIFFERENCE("no-difference"),
+}
+
+/**
+ * Whether the fixed protocol and Serdemark claim the same about a pair; [id] is its name in files.
+ *
+ * These rules were fixed before the first measurement. Serdemark claims a difference if its verdict
+ * is faster, slower, slightly faster or slightly slower. It claims none if the verdict is same or
+ * undecided.
+ */
+enum class Agreement(val id: String) {
+    /** Both claim a difference, in the same direction. */
+    SAME_DIRECTION("same-direction"),
+    /** Neither claims a difference. */
+    NO_DIFFERENCE("no-difference"),
+    /** Only the fixed protocol claims a difference. */
+    ONLY_FIXED("only-fixed"),
+    /** Only Serdemark claims a difference. */
+    ONLY_SERDEMARK("only-serdemark"),
+    /** Both claim a difference, in opposite directions. */
+    OPPOSITE("opposite");
+
+    /** Whether both lead a reader to the same conclusion. */
+    val isSame: Boolean
+        get() = this == SAME_DIRECTION || this == NO_DIFFERENCE
+
+    internal companion object {
+        fun of(fixed: ProtocolClaim, own: ProtocolClaim): Agreement =
+            when {
+                fixed == own ->
+                    if (own == ProtocolClaim.NO_DIFFERENCE) NO_DIFFERENCE else SAME_DIRECTION
+                own == ProtocolClaim.NO_DIFFERENCE -> ONLY_FIXED
+                fixed == ProtocolClaim.NO_DIFFERENCE -> ONLY_SERDEMARK
+                else -> OPPOSITE
+            }
+    }
 }

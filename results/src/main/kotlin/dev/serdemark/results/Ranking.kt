@@ -1,11 +1,17 @@
 package dev.serdemark.results
 
 import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.sameButJvm
 import dev.serdemark.results.comparison.BestFamily
 import dev.serdemark.results.comparison.Comparing
 import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.figures.CellResult
+import dev.serdemark.results.measures.EXPECTED_SPREAD
+import dev.serdemark.results.measures.LEAST_SPREAD
+import dev.serdemark.results.measures.LogRatios
 import dev.serdemark.results.measures.Measures
+import dev.serdemark.statistics.median
+import kotlin.math.sqrt
 
 /** Sorts the cells of a group, and finds the ranks that the verdicts allow. */
 internal class Ranking(private val comparing: Comparing, private val measures: Measures) {
@@ -68,4 +74,60 @@ internal class Ranking(private val comparing: Comparing, private val measures: M
             else -> maxOf(2, ranks.first)..maxOf(2, ranks.last)
         }
     }
+}
+
+/**
+ * How much the ratio of a typical pair varies within and between generations, as standard
+ * deviations on the scale of logarithms.
+ *
+ * @property round from round to round within a generation; the median of r rounds varies by 1/√r of
+ *   it
+ * @property fork from generation to generation, beyond what the rounds explain
+ */
+data class Noise(val round: Double, val fork: Double)
+
+/** The noise of the measured [pairs]; null if nothing is known about their rounds. */
+internal fun noise(pairs: List<LogRatios>): Noise? {
+    val known = pairs.mapNotNull { pair -> pair.roundVariance?.let { pair to it } }
+    if (known.isEmpty()) return null
+    return Noise(
+        sqrt(median(known.map { it.second }.toDoubleArray())),
+        sqrt(median(known.map { forkVariance(it.first) }.toDoubleArray())),
+    )
+}
+
+private fun forkVariance(pair: LogRatios): Double {
+    val error = pair.errorAt(pair.last)
+    val spread = pair.spreadAt(pair.last)?.deviation ?: return EXPECTED_SPREAD * EXPECTED_SPREAD
+    return maxOf(LEAST_SPREAD * LEAST_SPREAD, spread * spread - error * error)
+}
+
+/**
+ * One contender's operation on one document in several JVM settings. The contender is compared only
+ * with itself, because other contenders ran in other JVMs.
+ *
+ * @property reference in the first setting of the plan in which it was measured
+ * @property others in the other settings, each compared with the reference; null if the two were
+ *   never measured in the same round
+ */
+data class AcrossJvms(
+    val reference: CellResult,
+    val others: List<Pair<CellResult, Comparison?>>,
+) {
+    /** All of them, the reference first. */
+    val cells: List<CellResult>
+        get() = listOf(reference) + others.map { it.first }
+}
+
+/** Finds the cells that were measured in more than one JVM setting, in the plan's order. */
+fun acrossJvms(result: RunResult): List<AcrossJvms> {
+    val toReference = result.comparisons.associateBy { it.a to it.b }
+    return sameButJvm(result.cells.filter { it.figures != null }) { it.cell }
+        .map { cells ->
+            val reference = cells.first()
+            AcrossJvms(
+                reference,
+                cells.drop(1).map { it to toReference[it.index to reference.index] },
+            )
+        }
 }

@@ -68,10 +68,10 @@ internal fun results(recording: Recording, further: FurtherQuestion?): RunResult
             groups = rankedGroups(contenders) { it.cell }.map(ranking::rank),
             limits = limits,
             open =
-                question.openCells +
-                    timedAlone(recording, cells, comparing) +
-                    openGate(recording, gate) +
-                    further?.open(recording).orEmpty(),
+                further?.open(recording)?.ifEmpty { null }
+                    ?: (question.openCells +
+                        timedAlone(recording, cells, comparing) +
+                        openGate(recording, gate)),
             forecasts = question.forecasts,
             generationsToFastest = question.generationsToFastest,
             floors = (measures as? ColdMeasures)?.floors().orEmpty(),

@@ -1,7 +1,11 @@
 package dev.serdemark.statistics
 
+import kotlin.math.exp
+import kotlin.math.ln
 import kotlin.math.roundToInt
 import kotlin.math.sqrt
+import org.apache.commons.statistics.distribution.BinomialDistribution
+import org.apache.commons.statistics.distribution.NormalDistribution
 
 /**
  * The spread of some values.
@@ -74,4 +78,166 @@ data class SpreadPrior(
         /** The prior if nothing is known. */
         val NONE = SpreadPrior(0.0, 0)
     }
+}
+
+/** The weight of the spread that is expected beforehand, in values. */
+private const val EXPECTED_WEIGHT = 5
+
+/** The quantile of the spreads that is used. Smaller spreads may be due to chance. */
+private const val QUARTILE = 0.75
+
+/**
+ * The number of other spreads that show what is usual here; more would not be independent of them.
+ */
+private const val MOST_OTHERS = 3
+
+/**
+ * The largest weight of the prior, in values. It is limited because the spreads may really differ.
+ */
+private const val MOST_WEIGHT = 14
+
+/** The fewest spreads that say something about each other. */
+private const val FEWEST = 3
+
+/** The factor on the expected spread if there is no group, because nothing else shows the noise. */
+private const val ALONE = 1.25
+
+/**
+ * The factor on the expected spread of a single value, and its weight. No two values of the group
+ * have shown how much it spreads, so it is taken to spread more than nearly all groups do.
+ */
+private const val FIRST = 1.75
+private const val FIRST_WEIGHT = 10
+
+/**
+ * The spreads of a group of series that were measured side by side. They show what is known of the
+ * spread of each.
+ *
+ * The usual spread combines two: the expected one with a weight of five values, and the upper
+ * quartile of the group's own spreads, whose weight grows with the number of values. A few values
+ * that lie close together do so mostly by chance, so no spread is taken to be less than that. If
+ * each pair has one value only, the expected spread is three quarters larger.
+ *
+ * One or two spreads have nothing to be compared with. For them the expected spread is a quarter
+ * larger, and weighs no more than their own values. docs/validation.md shows by simulation how
+ * often the resulting intervals are false.
+ *
+ * @property known the standard deviations of the group, each with its degrees of freedom, which are
+ *   0 for a single value
+ */
+class PooledSpreads(private val known: List<Spread>) {
+    private val others = known.size - 1
+
+    private val degrees: Double by lazy {
+        minOf(others, MOST_OTHERS) * median(known.map { it.degrees.toDouble() }.toDoubleArray())
+    }
+
+    private val quartile: Double by lazy {
+        val shown = known.filter { it.degrees > 0 }.map { it.deviation }
+        if (shown.isEmpty()) 0.0 else quantile(shown.toDoubleArray(), QUARTILE)
+    }
+
+    /**
+     * Returns what is known of each series.
+     *
+     * @param expected the standard deviation that is expected before anything is measured
+     * @param least the smallest standard deviation, whatever was measured
+     */
+    fun prior(expected: Double, least: Double): SpreadPrior {
+        if (known.size < FEWEST) {
+            val deviation = maxOf(least, ALONE * expected)
+            return SpreadPrior(deviation, EXPECTED_WEIGHT, share = 1, least)
+        }
+        val variance =
+            (EXPECTED_WEIGHT * expected * expected + degrees * quartile * quartile) /
+                (EXPECTED_WEIGHT + degrees)
+        return SpreadPrior(
+            maxOf(least, sqrt(variance)),
+            weight = others.coerceIn(EXPECTED_WEIGHT, MOST_WEIGHT),
+            first = Spread(maxOf(least, FIRST * expected), FIRST_WEIGHT),
+        )
+    }
+}
+
+/** The same for a group that is asked about once. */
+fun pooledSpread(known: List<Spread>, expected: Double, least: Double): SpreadPrior =
+    PooledSpreads(known).prior(expected, least)
+
+/** The fewest values: fewer say nothing about the error of their median. */
+private const val FEWEST_VALUES = 4
+
+/**
+ * The standard error of the median of independent [values], in their unit, whatever their
+ * distribution. It follows from the distance between two values on either side of the median (Price
+ * and Bonett, "Estimating the variance of the sample median", Journal of Statistical Computation
+ * and Simulation 68, 2001).
+ *
+ * @return null for fewer than four values
+ */
+fun medianError(values: DoubleArray): Double? {
+    val count = values.size
+    if (count < FEWEST_VALUES) return null
+    val sorted = values.sorted()
+    val rank = maxOf(1, ((count + 1) / 2.0 - sqrt(count.toDouble())).roundToInt())
+    val outside = BinomialDistribution.of(count, 0.5).cumulativeProbability(rank - 1)
+    val z = NormalDistribution.of(0.0, 1.0).inverseSurvivalProbability(outside)
+    return (sorted[count - rank] - sorted[rank - 1]) / (2 * z)
+}
+
+/** A closed interval of real numbers. */
+data class Interval(val low: Double, val high: Double) {
+    operator fun contains(value: Double): Boolean = value in low..high
+}
+
+/**
+ * The inverse of the variance of the mixture over effect sizes, which are expected to be a few
+ * standard deviations. Intervals are valid for any value; this one is narrow from 5 to 60 values.
+ */
+private const val PRECISION = 0.05
+
+/**
+ * An interval for the mean of independent values from a normal distribution of unknown variance. It
+ * holds at every look. The probability that it ever misses the mean is at most [error], even if you
+ * stop early because of what you see.
+ *
+ * It is the confidence sequence of the t-statistic under a Gaussian mixture over effect sizes (Lai,
+ * "On confidence sequences", Annals of Statistics 4, 1976; Wang and Ramdas, "Anytime-valid t-tests
+ * and confidence sequences for Gaussian means with unknown variance", 2023). docs/method.md derives
+ * it.
+ *
+ * @param values in the order of measurement
+ * @param error in (0, 1): 0.05 for 95%
+ * @param prior what other data say about the spread. The interval holds if the prior is not below
+ *   the true spread. It holds on average if spreads follow the prior.
+ * @return null if there are too few values to say anything at this error
+ */
+fun anytimeInterval(
+    values: DoubleArray,
+    error: Double,
+    prior: SpreadPrior = SpreadPrior.NONE,
+): Interval? = if (values.isEmpty()) null else anytimeInterval(Moments.of(values), error, prior)
+
+/** The same for values of which only the [moments] are at hand. */
+fun anytimeInterval(
+    moments: Moments,
+    error: Double,
+    prior: SpreadPrior = SpreadPrior.NONE,
+): Interval? {
+    val spread = prior.with(moments.deviation, moments.count)
+    val width = anytimeHalfWidth(moments.count, error, spread.degrees) ?: return null
+    val halfWidth = spread.deviation * width
+    return Interval(moments.mean - halfWidth, moments.mean + halfWidth)
+}
+
+/**
+ * Returns half the width of [anytimeInterval] after [count] values, in standard deviations with
+ * this number of [degrees] of freedom; null if it is infinite.
+ */
+fun anytimeHalfWidth(count: Int, error: Double, degrees: Int = count - 1): Double? {
+    require(error > 0 && error < 1) { "The probability of error must be in (0, 1), not $error" }
+    if (degrees < 1) return null
+    val shrinkage = PRECISION / (PRECISION + count)
+    val quotient = exp((2 * ln(error) + ln(shrinkage)) / (degrees + 1))
+    if (quotient <= shrinkage) return null
+    return sqrt(degrees * (1 - quotient) / (quotient - shrinkage) / count)
 }

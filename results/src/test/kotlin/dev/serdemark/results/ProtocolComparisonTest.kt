@@ -82,9 +82,9 @@ class ProtocolComparisonTest {
                     .single()
             }
         withClue(pairs.groupingBy { it.agreement }.eachCount()) {
-            pairs.count { it.fixed != Claim.NO_DIFFERENCE } shouldBeGreaterThan
+            pairs.count { it.fixed != ProtocolClaim.NO_DIFFERENCE } shouldBeGreaterThan
                 SIMULATIONS * 85 / 100
-            pairs.count { it.serdemark != Claim.NO_DIFFERENCE } shouldBeLessThanOrEqual
+            pairs.count { it.serdemark != ProtocolClaim.NO_DIFFERENCE } shouldBeLessThanOrEqual
                 SIMULATIONS * 5 / 100
         }
     }
@@ -100,8 +100,8 @@ class ProtocolComparisonTest {
         pair.a.value to pair.b.value shouldBe (1 to 0)
         pair.ratio shouldBe (1 / 1.05 plusOrMinus 0.01)
         pair.p shouldBeLessThan 1e-20
-        pair.fixed shouldBe Claim.FASTER
-        pair.serdemark shouldBe Claim.NO_DIFFERENCE
+        pair.fixed shouldBe ProtocolClaim.FASTER
+        pair.serdemark shouldBe ProtocolClaim.NO_DIFFERENCE
         pair.agreement shouldBe Agreement.ONLY_FIXED
     }
 

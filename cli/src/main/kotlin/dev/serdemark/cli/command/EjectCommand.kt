@@ -12,7 +12,6 @@ import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.ContenderOptions
 import dev.serdemark.cli.option.cacheOption
-import dev.serdemark.cli.option.operations
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.ProgressLog
 import dev.serdemark.contender.Contender
@@ -20,7 +19,10 @@ import dev.serdemark.eject.Ejecting
 import dev.serdemark.eject.ProjectFolder
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.jvm.JvmAxes
+import dev.serdemark.engine.request.CellAxes
 import dev.serdemark.engine.request.RunInputs
+import dev.serdemark.engine.request.RunQuestion
+import dev.serdemark.engine.request.TimeBudget
 import dev.serdemark.engine.request.plan
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
@@ -78,13 +80,16 @@ internal class EjectCommand(
         plan(
             command = commandLine,
             inputs = inputs,
-            operations = Operation.OF_WHOLE_VALUES,
-            channels = listOf(channel),
-            jvms = JvmAxes(ThisMachine.java()).settings(),
-            workersAtOnce = inputs.contenders.size,
-            budget = Duration.ZERO,
-            margin = 0.0,
+            axes =
+                CellAxes(
+                    Operation.OF_WHOLE_VALUES,
+                    listOf(channel),
+                    JvmAxes(ThisMachine.java()).settings(),
+                ),
+            question = RunQuestion(margin = 0.0),
+            budget = TimeBudget(Duration.ZERO),
             seed = 0,
+            workersAtOnce = inputs.contenders.size,
         )
 
     private fun channel(contenders: List<Contender>, problems: Problems): String {

@@ -49,7 +49,7 @@ internal class HttpCommand(context: CliContext, commandLine: List<String>) :
         return RunSource(inputs, plan, found.map { it.workload })
     }
 
-    /** Refuses what a server of documents cannot do. */
+    /** Refuses what requests cannot measure. */
     private fun refuseOther(plan: Plan, contenders: List<Contender>, problems: Problems) {
         requireOneThread("serdemark http", problems)
         if (coldOptions.isCold || plan.memory) {
@@ -63,7 +63,7 @@ internal class HttpCommand(context: CliContext, commandLine: List<String>) :
         if (contenders.any { it.manifest.floor != null }) {
             problems.add(
                 Problem(
-                    "Lower bounds are about calls. Requests have the no-op handler instead.",
+                    "--floor does not apply to requests. Their lower bound is the no-op handler.",
                     "Leave out --floor, and contenders whose names begin with floor.",
                 )
             )
@@ -72,7 +72,7 @@ internal class HttpCommand(context: CliContext, commandLine: List<String>) :
         if (others.isEmpty()) return
         problems.add(
             Problem(
-                "A server cannot do ${others.joinToString { it.id }}: a POST is read, and a GET is written.",
+                "Requests measure only read (POST) and write (GET), not ${others.joinToString { it.id }}.",
                 "Name read, write or both with --operation.",
             )
         )

@@ -11,7 +11,6 @@ import dev.serdemark.cli.option.BudgetOptions
 import dev.serdemark.cli.option.ColdOptions
 import dev.serdemark.cli.option.ContenderOptions
 import dev.serdemark.cli.option.Exports
-import dev.serdemark.cli.option.GateOption
 import dev.serdemark.cli.option.JvmOptions
 import dev.serdemark.cli.option.Parsed
 import dev.serdemark.cli.option.ReportOptions
@@ -29,6 +28,8 @@ import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.jvm.JvmProfile
 import dev.serdemark.engine.jvm.ServerEngine
 import dev.serdemark.engine.jvm.heapMegabytes
+import dev.serdemark.engine.request.CellAxes
+import dev.serdemark.engine.request.MeasuredCalls
 import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.engine.request.neededMegabytes
 import dev.serdemark.engine.request.plan
@@ -90,7 +91,6 @@ internal abstract class MeasuringCommand(
             .flag()
     private val budgetOptions by BudgetOptions(isThenOrder)
     protected val coldOptions by ColdOptions()
-    private val gateOption by GateOption()
     protected val seed by
         option("--seed", metavar = "N", help = "Seed of every random order [1].")
             .parsed { wholeNumber("--seed", it) }
@@ -177,37 +177,26 @@ internal abstract class MeasuringCommand(
         if (Operation.READ_SELECTED in operations) requireSelections(documents, problems)
         coldOptions.requireOneSchema(documents, problems)
         refuseFurther(isCold, problems)
-        val goal = budgetOptions.goal(gateOption.margin != null, problems)
         val workers = documents.size * contenders.size * channels.size * operations.size
+        val experiment =
+            coldOptions.experiment(isCold, operations, contenders, threads != null, problems)
         return plan(
-                command = commandLine,
-                inputs = inputs,
-                operations = operations,
-                channels = channels,
-                jvms = jvms,
-                threads = threads?.value(problems) ?: 1,
-                workersAtOnce = workersAtOnce(workers, jvms, problems),
-                budget = budgetOptions.budget(problems),
-                margin = budgetOptions.margin(gateOption.margin, problems),
-                seed = seed.value(problems) ?: 0,
-                experiment =
-                    coldOptions.experiment(
-                        isCold,
-                        operations,
-                        contenders,
-                        threads != null,
-                        problems,
-                    ),
-                gate = gateOption.limit(contenders, contenderOptions.areNamed, problems),
-                goal = goal,
-                thenOrder = budgetOptions.isThenOrder(goal),
-                isBudgetNamed = budgetOptions.isNamed,
-                latency = latency || asksForLatency,
-                requests = requests,
-                wishes = wishes,
-                baseline = reportOptions.baselineAmong(names(contenders)),
-            )
-            .copy(memory = asksForMemory)
+            command = commandLine,
+            inputs = inputs,
+            axes = CellAxes(operations, channels, jvms, threads?.value(problems) ?: 1),
+            budget = budgetOptions.budget(problems),
+            question =
+                budgetOptions.question(
+                    contenders,
+                    contenderOptions.areNamed,
+                    reportOptions.baselineAmong(names(contenders)),
+                    wishes,
+                    problems,
+                ),
+            seed = seed.value(problems) ?: 0,
+            workersAtOnce = workersAtOnce(workers, jvms, problems),
+            calls = MeasuredCalls(experiment, requests, latency || asksForLatency, asksForMemory),
+        )
     }
 
     /** The names of the contenders that are ranked. */
@@ -235,7 +224,7 @@ internal abstract class MeasuringCommand(
                 .forEach {
                     problems.add(
                         Problem(
-                            "$it is about warm calls, and --cold about first calls.",
+                            "$it measures warm calls, and --cold first calls.",
                             "Leave out one of them.",
                         )
                     )

@@ -88,7 +88,8 @@ internal class ReportedRun(
         val line = context.statusLine()
         onInterrupt(interruption, line::say) { recording.isMeasuring }
         try {
-            action(RunSession(directory, cache, resolver, ProgressLog(line, verbose), interruption))
+            val progress = ProgressLog(line, verbose)
+            action(RunSession(directory, cache, resolver, progress, interruption, context.settings))
             return emptyList()
         } catch (e: ProblemException) {
             if (recording.begun == begun) throw e

@@ -28,7 +28,7 @@ import dev.serdemark.session.requireStarted
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import kotlin.time.Duration
 
-/** `serdemark resume`: continues a run that was interrupted, killed, or short of time. */
+/** `serdemark resume`: continues a run that was interrupted, killed, or out of time. */
 internal class ResumeCommand(private val context: CliContext) : CliktCommand(name = "resume") {
     private val run by
         argument("RUN").help("Run: its path, a unique prefix of its name, or 'last'.")
@@ -36,7 +36,7 @@ internal class ResumeCommand(private val context: CliContext) : CliktCommand(nam
         option(
                 "--budget",
                 metavar = "DURATION",
-                help = "Total measuring time, with what is measured already [as before].",
+                help = "Total measuring time, including the time used so far [as before].",
             )
             .parsed { duration("--budget", it) }
     private val goal by goalOption("[as before].")
@@ -60,7 +60,7 @@ internal class ResumeCommand(private val context: CliContext) : CliktCommand(nam
                 reportOptions.check(problems)
                 problems.throwAny()
                 resume(
-                    checkNotNull(directory) { "There is no run, and no problem" },
+                    checkNotNull(directory) { "A missing run must be reported as a problem" },
                     budget,
                     goal,
                     open,
@@ -82,8 +82,7 @@ internal class ResumeCommand(private val context: CliContext) : CliktCommand(nam
             val resuming =
                 Resuming(directory, recording, budget, goal, cache) { context.document(it, cache) }
             val source = if (resuming.isDone) null else resuming.source()
-            if (source == null)
-                System.err.println("The run has ended: nothing is left to be measured.")
+            if (source == null) System.err.println("The run has ended: nothing is left to measure.")
             val resolver = ResolverSettings(offline)
             return ReportedRun(
                     context,

@@ -74,7 +74,7 @@ internal class RunCommand(context: CliContext, commandLine: List<String>) :
         if (coldOptions.isCold) {
             problems.add(
                 Problem(
-                    "${FixedProtocolOption.NAME} is about warm calls, and --cold about first calls.",
+                    "${FixedProtocolOption.NAME} measures warm calls, and --cold first calls.",
                     "Leave out one of them.",
                 )
             )
@@ -86,7 +86,7 @@ internal class RunCommand(context: CliContext, commandLine: List<String>) :
         if (found.groupBy { it.workload.id }.values.all { it.size < LEAST_SIZES }) {
             problems.add(
                 Problem(
-                    "Time against size needs $LEAST_SIZES documents of one workload.",
+                    "--scale needs at least $LEAST_SIZES documents of one workload.",
                     "Name at least $LEAST_SIZES (e.g. users/small users/medium users/large).",
                 )
             )

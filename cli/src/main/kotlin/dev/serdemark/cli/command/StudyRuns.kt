@@ -135,8 +135,9 @@ internal class StudyRuns(
         when (recording.ending) {
             null,
             Ending.INTERRUPTED -> false
-            Ending.BUDGET -> run.budget <= recording.plan.budgetMillis.milliseconds
-            Ending.SETTLED,
+            // Claims that were given up may be decided in more time.
+            Ending.BUDGET,
+            Ending.SETTLED -> run.budget <= recording.plan.budgetMillis.milliseconds
             Ending.GENERATIONS,
             Ending.NOTHING_LEFT -> true
         }

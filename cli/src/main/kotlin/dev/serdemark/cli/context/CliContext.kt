@@ -5,6 +5,8 @@ import dev.serdemark.cli.output.StandardOutput
 import dev.serdemark.cli.output.StatusLine
 import dev.serdemark.cli.output.outputTerminal
 import dev.serdemark.contender.Contenders
+import dev.serdemark.engine.request.Settings
+import dev.serdemark.plan.Plan
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.report.wording.visible
@@ -29,6 +31,7 @@ import kotlin.io.path.name
  * @property workingFolder the folder that relative paths start from, and that holds the runs
  * @property terminal standard output, for results
  * @property output the stream behind [terminal], which remembers whether it could be written
+ * @property settings returns how a run of a plan measures
  * @param stderrIsTerminal whether lines on standard error may be rewritten
  */
 internal class CliContext(
@@ -36,6 +39,7 @@ internal class CliContext(
     val workingFolder: Path,
     val terminal: Terminal,
     val output: StandardOutput,
+    val settings: (Plan) -> Settings,
     private val stderrIsTerminal: Boolean,
 ) {
     /** Returns a new line for progress on standard error. */
@@ -81,7 +85,7 @@ internal class CliContext(
          * Returns the context of this process. The launcher passes Serdemark's home, and whether
          * standard error is a terminal, as system properties.
          */
-        fun ofProcess(output: StandardOutput): CliContext {
+        fun ofProcess(output: StandardOutput, settings: (Plan) -> Settings): CliContext {
             val home = Path(System.getProperty("serdemark.home", ".")).toAbsolutePath().normalize()
             if (!home.resolve("contenders").isDirectory()) {
                 throw ProblemException(
@@ -97,6 +101,7 @@ internal class CliContext(
                 Path("").toAbsolutePath(),
                 outputTerminal(),
                 output,
+                settings,
                 stderrIsTerminal = escapes && System.getProperty("serdemark.stderr") == "terminal",
             )
         }

@@ -5,7 +5,11 @@ import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.contender.Contender
+import dev.serdemark.engine.request.RunQuestion
+import dev.serdemark.engine.request.TimeBudget
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Goal
+import dev.serdemark.plan.Wishes
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
@@ -15,7 +19,7 @@ import kotlin.time.Duration
 import kotlin.time.Duration.Companion.minutes
 
 /**
- * The options that decide when a run may stop: its goal, its margin and its budget.
+ * The options that decide when a run may stop: its goal, its margin, its gate and its budget.
  *
  * @param isThenOrder whether a run continues for the order once it knows the fastest, unless the
  *   command line names a goal
@@ -47,56 +51,75 @@ internal class BudgetOptions(private val isThenOrder: Boolean) : OptionGroup() {
                     "Measure a table to defend: --budget 30m --margin 3% --goal order. --margin and --gate replace its margin; --budget replaces its time, as a rehearsal.",
             )
             .flag()
-    private val marginText by
+    private val margin by
         option(
-            "--margin",
-            metavar = "PERCENT",
-            help = "Largest difference that does not matter [5%].",
-        )
+                "--margin",
+                metavar = "PERCENT",
+                help = "Largest difference that does not matter [5%].",
+            )
+            .parsed { percentage("--margin", it) }
+    private val gate by
+        option(
+                "--gate",
+                metavar = "PERCENT",
+                help =
+                    "Fail with exit status 5 if a contender is slower than the first one of -c by more than this. Also sets --margin.",
+            )
+            .parsed { percentage("--gate", it) }
 
     private val preset: Preset
         get() = if (quick) Preset.QUICK else if (rigorous) Preset.RIGOROUS else Preset.DEFAULT
 
-    /** Whether the user named a budget, which the run then keeps. */
-    val isNamed: Boolean
-        get() = budget != null
-
     /** Returns the time for measuring. */
-    fun budget(problems: Problems): Duration {
+    fun budget(problems: Problems): TimeBudget {
         val other = if (rigorous) "--rigorous" else "--budget"
-        if (quick && (rigorous || isNamed)) {
+        if (quick && (rigorous || budget != null)) {
             problems.add(Problem("--quick and $other contradict each other.", "Give one of them."))
         }
-        return budget?.value(problems) ?: preset.budget
+        return TimeBudget(budget?.value(problems) ?: preset.budget, isNamed = budget != null)
     }
-
-    /** Returns the question that the run answers. A gate requires the pairs with its base. */
-    fun goal(hasGate: Boolean, problems: Problems): Goal {
-        val asked = goal?.value(problems)
-        if (hasGate && asked == Goal.BEST) {
-            problems.add(gateAndBest())
-        }
-        return asked ?: if (hasGate || rigorous) Goal.ORDER else Goal.BEST
-    }
-
-    /** Whether a run with this [goal] continues for the order once it knows the fastest. */
-    fun isThenOrder(goal: Goal): Boolean = isThenOrder && this.goal == null && goal == Goal.BEST
 
     /**
-     * Returns the margin as a fraction, such as 0.05. Without the option it is that of the [gate].
+     * Returns what the run decides. A gate requires the pairs with its base, and without `--margin`
+     * it is the margin too.
+     *
+     * @param areNamed whether `-c` names the [contenders]
+     * @param baseline what the user compares the others with; null if that is not known
+     * @param wishes what a recommendation must match; null if none is asked for
      */
-    fun margin(gate: String?, problems: Problems): Double =
-        problems.attempt {
-            percentage(
-                if (marginText == null && gate != null) "--gate" else "--margin",
-                marginText ?: gate ?: preset.margin,
+    fun question(
+        contenders: List<Contender>,
+        areNamed: Boolean,
+        baseline: ContenderName?,
+        wishes: Wishes?,
+        problems: Problems,
+    ): RunQuestion {
+        val asked = goal?.value(problems)
+        if (gate != null && asked == Goal.BEST) problems.add(gateAndBest())
+        if (gate != null && (!areNamed || contenders.size < 2)) {
+            problems.add(
+                Problem(
+                    "--gate compares contenders with the first one of -c, but -c names fewer than two.",
+                    "Name them (e.g. -c gson@2.15.0,gson@build/gson.jar).",
+                )
             )
-        } ?: 0.0
+        }
+        val limit = gate?.value(problems)
+        val goal = asked ?: if (gate != null || rigorous) Goal.ORDER else Goal.BEST
+        return RunQuestion(
+            margin = margin?.value(problems) ?: limit ?: preset.margin,
+            goal = goal,
+            thenOrder = isThenOrder && asked == null && goal == Goal.BEST,
+            gate = limit,
+            baseline = baseline,
+            wishes = wishes,
+        )
+    }
 
-    private enum class Preset(val budget: Duration, val margin: String) {
-        QUICK(1.minutes, "5%"),
-        DEFAULT(5.minutes, "5%"),
-        RIGOROUS(30.minutes, "3%"),
+    private enum class Preset(val budget: Duration, val margin: Double) {
+        QUICK(1.minutes, 0.05),
+        DEFAULT(5.minutes, 0.05),
+        RIGOROUS(30.minutes, 0.03),
     }
 }
 
@@ -118,36 +141,3 @@ internal fun goal(id: String): Goal =
         ?: throw ProblemException(
             Problem("Invalid goal: '$id'. ${meant(id, Goal.entries.map { it.id })}")
         )
-
-/** The option that makes a build fail if a contender is slower than the gate allows. */
-internal class GateOption : OptionGroup() {
-    private val text by
-        option(
-            "--gate",
-            metavar = "PERCENT",
-            help =
-                "Fail with exit status 5 if a contender is slower than the first one of -c by more than this. Also sets --margin.",
-        )
-
-    /** The text of the option, which is also the margin of a run that names none. */
-    val margin: String?
-        get() = text
-
-    /**
-     * Returns the limit as a fraction, such as 0.03, or null without a gate. Adds to [problems] if
-     * the text is no percentage, if there is no `-c` (not [named]), or if there are fewer than two
-     * [contenders].
-     */
-    fun limit(contenders: List<Contender>, named: Boolean, problems: Problems): Double? {
-        val text = text ?: return null
-        if (!named || contenders.size < 2) {
-            problems.add(
-                Problem(
-                    "--gate compares contenders with the first one of -c, but -c names fewer than two.",
-                    "Name them (e.g. -c gson@2.15.0,gson@build/gson.jar).",
-                )
-            )
-        }
-        return problems.attempt { percentage("--gate", text) }
-    }
-}

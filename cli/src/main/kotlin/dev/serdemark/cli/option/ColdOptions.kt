@@ -1,9 +1,9 @@
 package dev.serdemark.cli.option
 
 import com.github.ajalt.clikt.parameters.groups.OptionGroup
+import com.github.ajalt.clikt.parameters.options.convert
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
-import com.github.ajalt.clikt.parameters.options.split
 import dev.serdemark.contender.Contender
 import dev.serdemark.engine.cold.coldSettings
 import dev.serdemark.plan.Archive
@@ -12,7 +12,6 @@ import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
-import dev.serdemark.problem.meant
 import dev.serdemark.workload.Document
 
 /** The options that decide whether a run measures cold starts, and of what. */
@@ -30,7 +29,7 @@ internal class ColdOptions : OptionGroup() {
                 help =
                     "With --cold: class archives that JVMs start with: none, default (the JDK's), app, aot (JDK 25) [default].",
             )
-            .split(",")
+            .parsedEach { choice("archive", it, Archive.entries, Archive::id) }
     private val sequence by
         option(
                 "--cold-sequence",
@@ -38,7 +37,7 @@ internal class ColdOptions : OptionGroup() {
                 help =
                     "With --cold: documents of the workload that each JVM handles one after another.",
             )
-            .split(",")
+            .convert { text -> text.split(',').map { it.trim() } }
 
     /** Whether the user asked for cold starts. */
     val isCold: Boolean
@@ -98,7 +97,7 @@ internal class ColdOptions : OptionGroup() {
      * Returns the names of the documents to measure: those of the sequence, or else [workloads].
      */
     fun documents(workloads: List<String>, problems: Problems): List<String> {
-        val names = sequence?.map { it.trim() } ?: return workloads
+        val names = sequence ?: return workloads
         val workload = workloads.singleOrNull()?.takeIf { '/' !in it }
         if (workload == null || names.distinct().size < names.size) {
             problems.add(
@@ -128,13 +127,10 @@ internal class ColdOptions : OptionGroup() {
      */
     fun jvms(isCold: Boolean, jvms: List<JvmSetting>, problems: Problems): List<JvmSetting> {
         if (!isCold) return jvms
-        val names = cds?.map { it.trim() }?.distinct() ?: listOf(Archive.DEFAULT.id)
-        val known = Archive.entries.map { it.id }
-        val unknown = names.filter { it !in known }
-        unknown.forEach { problems.add(Problem("Unknown archive: '$it'.", meant(it, known))) }
-        val archives =
-            (names - unknown.toSet()).map { name -> Archive.entries.first { it.id == name } }
-        return problems.attempt { coldSettings(jvms, archives) } ?: jvms
+        val archives = cds.let {
+            if (it == null) listOf(Archive.DEFAULT) else it.value(problems).orEmpty()
+        }
+        return problems.attempt { coldSettings(jvms, archives.distinct()) } ?: jvms
     }
 
     private companion object {

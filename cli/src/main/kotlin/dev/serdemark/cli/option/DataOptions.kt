@@ -60,8 +60,9 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
     private val schema by
         option(
                 "--schema",
-                metavar = "FILE",
-                help = "JSON Schema or Avro schema to use instead of inference.",
+                metavar = "FILE[#TYPE]",
+                help =
+                    "Schema to use instead of inference: JSON Schema, OpenAPI, Avro, Protocol Buffers or Thrift.",
             )
             .path()
     private val classes by

@@ -9,22 +9,21 @@ import dev.serdemark.problem.Problems
 
 /** `--fixed-protocol`: measures contenders also as many papers do. */
 internal class FixedProtocolOption : OptionGroup() {
-    private val text by
+    private val protocol by
         option(
-            NAME,
-            metavar = "WARMUP,RUNS,REPETITIONS",
-            help =
-                "Also measure each contender alone, with this many warm-up calls, runs, and calls per " +
-                    "run, as many papers do.",
-        )
+                NAME,
+                metavar = "WARMUP,RUNS,REPETITIONS",
+                help =
+                    "Also measure each contender alone, with this many warm-up calls, runs, and calls per " +
+                        "run, as many papers do.",
+            )
+            .parsed(::fixedProtocol)
 
     val isGiven: Boolean
-        get() = text != null
+        get() = protocol != null
 
     /** Returns the protocol; null if the user asked for none, or if the numbers are wrong. */
-    fun protocol(problems: Problems): FixedProtocol? = problems.attempt {
-        text?.let(::fixedProtocol)
-    }
+    fun protocol(problems: Problems): FixedProtocol? = protocol?.value(problems)
 
     companion object {
         const val NAME: String = "--fixed-protocol"

@@ -7,7 +7,7 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
 import dev.serdemark.runs.RunDirectory
 
-/** `--locked RUN` */
+/** The option `--locked`, which replays a run. */
 internal class LockedOption(
     private val context: CliContext,
     private val commandLine: List<String>,
@@ -28,14 +28,16 @@ internal class LockedOption(
      * decides already.
      */
     fun directory(workloads: List<String>, problems: Problems): RunDirectory? {
-        val run = checkNotNull(run) { "No run is to be replayed" }
-        val options = commandLine.filter { it.startsWith("-") && it.substringBefore('=') !in MEET }
+        val run = checkNotNull(run) { "--locked is missing" }
+        val options = commandLine.filter {
+            it.startsWith("-") && it.substringBefore('=') !in ALLOWED
+        }
         val given = workloads + options
         if (given.isNotEmpty()) {
             problems.add(
                 Problem(
                     "--locked takes the plan of $run: ${given.joinToString()} cannot be given with it.",
-                    "It goes with ${MEET.drop(1).joinToString()}.",
+                    "Leave them out. --locked can be combined with: ${ALLOWED.drop(1).joinToString()}.",
                 )
             )
         }
@@ -58,7 +60,7 @@ internal class LockedOption(
     }
 
     private companion object {
-        val MEET =
+        val ALLOWED =
             listOf(
                 "--locked",
                 "--out",

@@ -4,13 +4,15 @@ import com.github.ajalt.clikt.parameters.options.NullableOption
 import com.github.ajalt.clikt.parameters.options.RawOption
 import com.github.ajalt.clikt.parameters.options.convert
 import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
+import dev.serdemark.problem.meant
 
 /**
  * What the text of an option means, or what is wrong with it. Clikt ends at the first wrong option,
  * but a command reports the problems of all of them together.
  *
- * @property value null if the text is wrong
+ * @property value null if the text is wrong; without those that are wrong if it is of several words
  */
 internal class Parsed<T : Any>
 private constructor(val value: T?, private val wrong: List<Problem>) {
@@ -27,6 +29,13 @@ private constructor(val value: T?, private val wrong: List<Problem>) {
             val value = problems.attempt(parse)
             return Parsed(value, problems.all)
         }
+
+        /** Parses each of the [words] by [parse], as [of] does. */
+        fun <T : Any> ofEach(words: List<String>, parse: (String) -> T): Parsed<List<T>> {
+            val problems = Problems()
+            val values = words.mapNotNull { problems.attempt { parse(it.trim()) } }
+            return Parsed(values, problems.all)
+        }
     }
 }
 
@@ -34,3 +43,22 @@ private constructor(val value: T?, private val wrong: List<Problem>) {
 internal fun <T : Any> RawOption.parsed(
     parse: (String) -> T
 ): NullableOption<Parsed<T>, Parsed<T>> = convert { text -> Parsed.of { parse(text) } }
+
+/** The option with each of its words, which commas separate, parsed once by [parse]. */
+internal fun <T : Any> RawOption.parsedEach(
+    parse: (String) -> T
+): NullableOption<Parsed<List<T>>, Parsed<List<T>>> = convert { text ->
+    Parsed.ofEach(text.split(','), parse)
+}
+
+/**
+ * Returns the one of [choices] that is called [text]; throws a
+ * [dev.serdemark.problem.ProblemException] if there is none.
+ *
+ * @param what the choices are, such as `collector`
+ */
+internal fun <T> choice(what: String, text: String, choices: List<T>, id: (T) -> String): T =
+    choices.find { id(it) == text }
+        ?: throw ProblemException(
+            Problem("Unknown $what: '$text'. ${meant(text, choices.map(id))}")
+        )

@@ -65,12 +65,12 @@ internal class ReportOptions : OptionGroup() {
                 help =
                     "Form of the report that is printed: terminal, markdown (for pull requests), html, json or csv [terminal].",
             )
-            .choice("terminal", "markdown", "html", "json", "csv")
-            .default("terminal")
+            .choice(ReportForm.entries.associateBy { it.id })
+            .default(ReportForm.TERMINAL)
 
     /** Whether the report that is printed is for people who read it in a terminal. */
     val isForTerminal: Boolean
-        get() = format == "terminal"
+        get() = format == ReportForm.TERMINAL
 
     private val trait: Trait?
         get() = group?.value
@@ -96,7 +96,7 @@ internal class ReportOptions : OptionGroup() {
         if (plan.experiment is Experiment.Cold) {
             throw ProblemException(
                 Problem(
-                    "--load is about warm calls, and the run about first calls.",
+                    "--load needs warm calls, and the run measured first calls.",
                     "Leave it out.",
                 )
             )
@@ -141,15 +141,15 @@ internal class ReportOptions : OptionGroup() {
         terminal: Terminal,
     ) =
         when (format) {
-            "markdown" -> print(RunPage(result, trait).markdown())
-            "html" -> print(page(result, directory))
-            "json" -> print(JsonExport.render(result))
-            "csv" ->
+            ReportForm.TERMINAL -> printTables(recording, result, terminal)
+            ReportForm.MARKDOWN -> print(RunPage(result, trait).markdown())
+            ReportForm.HTML -> print(page(result, directory))
+            ReportForm.JSON -> print(JsonExport.render(result))
+            ReportForm.CSV ->
                 System.out.bufferedWriter().let {
                     writeCsv(result.plan, directory, it)
                     it.flush()
                 }
-            else -> printTables(recording, result, terminal)
         }
 
     /** Prints the report on a terminal, and the tables that the user asked for. */
@@ -268,3 +268,12 @@ internal fun otherTable(id: String): OtherTable =
         ?: throw ProblemException(
             Problem("Invalid table: '$id'. ${meant(id, OtherTable.entries.map { it.id })}")
         )
+
+/** The form in which a report is printed; [id] is its name on the command line. */
+private enum class ReportForm(val id: String) {
+    TERMINAL("terminal"),
+    MARKDOWN("markdown"),
+    HTML("html"),
+    JSON("json"),
+    CSV("csv"),
+}

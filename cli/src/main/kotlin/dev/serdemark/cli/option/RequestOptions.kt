@@ -1,12 +1,12 @@
 package dev.serdemark.cli.option
 
 import com.github.ajalt.clikt.parameters.groups.OptionGroup
-import com.github.ajalt.clikt.parameters.options.default
+import com.github.ajalt.clikt.parameters.options.defaultLazy
 import com.github.ajalt.clikt.parameters.options.option
-import com.github.ajalt.clikt.parameters.options.split
 import dev.serdemark.engine.jvm.ServerEngine
 import dev.serdemark.plan.RequestPlan
 import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 
 /** The options that say how requests are sent and received. */
@@ -17,39 +17,37 @@ internal class RequestOptions : OptionGroup() {
                 metavar = "SERVER,...",
                 help = "Engines of Ktor: ${ServerEngine.entries.joinToString { it.id }} [netty].",
             )
-            .split(",")
-            .default(listOf(ServerEngine.NETTY.id))
+            .parsedEach(ServerEngine::parse)
+            .defaultLazy { Parsed.of { listOf(ServerEngine.NETTY) } }
     private val rate by
         option(
                 "--rate",
                 metavar = "N",
                 help = "Requests per second for latencies [1000].",
             )
-            .default("1000")
+            .parsed { within("--rate", it, MOST_PER_SECOND) }
+            .defaultLazy { Parsed.of { DEFAULT_PER_SECOND } }
     private val connections by
         option("--connections", metavar = "N", help = "Connections that stay open [8].")
-            .default("8")
+            .parsed { within("--connections", it, MOST_CONNECTIONS) }
+            .defaultLazy { Parsed.of { DEFAULT_CONNECTIONS } }
 
     /** The engines, each of which is a part of a JVM setting. */
-    fun servers(problems: Problems): List<ServerEngine> = servers.mapNotNull {
-        problems.attempt { ServerEngine.parse(it.trim()) }
-    }
+    fun servers(problems: Problems): List<ServerEngine> = servers.value(problems).orEmpty()
 
     fun plan(problems: Problems) =
-        RequestPlan(
-            within("--rate", rate, MOST_PER_SECOND, problems),
-            within("--connections", connections, MOST_CONNECTIONS, problems),
-        )
+        RequestPlan(rate.value(problems) ?: 1, connections.value(problems) ?: 1)
 
-    private fun within(name: String, text: String, most: Int, problems: Problems): Int {
-        val number = text.toIntOrNull()
-        if (number != null && number in 1..most) return number
-        problems.add(Problem("Invalid $name: '$text'. Expected a whole number from 1 to $most."))
-        return 1
-    }
+    private fun within(name: String, text: String, most: Int): Int =
+        text.toIntOrNull()?.takeIf { it in 1..most }
+            ?: throw ProblemException(
+                Problem("Invalid $name: '$text'. Expected a whole number from 1 to $most.")
+            )
 
     private companion object {
+        const val DEFAULT_PER_SECOND = 1000
         const val MOST_PER_SECOND = 100_000
+        const val DEFAULT_CONNECTIONS = 8
         const val MOST_CONNECTIONS = 256
     }
 }

@@ -26,7 +26,7 @@ internal class TraitFilters private constructor(private val wanted: List<Pair<Tr
          * Reads filters. Throws a [dev.serdemark.problem.ProblemException] with every unknown trait
          * and value.
          *
-         * @param all the contenders whose values can be named
+         * @param all the contenders whose trait values are accepted
          */
         fun of(texts: List<String>, all: List<ContenderInfo>): TraitFilters {
             val problems = Problems()

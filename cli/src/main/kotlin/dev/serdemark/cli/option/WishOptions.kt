@@ -2,14 +2,12 @@ package dev.serdemark.cli.option
 
 import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.option
-import com.github.ajalt.clikt.parameters.options.split
 import dev.serdemark.plan.Language
 import dev.serdemark.plan.Must
 import dev.serdemark.plan.Preference
 import dev.serdemark.plan.Wishes
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
-import dev.serdemark.problem.meant
 
 /** The options that say what the user wants from the recommended contender. */
 internal class WishOptions : OptionGroup() {
@@ -20,20 +18,22 @@ internal class WishOptions : OptionGroup() {
                 help =
                     "Properties that contenders must have: ${Must.entries.joinToString { it.id }}.",
             )
-            .split(",")
+            .parsedEach { choice("requirement", it, Must.entries, Must::id) }
     private val language by
         option(
-            "--language",
-            metavar = "LANGUAGE",
-            help = "Language of the classes: ${Language.entries.joinToString { it.id }} [any].",
-        )
+                "--language",
+                metavar = "LANGUAGE",
+                help = "Language of the classes: ${Language.entries.joinToString { it.id }} [any].",
+            )
+            .parsed { choice("language", it, Language.entries, Language::id) }
     private val prefer by
         option(
-            "--prefer",
-            metavar = "WHAT",
-            help =
-                "What the recommendation is based on: ${Preference.entries.joinToString { it.id }} [warm, or cold with --cold].",
-        )
+                "--prefer",
+                metavar = "WHAT",
+                help =
+                    "What the recommendation is based on: ${Preference.entries.joinToString { it.id }} [warm, or cold with --cold].",
+            )
+            .parsed { choice("preference", it, Preference.entries, Preference::id) }
 
     /** Whether any of the wishes excludes contenders. */
     val areChoosing: Boolean
@@ -41,9 +41,7 @@ internal class WishOptions : OptionGroup() {
 
     /** Returns all wishes. Adds to [problems] unknown ones, and those that contradict [isCold]. */
     fun wishes(isCold: Boolean, problems: Problems): Wishes {
-        val preference = prefer?.let {
-            choice("preference", it, Preference.entries, Preference::id, problems)
-        }
+        val preference = prefer?.value(problems)
         if (isCold && preference != null && preference != Preference.COLD) {
             problems.add(
                 Problem(
@@ -52,28 +50,10 @@ internal class WishOptions : OptionGroup() {
                 )
             )
         }
-        val musts =
-            must.orEmpty().mapNotNull { text ->
-                choice("requirement", text.trim(), Must.entries, Must::id, problems)
-            }
         return Wishes(
             preference ?: if (isCold) Preference.COLD else Preference.WARM,
-            musts.toSet(),
-            language?.let { choice("language", it, Language.entries, Language::id, problems) },
+            must?.value(problems).orEmpty().toSet(),
+            language?.value(problems),
         )
-    }
-
-    private fun <T> choice(
-        what: String,
-        text: String,
-        choices: List<T>,
-        id: (T) -> String,
-        problems: Problems,
-    ): T? {
-        val found = choices.find { id(it) == text }
-        if (found == null) {
-            problems.add(Problem("Unknown $what: '$text'. ${meant(text, choices.map(id))}"))
-        }
-        return found
     }
 }

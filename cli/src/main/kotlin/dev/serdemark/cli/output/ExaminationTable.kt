@@ -25,7 +25,7 @@ internal class ExaminationTable(terminal: Terminal) {
         val advised = findings.filter { it.advice != null }.sortedByDescending { it.grade }
         for (finding in advised) {
             lines.laidOut("")
-            lines.laidOut("${bold(finding.what)}  ${colour(finding.grade)(finding.grade.id)}")
+            lines.laidOut("${bold(finding.what)}  ${color(finding.grade)(finding.grade.id)}")
             lines.prose(finding.advice.orEmpty())
         }
         lines.laidOut("")
@@ -35,13 +35,14 @@ internal class ExaminationTable(terminal: Terminal) {
     private fun summary(findings: List<MachineFinding>): String {
         val worst = findings.map { it.grade }.filter { it != Grade.UNKNOWN }.maxOrNull()
         return when (worst) {
-            Grade.BAD -> "Do not measure here before that is changed."
-            Grade.MATTERS -> "Fit to measure on; what is advised makes runs shorter or surer."
+            Grade.BAD -> "Do not measure here until you fix what is marked bad."
+            Grade.MATTERS ->
+                "Fit to measure on. The advice makes runs shorter, or decides more pairs."
             else -> "Fit to measure on."
         }
     }
 
-    private fun colour(grade: Grade): TextStyle =
+    private fun color(grade: Grade): TextStyle =
         when (grade) {
             Grade.GOOD -> green
             Grade.MATTERS -> yellow
@@ -51,8 +52,8 @@ internal class ExaminationTable(terminal: Terminal) {
 
     private val columns: List<Column<MachineFinding>> =
         listOf(
-            Column("what") { it.what },
-            Column("verdict", style = { colour(it.grade) }) { it.grade.id },
-            Column("found") { visible(it.found) },
+            Column("check") { it.what },
+            Column("grade", style = { color(it.grade) }) { it.grade.id },
+            Column("finding") { visible(it.found) },
         )
 }

@@ -8,7 +8,6 @@ import kotlin.io.path.absolute
 import kotlin.io.path.createTempFile
 import kotlin.io.path.deleteExisting
 import kotlin.io.path.readText
-import kotlin.io.path.writeLines
 
 /** What a run of the program printed, and how it ended. */
 class Ended(val status: Int, val out: String, val err: String) {
@@ -22,6 +21,8 @@ class Ended(val status: Int, val out: String, val err: String) {
  * @param heap of the program's own JVM, such as `64m`; null for what a JVM takes
  * @param starter a command that starts the command behind it, such as `env`
  * @param environment variables that the program has beside those of the tests
+ * @param isWarm whether calls warm up until their times are steady, as for users; tests that do not
+ *   look at figures need no more than [ShortWarmUps]
  */
 class Tool(
     private val folder: Path,
@@ -29,30 +30,29 @@ class Tool(
     private val heap: String? = null,
     private val starter: List<String> = emptyList(),
     private val environment: Map<String, String> = emptyMap(),
+    private val isWarm: Boolean = false,
 ) {
     fun run(vararg args: String): Ended = await(start(*args))
 
-    /** Runs commands one after another in one process, with all that they print in one stream. */
-    fun runAll(commands: List<List<String>>): List<Ended> {
-        val list = createTempFile("commands", ".txt")
-        list.writeLines(commands.map { it.joinToString(" ") })
-        val all = await(startMain("dev.serdemark.cli.testing.CommandsKt", "$list"))
-        list.deleteExisting()
-        val ended = all.out.split(COMMAND_ENDED)
-        check(ended.size == commands.size + 1) { "$all" }
-        return ended.zipWithNext { out, next ->
-            Ended(next.substringBefore('\n').toInt(), out.substringAfter('\n'), "")
-        }
-    }
+    /** Starts a process that runs one command after another, which takes less time. */
+    fun commands(): Commands = Commands(program("dev.serdemark.cli.testing.CommandsKt").start())
 
     /** A started program, whose output is waited for by [await]. */
     class Started(val process: Process, val out: Path, val err: Path)
 
-    fun start(vararg args: String): Started = startMain("dev.serdemark.cli.MainKt", *args)
-
-    private fun startMain(main: String, vararg args: String): Started {
+    fun start(vararg args: String): Started {
         val out = createTempFile("serdemark", ".out")
         val err = createTempFile("serdemark", ".err")
+        val main = if (isWarm) "dev.serdemark.cli.MainKt" else ShortWarmUps::class.java.name
+        val builder = program(main, *args)
+        return Started(
+            builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start(),
+            out,
+            err,
+        )
+    }
+
+    private fun program(main: String, vararg args: String): ProcessBuilder {
         val java = Path(System.getProperty("java.home"), "bin", "java").toString()
         val command =
             starter +
@@ -62,14 +62,10 @@ class Tool(
                 listOf("-Dserdemark.home=$home", "-Duser.home=$userHome") +
                 listOf("-cp", Program.classPath, main) +
                 args
-        val builder =
-            ProcessBuilder(command)
-                .directory(folder.toFile())
-                .redirectOutput(out.toFile())
-                .redirectError(err.toFile())
+        val builder = ProcessBuilder(command).directory(folder.toFile())
         builder.environment().keys.removeAll(USERS_OWN)
         builder.environment() += environment
-        return Started(builder.start(), out, err)
+        return builder
     }
 
     fun await(started: Started, minutes: Long = 10): Ended =

@@ -4,6 +4,7 @@ import dev.serdemark.contender.ProtoSyntax
 import dev.serdemark.model.Declaration
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.Field
+import dev.serdemark.model.FieldEncoding
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.ListOf
 import dev.serdemark.model.MapOf
@@ -64,8 +65,8 @@ internal class ProtoFile(
     }
 
     private fun fields(record: RecordDeclaration): List<String> =
-        record.fields.mapIndexed { index, field ->
-            "${type(field)} ${names.field(record.name, field.name)} = ${index + 1}${options(field)};"
+        record.fields.zip(record.numbers { it !in RESERVED }) { field, number ->
+            "${type(field)} ${names.field(record.name, field.name)} = $number${options(field)};"
         }
 
     private fun branches(union: UnionDeclaration): List<String> {
@@ -77,38 +78,42 @@ internal class ProtoFile(
     }
 
     /**
-     * Returns the constants of an enum. The symbols have the numbers from 1, because the style
-     * guide reserves 0 for values that nobody has set.
+     * Returns the constants of an enum. If no file of the user has numbers, those of the symbols
+     * begin with 1, because the style guide reserves 0 for values that nobody has set.
      */
-    private fun constants(enum: EnumDeclaration): List<String> =
-        listOf("${names.unspecified(enum.name)} = 0;") +
+    private fun constants(enum: EnumDeclaration): List<String> {
+        val zero = "${names.unspecified(enum.name)} = 0;".takeIf { enum.firstNumber > 0 }
+        return listOfNotNull(zero) +
             enum.symbols.mapIndexed { index, symbol ->
-                "${names.symbol(enum.name, symbol)} = ${index + 1};"
+                "${names.symbol(enum.name, symbol)} = ${index + enum.firstNumber};"
             }
+    }
 
     private fun type(field: Field): String =
         when (val slot = field.slot) {
             is Nullable ->
-                if (schema.isMessage(slot.type) && !isProto2) single(slot.type)
-                else "optional ${single(slot.type)}"
-            is ListOf -> "repeated ${single(slot.element)}"
-            is MapOf -> "map<string, ${single(slot.value)}>"
+                if (schema.isMessage(slot.type) && !isProto2) single(slot.type, field)
+                else "optional ${single(slot.type, field)}"
+            is ListOf -> "repeated ${single(slot.element, field)}"
+            is MapOf -> "map<string, ${single(slot.value, field)}>"
             is Leaf,
-            is Named -> if (isProto2) "required ${single(slot)}" else single(slot)
+            is Named -> if (isProto2) "required ${single(slot, field)}" else single(slot, field)
         }
 
     private fun options(field: Field): String {
         val slot = field.slot
-        return if (isProto2 && slot is ListOf && isPackable(slot.element)) " [packed = true]"
-        else ""
+        if (slot !is ListOf || !isPackable(slot.element)) return ""
+        val isPacked = field.encoding?.isPacked ?: true
+        return if (isPacked != isProto2) "" else " [packed = $isPacked]"
     }
 
     private fun isPackable(type: Type): Boolean =
         if (type is Leaf) type.proto !in DELIMITED else !schema.isMessage(type)
 
-    private fun single(type: Type): String =
+    private fun single(type: Type, field: Field): String =
         when (type) {
-            is Leaf -> type.proto
+            is Leaf ->
+                field.encoding?.type?.takeIf { FieldEncoding.TYPES[it] == type } ?: type.proto
             is Named -> names.type(type.name)
             is ListOf,
             is MapOf,
@@ -118,5 +123,8 @@ internal class ProtoFile(
     private companion object {
         /** Types that are no numbers in payloads. */
         val DELIMITED = setOf("string", "bytes", TIMESTAMP)
+
+        /** The numbers that Protocol Buffers keep for themselves. */
+        val RESERVED = 19_000..19_999
     }
 }

@@ -33,3 +33,7 @@ internal const val TIMESTAMP: String = "google.protobuf.Timestamp"
  */
 internal fun Schema.isMessage(type: Type): Boolean =
     type == Leaf.TIMESTAMP || type is Named && declaration(type.name) !is EnumDeclaration
+
+/** The number of an enum's first symbol; the others follow it. */
+internal val EnumDeclaration.firstNumber: Int
+    get() = first ?: 1

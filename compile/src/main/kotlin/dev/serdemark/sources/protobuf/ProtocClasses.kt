@@ -85,9 +85,10 @@ internal class ProtocClasses(schema: Schema, packageName: String, syntax: ProtoS
     }
 
     override fun symbol(enum: EnumDeclaration, index: String): String =
-        "${className(enum.name)}.forNumber($index + 1)"
+        "${className(enum.name)}.forNumber($index + ${enum.firstNumber})"
 
-    override fun index(enum: EnumDeclaration, symbol: String): String = "$symbol.getNumber() - 1"
+    override fun index(enum: EnumDeclaration, symbol: String): String =
+        "$symbol.getNumber() - ${enum.firstNumber}"
 
     override fun wrap(union: UnionDeclaration, branch: String, value: String): String =
         "${className(union.name)}.newBuilder().set${accessor(union.name, branch)}($value).build()"

@@ -106,10 +106,11 @@ internal class ScalaPbClasses(
         val type = className(enum.name)
         val companion =
             if (isTrueAccords) "$classes.`${names.type(enum.name)}\$`.`MODULE\$`" else type
-        return "$companion.fromValue($index + 1)"
+        return "$companion.fromValue($index + ${enum.firstNumber})"
     }
 
-    override fun index(enum: EnumDeclaration, symbol: String): String = "$symbol.value() - 1"
+    override fun index(enum: EnumDeclaration, symbol: String): String =
+        "$symbol.value() - ${enum.firstNumber}"
 
     override fun wrap(union: UnionDeclaration, branch: String, value: String): String =
         "${className(union.name)}.defaultInstance()" +

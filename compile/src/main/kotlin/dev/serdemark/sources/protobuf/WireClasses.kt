@@ -44,9 +44,10 @@ internal class WireClasses(schema: Schema, packageName: String) :
     }
 
     override fun symbol(enum: EnumDeclaration, index: String): String =
-        "${className(enum.name)}.fromValue($index + 1)!!"
+        "${className(enum.name)}.fromValue($index + ${enum.firstNumber})!!"
 
-    override fun index(enum: EnumDeclaration, symbol: String): String = "$symbol.value - 1"
+    override fun index(enum: EnumDeclaration, symbol: String): String =
+        "$symbol.value - ${enum.firstNumber}"
 
     override fun wrap(union: UnionDeclaration, branch: String, value: String): String =
         "${className(union.name)}(${names.field(union.name, branch)} = $value)"

@@ -84,7 +84,7 @@ internal class SbeFile(
             }
         }
 
-    private fun StringBuilder.members(block: Block, depth: Int) {
+    private fun StringBuilder.members(block: SbeBlock, depth: Int) {
         for (field in block.fixed) empty(
             depth,
             "field",

@@ -22,7 +22,7 @@ import dev.serdemark.sources.idl.capitalized
  */
 internal class SbeLayout(private val schema: Schema, private val names: SbeNames) {
     private val functions = IdentifierPool { it.lowercase() }
-    private val all = ArrayList<Group>()
+    private val all = ArrayList<SbeGroup>()
     private var size = 0
 
     /**
@@ -33,13 +33,13 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
         private set
 
     /** The message. */
-    val message = Block(listOf(names.message)).also { functions.take(names.message) }
+    val message = SbeBlock(listOf(names.message)).also { functions.take(names.message) }
 
     /** What the message holds. */
-    val content: Part = record(schema.rootRecord, "", message) { _, value -> value }
+    val content: SbePart = record(schema.rootRecord, "", message) { _, value -> value }
 
     /** All groups, outer ones first. */
-    val groups: List<Group>
+    val groups: List<SbeGroup>
         get() = all
 
     /** The content of all groups: first the groups of the message, then the groups in these. */
@@ -50,7 +50,7 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
     fun enum(type: Type): EnumDeclaration? =
         (type as? Named)?.let { schema.declaration(it.name) as? EnumDeclaration }
 
-    private fun part(type: Type, name: String, block: Block, own: Path): Part =
+    private fun part(type: Type, name: String, block: SbeBlock, own: Path): SbePart =
         if (++size > MOST_PARTS || block.size > MOST_IN_BLOCK) tooLarge()
         else
             when (type) {
@@ -66,7 +66,7 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
                 is Nullable -> nullable(type.type, name, block, own)
             }
 
-    private fun nullable(type: Type, name: String, block: Block, own: Path): Part =
+    private fun nullable(type: Type, name: String, block: SbeBlock, own: Path): SbePart =
         when (type) {
             is Leaf ->
                 if (type == Leaf.BOOLEAN) fixed(type, name, block, own, isNullable = true)
@@ -82,7 +82,7 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
             is Nullable -> error("Null in null")
         }
 
-    private fun flag(name: String, block: Block, own: Path): String {
+    private fun flag(name: String, block: SbeBlock, own: Path): String {
         val flag = block.scope.field(sbeField("has", name.ifEmpty { VALUE }))
         block.fixed +=
             FixedField(
@@ -97,14 +97,20 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
     private fun leaf(
         leaf: Leaf,
         name: String,
-        block: Block,
+        block: SbeBlock,
         own: Path,
         flag: String? = null,
-    ): Part =
+    ): SbePart =
         if (leaf.isFixed) fixed(leaf, name, block, own, flag != null, flag)
         else data(leaf, name, block, own, flag)
 
-    private fun data(leaf: Leaf, name: String, block: Block, own: Path, flag: String?): DataField =
+    private fun data(
+        leaf: Leaf,
+        name: String,
+        block: SbeBlock,
+        own: Path,
+        flag: String?,
+    ): DataField =
         DataField(block.scope.field(name.ifEmpty { VALUE }), leaf, own, flag).also {
             block.data += it
         }
@@ -112,16 +118,21 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
     private fun fixed(
         type: Type,
         name: String,
-        block: Block,
+        block: SbeBlock,
         own: Path,
         isNullable: Boolean = false,
         flag: String? = null,
-    ): Part =
+    ): SbePart =
         FixedField(block.scope.field(name.ifEmpty { VALUE }), type, own, isNullable, flag).also {
             block.fixed += it
         }
 
-    private fun record(record: RecordDeclaration, name: String, block: Block, own: Path): Part =
+    private fun record(
+        record: RecordDeclaration,
+        name: String,
+        block: SbeBlock,
+        own: Path,
+    ): SbePart =
         InlineRecord(
             record,
             record.fields.map { field ->
@@ -131,7 +142,12 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
             },
         )
 
-    private fun optional(record: RecordDeclaration, name: String, block: Block, own: Path): Part {
+    private fun optional(
+        record: RecordDeclaration,
+        name: String,
+        block: SbeBlock,
+        own: Path,
+    ): SbePart {
         val group = group(Named(record.name), name, block)
         block.groups += OptionalRecord(group, own)
         group.content = record(record, "", group.block, ENTRY)
@@ -141,10 +157,10 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
     private fun branches(
         union: UnionDeclaration,
         name: String,
-        block: Block,
+        block: SbeBlock,
         own: Path,
         isNullable: Boolean,
-    ): Part {
+    ): SbePart {
         val groups = union.branches.map { group(Named(it), sbeField(name, it), block) }
         return Branches(union, groups, own, isNullable).also { part ->
             block.groups += part
@@ -152,7 +168,13 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
         }
     }
 
-    private fun repeated(type: Type, name: String, block: Block, own: Path, flag: String?): Part {
+    private fun repeated(
+        type: Type,
+        name: String,
+        block: SbeBlock,
+        own: Path,
+        flag: String?,
+    ): SbePart {
         val item =
             when (type) {
                 is ListOf -> type.element
@@ -167,7 +189,7 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
         }
     }
 
-    private fun group(type: Type, name: String, block: Block): Group {
+    private fun group(type: Type, name: String, block: SbeBlock): SbeGroup {
         val depth = block.classes.sumOf { it.length + SUFFIX }
         val plain = name.ifEmpty { VALUE }
         val short = if (depth + plain.length > LONG_CLASS) plain.take(SHORT) else plain
@@ -176,10 +198,10 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
         if (classes.sumOf { it.length + SUFFIX } > LONGEST_CLASS)
             limit = "The groups of SBE would be nested too deep for the names of Java's classes."
         val function = functions.take(capitalized(own)).text
-        return Group(own, function, Block(classes), type).also { all += it }
+        return SbeGroup(own, function, SbeBlock(classes), type).also { all += it }
     }
 
-    private fun tooLarge(): Part {
+    private fun tooLarge(): SbePart {
         limit =
             "Groups of SBE cannot refer to each other, and the data model would take more than " +
                 "$MOST_PARTS fields and groups, or $MOST_IN_BLOCK in one group."

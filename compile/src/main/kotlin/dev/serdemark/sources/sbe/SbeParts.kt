@@ -12,7 +12,7 @@ import dev.serdemark.sources.flavour.Flavour
 internal typealias Path = (flavour: Flavour, value: String) -> String
 
 /** What holds a value of some type, in a message or in an entry of a group. */
-internal sealed interface Part
+internal sealed interface SbePart
 
 /**
  * A field of fixed length.
@@ -29,7 +29,7 @@ internal class FixedField(
     val isNullable: Boolean = false,
     val flag: String? = null,
     val isFlag: Boolean = false,
-) : Part
+) : SbePart
 
 /**
  * Data of variable length.
@@ -41,14 +41,14 @@ internal class DataField(
     val leaf: Leaf,
     val own: Path,
     val flag: String? = null,
-) : Part
+) : SbePart
 
 /** A record whose fields are among those of what holds it. */
-internal class InlineRecord(val record: RecordDeclaration, val fields: List<Part>) : Part
+internal class InlineRecord(val record: RecordDeclaration, val fields: List<SbePart>) : SbePart
 
 /** What is in one or several groups. Groups must be written and read in their order. */
-internal sealed interface Grouped : Part {
-    val groups: List<Group>
+internal sealed interface Grouped : SbePart {
+    val groups: List<SbeGroup>
     val own: Path
 }
 
@@ -59,12 +59,12 @@ internal sealed interface Grouped : Part {
  * @property flag the field that says whether there is a list or map; null if there always is
  */
 internal class Repeated(
-    val group: Group,
+    val group: SbeGroup,
     val type: Type,
     override val own: Path,
     val flag: String?,
 ) : Grouped {
-    override val groups: List<Group>
+    override val groups: List<SbeGroup>
         get() = listOf(group)
 
     val list: ListOf?
@@ -75,15 +75,15 @@ internal class Repeated(
 }
 
 /** A record that may be null: none or one entry. */
-internal class OptionalRecord(val group: Group, override val own: Path) : Grouped {
-    override val groups: List<Group>
+internal class OptionalRecord(val group: SbeGroup, override val own: Path) : Grouped {
+    override val groups: List<SbeGroup>
         get() = listOf(group)
 }
 
 /** A union: one of the groups, each of which holds a branch, has one entry. */
 internal class Branches(
     val union: UnionDeclaration,
-    override val groups: List<Group>,
+    override val groups: List<SbeGroup>,
     override val own: Path,
     val isNullable: Boolean,
 ) : Grouped
@@ -93,7 +93,7 @@ internal class Branches(
  *
  * @property classes what its class and those around it are called, without `Encoder` or `Decoder`
  */
-internal class Block(val classes: List<String>) {
+internal class SbeBlock(val classes: List<String>) {
     val scope = SbeScope(classes)
     val fixed = ArrayList<FixedField>()
     val groups = ArrayList<Grouped>()
@@ -115,7 +115,12 @@ internal class Block(val classes: List<String>) {
  * @property function what the names of functions for it end in, which no other group has
  * @property type of what an entry holds: an item, the value of an entry of a map, or a record
  */
-internal class Group(val name: String, val function: String, val block: Block, val type: Type) {
+internal class SbeGroup(
+    val name: String,
+    val function: String,
+    val block: SbeBlock,
+    val type: Type,
+) {
     /** What an entry holds; beside the key, if it is one of a map. */
-    lateinit var content: Part
+    lateinit var content: SbePart
 }

@@ -24,7 +24,7 @@ internal class SbeReading(
             layout.grouped.flatMap { part -> part.groups.map { group(part, it) } }
     }
 
-    private fun group(part: Grouped, group: Group): String {
+    private fun group(part: Grouped, group: SbeGroup): String {
         val entries = "${group.function}Entry"
         val type = domain.typeName(group.type)
         val list = (part as? Repeated)?.list
@@ -42,16 +42,16 @@ internal class SbeReading(
         return "$all\n$entry"
     }
 
-    private fun optional(group: Group, next: String, type: String) =
+    private fun optional(group: SbeGroup, next: String, type: String) =
         function(
             head(group.function, "group", group.block, "$type?"),
             listOf("return if (group.hasNext()) $next else null"),
         )
 
-    private fun groupHead(group: Group, list: ListOf) =
+    private fun groupHead(group: SbeGroup, list: ListOf) =
         head(group.function, "group", group.block, domain.typeName(list))
 
-    private fun map(map: MapOf, group: Group): String {
+    private fun map(map: MapOf, group: SbeGroup): String {
         val entry =
             listOf("val entry = group.next()") +
                 variables(group.block) +
@@ -65,19 +65,19 @@ internal class SbeReading(
         return function(head(group.function, "group", group.block, domain.typeName(map)), lines)
     }
 
-    private fun entry(head: String, block: Block, content: Part) =
+    private fun entry(head: String, block: SbeBlock, content: SbePart) =
         function(head, variables(block) + "return ${value(content)}")
 
-    private fun head(name: String, parameter: String, block: Block, type: String) =
+    private fun head(name: String, parameter: String, block: SbeBlock, type: String) =
         "read$name($parameter: $sbePackage.${block.decoder}): $type"
 
-    private fun variables(block: Block): List<String> =
+    private fun variables(block: SbeBlock): List<String> =
         block.groups
             .flatMap { it.groups }
             .map { "val ${it.name} = read${it.function}(entry.${it.name}())" } +
             block.data.map { "val ${it.name} = ${leaves.take(it)}" }
 
-    private fun value(part: Part): String =
+    private fun value(part: SbePart): String =
         when (part) {
             is FixedField -> leaves.read(part, domain)
             is DataField -> leaves.value(part, part.name, domain)

@@ -9,9 +9,9 @@ internal interface ValueSteps {
     val verb: String
 
     /** The parameter of the function for the message, and that of the function for a group. */
-    fun parameter(message: Block): String
+    fun parameter(message: SbeBlock): String
 
-    fun parameter(group: Group): String
+    fun parameter(group: SbeGroup): String
 
     /** Returns the statements that begin an entry. [isMap] is whether it is an entry of a map. */
     fun begin(isMap: Boolean): List<String>
@@ -24,10 +24,10 @@ internal interface ValueSteps {
     fun data(data: DataField): String
 
     /** Returns the argument for a group with [count] entries. */
-    fun group(group: Group, count: String): String
+    fun group(group: SbeGroup, count: String): String
 
     /** Returns the statement for a group without entries; null if there is nothing to do. */
-    fun empty(group: Group): String?
+    fun empty(group: SbeGroup): String?
 }
 
 /** Puts values into a payload. */
@@ -39,9 +39,9 @@ internal class Putting(
     override val verb: String
         get() = "write"
 
-    override fun parameter(message: Block) = "entry: $sbePackage.${message.encoder}"
+    override fun parameter(message: SbeBlock) = "entry: $sbePackage.${message.encoder}"
 
-    override fun parameter(group: Group) = "group: $sbePackage.${group.block.encoder}"
+    override fun parameter(group: SbeGroup) = "group: $sbePackage.${group.block.encoder}"
 
     override fun begin(isMap: Boolean): List<String> = listOf("val entry = group.next()")
 
@@ -51,9 +51,9 @@ internal class Putting(
 
     override fun data(data: DataField): String = leaves.put(data, domain)
 
-    override fun group(group: Group, count: String) = "entry.${group.name}Count($count)"
+    override fun group(group: SbeGroup, count: String) = "entry.${group.name}Count($count)"
 
-    override fun empty(group: Group): String = group(group, "0")
+    override fun empty(group: SbeGroup): String = group(group, "0")
 }
 
 /** Shows values to `visits`, as those of a payload are shown. */
@@ -61,9 +61,9 @@ internal class Showing(private val layout: SbeLayout, private val domain: Flavou
     override val verb: String
         get() = VISIT
 
-    override fun parameter(message: Block) = VISITS
+    override fun parameter(message: SbeBlock) = VISITS
 
-    override fun parameter(group: Group) = VISITS
+    override fun parameter(group: SbeGroup) = VISITS
 
     override fun begin(isMap: Boolean): List<String> = beginVisit(isMap)
 
@@ -84,9 +84,9 @@ internal class Showing(private val layout: SbeLayout, private val domain: Flavou
         if (isNullable) "$own?.let { visits.take(${value("it")}) }"
         else "visits.take(${value(own)})"
 
-    override fun group(group: Group, count: String) = "visits"
+    override fun group(group: SbeGroup, count: String) = "visits"
 
-    override fun empty(group: Group): String? = null
+    override fun empty(group: SbeGroup): String? = null
 }
 
 internal const val VISIT = "visit"

@@ -24,7 +24,7 @@ internal class SbeValues(
             layout.grouped.flatMap { part -> part.groups.map { function(part, it) } }
     }
 
-    private fun function(part: Grouped, group: Group): String {
+    private fun function(part: Grouped, group: SbeGroup): String {
         val isMap = part is Repeated && part.map != null
         val entry = steps.begin(isMap) + statements(group.block) + steps.end(isMap)
         return when (part) {
@@ -42,10 +42,10 @@ internal class SbeValues(
         part.list?.let { domain.items(it, "values") }
             ?: domain.entries(part.type as MapOf, "values")
 
-    private fun head(value: String, group: Group) =
+    private fun head(value: String, group: SbeGroup) =
         "${steps.verb}${group.function}($value, ${steps.parameter(group)})"
 
-    private fun statements(block: Block): List<String> =
+    private fun statements(block: SbeBlock): List<String> =
         block.fixed.mapNotNull(steps::fixed) +
             block.groups.flatMap(::grouped) +
             block.data.map(steps::data)
@@ -82,7 +82,7 @@ internal class SbeValues(
             "}"
     }
 
-    private fun call(group: Group, value: String, count: String) =
+    private fun call(group: SbeGroup, value: String, count: String) =
         "${steps.verb}${group.function}($value, ${steps.group(group, count)})"
 }
 

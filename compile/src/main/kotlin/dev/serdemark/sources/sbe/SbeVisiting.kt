@@ -13,7 +13,7 @@ internal class SbeVisiting(
             layout.grouped.flatMap { part -> part.groups.map { group(part, it) } }
     }
 
-    private fun group(part: Grouped, group: Group): String {
+    private fun group(part: Grouped, group: SbeGroup): String {
         val isMap = part is Repeated && part.map != null
         val entry =
             listOf("val entry = group.next()") +
@@ -24,13 +24,13 @@ internal class SbeVisiting(
         return function(head(group.function, "group", group.block), lines)
     }
 
-    private fun statements(block: Block): List<String> =
+    private fun statements(block: SbeBlock): List<String> =
         block.fixed.filterNot { it.isFlag }.map(leaves::show) +
             block.groups
                 .flatMap { it.groups }
                 .map { "$VISIT${it.function}(entry.${it.name}(), visits)" } +
             block.data.map(leaves::show)
 
-    private fun head(name: String, parameter: String, block: Block) =
+    private fun head(name: String, parameter: String, block: SbeBlock) =
         "$VISIT$name($parameter: $sbePackage.${block.decoder}, $VISITS)"
 }

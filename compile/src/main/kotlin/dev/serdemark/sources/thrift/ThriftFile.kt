@@ -59,10 +59,10 @@ internal class ThriftFile(
         "$keyword $name {\n" + lines.joinToString("") { "  $it\n" } + "}\n"
 
     private fun fields(record: RecordDeclaration): List<String> =
-        record.fields.mapIndexed { index, field ->
+        record.fields.zip(record.numbers { it <= Short.MAX_VALUE }) { field, number ->
             val slot = field.slot
             val word = if (slot is Nullable) "optional " else ""
-            "${index + 1}: $word${type(slot)} ${names.field(record.name, field.name)}"
+            "$number: $word${type(slot)} ${names.field(record.name, field.name)}"
         }
 
     private fun branches(union: UnionDeclaration): List<String> =

@@ -1,6 +1,6 @@
 package dev.serdemark.toolchain.compiler
 
-import dev.serdemark.toolchain.unit.Footprint
+import dev.serdemark.toolchain.unit.BuildFootprint
 import java.nio.file.Path
 import kotlin.io.path.isRegularFile
 import kotlin.io.path.readText
@@ -21,7 +21,7 @@ import kotlinx.serialization.json.Json
 internal data class CompilationRecord(
     val contender: String?,
     val millis: Long,
-    val footprint: Footprint? = null,
+    val footprint: BuildFootprint? = null,
 ) {
     /** Writes the record into the [folder] of a build. */
     fun write(folder: Path) = folder.resolve(FILE).writeText(JSON.encodeToString(this) + "\n")

@@ -9,11 +9,11 @@ import dev.serdemark.toolchain.classpath.BuildClassPaths
 import dev.serdemark.toolchain.compiler.CompilerProcess.Reply
 import dev.serdemark.toolchain.unit.Artifact
 import dev.serdemark.toolchain.unit.BuildEvent
+import dev.serdemark.toolchain.unit.BuildFootprint
 import dev.serdemark.toolchain.unit.BuildListener
 import dev.serdemark.toolchain.unit.BuildResult
 import dev.serdemark.toolchain.unit.Built
 import dev.serdemark.toolchain.unit.CompilationUnit
-import dev.serdemark.toolchain.unit.Footprint
 import dev.serdemark.toolchain.unit.Target
 import dev.serdemark.toolchain.unit.Tool
 import dev.serdemark.toolchain.unit.ToolRole
@@ -76,7 +76,7 @@ internal class UnitCompiler(
             val (reply, time) = measureTimedValue { compiler.compile(request(unit, tools, work)) }
             if (reply is Reply.Answered && reply.answer.outcome == CompileOutcome.COMPILED) {
                 work.pack { code ->
-                    val footprint = Footprint.of(code, tools.classPath)
+                    val footprint = BuildFootprint.of(code, tools.classPath)
                     CompilationRecord(unit.contender, time.inWholeMilliseconds, footprint)
                 }
                 cache.publish(work.result, place.folder) { place.isComplete }

@@ -162,5 +162,5 @@ data class Built(
         get() = classPath + tools.map { it.artifact }
 
     /** Reads what the contender needs at run time from its files. */
-    fun footprint(): Footprint = Footprint.of(classes, classPath)
+    fun footprint(): BuildFootprint = BuildFootprint.of(classes, classPath)
 }

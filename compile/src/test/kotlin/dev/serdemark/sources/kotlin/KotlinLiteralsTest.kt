@@ -16,7 +16,7 @@ class KotlinLiteralsTest {
     }
 
     @Test
-    fun `characters that turn the reading direction are escaped`() {
+    fun `characters that change the text direction are escaped`() {
         kotlinLiteral("\u202e\u2066\u200f") shouldBe "\"\\u202e\\u2066\\u200f\""
     }
 
@@ -26,7 +26,7 @@ class KotlinLiteralsTest {
     }
 
     @Test
-    fun `signs beyond the basic plane are two escapes`() {
+    fun `characters outside the Basic Multilingual Plane become two escapes`() {
         kotlinLiteral("😀") shouldBe "\"\\ud83d\\ude00\""
     }
 }

@@ -13,9 +13,19 @@ internal object AvroKeys {
     private val JAVA = setOf("java-class", "java-element-class", "java-key-class")
 
     val FIELD: Set<String> =
-        setOf("name", "type", "doc", "default", "order", "aliases", "json", "optional", "unionName")
+        setOf(
+            "name",
+            "type",
+            "doc",
+            "default",
+            "order",
+            "aliases",
+            "json",
+            "optional",
+            "unionName",
+        ) + setOf("number", "numberType", "packed")
     val RECORD: Set<String> = NAMED + "fields" + "typeAt" + JAVA
-    val ENUM: Set<String> = NAMED + "symbols" + "default" + JAVA
+    val ENUM: Set<String> = NAMED + "symbols" + "default" + "firstNumber" + JAVA
     val FIXED: Set<String> = NAMED + "size" + LOGICAL + JAVA
     val ARRAY: Set<String> = setOf("type", "items", "default", "doc", "unionName") + JAVA
     val MAP: Set<String> = setOf("type", "values", "default", "doc", "unionName") + JAVA

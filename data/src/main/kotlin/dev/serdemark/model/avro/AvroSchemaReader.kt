@@ -2,6 +2,7 @@ package dev.serdemark.model.avro
 
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.Field
+import dev.serdemark.model.FieldEncoding
 import dev.serdemark.model.ListOf
 import dev.serdemark.model.MapOf
 import dev.serdemark.model.Named
@@ -54,6 +55,10 @@ internal class AvroSchemaReader(private val file: String, private val text: Avro
                 val message = "Fields $names have the same name in JSON, ${quoted(first.json)}"
                 throw problem(avro.name, message)
             }
+        val numbers = fields.mapNotNull { it.encoding?.number }
+        if (numbers.isNotEmpty() && numbers.distinct().size < fields.size) {
+            throw problem(avro.name, "Either no field has a 'number', or each has a different one")
+        }
         val form = "the number of fields before 'type' in JSON"
         val typeAt = property<Int>(avro.getObjectProp("typeAt"), avro.name, "typeAt", form) ?: 0
         if (typeAt !in 0..fields.size) {
@@ -73,7 +78,27 @@ internal class AvroSchemaReader(private val file: String, private val text: Avro
             throw problem(path, "A field with 'optional: true' cannot have a default")
         }
         val type = type(avro.schema(), AvroPlace(path, record, name, unionName))
-        return Field(name, json ?: name, type, optional ?: false)
+        return Field(name, json ?: name, type, optional ?: false, encoding = encoding(avro, path))
+    }
+
+    private fun encoding(avro: AvroSchema.Field, path: String): FieldEncoding? {
+        val isNumber =
+            "a number from ${FieldEncoding.NUMBERS.first} to ${FieldEncoding.NUMBERS.last}"
+        val number = property<Int>(avro.getObjectProp("number"), path, "number", isNumber)
+        val types = FieldEncoding.TYPES.keys
+        val isType = "one of ${types.joinToString()}"
+        val type = property<String>(avro.getObjectProp("numberType"), path, "numberType", isType)
+        val packed =
+            property<Boolean>(avro.getObjectProp("packed"), path, "packed", "true or false")
+        if (number == null) {
+            if (type == null && packed == null) return null
+            throw problem(path, "'numberType' and 'packed' go with 'number'")
+        }
+        if (number !in FieldEncoding.NUMBERS)
+            throw problem(path, "Invalid 'number': $number. Expected $isNumber")
+        if (type != null && type !in types)
+            throw problem(path, "Invalid 'numberType': '$type'. Expected $isType")
+        return FieldEncoding(number, type, packed ?: true)
     }
 
     private fun type(avro: AvroSchema, place: AvroPlace): Type =
@@ -98,7 +123,10 @@ internal class AvroSchemaReader(private val file: String, private val text: Avro
     private fun enumeration(avro: AvroSchema, place: AvroPlace): Type {
         if (avro.enumSymbols.isEmpty()) throw problem(place.path, "An enum needs a symbol")
         if (types.isNew(avro)) {
-            types.declare(avro, EnumDeclaration(avro.name, avro.enumSymbols.toList()))
+            val form = "the number of the first symbol"
+            val first =
+                property<Int>(avro.getObjectProp("firstNumber"), place.path, "firstNumber", form)
+            types.declare(avro, EnumDeclaration(avro.name, avro.enumSymbols.toList(), first))
         }
         return Named(avro.name)
     }

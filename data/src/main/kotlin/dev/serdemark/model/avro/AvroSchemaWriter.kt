@@ -39,6 +39,7 @@ internal class AvroSchemaWriter(private val schema: Schema) {
                     putJsonArray("symbols") {
                         declaration.symbols.forEach { add(JsonPrimitive(it)) }
                     }
+                    declaration.first?.let { put("firstNumber", it) }
                 }
             is RecordDeclaration ->
                 buildJsonObject {
@@ -55,6 +56,11 @@ internal class AvroSchemaWriter(private val schema: Schema) {
         put("name", field.name)
         if (field.json != field.name) put("json", field.json)
         if (field.optional) put("optional", true)
+        field.encoding?.let { encoding ->
+            put("number", encoding.number)
+            encoding.type?.let { put("numberType", it) }
+            if (!encoding.isPacked) put("packed", false)
+        }
         unionName(field.type)?.let { put("unionName", it) }
         put("type", type(field.type, nullLast = default != null && default != NullValue))
         if (default != null) put("default", AvroDefaultWriter(schema).write(field.type, default))

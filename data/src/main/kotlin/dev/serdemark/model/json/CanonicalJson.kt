@@ -40,6 +40,6 @@ object CanonicalJson {
      */
     fun read(schema: Schema, bytes: ByteArray, file: String = "JSON"): Value {
         val json = JsonText(bytes, file)
-        return JsonDecoder(schema, json::problem).decode(parseJson(json), JsonPath.ROOT)
+        return JsonDecoder(schema, problem = json::problem).decode(parseJson(json), JsonPath.ROOT)
     }
 }

@@ -8,6 +8,7 @@ import dev.serdemark.model.Field
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.ListOf
 import dev.serdemark.model.ListValue
+import dev.serdemark.model.LongValue
 import dev.serdemark.model.MapOf
 import dev.serdemark.model.MapValue
 import dev.serdemark.model.Named
@@ -27,10 +28,14 @@ import dev.serdemark.problem.didYouMean
 /**
  * Turns JSON trees into values of [schema]'s root, see [CanonicalJson.read].
  *
+ * @param isOfProtobuf whether the trees are JSON of Protocol Buffers: a long may be a text, and a
+ *   field that is null is absent, see its
+ *   [JSON mapping](https://protobuf.dev/programming-guides/json/)
  * @param problem creates the problem at an offset of the tree and a path
  */
 internal class JsonDecoder(
     private val schema: Schema,
+    private val isOfProtobuf: Boolean = false,
     private val problem: (offset: Int, path: JsonPath, message: String) -> ProblemException,
 ) {
     /**
@@ -85,7 +90,9 @@ internal class JsonDecoder(
     ): RecordValue {
         val fields =
             declaration.fields.map { field ->
-                tree.members[field.json]?.let { decode(field.type, it, path.member(field.json)) }
+                tree.members[field.json]
+                    ?.takeUnless { isOfProtobuf && it is JsonNull }
+                    ?.let { decode(field.type, it, path.member(field.json)) }
                     ?: missing(field)
                     ?: throw problem(
                         tree.offset,
@@ -126,7 +133,11 @@ internal class JsonDecoder(
             )
 
     private fun leaf(leaf: Leaf, tree: JsonTree, path: JsonPath): Value =
-        decodeLeaf(leaf, tree) ?: throw mismatch(leaf.jsonForm, tree, path)
+        decodeLeaf(leaf, tree)
+            ?: (tree as? JsonString)
+                ?.takeIf { isOfProtobuf && leaf == Leaf.LONG }
+                ?.let { it.text.toLongOrNull()?.let(::LongValue) }
+            ?: throw mismatch(leaf.jsonForm, tree, path)
 
     private fun mismatch(expected: String, tree: JsonTree, path: JsonPath): ProblemException =
         problem(tree.offset, path, "Expected $expected, was ${tree.description}")

@@ -36,7 +36,7 @@ internal class ColdGenerations(
     override fun live(): List<List<CellIndex>> =
         liveStarters().map { it.indexes }.filter { it.isNotEmpty() }
 
-    override fun next(noise: Noise?) = NextGeneration(rounds = 1, recording.lastMillis ?: 0)
+    override fun next(noise: Noise?) = NextGeneration(rounds = 1, recording.nextMillis ?: 0)
 
     override fun measure(number: Int, rounds: Int) {
         context.emit(Event.GenerationStarted(number))

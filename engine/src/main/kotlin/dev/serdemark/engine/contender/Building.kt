@@ -18,7 +18,6 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Status
-import dev.serdemark.server.ServerCode
 import dev.serdemark.sources.GeneratedSources
 import dev.serdemark.sources.GeneratedSources.Failed
 import dev.serdemark.sources.GeneratedSources.Generated
@@ -26,11 +25,10 @@ import dev.serdemark.sources.GeneratedSources.Unsupported
 import dev.serdemark.sources.Sources
 import dev.serdemark.sources.flavour.Purpose
 import dev.serdemark.toolchain.Toolchain
+import dev.serdemark.toolchain.unit.BuildFootprint
 import dev.serdemark.toolchain.unit.BuildResult
 import dev.serdemark.toolchain.unit.Built
 import dev.serdemark.toolchain.unit.CompilationUnit
-import dev.serdemark.toolchain.unit.Coordinate
-import dev.serdemark.toolchain.unit.Footprint as BuiltFootprint
 import dev.serdemark.toolchain.unit.UserJar
 import dev.serdemark.toolchain.unit.contenderUnit
 import dev.serdemark.workload.Document
@@ -41,11 +39,14 @@ const val GENERATED_PACKAGE: String = "serdemark.generated"
 /**
  * Writes and builds every contender of the [inputs] for every document. If a contender cannot be
  * built, its cells fail or get the status unsupported. The other contenders are not affected.
+ *
+ * @param complete adds to a unit what the run needs in addition to the contender
  */
 class Building(
     private val inputs: RunInputs,
     private val plan: Plan,
     private val toolchain: Toolchain,
+    private val complete: (CompilationUnit) -> CompilationUnit = { it },
     private val listener: EventListener,
 ) {
     /** A contender's code of one channel for a document and a purpose, before it is built. */
@@ -67,7 +68,7 @@ class Building(
                 .map { (index, cell) -> cell.operation to index }
 
         /** What the document uses. */
-        val features: Set<Feature> = document.schema.features() + document.valueFeatures
+        val features: Set<Feature> = document.features
 
         /** The [planned] cells that the manifest does not rule out. */
         val cells: List<Pair<Operation, CellIndex>> = planned.filter { (operation, _) ->
@@ -141,7 +142,7 @@ class Building(
                     sources.files,
                 )
                 .copy(userJars = candidate.userJars)
-                .let { if (plan.requests == null) it else it.withServer() }
+                .let(complete)
 
         /** The contenders that the [result] of a build gives: one per JVM setting, or none. */
         fun contenders(result: BuildResult): List<BuiltContender> =
@@ -330,22 +331,7 @@ fun flags(contender: Contender): List<String> {
 }
 
 /** The footprint of a build as a run records it. */
-fun BuiltFootprint.recorded(): Footprint = Footprint(jars, jarBytes, classes, classBytes)
-
-/**
- * The unit with the server on its class path. The contender's own dependencies come first, so that
- * its libraries keep their versions.
- */
-private fun CompilationUnit.withServer(): CompilationUnit {
-    fun has(part: String) = dependencies.any { part in it.text }
-    val server =
-        ServerCode.serverArtifacts(
-            hasJackson = has("com.fasterxml.jackson"),
-            hasGson = has("com.google.code.gson:gson:"),
-            hasKotlinxJson = has("kotlinx-serialization-json"),
-        )
-    return copy(dependencies = dependencies + server.map(::Coordinate))
-}
+fun BuildFootprint.recorded(): Footprint = Footprint(jars, jarBytes, classes, classBytes)
 
 /** The purpose of the code that an operation is measured with. */
 internal val Operation.purpose: Purpose

@@ -11,6 +11,8 @@ import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.RequestPlan
 import dev.serdemark.server.ServerCode
+import dev.serdemark.toolchain.unit.CompilationUnit
+import dev.serdemark.toolchain.unit.Coordinate
 import dev.serdemark.worker.measure.Steadiness
 import dev.serdemark.worker.protocol.Measurement
 import dev.serdemark.worker.protocol.SliceMessages.LatenciesTaken
@@ -203,4 +205,19 @@ class RequestWorkers(
             documents.getValue(command.document),
             command.byMapper,
         )
+}
+
+/**
+ * The unit with the server on its class path. The contender's own dependencies come first, so that
+ * its libraries keep their versions.
+ */
+fun CompilationUnit.withServer(): CompilationUnit {
+    fun has(part: String) = dependencies.any { part in it.text }
+    val server =
+        ServerCode.serverArtifacts(
+            hasJackson = has("com.fasterxml.jackson"),
+            hasGson = has("com.google.code.gson:gson:"),
+            hasKotlinxJson = has("kotlinx-serialization-json"),
+        )
+    return copy(dependencies = dependencies + server.map(::Coordinate))
 }

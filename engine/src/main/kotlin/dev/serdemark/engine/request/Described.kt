@@ -4,8 +4,10 @@ import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.Note
 import dev.serdemark.contender.Way
+import dev.serdemark.model.Feature
 import dev.serdemark.plan.ContenderInfo
 import dev.serdemark.plan.FloorInfo
+import dev.serdemark.plan.GapInfo
 import dev.serdemark.plan.JarInfo
 import dev.serdemark.plan.Language
 import dev.serdemark.plan.Operation
@@ -18,15 +20,21 @@ import dev.serdemark.problem.meant
 /**
  * Describes a contender as plans and reports do, with the reason if it does not meet the [wishes].
  *
+ * @param features of the data that it is measured on, which notes may be about; all if that is open
  * @param isGiven whether the values are in the user's own classes
  */
-fun Contender.info(wishes: Wishes? = null, isGiven: Boolean = false): ContenderInfo =
-    ContenderInfo(
+fun Contender.info(
+    wishes: Wishes? = null,
+    features: Set<Feature> = Feature.entries.toSet(),
+    isGiven: Boolean = false,
+): ContenderInfo {
+    val (notes, asides) = manifest.notes.partition { it.concerns(features) }
+    return ContenderInfo(
         name,
         if (isGiven && manifest.takesGiven) GIVEN_SHAPE else manifest.shapes,
         manifest.traits.format,
         manifest.traits.effort.id,
-        manifest.notes.map { it.summary },
+        notes.map { it.summary },
         jars.map { (coordinate, jar) -> JarInfo(jar.name, coordinate, jar.sha256) },
         manifest.channels.filterValues { it.way == Way.CONVERTS }.keys.toList(),
         manifest.floor?.let { floor -> FloorInfo(floor.of, floor.under.map(::operation)) },
@@ -34,7 +42,12 @@ fun Contender.info(wishes: Wishes? = null, isGiven: Boolean = false): ContenderI
         manifest.uses,
         manifest.traitsInfo(),
         manifest.untrusted?.let { it.summary + sources(it) },
+        asides.map { it.summary },
+        manifest.unsupported.map { (features, gap) ->
+            GapInfo(features.map { it.id }, gap.reason, gap.calls.orEmpty().map { it.id })
+        },
     )
+}
 
 /** The shape of the user's own classes, as plans name it. */
 private const val GIVEN_SHAPE = "given"

@@ -36,91 +36,134 @@ class RunInputs(val documents: List<Document>, val contenders: List<Contender>) 
 }
 
 /**
+ * What the cells of one document and contender differ in.
+ *
+ * @property operations what is timed; a floor is measured by the only operation that it has
+ * @property channels the forms of the payload at the caller
+ * @property jvms the settings in which every contender is measured
+ * @property threads the number of threads that call at once
+ */
+class CellAxes(
+    val operations: List<Operation>,
+    val channels: List<String>,
+    val jvms: List<JvmSetting>,
+    val threads: Int = 1,
+)
+
+/**
+ * What calls are, and what is measured of them in addition to their time.
+ *
+ * @property requests how requests are sent; null if calls are no requests
+ * @property latency whether single calls are timed too
+ * @property memory whether the memory of each cell is examined
+ */
+class MeasuredCalls(
+    val experiment: Experiment = Experiment.Warm,
+    val requests: RequestPlan? = null,
+    val latency: Boolean = false,
+    val memory: Boolean = false,
+)
+
+/**
+ * What a run decides before it stops.
+ *
+ * @property margin the ratio beyond which a difference counts, as a fraction
+ * @property thenOrder whether a run for the fastest also continues for the order
+ * @property gate by how much a contender may be slower than the first at most, as a fraction; null
+ *   if there is no limit
+ * @property baseline what the user compares the others with; null if that is not known before the
+ *   run
+ * @property wishes what a recommendation must match; null if none is asked for
+ */
+class RunQuestion(
+    val margin: Double,
+    val goal: Goal = Goal.ORDER,
+    val thenOrder: Boolean = false,
+    val gate: Double? = null,
+    val baseline: ContenderName? = null,
+    val wishes: Wishes? = null,
+)
+
+/**
+ * The time for measuring.
+ *
+ * @property isNamed whether the user named it; such a budget is kept even if it has no time for the
+ *   generations that an interval needs
+ */
+class TimeBudget(val time: Duration, val isNamed: Boolean = false)
+
+/**
  * Makes the plan: everything about a run that is fixed before anything is built or measured.
  *
  * @param command the words after `serdemark` that repeat the run
- * @param operations what is timed; a floor is measured by the only operation that it has
- * @param channels the forms of the payload at the caller
- * @param jvms the settings in which every contender is measured
- * @param threads the number of threads that call at once
  * @param workersAtOnce the number of workers that fit into memory at once
- * @param budget the time for measuring
- * @param margin the ratio beyond which a difference counts, as a fraction
- * @param isBudgetNamed whether the user named the budget; such a budget is kept even if it has no
- *   time for the generations that an interval needs
- * @param gate by how much a contender may be slower than the first at most, as a fraction; null if
- *   there is no limit
- * @param wishes what a recommendation must match; null if none is asked for
- * @param baseline what the user compares the others with; null if that is not known before the run
  */
 fun plan(
     command: List<String>,
     inputs: RunInputs,
-    operations: List<Operation>,
-    channels: List<String>,
-    jvms: List<JvmSetting>,
-    workersAtOnce: Int,
-    budget: Duration,
-    margin: Double,
+    axes: CellAxes,
+    question: RunQuestion,
+    budget: TimeBudget,
     seed: Long,
-    threads: Int = 1,
-    isBudgetNamed: Boolean = false,
-    goal: Goal = Goal.ORDER,
-    thenOrder: Boolean = false,
-    gate: Double? = null,
-    experiment: Experiment = Experiment.Warm,
-    latency: Boolean = false,
-    requests: RequestPlan? = null,
-    wishes: Wishes? = null,
-    baseline: ContenderName? = null,
+    workersAtOnce: Int,
+    calls: MeasuredCalls = MeasuredCalls(),
 ): Plan {
-    // The committed journals show how much times spread from JVM to JVM: of warm calls, by a
-    // thread.
-    val isSpreadKnown =
-        experiment == Experiment.Warm && requests == null && !latency && threads == 1
-    val settings = Settings.of(requests != null)
+    val settings = Settings.of(calls.requests != null)
+    val features = inputs.documents.flatMap { it.features }.toSet()
     val plan =
         Plan(
             command = command,
             documents = inputs.documents.map { it.info() },
-            contenders = inputs.contenders.map { it.info(wishes, inputs.isGiven) },
-            jvms = jvms,
-            cells = cells(inputs, operations, channels, jvms, threads),
+            contenders = inputs.contenders.map { it.info(question.wishes, features, inputs.isGiven) },
+            jvms = axes.jvms,
+            cells = cells(inputs, axes),
             seed = seed,
-            budgetMillis = budget.inWholeMilliseconds,
-            leastGenerations = if (isSpreadKnown) 1 else LEAST_GENERATIONS,
+            budgetMillis = budget.time.inWholeMilliseconds,
+            leastGenerations = if (isSpreadKnown(axes, calls)) 1 else LEAST_GENERATIONS,
             mostGenerations = MOST_GENERATIONS,
             workersAtOnce = workersAtOnce,
             rounds = settings.rounds,
             mostRounds = settings.mostRounds,
-            margin = margin,
+            margin = question.margin,
             confidence = CONFIDENCE,
-            experiment = experiment,
-            gate = gate?.let { Gate(inputs.contenders.first().name, it) },
-            wishes = wishes,
-            goal = goal,
-            thenOrder = thenOrder,
-            latency = latency,
-            requests = requests,
-            baseline = baseline,
+            experiment = calls.experiment,
+            gate = question.gate?.let { Gate(inputs.contenders.first().name, it) },
+            wishes = question.wishes,
+            goal = question.goal,
+            thenOrder = question.thenOrder,
+            memory = calls.memory,
+            latency = calls.latency,
+            requests = calls.requests,
+            baseline = question.baseline,
         )
-    val sure = if (isBudgetNamed) 1 else maxOf(LEAST_GENERATIONS, firstIntervals(plan))
+    val sure = if (budget.isNamed) 1 else maxOf(LEAST_GENERATIONS, firstIntervals(plan))
     return plan.copy(sureGenerations = sure)
 }
 
-private fun cells(
-    inputs: RunInputs,
-    operations: List<Operation>,
-    channels: List<String>,
-    jvms: List<JvmSetting>,
-    threads: Int,
-): List<Cell> =
+/**
+ * Whether the committed journals show how much times spread from JVM to JVM: those of warm calls by
+ * one thread.
+ */
+private fun isSpreadKnown(axes: CellAxes, calls: MeasuredCalls): Boolean =
+    calls.experiment == Experiment.Warm &&
+        calls.requests == null &&
+        !calls.latency &&
+        axes.threads == 1
+
+private fun cells(inputs: RunInputs, axes: CellAxes): List<Cell> =
     inputs.documents.flatMap { document ->
         inputs.contenders.flatMap { contender ->
-            jvms.flatMap { jvm ->
-                channels.flatMap { channel ->
-                    operations(contender.manifest, channel, operations).map { operation ->
-                        Cell(document.id, contender.name, operation, channel, jvm.name, threads)
+            axes.jvms.flatMap { jvm ->
+                axes.channels.flatMap { channel ->
+                    operations(contender.manifest, channel, axes.operations).map { operation ->
+                        Cell(
+                            document.id,
+                            contender.name,
+                            operation,
+                            channel,
+                            jvm.name,
+                            axes.threads,
+                        )
                     }
                 }
             }
@@ -140,7 +183,16 @@ private fun operations(
         else -> listOf(Operation.PARSE)
     }
 
-private fun Document.info() = DocumentInfo(id, values.size, jsonBytes, sha256, payloadsPerCall)
+private fun Document.info() =
+    DocumentInfo(
+        id,
+        values.size,
+        jsonBytes,
+        sha256,
+        payloadsPerCall,
+        features.map { it.id }.sorted(),
+        example,
+    )
 
 /** The name of the document in plans. */
 internal val Document.id: DocumentName

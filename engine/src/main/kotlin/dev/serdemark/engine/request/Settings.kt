@@ -1,5 +1,6 @@
 package dev.serdemark.engine.request
 
+import dev.serdemark.engine.worker.WorkerLimits
 import dev.serdemark.plan.Plan
 import dev.serdemark.worker.protocol.WarmUpRules
 import kotlin.time.Duration
@@ -17,6 +18,7 @@ import kotlin.time.Duration.Companion.milliseconds
  * @property jitter by how much a slice is longer or shorter at most, as a fraction, so that slices
  *   do not run in step with anything periodic
  * @property warmers the number of workers that start and warm up at a time
+ * @property limits how long workers may take to answer
  */
 data class Settings(
     val warmUp: WarmUpRules = WarmUpRules.DEFAULT,
@@ -26,6 +28,7 @@ data class Settings(
     val slice: Duration = 15.milliseconds,
     val jitter: Double = 0.2,
     val warmers: Int = Runtime.getRuntime().availableProcessors(),
+    val limits: WorkerLimits = WorkerLimits(),
 ) {
     companion object {
         /** The rules that decide when a server is warm, in CPU time of its whole process. */

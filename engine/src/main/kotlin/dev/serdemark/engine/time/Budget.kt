@@ -41,7 +41,7 @@ internal fun timeLeft(recording: Recording): Long {
     val left = budget - recording.spentMillis
     return when {
         recording.generations < firstIntervals(recording) -> left + budget / LEEWAY
-        left < (recording.lastMillis ?: 0) && isOneMoreEnough(recording) -> left + budget
+        left < (recording.nextMillis ?: 0) && isOneMoreEnough(recording) -> left + budget
         else -> left
     }
 }

@@ -17,7 +17,7 @@ import kotlin.math.sqrt
  * round) x (variance within / variance between generations); see Kalibera and Jones, "Rigorous
  * benchmarking in reasonable time", ISMM 2013. The limits of the plan and the time left in its
  * budget bound the number, but it is [LEAST_ROUNDS] at least. As long as an interval needs further
- * generations, they share this time.
+ * generations, they share this time. Cells that are measured no further take none.
  *
  * The result depends only on what was measured before, so that a resumed run does the same.
  */
@@ -25,8 +25,9 @@ internal fun nextGeneration(recording: Recording, noise: Noise?): NextGeneration
     val plan = recording.plan
     val last = recording.ends.lastOrNull() ?: return NextGeneration(plan.rounds, 0)
     val rounds = recording.rounds[last.generation] ?: plan.rounds
-    val perRound = last.roundsMillis.toDouble() / rounds
-    val beside = (last.wallMillis - last.roundsMillis).toDouble()
+    val share = recording.live.size.toDouble() / recording.cellsOf(last.generation)
+    val perRound = last.roundsMillis * share / rounds
+    val beside = (last.wallMillis - last.roundsMillis) * share
     val sharing = maxOf(1, firstIntervals(recording) - recording.generations)
     val affordable = affordable(timeLeft(recording).toDouble() / sharing - beside, perRound, plan)
     val least = minOf(plan.rounds, LEAST_ROUNDS)

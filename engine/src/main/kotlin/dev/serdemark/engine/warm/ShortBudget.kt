@@ -49,7 +49,7 @@ internal fun shortBudget(
     val loads = cells.map { (contender, _) ->
         WorkerLoad(contender.document.jsonBytes, contender.threadCounts.size, plan.latency)
     }
-    val generation = recording.lastMillis?.milliseconds ?: likelyTime(loads, settings)
+    val generation = recording.nextMillis?.milliseconds ?: likelyTime(loads, settings)
     val sufficient = recording.spentMillis.milliseconds + generation * missing
     return if (generation * missing <= timeLeft(recording).milliseconds) null
     else

@@ -2,7 +2,10 @@ package dev.serdemark.engine.contender
 
 import dev.serdemark.contender.Contenders
 import dev.serdemark.engine.ThisMachine
+import dev.serdemark.engine.request.CellAxes
 import dev.serdemark.engine.request.RunInputs
+import dev.serdemark.engine.request.RunQuestion
+import dev.serdemark.engine.request.TimeBudget
 import dev.serdemark.engine.request.plan
 import dev.serdemark.engine.request.workersAtOnce
 import dev.serdemark.engine.worker.ContenderThrew
@@ -175,13 +178,16 @@ class BuildingTest {
             plan(
                 command = listOf("run"),
                 inputs = inputs,
-                operations = listOf(Operation.READ),
-                channels = listOf("bytes"),
-                jvms = listOf(JvmSetting("default", ThisMachine.java(), emptyList())),
-                workersAtOnce = 1,
-                budget = 1.minutes,
-                margin = 0.05,
+                axes =
+                    CellAxes(
+                        listOf(Operation.READ),
+                        listOf("bytes"),
+                        listOf(JvmSetting("default", ThisMachine.java(), emptyList())),
+                    ),
+                question = RunQuestion(margin = 0.05),
+                budget = TimeBudget(1.minutes),
                 seed = 1,
+                workersAtOnce = 1,
             )
         val events = ArrayList<Event>()
         Building(inputs, plan, sharedToolchain) { events += it }.run()

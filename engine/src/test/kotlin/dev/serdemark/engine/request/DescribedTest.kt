@@ -4,6 +4,7 @@ import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Effort
 import dev.serdemark.contender.Format
 import dev.serdemark.contender.Structure
+import dev.serdemark.model.Feature
 import dev.serdemark.plan.Language
 import dev.serdemark.plan.Trait
 import dev.serdemark.plan.TraitsInfo
@@ -39,6 +40,20 @@ class DescribedTest {
         shipped.forAll { contender ->
             (Trait.entries - Trait.FORMAT).forAll { it.of(contender.info())!! shouldBeIn it.values }
         }
+    }
+
+    @Test
+    fun `notes that are about other data are asides, and gaps are recorded`() {
+        val fastjson = shippedContenders.find("fastjson2")
+        fun summaries(features: Set<Feature>) = fastjson.info(features = features)
+        val ofBytes = summaries(setOf(Feature.BYTES))
+        ofBytes.notes.any { "base64" in it } shouldBe true
+        ofBytes.asides.any { "base64" in it } shouldBe false
+        val ofTexts = summaries(emptySet())
+        ofTexts.asides.any { "base64" in it } shouldBe true
+        (ofTexts.notes + ofTexts.asides).toSet() shouldBe info("fastjson2").notes.toSet()
+        ofTexts.gaps.single { it.features == listOf("union", "map") }.operations shouldBe
+            listOf("write")
     }
 
     @Test

@@ -29,14 +29,16 @@ class PlanningTest {
         return plan(
             command = listOf("run"),
             inputs = RunInputs(listOf(document), names.map(shippedContenders::find)),
-            operations = listOf(Operation.READ),
-            channels = listOf("bytes"),
-            jvms = listOf(JvmSetting("default", ThisMachine.java(), emptyList())),
-            workersAtOnce = 1,
-            budget = 1.minutes,
-            margin = 0.05,
+            axes =
+                CellAxes(
+                    listOf(Operation.READ),
+                    listOf("bytes"),
+                    listOf(JvmSetting("default", ThisMachine.java(), emptyList())),
+                ),
+            question = RunQuestion(margin = 0.05),
+            budget = TimeBudget(1.minutes, isBudgetNamed),
             seed = 1,
-            isBudgetNamed = isBudgetNamed,
+            workersAtOnce = 1,
         )
     }
 

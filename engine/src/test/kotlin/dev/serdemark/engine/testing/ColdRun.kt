@@ -1,8 +1,8 @@
 package dev.serdemark.engine.testing
 
 import dev.serdemark.contender.Contenders
-import dev.serdemark.engine.ColdMeans
 import dev.serdemark.engine.Engine
+import dev.serdemark.engine.cold.ColdExperiment
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.context.Interruption
 import dev.serdemark.engine.context.RunContext
@@ -110,8 +110,8 @@ internal class ColdRun(private val folder: Path) {
         )
         val settings = Settings(warmers = 1)
         val context = RunContext(recording, settings, workers, interruption, clock, listener)
-        return Engine(context, FakeBuilds(contenders), NoObserver, ColdMeans(starts, folder))
-            .checkAndMeasure(contenders, experiment)
+        return Engine(context, FakeBuilds(contenders), NoObserver)
+            .checkAndMeasure(contenders, ColdExperiment(experiment, context, starts, folder))
     }
 
     private fun contender(

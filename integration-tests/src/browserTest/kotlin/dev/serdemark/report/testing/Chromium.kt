@@ -10,7 +10,7 @@ import java.nio.file.Path
 import kotlin.io.path.createDirectories
 
 /** What happened in a page since it was opened: [requests] for anything but the page itself. */
-internal class Visit(val page: Page, val requests: List<String>, val errors: List<String>) {
+class Visit(val page: Page, val requests: List<String>, val errors: List<String>) {
     /** Pixels by which the page is wider than its window. */
     val overflow: Any?
         get() = page.evaluate("document.documentElement.scrollWidth - innerWidth")
@@ -24,7 +24,7 @@ internal class Visit(val page: Page, val requests: List<String>, val errors: Lis
 }
 
 /** The Chromium of this machine, or the one that the system property `serdemark.chromium` names. */
-internal class Chromium : AutoCloseable {
+class Chromium : AutoCloseable {
     private val playwright =
         Playwright.create(
             Playwright.CreateOptions().setEnv(mapOf("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD" to "1"))

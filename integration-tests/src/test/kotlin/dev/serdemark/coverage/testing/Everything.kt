@@ -6,7 +6,10 @@ import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.contender.Building
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.jvm.JvmAxes
+import dev.serdemark.engine.request.CellAxes
 import dev.serdemark.engine.request.RunInputs
+import dev.serdemark.engine.request.RunQuestion
+import dev.serdemark.engine.request.TimeBudget
 import dev.serdemark.engine.request.neededMegabytes
 import dev.serdemark.engine.request.plan
 import dev.serdemark.plan.Cell
@@ -37,18 +40,17 @@ internal class Everything(
         plan(
             command = listOf("run"),
             inputs = inputs,
-            operations = operations,
-            channels = channels,
-            jvms =
-                JvmAxes(
-                        ThisMachine.java(),
-                        neededMegabytes = neededMegabytes(documents),
-                    )
-                    .settings(),
-            workersAtOnce = 1,
-            budget = Duration.ZERO,
-            margin = 0.05,
+            axes =
+                CellAxes(
+                    operations,
+                    channels,
+                    JvmAxes(ThisMachine.java(), neededMegabytes = neededMegabytes(documents))
+                        .settings(),
+                ),
+            question = RunQuestion(margin = 0.05),
+            budget = TimeBudget(Duration.ZERO),
             seed = 0,
+            workersAtOnce = 1,
         )
     private val schemas = schemaNames(documents)
     private val failed = HashMap<CellIndex, Outcome>()

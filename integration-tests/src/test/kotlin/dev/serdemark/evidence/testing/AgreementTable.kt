@@ -5,8 +5,8 @@ import dev.serdemark.selfcheck.JmhCheck
 import dev.serdemark.statistics.median
 import java.util.Locale
 
-/** By how much the ratios differ, for each table that both made. */
-fun JmhCheck.summary(): String = buildString {
+/** By how much the ratios differ, for each table that both made, and in all. */
+fun JmhCheck.tables(): String = buildString {
     appendLine(
         "| document | operation | pairs | elapsed against JMH: median | worst | CPU time against JMH: median | worst |"
     )
@@ -23,6 +23,11 @@ fun JmhCheck.summary(): String = buildString {
             )
         }
     appendLine()
+    append(summary())
+}
+
+/** By how much the ratios differ in all, and whether any order is reversed. */
+fun JmhCheck.summary(): String {
     val reversals =
         if (reversed.isEmpty()) "No pair that Serdemark has decided is reversed."
         else "Reversed: ${reversed.joinToString { "${it.a}, ${it.b}" }}."
@@ -31,11 +36,9 @@ fun JmhCheck.summary(): String = buildString {
             " Serdemark finds ${it.a.contender} and ${it.b.contender}, ${it.a.operation.id} ${it.a.document}, slightly apart: " +
                 "${ratio(it.headline.value)} (${interval(it.headline)}). JMH's ratio is ${ratio(it.jmh)}."
         }
-    append(
-        "Ratios of elapsed times differ from JMH's by ${percent(median(elapsed))} in the median and by " +
-            "${percent(elapsed.max())} at worst (${pairs.size} pairs, ${pairs.flatMap { listOf(it.a, it.b) }.distinct().size} cells). " +
-            "Ratios of CPU time, which ranks, differ by ${percent(median(headline))} and ${percent(headline.max())}. $reversals$slightly"
-    )
+    return "Ratios of elapsed times differ from JMH's by ${percent(median(elapsed))} in the median and by " +
+        "${percent(elapsed.max())} at worst (${pairs.size} pairs, ${pairs.flatMap { listOf(it.a, it.b) }.distinct().size} cells). " +
+        "Ratios of CPU time, which ranks, differ by ${percent(median(headline))} and ${percent(headline.max())}. $reversals$slightly"
 }
 
 private fun differences(values: List<Double>) =

@@ -22,7 +22,6 @@ class Effect(
     val value: Double,
     val error: Double,
     val unpaused: Double,
-    val paused: Double,
 )
 
 /** One of each benchmark; of several runs with one benchmark their mean counts. */
@@ -49,7 +48,6 @@ fun effects(runs: List<Evidence>, jmh: MeasuredByJmh): List<Effect> {
                     differences.getValue(it) - differences.values.average(),
                     hypot(error(values.getValue(it).flatten()), error(ofJmh.getValue(it))),
                     unpaused.getValue(it) - unpaused.values.average(),
-                    jmh.of(it).map(JmhJvm::paused).average(),
                 )
             }
         }
@@ -99,26 +97,29 @@ private fun deviations(values: Map<Benchmark, List<Double>>): Map<Benchmark, Lis
 private fun error(values: List<Double>) =
     standardDeviation(values.toDoubleArray()) / sqrt(values.size.toDouble())
 
-/** All of them, with the signs. */
-fun List<Effect>.table(): String = buildString {
-    appendLine(
-        "| document | operation | contender | Serdemark against JMH | standard error | without pauses | paused |"
-    )
-    appendLine("|---|---|---|--:|--:|--:|--:|")
-    this@table.forEach {
-        appendLine(
-            listOf(
-                    it.benchmark.document,
-                    it.benchmark.operation.id,
-                    it.benchmark.contender,
-                    signed(it.value),
-                    "%.1f%%".format(Locale.ROOT, 100 * it.error),
-                    signed(it.unpaused),
-                    "%.1f%%".format(Locale.ROOT, 100 * it.paused),
-                )
-                .joinToString(" | ", "| ", " |")
-        )
+/** A row for each operation of a contender, a column for each document. */
+fun List<Effect>.table(): String {
+    val documents = map { it.benchmark.document }.distinct()
+    val head =
+        row(listOf("operation", "contender") + documents) +
+            "\n|---|---|${"--:|".repeat(documents.size)}"
+    val rows = groupBy {
+        it.benchmark.operation.id to it.benchmark.contender
     }
+        .entries
+        .sortedWith(compareBy({ it.key.first }, { it.key.second }))
+        .map { (name, effects) ->
+            val cells = documents.map { document ->
+                effects.find { it.benchmark.document == document }?.shown() ?: "–"
+            }
+            row(name.toList() + cells)
+        }
+    return (listOf(head) + rows).joinToString("\n")
 }
+
+private fun row(cells: List<String>) = cells.joinToString(" | ", "| ", " |")
+
+private fun Effect.shown() =
+    "${signed(value)} ± ${"%.1f%%".format(Locale.ROOT, 100 * error)} (${signed(unpaused)})"
 
 private fun signed(log: Double) = "%+.1f%%".format(Locale.ROOT, 100 * (exp(log) - 1))

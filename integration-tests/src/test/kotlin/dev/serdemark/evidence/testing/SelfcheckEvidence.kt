@@ -14,10 +14,15 @@ import kotlin.io.path.Path
 
 /** What a selfcheck has measured, in a [folder] of the evidence, in place of measuring it. */
 class SelfcheckEvidence(private val folder: String) : SelfcheckRuns {
-    /** Drawn again from it. */
-    fun checks(scale: Scale): List<CheckResult> {
+    /** Draws all checks again from it. */
+    fun checks(scale: Scale): List<CheckResult> = selfcheck(scale).checks().toList()
+
+    /** Draws those checks again that measure something. */
+    fun measured(scale: Scale): List<CheckResult> = selfcheck(scale).measured().toList()
+
+    private fun selfcheck(scale: Scale): Selfcheck {
         val repeating = Contenders.read(listOf(Path("../selfcheck"))).find("repeating")
-        return Selfcheck(this, Repeating(repeating), emptyList(), scale, SEED).checks().toList()
+        return Selfcheck(this, Repeating(repeating), emptyList(), scale, SEED)
     }
 
     /** At the margin of a selfcheck. */

@@ -71,34 +71,34 @@ class TimeToDecision(long: RunResult) {
             .any { it.isSettled && (it.isFaster && slower || it.isSlower && !slower) }
     }
 
-    /** A row for each number of JVMs, by both rules. */
+    /** A row for each number of JVMs, with the figures of both rules: as printed, and by JVM. */
     fun ofJmh(runs: Map<String, Pair<Long, MeasuredByJmh>>): String = buildString {
         appendLine(
-            "| JMH | time | rule | against the fastest | pairs 15% apart | decided otherwise in the long run | error: median | worst |"
+            "| JMH, as printed / by JVM | time | against the fastest | pairs 15% apart | decided otherwise in the long run | error: median | worst |"
         )
-        appendLine("|---|--:|---|--:|--:|--:|--:|--:|")
+        appendLine("|---|--:|--:|--:|--:|--:|--:|")
         runs.forEach { (name, run) ->
             val (millis, jmh) = run
             val rules =
-                mapOf<String, (Benchmark, Benchmark, Int) -> Boolean>(
-                    "as printed" to { a, b, _ -> jmh.differAsPrinted(a, b) },
-                    "by JVM" to { a, b, family -> jmh.differByJvm(a, b, ERROR / family) },
+                listOf<(Benchmark, Benchmark, Int) -> Boolean>(
+                    { a, b, _ -> jmh.differAsPrinted(a, b) },
+                    { a, b, family -> jmh.differByJvm(a, b, ERROR / family) },
                 )
-            rules.forEach { (rule, differ) ->
-                val withTheFastest = withTheFastest(jmh)
-                val decided = pairs.filter { (a, b) -> differ(a, b, pairs.size) }
-                row(
-                    name,
-                    seconds(millis),
-                    rule,
-                    withTheFastest
-                        .count { (a, b) -> differ(a, b, withTheFastest.size) }
-                        .let { "$it of ${withTheFastest.size}" },
-                    "${apart.count { it in decided }} of ${apart.size}",
-                    "${decided.count { isOtherwise(it, jmh) }}",
-                    *errors(logRatios(jmh)),
-                )
+            val withTheFastest = withTheFastest(jmh)
+            val decided = rules.map { differ ->
+                pairs.filter { (a, b) -> differ(a, b, pairs.size) }
             }
+            fun both(count: (Int) -> Int) = rules.indices.joinToString(" / ") { "${count(it)}" }
+            row(
+                name,
+                seconds(millis),
+                both { rule ->
+                    withTheFastest.count { (a, b) -> rules[rule](a, b, withTheFastest.size) }
+                } + " of ${withTheFastest.size}",
+                both { rule -> apart.count { it in decided[rule] } } + " of ${apart.size}",
+                both { rule -> decided[rule].count { isOtherwise(it, jmh) } },
+                *errors(logRatios(jmh)),
+            )
         }
     }
 

@@ -183,7 +183,9 @@ private fun recommendation(advice: Advice, result: RunResult): JsonObject {
         "headline" to text.headline.joinToString("") { it.text },
         "why" to text.why,
         "against" to text.against,
+        "limits" to text.limits,
         "notes" to text.notes,
+        "asides" to text.asides,
         "leftOut" to text.leftOut,
         "command" to text.command,
     )

@@ -13,7 +13,7 @@ internal object Assets {
 
     val style: String by lazy { resource("report.css") }
 
-    val script: String by lazy { resource("report.js") }
+    val script: String by lazy { resource("digits.js") + resource("report.js") }
 
     /** The policy of a page with this [style] and this [script]. */
     fun contentSecurityPolicy(style: String, script: String): String =

@@ -3,6 +3,7 @@ package dev.serdemark.report.html
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Operation
+import dev.serdemark.report.page.CapacityPage
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.cell
 import dev.serdemark.results.CapacityRow
@@ -68,6 +69,7 @@ internal fun FlowContent.calculator(result: RunResult) {
         for ((setting, calls) in settings) details {
             if (settings.size == 1) attributes["open"] = ""
             summary { +setting }
+            saving(calls, result.baseline)
             div("scroll") {
                 attributes["role"] = "group"
                 attributes["aria-label"] = "What it is worth, $setting"
@@ -79,6 +81,16 @@ internal fun FlowContent.calculator(result: RunResult) {
 }
 
 private const val USUAL_RATE = 1000.0
+
+/** Adds what a switch from the baseline saves at the rates that the reader enters, in words. */
+private fun FlowContent.saving(calls: Calls, baseline: ContenderName?) {
+    val name = baseline?.takeIf { it in calls }?.let(Wording::name) ?: return
+    p("saving") {
+        attributes["aria-live"] = "polite"
+        attributes["data-saves"] = CapacityPage.saving(name, "{to}", "{saved}", "{used}")
+        attributes["data-stay"] = CapacityPage.stay(name)
+    }
+}
 
 private val HEADINGS =
     listOf("cores", "interval", "allocated/s", "network/day", "gzip", "zstd", "cost/month")

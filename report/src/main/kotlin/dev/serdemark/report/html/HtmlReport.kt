@@ -68,9 +68,9 @@ object HtmlReport {
             }
             main {
                 blocks(page.before)
+                calculator(result)
                 traitFilter(result)
                 blocks(page.figures)
-                calculator(result)
                 blocks(page.after)
                 rawData(result)
             }

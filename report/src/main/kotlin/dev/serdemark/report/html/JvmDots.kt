@@ -1,9 +1,9 @@
 package dev.serdemark.report.html
 
 import dev.serdemark.report.page.name
+import dev.serdemark.report.page.number
 import dev.serdemark.report.wording.Group
 import dev.serdemark.report.wording.Row
-import dev.serdemark.report.wording.Wording
 import kotlinx.html.FlowContent
 import kotlinx.html.li
 import kotlinx.html.ol
@@ -34,4 +34,4 @@ internal fun FlowContent.timesInJvms(groups: List<Group<Row>>) {
 private fun range(times: List<Double>, row: Row): String =
     if (times.size < 2) "1 JVM"
     else
-        "${times.size} JVMs, ${Wording.number(times.min(), row.unit)} to ${Wording.time(times.max(), row.unit)}"
+        "${times.size} JVMs, ${row.number(times.min())} to ${row.number(times.max())} ${row.unit.symbol}"

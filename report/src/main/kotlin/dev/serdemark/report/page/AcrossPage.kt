@@ -69,14 +69,10 @@ internal class AcrossPage(private val result: RunResult) {
                     Numbers.estimate(headline(it.cell), unit.nanos).value
                 }
                 .marked { marks.of(it.cell.index, WarningMarks.ofTime) },
-            figure("wall", 1) { ofCalls(it)?.wall?.let { wall -> Wording.number(wall, unit) } },
-            figure<Setting>("cost", 1) {
-                    ofCalls(it)?.cost?.let { cost -> Wording.number(cost, unit) }
-                }
+            figure("wall", 1) { number(it, ofCalls(it)?.wall, unit) },
+            figure<Setting>("cost", 1) { number(it, ofCalls(it)?.cost, unit) }
                 .marked { marks.of(it.cell.index, WarningMarks.ofCost) },
-            figure("process", 1) {
-                it.cell.cold?.process?.let { process -> Wording.number(process.wall, unit) }
-            },
+            figure("process", 1) { number(it, it.cell.cold?.process?.wall, unit) },
             figure<Setting>("speed") {
                     it.speed()?.let { printed -> "${printed.value}×" }
                         ?: "1×".takeIf { _ -> it.isFirst }
@@ -87,6 +83,11 @@ internal class AcrossPage(private val result: RunResult) {
                 row.comparison?.verdict?.let { TableCell(Wording.verdict(it), mark(it)) }
             },
         )
+
+    /** Formats a time without an interval; null if there is none. */
+    private fun number(row: Setting, nanos: Double?, unit: TimeUnit): String? = nanos?.let {
+        Numbers.like(headline(row.cell), it / unit.nanos)
+    }
 
     /** The figures of calls, which requests lack. */
     private fun ofCalls(row: Setting): WarmFigures? = row.cell.warm?.takeIf { it.requests == null }

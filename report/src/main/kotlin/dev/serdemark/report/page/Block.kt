@@ -62,12 +62,14 @@ internal sealed interface Block {
      * @property label names the table for those who do not see it
      * @property isMatrix whether all cells after the names are figures; the last cells of a row may
      *   be missing
+     * @property isBrief whether forms for little room have it
      */
     class Table(
         val columns: List<TableColumn>,
         val groups: List<Group<List<TableCell>>>,
         label: String = columns.map { it.heading }.filter { it.isNotEmpty() }.joinToString(),
         val isMatrix: Boolean = false,
+        val isBrief: Boolean = true,
     ) : Block {
         val label: String = onOneLine(label)
     }
@@ -166,8 +168,20 @@ internal enum class CellMark {
 }
 
 /** Returns a table without groups whose cells are plain. */
-internal fun plainTable(columns: List<TableColumn>, rows: List<List<List<Inline>>>): Block.Table =
-    Block.Table(columns, listOf(Group(null, rows.map { row -> row.map { TableCell(it) } })))
+internal fun plainTable(
+    columns: List<TableColumn>,
+    rows: List<List<List<Inline>>>,
+    isBrief: Boolean = true,
+): Block.Table =
+    Block.Table(
+        columns,
+        listOf(Group(null, rows.map { row -> row.map { TableCell(it) } })),
+        isBrief = isBrief,
+    )
+
+/** Returns the items as bullets; nothing without items. */
+internal fun bullets(items: List<List<Inline>>): List<Block> =
+    if (items.isEmpty()) emptyList() else listOf(Block.Bullets(items))
 
 /** A [column] of tables whose rows are made of [R]; [cell] is null for an unknown figure. */
 internal class TableField<in R>(val column: TableColumn, val cell: (R) -> TableCell?)

@@ -37,41 +37,50 @@ internal class CapacityPage(private val result: RunResult) {
     private fun number(rate: Double): String =
         if (rate % 1 == 0.0) Numbers.count(rate) else Numbers.significant(rate)
 
+    /** What the best takes, and what a switch to it saves or the last one takes. */
     private fun answer(table: CapacityTable): List<Inline> {
         val best = table.rows.first()
         val others = table.rows.drop(1)
-        val base = others.find { it.contender == result.baseline } ?: others.lastOrNull()
-        val least = listOf(Strong(Wording.name(best.contender)), Plain(" takes ${cores(best)}"))
-        return least +
+        val today = others.find { it.contender == result.baseline }
+        val last = others.lastOrNull()
+        val rest =
             when {
-                base == null -> listOf(Plain("."))
-                base.contender == result.baseline ->
-                    listOf(Plain(", and ${Wording.name(base.contender)} ${cores(base)}: ")) +
-                        Plain("a switch saves about ${saved(base, best)} cores.")
+                today != null -> ". ${saving(today, best)}"
+                last == null -> "."
                 else ->
-                    listOf(
-                        Plain(
-                            ", and ${Wording.name(base.contender)}, the last of ${table.rows.size}, ${cores(base)}."
-                        )
-                    )
+                    ", and ${Wording.name(last.contender)}, the last of ${table.rows.size}, ${cores(last)}."
             }
+        return listOf(
+            Strong(Wording.name(best.contender)),
+            Plain(" takes ${cores(best)}$rest"),
+        )
     }
 
-    private fun saved(from: CapacityRow, to: CapacityRow) =
-        Numbers.significant(from.cores.value - to.cores.value, DIGITS)
+    private fun saving(from: CapacityRow, to: CapacityRow): String =
+        saving(
+            Wording.name(from.contender),
+            Wording.name(to.contender),
+            Numbers.like(from.cores, from.cores.value - to.cores.value),
+            Numbers.estimate(from.cores).value,
+        )
 
     private fun cores(row: CapacityRow): String {
         val (value, interval) = Numbers.estimate(row.cores)
         return "$value cores" + interval?.let { " ($it)" }.orEmpty()
     }
 
-    private companion object {
-        const val MEANING =
-            "Cores are CPU time per second: the cost of a call, which includes the collector's share, by the calls per second. Network is what is written, without compression and with it."
-        const val DIGITS = 2
-        const val SECONDS_PER_DAY = 86_400.0
+    companion object {
+        /** Says what a switch saves; the script of the page says it too. */
+        fun saving(from: String, to: String, saved: String, used: String): String =
+            "A switch from $from to $to saves about $saved of $used cores."
 
-        val FIELDS: List<TableField<CapacityRow>> =
+        fun stay(baseline: String): String = "No other contender takes fewer cores than $baseline."
+
+        private const val MEANING =
+            "Cores are CPU time per second: the cost of a call, which includes the collector's share, by the calls per second. Network is what is written, without compression and with it."
+        private const val SECONDS_PER_DAY = 86_400.0
+
+        private val FIELDS: List<TableField<CapacityRow>> =
             listOf(
                 name { Wording.name(it.contender) },
                 figure("cores") { Numbers.estimate(it.cores).value },

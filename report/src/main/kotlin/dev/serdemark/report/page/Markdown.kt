@@ -34,7 +34,11 @@ internal object Markdown {
 
     private fun blocks(blocks: List<Block>, chart: (String) -> String): String =
         blocks
-            .filterNot { it is Block.Plot || it is Block.Details && !it.isBrief }
+            .filterNot {
+                it is Block.Plot ||
+                    it is Block.Details && !it.isBrief ||
+                    it is Block.Table && !it.isBrief
+            }
             .joinToString("\n\n") { block(it, chart) }
 
     private fun block(block: Block, chart: (String) -> String): String =

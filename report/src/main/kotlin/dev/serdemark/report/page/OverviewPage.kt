@@ -14,6 +14,7 @@ import dev.serdemark.results.RankedCell
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.acrossDocuments
+import dev.serdemark.results.figures.Estimate
 
 /**
  * Several groups at a glance: each contender's ratio in each, or why it has none. A run of several
@@ -59,7 +60,9 @@ internal class OverviewPage(private val result: RunResult, private val by: Trait
         val fields: List<TableField<Pair<ContenderName, Double>>> =
             listOf(
                 name { (contender) -> Wording.name(contender) },
-                figure("geometric mean") { (_, mean) -> "${Numbers.significant(mean)}×" },
+                figure("geometric mean") { (_, mean) ->
+                    "${Numbers.estimate(Estimate(mean, null, null)).value}×"
+                },
             )
         return listOf(
             Block.Details(

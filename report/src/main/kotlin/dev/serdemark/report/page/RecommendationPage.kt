@@ -1,7 +1,6 @@
 package dev.serdemark.report.page
 
 import dev.serdemark.report.wording.RecommendationWording
-import dev.serdemark.report.wording.Wording
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.advice.Snippet
 import dev.serdemark.results.advice.advice
@@ -13,33 +12,35 @@ import dev.serdemark.results.advice.advice
  */
 internal fun recommendation(result: RunResult, snippet: Snippet? = null): List<Block> {
     val text = RecommendationWording.text(advice(result) ?: return emptyList(), result)
-    fun folded(title: String, items: List<String>, most: Int = Int.MAX_VALUE) =
-        Block.Folded(title, items.map { listOf(Plain(it)) }, most).takeIf { items.isNotEmpty() }
     return listOfNotNull(
         Block.Paragraph(inlines(text.headline), Tone.ANSWER),
         Block.Paragraph(text.why.joinToString(" ")),
-        text.against
-            .takeIf { it.isNotEmpty() }
-            ?.let {
-                Block.Paragraph(
-                    listOf(
-                        Strong("${RecommendationWording.AGAINST}:"),
-                        Plain(it.joinToString(" ", prefix = " ")),
-                    )
-                )
-            },
+        titled(RecommendationWording.AGAINST, text.against.joinToString(" ")),
+        titled(RecommendationWording.LIMITS, text.limits.orEmpty()),
         folded(RecommendationWording.NOTES, text.notes, MOST_NOTES),
+        aside(text.asides),
         folded(RecommendationWording.LEFT_OUT, text.leftOut, MOST_LEFT_OUT),
-        snippet?.let {
-            Block.Details(
-                "${SnippetPage.TITLE}: ${Wording.name(it.contender)}",
-                SnippetPage.blocks(it),
-            )
-        },
     ) +
-        command(RecommendationWording.USE, text.use) +
+        (snippet?.let(SnippetPage::brief) ?: command(RecommendationWording.USE, text.use)) +
         command(RecommendationWording.DEEPER, text.command)
 }
+
+private fun titled(title: String, text: String): Block? =
+    if (text.isEmpty()) null else Block.Paragraph(listOf(Strong("$title:"), Plain(" $text")))
+
+private fun folded(title: String, items: List<String>, most: Int): Block? =
+    Block.Folded(title, inlined(items), most).takeIf { items.isNotEmpty() }
+
+private fun aside(items: List<String>): Block? =
+    if (items.isEmpty()) null
+    else
+        Block.Details(
+            "${RecommendationWording.ASIDES} (${items.size})",
+            listOf(Block.Bullets(inlined(items))),
+            isBrief = false,
+        )
+
+private fun inlined(items: List<String>): List<List<Inline>> = items.map { listOf(Plain(it)) }
 
 private fun command(title: String, words: String?): List<Block> =
     if (words == null) emptyList() else listOf(Block.Paragraph("$title:"), Block.Command(words))

@@ -36,7 +36,7 @@ class RunPage(
                 answer(result) +
                 recommendation(result) +
                 sequences(result) +
-                RankingPage(result, by).blocks() +
+                ranking() +
                 CapacityPage(result).blocks() +
                 folded(AcrossPage(result).blocks() + measures()) +
                 folded(warnings(result) + reading()) +
@@ -47,6 +47,11 @@ class RunPage(
                 Block.Paragraph(RunWording.facts(result)) +
                 Block.Command(RunWording.command(plan))
         )
+
+    private fun ranking(): List<Block> =
+        if (result.groups.sumOf { it.ranked.size } > BriefRankingPage.MOST_ROWS)
+            BriefRankingPage(result, by).blocks()
+        else RankingPage(result, by).blocks()
 
     private fun folded(sections: List<Block>): List<Block> = sections.map { block ->
         if (block is Block.Section) Block.Details(block.title, block.blocks) else block
@@ -85,7 +90,11 @@ class RunPage(
         get() =
             OverviewPage(result, by).blocks() +
                 sequences(result) +
-                Block.Section("Evidence", RankingPage(result, by).blocks(), "groups")
+                Block.Section(
+                    "Evidence",
+                    examples(plan) + RankingPage(result, by).blocks(),
+                    "groups",
+                )
 
     internal val after: List<Block>
         get() =
@@ -163,6 +172,18 @@ class RunPage(
         const val MOST_UNDECIDED = 8
     }
 }
+
+/** The beginning of a payload of each document, folded; nothing if the run did not record any. */
+private fun examples(plan: Plan): List<Block> =
+    plan.documents.mapNotNull { document ->
+        document.example?.let {
+            Block.Details(
+                "A payload of ${visible("${document.name}")}: its beginning, as JSON",
+                listOf(Block.File("", it)),
+                isBrief = false,
+            )
+        }
+    }
 
 /** What the plan knows of each contender. A trait that all of them share needs no column. */
 private fun contenders(plan: Plan, by: Trait?): List<Block> {

@@ -6,14 +6,16 @@ import dev.serdemark.results.figures.CellResult
 
 /** What to paste to use a contender, as a page in Markdown: for a terminal or a file. */
 object SnippetPage {
-    const val TITLE: String = "What to paste"
-
     /** @param failed the cells in which the contender failed, of which the page warns */
     fun markdown(snippet: Snippet, failed: List<CellResult> = emptyList()): String =
         Markdown.render(
             listOf(Block.Heading(1, "${Wording.name(snippet.contender)} for ${snippet.document}")) +
                 warning(failed) +
-                blocks(snippet)
+                Block.Paragraph(MEASURED) +
+                least(snippet) +
+                Block.Heading(2, "The other files") +
+                others(snippet) +
+                bullets(snippet.notes.map { listOf(Plain(it)) })
         )
 
     private fun warning(failed: List<CellResult>): List<Block> =
@@ -22,13 +24,27 @@ object SnippetPage {
             listOf(Block.Paragraph("Do not use it for this data. It failed there:", Tone.ALERT)) +
                 unranked(failed)
 
-    internal fun blocks(snippet: Snippet): List<Block> =
-        listOf(
-            Block.Paragraph(
-                "Dependencies, classes for this data, and the codec: this is the code that was measured."
+    /** The dependencies and the codec, and all else folded, for a page that has the notes. */
+    internal fun brief(snippet: Snippet): List<Block> {
+        val others = others(snippet)
+        val files = others.count { it is Block.File }
+        return listOf(Block.Paragraph("What to paste for ${Wording.name(snippet.contender)}:")) +
+            least(snippet) +
+            Block.Details(
+                "The other $files files: builds, classes for this data, what the codec calls",
+                listOf(Block.Paragraph(MEASURED)) + others,
             )
-        ) +
-            snippet.builds.map { (name, text) -> Block.File(name, text) } +
-            Block.Bullets(snippet.remarks.map { listOf(Plain(it)) }) +
-            snippet.files.map { (name, text) -> Block.File(name, text) }
+    }
+
+    private fun least(snippet: Snippet): List<Block> =
+        snippet.builds.entries.take(1).map { (name, text) -> Block.File(name, text) } +
+            snippet.codec.let { (name, text) -> Block.File(name, text) }
+
+    private fun others(snippet: Snippet): List<Block> =
+        snippet.builds.entries.drop(1).map { (name, text) -> Block.File(name, text) } +
+            bullets(snippet.remarks.map { listOf(Plain(it)) }) +
+            (snippet.files - snippet.codec.first).map { (name, text) -> Block.File(name, text) }
+
+    private const val MEASURED =
+        "Dependencies, classes for this data, and the codec: this is the code that was measured."
 }

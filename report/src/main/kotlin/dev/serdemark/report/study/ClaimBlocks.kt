@@ -38,7 +38,7 @@ private class ClaimBlocks(private val result: StudyResult) {
                         listOf(Link("${it.number}", "#${it.anchor}")),
                         listOf(Plain(it.claim.claim.says)),
                         listOf(VerdictOf(it.claim.verdict)),
-                        listOf(Plain(ClaimWording(it.claim, result).evidence)),
+                        listOf(Plain(ClaimWording(it.claim, result).summary)),
                     )
                 },
             )

@@ -31,10 +31,8 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
             else -> "pairs"
         }
 
-    /**
-     * What was found, in a few words: the estimate that decides, or the reason why there is none.
-     */
-    val evidence: String
+    /** What was found, in a few words: the only estimate, or how many findings say what. */
+    val summary: String
         get() {
             val findings = claim.findings
             val only = findings.singleOrNull()
@@ -43,11 +41,19 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
                 only != null && claim.reason != null && only.estimate != null ->
                     "${measured(only)}. ${claim.reason}"
                 only != null -> measured(only)
-                claim.verdict == ClaimVerdict.NOT_TESTABLE -> "${counts()}. ${claim.reason}"
                 claim.verdict == ClaimVerdict.CONFIRMED -> "all ${findings.size} $what: ${range()}"
-                else -> listOfNotNull(counts(), deciding()).joinToString("; ")
+                else -> counts()
             }
         }
+
+    /** The [summary], and what decides: an estimate, or the reason why nothing can. */
+    val evidence: String
+        get() =
+            when {
+                claim.findings.size < 2 -> summary
+                claim.verdict == ClaimVerdict.NOT_TESTABLE -> "$summary. ${claim.reason}"
+                else -> listOfNotNull(summary, deciding()).joinToString("; ")
+            }
 
     /** What the claim demands, in a sentence; null if nothing here can decide it. */
     val demand: String?
@@ -69,15 +75,20 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
     val further: String?
         get() {
             val more = claim.moreMillis
-            return when {
-                claim.verdict != ClaimVerdict.UNDECIDED || claim.findings.isEmpty() -> null
-                more == null && hasRanges ->
-                    "The measured JVMs disagree, and more of them would not change that."
-                more == null -> "Nobody can say yet how much longer it would take to decide."
-                more > MILLIS_PER_DAY ->
-                    "Deciding it would take days: what is measured is close to what is demanded."
-                else -> "About ${waitingTime(more)} more should decide it."
-            }
+            val duration =
+                when {
+                    claim.verdict != ClaimVerdict.UNDECIDED || claim.findings.isEmpty() -> null
+                    more == null && hasRanges ->
+                        "The measured JVMs disagree, and more of them would not change that."
+                    more == null -> "Nobody can say yet how much longer it would take to decide."
+                    more > MILLIS_PER_DAY ->
+                        "Deciding it would take days: what is measured is close to what is demanded."
+                    else ->
+                        "About ${waitingTime(more)} more should decide it, with its cells alone."
+                }
+            return if (duration != null && claim.isGivenUp)
+                "Its cells were not measured to the end. $duration"
+            else duration
         }
 
     /** The cells of a finding, in a few words. */

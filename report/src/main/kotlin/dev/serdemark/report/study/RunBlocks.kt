@@ -44,15 +44,17 @@ private fun compact(run: StudyRun): String = "${run.budget}".replace(" ", "")
 private fun measured(run: StudyRun, result: RunResult): List<Block> =
     listOf(
         Block.Paragraph(
-            "${RunWording.facts(result)}. The study plans ${run.budget} for it, " +
-                "at full scale ${run.full}. ${EndingWording.sentence(result)}${warned(result)}"
+            "${RunWording.facts(result)}. ${EndingWording.sentence(result)}${warned(result)}"
         )
     ) +
         folded("Without figures", failed(result), isBrief = true) +
         folded("Warnings", found(result)) +
         folded(
             "Machine, settings and documents",
-            listOf(Block.Facts(RunWording.settings(result))),
+            listOf(
+                Block.Paragraph("The study plans ${run.budget} for it, at full scale ${run.full}."),
+                Block.Facts(RunWording.settings(result)),
+            ),
         )
 
 /** Folds [blocks] if there are any. Only those that are brief stand in Markdown. */

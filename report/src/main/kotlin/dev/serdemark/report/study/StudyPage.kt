@@ -29,13 +29,15 @@ class StudyPage(result: StudyResult, command: String) {
         claimBlocks(result) + tableBlocks(result, drawings.keys) + runBlocks(result, command)
 
     /**
-     * The page in Markdown, as GitHub shows it, without the evidence for each claim.
+     * The page in Markdown, as GitHub shows it, without the evidence for each claim and without the
+     * figures of tables.
      *
      * @param whole the file that has it, or the command that writes that file
      * @param chart the path of a chart's SVG file, as the page names it
      */
     fun markdown(whole: String, chart: (name: String) -> String): String {
-        val evidence = "The evidence for each claim, and the warnings and settings of the runs: "
+        val evidence =
+            "The evidence for each claim, the figures of the tables, and the warnings and settings of the runs: "
         val more = Block.Paragraph(listOf(Plain(evidence), Code(whole), Plain(".")))
         return Markdown.render(
             listOf(Block.Heading(1, title)) + head + more + sections,

@@ -13,18 +13,28 @@ import dev.serdemark.results.study.StudyResult
 import dev.serdemark.results.study.TableResult
 
 /** The published tables, each figure beside the measured one. */
-internal fun tableBlocks(result: StudyResult, charts: Set<String>): List<Block> =
-    if (result.tables.isEmpty()) emptyList()
+internal fun tableBlocks(result: StudyResult, charts: Set<String>): List<Block> {
+    val similar =
+        TableWording.SIMILAR.takeIf {
+            result.tables.any { table -> table.table.rows.any { it.near != null } }
+        }
+    return if (result.tables.isEmpty()) emptyList()
     else
         listOf(
             Block.Section(
                 "Tables",
-                listOf(Block.Paragraph(TableWording.EXPLANATION, Tone.QUIET)) +
+                listOf(
+                    Block.Paragraph(
+                        listOfNotNull(TableWording.EXPLANATION, similar).joinToString(" "),
+                        Tone.QUIET,
+                    )
+                ) +
                     result.tables.withIndex().flatMap { (i, table) ->
                         TableBlocks(table, i + 1).blocks(chartName(i).takeIf { it in charts })
                     },
             )
         )
+}
 
 /** The name of the chart of the table at an [index]. */
 internal fun chartName(index: Int): String = "table-${index + 1}"
@@ -33,24 +43,25 @@ private class TableBlocks(private val result: TableResult, private val number: I
     private val table = result.table
     private val words = TableWording(result)
 
+    /** Markdown has a chart or the range of differences in place of the figures. */
     fun blocks(chart: String?): List<Block> =
         listOf(
             Block.Heading(3, "Table $number. ${table.title}"),
             Block.Paragraph(origin + Plain(" ${words.meaning}")),
-            grid(if (words.hasRatios) words::ratios else words::figures),
         ) +
-            bullets(words.notes.map { listOf(Plain(it)) }) +
-            listOfNotNull(
-                Block.Paragraph(words.order),
-                chart?.let { Block.Chart(it, "Published and measured ratios of the table above") },
-            ) +
+            (if (chart == null) listOf(grid(words::figures))
+            else
+                listOf(Block.Chart(chart, "Published and measured ratios")) +
+                    folded("The ratios of the chart", listOf(grid(words::ratios)))) +
+            Block.Paragraph(listOfNotNull(words.order, words.range).joinToString(" ")) +
+            folded("Notes", bullets(words.notes.map { listOf(Plain(it)) })) +
             folded(
                 "The largest disagreements",
                 bullets(words.disagreements.map { listOf(Plain(it)) }),
             ) +
             folded(
                 "The figures themselves, in ${table.unit.symbol}",
-                if (words.hasRatios) listOf(grid(words::figures)) else emptyList(),
+                if (chart != null) listOf(grid(words::figures)) else emptyList(),
             )
 
     private val origin: List<Inline>
@@ -67,5 +78,6 @@ private class TableBlocks(private val result: TableResult, private val number: I
                 val label = if (row.near == null) row.label else TableWording.mark(row.label)
                 listOf(listOf(Plain(label))) + figures.map { listOf(Plain(cell(it))) }
             },
+            isBrief = false,
         )
 }

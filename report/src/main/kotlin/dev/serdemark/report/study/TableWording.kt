@@ -50,9 +50,28 @@ internal class TableWording(private val result: TableResult) {
     private fun difference(published: Double?, measured: Double?): String {
         if (table.by.kind == Measured.TIME || published == null || measured == null) return ""
         val part = measured / published - 1
-        if (abs(part) < LEAST_DIFFERENCE) return ""
-        return " (${if (part > 0) "+" else "−"}${Numbers.percent(abs(part))})"
+        return if (abs(part) < LEAST_DIFFERENCE) "" else " (${signed(part)})"
     }
+
+    private fun signed(part: Double): String {
+        val percent = Numbers.percent(abs(part))
+        val sign = if (part < 0) "−" else "+"
+        return if (percent == NONE) percent else sign + percent
+    }
+
+    /**
+     * Says how far figures are from the published ones; null for times, which need not be alike.
+     */
+    val range: String?
+        get() {
+            val parts = figures.mapNotNull { figure ->
+                val (published, measured) = figure.published to figure.measured?.div(unit.factor)
+                if (published == null || measured == null) null else measured / published - 1
+            }
+            if (table.by.kind == Measured.TIME || parts.isEmpty()) return null
+            val ends = listOf(parts.min(), parts.max()).map(::signed).distinct()
+            return "Of ${figures.size} figures, those measured differ from those published by ${ends.joinToString(" to ")}."
+        }
 
     private fun arrow(published: String?, measured: String?): String =
         if (published == null && measured == null) "–"
@@ -137,10 +156,14 @@ internal class TableWording(private val result: TableResult) {
             "Each figure stands as published → measured. Kendall's tau compares the two orders: 1 if " +
                 "they are the same, -1 if one is the reverse of the other."
 
+        const val SIMILAR: String = "≈ marks what is only similar to what was published."
+
         /** Differences below this part are rounding. */
         private const val LEAST_DIFFERENCE = 0.0005
 
         private const val MOST_NAMES = 12
+
+        private const val NONE = "0%"
 
         /** Marks the label of a row that something similar was measured for. */
         fun mark(label: String): String = "≈ $label"

@@ -6,11 +6,12 @@ import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.advice.Advice
 import dev.serdemark.results.advice.Basis
+import dev.serdemark.results.advice.Criterion
 import dev.serdemark.results.advice.Decision
 import dev.serdemark.results.advice.Decision.Answer
-import dev.serdemark.results.advice.Measure
 import dev.serdemark.results.advice.Recommendation
 import dev.serdemark.results.advice.decision
+import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.figures.Estimate
 
@@ -55,7 +56,7 @@ internal class DecisionWording(private val result: RunResult) {
             Answer.WEIGH ->
                 listOf(Phrase("A switch from ")) + switch + Phrase(" gains and loses") + changes
             Answer.OPEN ->
-                listOf(Phrase("It is not decided whether a switch from ")) +
+                listOf(Phrase("It is not certain whether a switch from ")) +
                     switch +
                     Phrase(" pays") +
                     changes
@@ -74,24 +75,29 @@ internal class DecisionWording(private val result: RunResult) {
     private fun changes(decision: Decision): String =
         decision.changes.joinToString("; ") { change ->
             val (pair, label) = change.pair to Label.of(listOf(change.pair.a), result)
-            fun times(less: String, more: String) =
-                times(pair.ratio, less, more) +
-                    if (pair.verdict == Verdict.UNDECIDED) ", undecided" else ""
+            val open = if (pair.verdict == Verdict.UNDECIDED) ", not certain" else ""
+            fun times(less: String, more: String) = times(pair.ratio, less, more) + open
             val isSame = pair.verdict == Verdict.SAME
             when (change.measure) {
-                Measure.TIME ->
+                Criterion.TIME ->
                     if (isSame) "$label takes as long, within $margin"
-                    else "$label takes ${times("the time", "as long")}"
-                Measure.LATENCY ->
+                    else speed(label, pair) + open
+                Criterion.LATENCY ->
                     "the 99th percentile of $label is " +
                         if (isSame) "as long, within $margin" else times("the time", "as long")
-                Measure.SIZE -> "payloads of $label take ${times("the bytes", "as many bytes")}"
-                Measure.ALLOCATION -> "$label allocates ${times("the bytes", "as many bytes")}"
-                Measure.MEMORY -> "values of $label take ${times("the memory", "as much memory")}"
+                Criterion.SIZE -> "payloads of $label take ${times("the bytes", "as many bytes")}"
+                Criterion.ALLOCATION -> "$label allocates ${times("the bytes", "as many bytes")}"
+                Criterion.MEMORY -> "values of $label take ${times("the memory", "as much memory")}"
             }
         }
 
-    /** Formats a ratio as `0.30 of the time (0.27–0.34)`, or as `1.4 times as long (1.3–1.5)`. */
+    /** Says how [label] differs in time, in the words in which the fastest is named. */
+    private fun speed(label: String, pair: Comparison): String =
+        if (pair.ratio.value < 1)
+            "$label is ${Numbers.estimate(pair.inverse().ratio).times} as fast"
+        else "$label takes ${Numbers.estimate(pair.ratio).times} as long"
+
+    /** Formats a ratio as `0.30 of the bytes (0.27–0.34)`, or as `1.4 times as many (1.3–1.5)`. */
     private fun times(ratio: Estimate, less: String, more: String): String =
         Numbers.estimate(ratio).let { (value, interval) ->
             (if (ratio.value < 1) "$value of $less" else "$value times $more") +
@@ -112,13 +118,13 @@ internal class DecisionWording(private val result: RunResult) {
                 ?.let { "$text: ${Wording.inWords(it, MOST_NAMES)}" }
         val parts =
             listOfNotNull(
-                named("faster") { it.isFaster },
+                named("certainly faster") { it.isFaster },
                 named("the same within $margin") { it == Verdict.SAME },
-                named("slower") { it.isSlower },
-                named("undecided") { it == Verdict.UNDECIDED },
+                named("certainly slower") { it.isSlower },
+                named("not certain which is faster") { it == Verdict.UNDECIDED },
             )
         return if (parts.isEmpty()) null
-        else parts.joinToString("; ", "Against ${Wording.name(baseline)}, ", ".")
+        else parts.joinToString("; ", "Compared with ${Wording.name(baseline)}, ", ".")
     }
 
     private fun name(contender: ContenderName) = Phrase(Wording.name(contender), strong = true)

@@ -9,7 +9,7 @@ import dev.serdemark.plan.floor
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.advice.Advice
 import dev.serdemark.results.advice.Basis
-import dev.serdemark.results.advice.Measure
+import dev.serdemark.results.advice.Criterion
 import dev.serdemark.results.advice.Missing
 import dev.serdemark.results.advice.NoRecommendation
 import dev.serdemark.results.advice.Recommendation
@@ -55,8 +55,8 @@ internal object DeeperCommand {
             }
 
     /** The measure that the run's verdicts are about. */
-    private fun measureOf(result: RunResult): Measure =
-        if (result.plan.wishes?.prefer == Preference.LATENCY) Measure.LATENCY else Measure.TIME
+    private fun measureOf(result: RunResult): Criterion =
+        if (result.plan.wishes?.prefer == Preference.LATENCY) Criterion.LATENCY else Criterion.TIME
 
     private fun words(advice: NoRecommendation, result: RunResult): List<String>? {
         val cold = isCold(result.plan)

@@ -22,10 +22,9 @@ internal object EndingWording {
             Ending.SETTLED ->
                 when {
                     result.asked.isEmpty() -> "Stopped: the times are known to the margin."
-                    result.goal == Goal.BEST ->
-                        "Every contender is decided against the fastest${order(result)}."
-                    result.asked.size == 1 -> "The pair is decided."
-                    else -> "All ${result.asked.size} pairs are decided."
+                    result.goal == Goal.BEST -> "$AGAINST_FASTEST${order(result)}."
+                    result.asked.size == 1 -> "It is certain how the two compare."
+                    else -> "For all ${result.asked.size} pairs it is certain how the two compare."
                 }
             Ending.BUDGET ->
                 fastest(result) +
@@ -37,14 +36,14 @@ internal object EndingWording {
     /** Says that ranks are open, which a run for the fastest does not ask for. */
     private fun order(result: RunResult): String =
         if (result.groups.all { group -> group.ranked.all { it.best == it.worst } }) ""
-        else "; their order among each other is open"
+        else "; the order of the others is open"
 
     /** Says that a run for the order has decided who is fastest; else nothing. */
     private fun fastest(result: RunResult): String {
         val asked = result.groups.flatMap { it.ranked }.mapNotNull { it.toFastest }
         val isKnown = asked.isNotEmpty() && asked.all { it.verdict.isSettled }
         return if (result.goal == Goal.ORDER && isKnown && result.forecasts.isNotEmpty())
-            "Every contender is decided against the fastest. "
+            "$AGAINST_FASTEST. "
         else ""
     }
 
@@ -158,4 +157,6 @@ internal object EndingWording {
 
     private fun time(millis: Long): String =
         maxOf(1.seconds, millis.milliseconds).inWholeSeconds.seconds.toString()
+
+    private const val AGAINST_FASTEST = "How each contender compares with the fastest is certain"
 }

@@ -47,9 +47,7 @@ internal object GateWording {
         val base = Wording.name(gate.base)
         val ratio =
             pair.ratio ?: return "it was not compared with $base, since ${why(pair, result)}"
-        val shown = Numbers.estimate(ratio)
-        val interval = shown.interval?.let { " ($it)" }.orEmpty()
-        return "its time is ${shown.value} times$interval that of $base"
+        return "its time is ${Numbers.estimate(ratio).times} that of $base"
     }
 
     private fun why(pair: GateResult, result: RunResult): String {

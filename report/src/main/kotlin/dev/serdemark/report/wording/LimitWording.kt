@@ -11,10 +11,10 @@ internal object LimitWording {
      */
     fun sentence(group: RankedGroup, result: RunResult): String? {
         val fastest = group.ranked.firstOrNull()?.result ?: return null
-        val time = checkNotNull(fastest.figures).time.value
+        val time = checkNotNull(fastest.figures).time
         val limits =
             result.limitsOf(group).map {
-                val share = Numbers.significant(it.time.value / time)
+                val share = Numbers.like(time, it.time.value / time.value)
                 "${visible(it.of)} ${Wording.time(it.time, TimeUnit.of(it.time.value))} ($share×)"
             }
         if (limits.isEmpty()) return null

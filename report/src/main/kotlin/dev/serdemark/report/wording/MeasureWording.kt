@@ -2,7 +2,7 @@ package dev.serdemark.report.wording
 
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.results.RunResult
-import dev.serdemark.results.advice.Measure
+import dev.serdemark.results.advice.Criterion
 import dev.serdemark.results.advice.Standing
 import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.figures.warm
@@ -15,14 +15,14 @@ internal class MeasureWording(private val result: RunResult) {
     fun best(standings: List<Standing>, ofSoMany: String): String {
         val labels = Label.of(standings.map { it.cell }, result)
         return when (val measure = standings.first().measure) {
-            Measure.TIME -> "It is the fastest of $ofSoMany for $labels."
-            Measure.SIZE ->
+            Criterion.TIME -> "It is the fastest of $ofSoMany for $labels."
+            Criterion.SIZE ->
                 "Its payloads are the smallest of $ofSoMany${least(measure, standings)}."
-            Measure.ALLOCATION ->
+            Criterion.ALLOCATION ->
                 "It allocates least of $ofSoMany for $labels${least(measure, standings)}."
-            Measure.LATENCY ->
+            Criterion.LATENCY ->
                 "The 99th percentile of its latency is the shortest of $ofSoMany for $labels${least(measure, standings)}."
-            Measure.MEMORY ->
+            Criterion.MEMORY ->
                 "Its decoded values use the least memory of $ofSoMany${least(measure, standings)}."
         }
     }
@@ -31,11 +31,11 @@ internal class MeasureWording(private val result: RunResult) {
      * Formats the figures as `: 2.00 KB, against 4.00 KB of gson@2.15.0, the next`. Takes the first
      * of several standings as an example.
      */
-    private fun least(measure: Measure, standings: List<Standing>): String {
+    private fun least(measure: Criterion, standings: List<Standing>): String {
         val standing = standings.first()
         val next = standing.against.maxBy { it.ratio.value }
         val (own, other) = figure(measure, standing.cell) to figure(measure, next.b)
-        val each = if (measure == Measure.ALLOCATION) " per call" else ""
+        val each = if (measure == Criterion.ALLOCATION) " per call" else ""
         val example =
             if (standings.size == 1) ": $own$each" else ", such as $own$each${of(standing.cell)}"
         return "$example, against $other of ${name(next.b)}, the next"
@@ -46,13 +46,13 @@ internal class MeasureWording(private val result: RunResult) {
         val cells = standings.map { it.cell }
         val how =
             when (standings.first().measure) {
-                Measure.TIME -> "For ${Label.of(cells, result)} it is as fast as $others"
-                Measure.SIZE -> "Its payloads${documents(cells)} are as small as those of $others"
-                Measure.ALLOCATION ->
+                Criterion.TIME -> "For ${Label.of(cells, result)} it is as fast as $others"
+                Criterion.SIZE -> "Its payloads${documents(cells)} are as small as those of $others"
+                Criterion.ALLOCATION ->
                     "For ${Label.of(cells, result)} it allocates as much as $others"
-                Measure.LATENCY ->
+                Criterion.LATENCY ->
                     "For ${Label.of(cells, result)} its latency is as short as that of $others"
-                Measure.MEMORY ->
+                Criterion.MEMORY ->
                     "Its decoded values${documents(cells)} use as much memory as those of $others"
             }
         return "$how: they differ by less than $margin."
@@ -62,28 +62,28 @@ internal class MeasureWording(private val result: RunResult) {
      * Explains why the contender is preferred to others that are as good in what the user asked
      * for.
      */
-    fun preferred(measure: Measure): String =
+    fun preferred(measure: Criterion): String =
         when (measure) {
-            Measure.TIME ->
+            Criterion.TIME ->
                 "it is faster for certain in something, and elsewhere the same within $margin"
-            Measure.SIZE -> "its payloads are smaller"
-            Measure.ALLOCATION -> "it allocates less, by a mean that has no interval"
-            Measure.MEMORY -> "its decoded values use less memory"
-            Measure.LATENCY -> "its latency is shorter"
+            Criterion.SIZE -> "its payloads are smaller"
+            Criterion.ALLOCATION -> "it allocates less, by a mean that has no interval"
+            Criterion.MEMORY -> "its decoded values use less memory"
+            Criterion.LATENCY -> "its latency is shorter"
         }
 
     /** Says how much the contender loses to another, at [pair]. */
-    fun loss(measure: Measure, pair: Comparison): String {
-        val times = "${Numbers.significant(pair.ratio.value)} times"
+    fun loss(measure: Criterion, pair: Comparison): String {
+        val times = "${Numbers.estimate(pair.ratio).value} times"
         return when (measure) {
-            Measure.TIME -> "for ${label(pair.a)} it takes $times as long as ${name(pair.b)}"
-            Measure.SIZE ->
+            Criterion.TIME -> "for ${label(pair.a)} it takes $times as long as ${name(pair.b)}"
+            Criterion.SIZE ->
                 "its payloads${of(pair.a)} are $times as large as those of ${name(pair.b)}"
-            Measure.ALLOCATION ->
+            Criterion.ALLOCATION ->
                 "for ${label(pair.a)} it allocates $times as much as ${name(pair.b)}"
-            Measure.LATENCY ->
+            Criterion.LATENCY ->
                 "for ${label(pair.a)} its latency is $times as long as that of ${name(pair.b)}"
-            Measure.MEMORY ->
+            Criterion.MEMORY ->
                 "its decoded values${of(pair.a)} use $times as much memory as those of ${name(pair.b)}"
         }
     }
@@ -98,15 +98,15 @@ internal class MeasureWording(private val result: RunResult) {
         val (exact, example) = if (cells.size == 1) ":" to ":" else ", up to" to ", such as"
         val others = others(standings.first().against.size - 1)
         return when (measure) {
-            Measure.TIME ->
-                "For $labels ${name(most.b)} is faster$exact ${speed(most)} as fast$others."
-            Measure.SIZE ->
+            Criterion.TIME ->
+                "For $labels ${name(most.b)} is faster$exact ${Numbers.estimate(most.ratio).times} as fast$others."
+            Criterion.SIZE ->
                 "The payloads${documents(cells)} of ${name(most.b)} are smaller$example $figures$others."
-            Measure.ALLOCATION ->
+            Criterion.ALLOCATION ->
                 "For $labels ${name(most.b)} allocates less$example $figures per call$others."
-            Measure.LATENCY ->
+            Criterion.LATENCY ->
                 "For $labels the latency of ${name(most.b)} is shorter$example $figures$others."
-            Measure.MEMORY ->
+            Criterion.MEMORY ->
                 "The decoded values${documents(cells)} of ${name(most.b)} use less memory$example $figures$others."
         }
     }
@@ -117,12 +117,6 @@ internal class MeasureWording(private val result: RunResult) {
             1 -> "; likewise 1 other"
             else -> "; likewise $count others"
         }
-
-    /** Formats the ratio as `1.21 times (1.15–1.28)`. */
-    private fun speed(comparison: Comparison): String {
-        val ratio = Numbers.estimate(comparison.ratio)
-        return "${ratio.value} times" + ratio.interval?.let { " ($it)" }.orEmpty()
-    }
 
     private fun name(cell: CellIndex) = Wording.name(result.plan[cell].contender)
 
@@ -137,15 +131,15 @@ internal class MeasureWording(private val result: RunResult) {
         return " of ${Wording.inWords(names, MOST_DOCUMENTS)}"
     }
 
-    private fun figure(measure: Measure, cell: CellIndex): String {
+    private fun figure(measure: Criterion, cell: CellIndex): String {
         val figures = checkNotNull(result[cell].figures)
         return when (measure) {
-            Measure.TIME -> Wording.time(figures.time.value, TimeUnit.of(figures.time.value))
-            Measure.SIZE -> Numbers.bytes(figures.payloadBytes)
-            Measure.ALLOCATION -> Numbers.bytes(checkNotNull(result[cell].warm).allocated)
-            Measure.LATENCY ->
+            Criterion.TIME -> Wording.time(figures.time, TimeUnit.of(figures.time.value))
+            Criterion.SIZE -> Numbers.bytes(figures.payloadBytes)
+            Criterion.ALLOCATION -> Numbers.bytes(checkNotNull(result[cell].warm).allocated)
+            Criterion.LATENCY ->
                 checkNotNull(result[cell].latency).p99.let { Wording.time(it, TimeUnit.of(it)) }
-            Measure.MEMORY ->
+            Criterion.MEMORY ->
                 Numbers.bytes(checkNotNull(result[cell].memory?.counted?.retainedBytes))
         }
     }

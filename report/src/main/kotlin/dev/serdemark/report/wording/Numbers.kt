@@ -1,7 +1,6 @@
 package dev.serdemark.report.wording
 
 import dev.serdemark.results.figures.Estimate
-import dev.serdemark.results.figures.WarmFigures
 import java.math.BigDecimal
 import java.math.RoundingMode
 import kotlin.math.abs
@@ -11,14 +10,29 @@ import kotlin.math.max
 import kotlin.math.pow
 
 /** A formatted estimate. [interval] looks like `60.4–62.2`; null if there is none. */
-internal data class Printed(val value: String, val interval: String?)
+internal data class Printed(val value: String, val interval: String?) {
+    private val behind = interval?.let { " ($it)" }.orEmpty()
 
-/** Formats numbers and units the same way in all reports. Units are decimal: 1 KB is 1000 bytes. */
+    /** Formats it as `1.21 times (1.15–1.28)`. */
+    val times: String
+        get() = "$value times$behind"
+
+    /** Formats it as `1.21 (1.15–1.28)`. */
+    override fun toString(): String = value + behind
+}
+
+/**
+ * Formats numbers and units the same way in all reports. Units are decimal: 1 KB is 1000 bytes.
+ *
+ * Times and ratios have as many digits as their interval justifies, from two to four, and two with
+ * a `~` as long as no interval is known: [estimate]. One that has no interval of its own, such as a
+ * mean, has as many as the estimate that stands beside it: [like]. All else, such as bytes and what
+ * others have published, has three: [significant].
+ */
 internal object Numbers {
     private const val MOST_DIGITS = 4
     private const val LEAST_DIGITS = 2
-    private const val DIGITS_WITHOUT_INTERVAL = 2
-    private const val DIGITS_OF_BYTES = 3
+    private const val DIGITS = 3
 
     /**
      * Formats an estimate with as many digits as its interval justifies: to the place of the first
@@ -30,13 +44,26 @@ internal object Numbers {
         val low = estimate.low?.div(unit)
         val high = estimate.high?.div(unit)
         if (low == null || high == null)
-            return Printed("~" + significant(value, DIGITS_WITHOUT_INTERVAL), null)
-        val decimals =
-            minOf(decimals(max(value - low, high - value)), decimalsOf(value, MOST_DIGITS))
-                .coerceAtLeast(decimalsOf(value, LEAST_DIGITS))
+            return Printed("~" + significant(value, LEAST_DIGITS), null)
+        val decimals = decimalsOf(value, digits(estimate))
         return Printed(
             fixed(value, decimals),
             "${end(low, decimals)}–${end(high, decimals)}",
+        )
+    }
+
+    /**
+     * Formats a [value] without an interval as precisely as the [estimate] that stands beside it.
+     */
+    fun like(estimate: Estimate, value: Double): String = significant(value, digits(estimate))
+
+    /** The significant digits that the interval of an estimate justifies; the least without one. */
+    private fun digits(estimate: Estimate): Int {
+        val (value, low, high) = estimate
+        if (low == null || high == null) return LEAST_DIGITS
+        return (decimals(max(value - low, high - value)) + 1 + place(value)).coerceIn(
+            LEAST_DIGITS,
+            MOST_DIGITS,
         )
     }
 
@@ -52,7 +79,7 @@ internal object Numbers {
         val low = estimate.low?.div(unit)
         val high = estimate.high?.div(unit)
         if (low == null || high == null)
-            return Printed("~" + signedDigits(value, DIGITS_WITHOUT_INTERVAL), null)
+            return Printed("~" + fixed(value, decimalsOf(abs(value), LEAST_DIGITS)), null)
         val decimals = minOf(decimals(max(value - low, high - value)), MOST_DIGITS)
         return Printed(
             fixed(value, decimals),
@@ -60,11 +87,8 @@ internal object Numbers {
         )
     }
 
-    private fun signedDigits(value: Double, digits: Int): String =
-        fixed(value, decimalsOf(abs(value), digits))
-
     /** Formats bytes as `48.2 KB`. */
-    fun bytes(count: Double, digits: Int = DIGITS_OF_BYTES): String {
+    fun bytes(count: Double, digits: Int = DIGITS): String {
         val unit = ByteUnit.entries.last { count >= it.bytes || it == ByteUnit.B }
         val value =
             if (unit == ByteUnit.B) fixed(count, 0) else significant(count / unit.bytes, digits)
@@ -75,20 +99,6 @@ internal object Numbers {
     fun count(value: Double): String =
         fixed(value, 0).reversed().chunked(3).joinToString(",").reversed()
 
-    /** Formats megabytes per second, as precisely as the time that they are computed from. */
-    fun rate(figures: WarmFigures): String {
-        val rate = figures.megabytesPerSecond
-        val payload = figures.payloadBytes * 1000
-        return estimate(
-                Estimate(
-                    rate,
-                    figures.time.high?.let { payload / it },
-                    figures.time.low?.let { payload / it },
-                )
-            )
-            .value
-    }
-
     /** Formats a fraction as `5%`. */
     fun percent(fraction: Double): String =
         BigDecimal.valueOf(fraction * 100)
@@ -96,7 +106,7 @@ internal object Numbers {
             .stripTrailingZeros()
             .toPlainString() + "%"
 
-    fun significant(value: Double, digits: Int = 3): String =
+    fun significant(value: Double, digits: Int = DIGITS): String =
         fixed(value, decimalsOf(value, digits))
 
     /**

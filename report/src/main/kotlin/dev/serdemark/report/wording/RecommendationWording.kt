@@ -2,6 +2,7 @@ package dev.serdemark.report.wording
 
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Ending
+import dev.serdemark.plan.GapInfo
 import dev.serdemark.plan.Must
 import dev.serdemark.plan.Preference
 import dev.serdemark.plan.Status
@@ -13,6 +14,7 @@ import dev.serdemark.results.advice.LeftOut
 import dev.serdemark.results.advice.Missing
 import dev.serdemark.results.advice.NoRecommendation
 import dev.serdemark.results.advice.Recommendation
+import dev.serdemark.results.advice.dataGaps
 
 /**
  * A recommendation in words, the same in all reports.
@@ -20,7 +22,10 @@ import dev.serdemark.results.advice.Recommendation
  * @property headline names the contender, and what the user asked for
  * @property why sentences that give the reasons
  * @property against its drawbacks
+ * @property limits what its library does not handle of the measured data; null if nothing is
+ *   recommended
  * @property notes what it does beyond or below the timing contract, and what its figures include
+ * @property asides notes and gaps that concern only other data
  * @property leftOut contenders that were not considered, each with the reason
  * @property use the command that prints what to paste to use it; null if nothing is recommended, or
  *   if no command can name the run
@@ -30,7 +35,9 @@ internal class RecommendationText(
     val headline: List<Phrase>,
     val why: List<String>,
     val against: List<String>,
+    val limits: String?,
     val notes: List<String>,
+    val asides: List<String>,
     val leftOut: List<String>,
     val use: String?,
     val command: String?,
@@ -40,7 +47,9 @@ internal class RecommendationText(
 internal object RecommendationWording {
     const val TITLE = "Recommendation"
     const val AGAINST = "What speaks against it"
+    const val LIMITS = "What it cannot do with this data"
     const val NOTES = "Notes"
+    const val ASIDES = "What does not matter for this data"
     const val LEFT_OUT = "Left out"
     const val USE = "To use it"
     const val DEEPER = "To dig deeper"
@@ -56,7 +65,9 @@ internal object RecommendationWording {
                     headline(Wording.name(advice.contender), standing(advice), advice.wishes),
                     Reasons(advice, result).sentences,
                     Drawbacks(advice, result).sentences,
+                    limits(advice, result),
                     notes(advice, result),
+                    asides(advice, result),
                     leftOut(advice, result),
                     use(advice, result),
                     command(advice, result),
@@ -66,7 +77,9 @@ internal object RecommendationWording {
                     headline("No contender can be recommended", ".", advice.wishes),
                     listOf(why(advice, result)),
                     against = emptyList(),
+                    limits = null,
                     notes = emptyList(),
+                    asides = emptyList(),
                     leftOut(advice, result),
                     use = null,
                     command(advice, result),
@@ -128,8 +141,33 @@ internal object RecommendationWording {
     internal fun budget(minutes: Long, result: RunResult): String =
         "By what is known so far, 'serdemark resume ${visible(result.name ?: LAST)} --budget ${minutes}m' would decide"
 
+    private fun limits(advice: Recommendation, result: RunResult): String {
+        val gaps = dataGaps(advice.contender, result.plan)?.here
+        return when {
+            gaps == null ->
+                "this run did not record it, but serdemark list contenders " +
+                    "${visible(inShell(advice.contender.id))} names all that it does not support."
+            gaps.isEmpty() -> "nothing that is known."
+            else -> gaps.joinToString(" ", transform = ::gap)
+        }
+    }
+
+    private fun asides(advice: Recommendation, result: RunResult): List<String> =
+        info(advice, result).asides.map(::visible) +
+            dataGaps(advice.contender, result.plan)?.elsewhere.orEmpty().map(::gap)
+
+    private fun gap(gap: GapInfo): String {
+        val does = gap.operations.ifEmpty { listOf("handle") }.joinToString(" or ")
+        return visible(
+            "It does not $does data with ${Wording.inWords(gap.features)}. ${gap.reason}"
+        )
+    }
+
+    private fun info(advice: Recommendation, result: RunResult) =
+        result.plan.contenders.single { it.contender == advice.contender }
+
     private fun notes(advice: Recommendation, result: RunResult): List<String> {
-        val info = result.plan.contenders.single { it.contender == advice.contender }
+        val info = info(advice, result)
         val cells = advice.standings.flatMap { result[it.cell].notes }.distinct()
         val evolution =
             "It skips fields that it does not know in the way in which read-selected is measured, for which some libraries need a setting."

@@ -20,9 +20,6 @@ internal object ScalingWording {
         return "$best$least; $threads would be perfect, if as many cores have nothing else to do."
     }
 
-    private fun words(cell: RankedCell): String {
-        val scaling = Wording.scaling(checkNotNull(cell.result.warm))
-        val interval = scaling.interval?.let { " ($it)" }.orEmpty()
-        return "${scaling.value}$interval for ${Wording.name(cell.result.cell.contender)}"
-    }
+    private fun words(cell: RankedCell): String =
+        "${Wording.scaling(checkNotNull(cell.result.warm))} for ${Wording.name(cell.result.cell.contender)}"
 }

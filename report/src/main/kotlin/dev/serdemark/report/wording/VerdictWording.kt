@@ -89,10 +89,8 @@ internal object VerdictWording {
     }
 
     /** Says how many times as fast as [cell] the fastest is, such as `1.21 times (1.15–1.28)`. */
-    private fun times(cell: RankedCell): String {
-        val ratio = Numbers.estimate(checkNotNull(cell.toFastest).ratio)
-        return "${ratio.value} times" + ratio.interval?.let { " ($it)" }.orEmpty()
-    }
+    private fun times(cell: RankedCell): String =
+        Numbers.estimate(checkNotNull(cell.toFastest).ratio).times
 
     private fun mayBeFastest(cell: RankedCell): Boolean =
         when (cell.toFastest?.verdict) {

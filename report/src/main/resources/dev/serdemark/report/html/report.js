@@ -1,5 +1,3 @@
-"use strict";
-
 const byId = (id) => document.getElementById(id);
 const reveal = (element) => { element.hidden = false; };
 
@@ -176,42 +174,61 @@ function sorting() {
   if (tables[place]?.tHead.rows[0].cells[column]) sort(tables[place], column, sign < 0 ? -1 : 1);
 }
 
-/** What contenders take at the loads and prices that the reader enters. */
+/** What contenders take at the loads and prices that the reader enters, and what a switch from the baseline saves. */
 function calculating() {
   const box = byId("calculator");
   if (!box) return;
   const rates = [...box.querySelectorAll(".rate")];
   const [core, gigabyte] = box.querySelectorAll(".price");
   const entered = (input) => Math.max(0, Number(input.value) || 0);
-  const shown = (value, digits = 2) =>
-    value === null ? "–" : value.toLocaleString("en-US", { minimumSignificantDigits: digits, maximumSignificantDigits: digits });
   const bytes = (value) => {
     if (value === null) return "–";
     const [unit, size] = [["TB", 1e12], ["GB", 1e9], ["MB", 1e6], ["KB", 1e3]].find(([, size]) => value >= size) ?? ["B", 1];
-    return value === 0 ? "0 B" : `${shown(value / size, 3)} ${unit}`;
+    return value === 0 ? "0 B" : `${digits.significant(value / size)} ${unit}`;
   };
   /** The sum of what the calls take; null if a figure is unknown. */
-  const taken = (calls) => rates.filter(entered).reduce(
-    (sum, rate) => sum.map((value, i) => {
-      const figure = calls[rate.name]?.[i] ?? null;
-      return value === null || figure === null ? null : value + entered(rate) * figure;
-    }),
-    [0, 0, 0, 0, 0, 0, 0],
-  );
-  const apply = () => {
-    for (const row of box.querySelectorAll("tbody tr")) {
-      const [cores, low, high, allocated, ...network] = taken(JSON.parse(row.dataset.calls));
-      const [raw, gzip, zstd] = network.map((value) => value === null ? null : value * 86400);
-      const isPriced = cores !== null && raw !== null && (core.value || gigabyte.value);
-      const cost = isPriced ? cores * 730 * entered(core) + raw / 24 * 730 / 1e9 * entered(gigabyte) : null;
-      const interval = low === null || high === null ? "–" : `${shown(low)}–${shown(high)}`;
-      const today = row.parentElement.querySelector(".baseline");
-      const [used] = today ? taken(JSON.parse(today.dataset.calls)) : [null];
-      const saved = used === null || cores === null || row === today ? null : used - cores;
-      const texts = [shown(cores), interval, bytes(allocated), bytes(raw), bytes(gzip), bytes(zstd), shown(cost), shown(saved)];
-      [...row.cells].slice(1).forEach((cell, i) => { cell.textContent = texts[i]; });
-    }
+  const taken = (row) => {
+    const calls = JSON.parse(row.dataset.calls);
+    return rates.filter(entered).reduce(
+      (sum, rate) => sum.map((value, i) => {
+        const figure = calls[rate.name]?.[i] ?? null;
+        return value === null || figure === null ? null : value + entered(rate) * figure;
+      }),
+      [0, 0, 0, 0, 0, 0, 0],
+    );
   };
+  const known = (value, shown) => value === null ? "–" : shown(value);
+  const money = (value) => Number(digits.significant(value, 2)).toLocaleString("en-US");
+  const fill = (table) => {
+    const rows = [...table.tBodies[0].rows].map((row) => ({ row, figures: taken(row) }));
+    const cores = ({ figures: [value, low, high] }) => ({ value, low, high });
+    const today = rows.find(({ row }) => row.className === "baseline");
+    const used = today && cores(today);
+    const saved = (one) => !used || one === today || used.value === null || cores(one).value === null
+      ? null : used.value - cores(one).value;
+    for (const one of rows) {
+      const [value, , , allocated, ...network] = one.figures;
+      const [raw, gzip, zstd] = network.map((value) => value === null ? null : value * 86400);
+      const isPriced = value !== null && raw !== null && (core.value || gigabyte.value);
+      const cost = isPriced ? value * 730 * entered(core) + raw / 24 * 730 / 1e9 * entered(gigabyte) : null;
+      const [text, interval] = value ? digits.estimate(cores(one)) : [value === 0 ? "0" : "–"];
+      const texts = [
+        text, interval ?? "–", bytes(allocated), bytes(raw), bytes(gzip), bytes(zstd), known(cost, money),
+        known(saved(one), (value) => digits.like(used, value)),
+      ];
+      [...one.row.cells].slice(1).forEach((cell, i) => { cell.textContent = texts[i]; });
+    }
+    const says = table.closest("details").querySelector(".saving");
+    if (!says) return;
+    const best = rows.reduce((a, b) => saved(b) > (saved(a) ?? 0) ? b : a);
+    says.textContent = saved(best) > 0
+      ? says.dataset.saves
+        .replace("{to}", best.row.cells[0].textContent)
+        .replace("{saved}", digits.like(used, saved(best)))
+        .replace("{used}", digits.estimate(used)[0])
+      : says.dataset.stay;
+  };
+  const apply = () => box.querySelectorAll("table").forEach(fill);
   const inputs = [...rates, core, gigabyte];
   for (const input of inputs) input.value = state.get(input.name) || input.value;
   box.addEventListener("input", ({ target }) => {

@@ -19,25 +19,6 @@ function compared(column, a, b) {
   };
 }
 
-/** A ratio with as many digits as its interval justifies, as on the pages of the runs; and the interval, if there is one. */
-const digits = (() => {
-  const place = (value) => (value > 0 ? Math.floor(Math.log10(value)) : 0);
-  const decimalsOf = (value, count) => count - 1 - place(value);
-  const fixed = (value, decimals) => {
-    const unit = 10 ** -decimals;
-    return decimals >= 0 ? value.toFixed(decimals) : `${Math.round(value / unit) * unit}`;
-  };
-  return ({ ratio, low, high }) => {
-    if (low === high && low !== null) return ["1"];
-    if (low === null || high === null) return [`~${fixed(ratio, decimalsOf(ratio, 2))}`];
-    const half = Math.max(ratio - low, high - ratio);
-    const wanted = half > 0 ? (half / 10 ** place(half) < 2 ? 1 : 0) - place(half) : 4;
-    const decimals = Math.max(Math.min(wanted, decimalsOf(ratio, 4)), decimalsOf(ratio, 2));
-    const end = (value) => fixed(value, Math.max(decimals, decimalsOf(value, 2)));
-    return [fixed(ratio, decimals), `${end(low)}–${end(high)}`];
-  };
-})();
-
 /** The controls of the page by their names; each keeps its value in the address. */
 function controls(apply) {
   const all = [...document.querySelectorAll(".controls [name]")].filter((control) => control.tagName !== "BUTTON");
@@ -233,7 +214,9 @@ function ratios(data, named, runs, apply) {
         : column.gaps[one] ?? "Not a contender of this run";
       return made;
     }
-    const [text, interval] = digits(figure);
+    const { ratio, low, high } = figure;
+    const isItself = low === high && low !== null;
+    const [text, interval] = isItself ? ["1"] : digits.estimate({ value: ratio, low, high });
     const mark = { undecided: " ?", same: " =" }[figure.verdict] ?? "";
     made.append(`${text}×${mark}`);
     const shown = `${text}${interval ? ` (${interval})` : ""}`;
@@ -258,7 +241,7 @@ function ratios(data, named, runs, apply) {
       ...shown.map(headingOf));
     const body = sorted(rows, shown).map(({ one, row, mean }) => element("tr", {},
       element("th", { scope: "row", title: name(one) }, name(one)),
-      ...(hasMean ? [element("td", { className: "number" }, mean ? `~${mean.toPrecision(3)}×` : "–")] : []),
+      ...(hasMean ? [element("td", { className: "number" }, mean ? `${digits.estimate({ value: mean, low: null, high: null })[0]}×` : "–")] : []),
       ...row.map((figure, i) => cell(figure, shown[i], one))));
     heat.replaceChildren(rows.length
       ? element("table", { className: "sortable" }, element("thead", {}, head), element("tbody", {}, ...body))

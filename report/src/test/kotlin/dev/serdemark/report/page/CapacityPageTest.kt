@@ -84,7 +84,7 @@ class CapacityPageTest {
         for (form in forms) {
             form shouldContain "At read 5,000/s and write 5,000/s, users/medium, bytes, g1"
             form shouldContain "fast@1 takes 1.59 cores ("
-            form shouldContain "a switch saves about 1.1 cores."
+            form shouldContain "A switch from today@1 to fast@1 saves about 1.06 of 2.65 cores."
         }
     }
 }

@@ -3,24 +3,32 @@ package dev.serdemark.report.page
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Preference
 import dev.serdemark.plan.Status
+import dev.serdemark.plan.Wishes
+import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.report.testing.shouldBeGolden
 import dev.serdemark.report.wording.DecisionWording
 import dev.serdemark.report.wording.RecommendationWording
 import dev.serdemark.report.wording.VerdictWording
 import dev.serdemark.results.advice.Snippet
 import dev.serdemark.results.advice.advice
+import dev.serdemark.results.testing.LargeRun
 import dev.serdemark.results.testing.SampleCell
 import dev.serdemark.results.testing.SampleRun
-import dev.serdemark.results.testing.sample
+import dev.serdemark.results.testing.wishing
+import io.kotest.matchers.collections.shouldContainAll
 import io.kotest.matchers.ints.shouldBeLessThan
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldNotContain
 import io.kotest.matchers.string.shouldStartWith
+import org.jsoup.Jsoup
 import org.junit.jupiter.api.Test
 
 class RunPageTest {
+    private val decided = SampleRun.users.result.wishing(Wishes(Preference.WARM))
+
     @Test
     fun `a run with faults, against a baseline`() {
         RunPage(SampleRun.users.result.against(ContenderName("jackson", "2.22.4")))
@@ -42,9 +50,52 @@ class RunPageTest {
     }
 
     @Test
-    fun `forty contenders fit a pull request`() {
-        val cells = (1..40).flatMap { sample("contender-$it", 100.0 + 9 * it, 200.0 + 7 * it) }
-        RunPage(SampleRun(cells).result).markdown().lines().size shouldBeLessThan 200
+    fun `forty contenders in five operations fit a pull request`() {
+        val result = LargeRun.result
+        val lines = RunPage(result).markdown().lines()
+        lines.size shouldBeLessThan 200
+        for (contender in result.plan.contenders) {
+            val row = lines.single { it.startsWith("| ${contender.contender} |") }
+            row.count { it == '×' } shouldBe 5
+        }
+        for (group in result.groups) {
+            val sentence = VerdictWording.sentence(group, result).joinToString("") { it.text }
+            lines.map { it.replace("**", "") }.single { sentence in it } shouldStartWith "- "
+        }
+    }
+
+    @Test
+    fun `the page shows an example of what was measured, as text`() {
+        val run = SampleRun.users.result
+        val document = run.plan.documents.single().copy(example = "{\"a\":\"<script>\u202e\"…")
+        val page = HtmlReport.render(run.copy(plan = run.plan.copy(documents = listOf(document))))
+        page shouldContain "A payload of users/medium: its beginning, as JSON"
+        page shouldContain "{&quot;a&quot;:&quot;&lt;script&gt;"
+        page shouldNotContain "\u202e"
+        HtmlReport.render(run) shouldNotContain "its beginning, as JSON"
+    }
+
+    @Test
+    fun `the page shows the dependencies and the codec, and folds the other files`() {
+        val snippet =
+            Snippet(
+                ContenderName("fastjson2", "2.0.60"),
+                DocumentName("users", "medium"),
+                mapOf("build.gradle.kts" to "dependencies", "pom.xml" to "maven"),
+                emptyList(),
+                emptyList(),
+                "Bytes.kt" to "class Bytes",
+                mapOf("Bytes.kt" to "class Bytes", "User.kt" to "class User"),
+            )
+        val page = Jsoup.parse(HtmlReport.render(decided, snippet = snippet))
+        fun shown(isFolded: Boolean) =
+            page
+                .select("#recommendation code")
+                .filter { (it.closest("details") != null) == isFolded }
+                .map { it.text() }
+        shown(isFolded = false) shouldContainAll listOf("dependencies", "class Bytes")
+        shown(isFolded = true) shouldContainAll listOf("maven", "class User")
+        page.select("#recommendation code").count { it.text() == "class Bytes" } shouldBe 1
     }
 
     @Test
@@ -74,7 +125,9 @@ class RunPageTest {
                 DocumentName("users", "medium"),
                 mapOf("build.gradle.kts" to "x"),
                 listOf("It needs <b>."),
-                mapOf("A.kt" to "val a = \"\"\"\n```\n# no heading\n\"\"\"\u0007"),
+                emptyList(),
+                "A.kt" to "val a = \"\"\"\n```\n# no heading\n\"\"\"\u0007",
+                emptyMap(),
             )
         val text = SnippetPage.markdown(snippet)
         text shouldStartWith "# a@1 for users/medium\n"
@@ -93,6 +146,8 @@ class RunPageTest {
                 DocumentName("users", "medium"),
                 emptyMap(),
                 emptyList(),
+                emptyList(),
+                "A.kt" to "class A",
                 emptyMap(),
             )
         val text = SnippetPage.markdown(snippet, failed)

@@ -66,8 +66,8 @@ internal object SampleStudy {
         verdict: ClaimVerdict,
         estimate: Estimate?,
         reason: String? = null,
-        moreMillis: Long? = null,
-    ): Finding = Finding(listOf(cells), estimate, verdict, reason, moreMillis)
+        more: Int? = null,
+    ): Finding = Finding(listOf(cells), estimate, verdict, reason, more)
 
     private val confirmed =
         ClaimResult(
@@ -120,7 +120,7 @@ internal object SampleStudy {
                     compared("fastjson2", "jackson", Operation.WRITE),
                     ClaimVerdict.UNDECIDED,
                     Estimate(0.971, 0.942, 1.0006),
-                    moreMillis = 700_000,
+                    more = 7,
                 )
             ),
             moreMillis = 700_000,

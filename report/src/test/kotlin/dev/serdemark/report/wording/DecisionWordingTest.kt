@@ -44,8 +44,8 @@ class DecisionWordingTest {
     @Test
     fun `a switch that gains everywhere is recommended with what it gains`() {
         decision(today(cells)) shouldBe
-            "Switch from today@1 to fast@1: read takes 0.500 of the time (0.485–0.515); " +
-                "write takes 0.75 of the time (0.73–0.77)."
+            "Switch from today@1 to fast@1: read is 2.00 times (1.94–2.06) as fast; " +
+                "write is 1.33 times (1.29–1.37) as fast."
     }
 
     @Test
@@ -59,13 +59,13 @@ class DecisionWordingTest {
         decision(
             today(sample("reader", 100.0, 210.0) + sample("today", 300.0, 180.0))
         ) shouldStartWith
-            "A switch from today@1 to reader@1 gains and loses: read takes 0.333 of the time (0.323–0.343); write takes 1.17 times as long ("
+            "A switch from today@1 to reader@1 gains and loses: read is 3.00 times (2.91–3.09) as fast; write takes 1.17 times (1.13–1.20) as long."
     }
 
     @Test
     fun `nothing is claimed of pairs that are not decided`() {
         decision(today(cells, spread = 0.9)) shouldStartWith
-            "It is not decided whether a switch from today@1 to fast@1 pays: read takes 0.50 of the time (0.20–1.23), undecided;"
+            "It is not certain whether a switch from today@1 to fast@1 pays: read is 2.0 times (0.81–4.9) as fast, not certain;"
     }
 
     @Test
@@ -93,7 +93,7 @@ class DecisionWordingTest {
         read.ranked.map(Wording::ratio) shouldBe listOf("0.500×", "1×", "2.00×")
         read.ranked.map(Wording::ratioInterval) shouldBe listOf("0.485–0.515", null, "1.94–2.06")
         DecisionWording(result).against(read) shouldBe
-            "Against today@1, faster: fast@1; slower: slow@1."
+            "Compared with today@1, certainly faster: fast@1; certainly slower: slow@1."
     }
 
     @Test
@@ -107,7 +107,7 @@ class DecisionWordingTest {
             listOf(
                 decision(result),
                 checkNotNull(DecisionWording(result).reference),
-                "Against today@1, faster: fast@1; slower: slow@1.",
+                "Compared with today@1, certainly faster: fast@1; certainly slower: slow@1.",
             )) {
             recorder.stdout() shouldContain text
             page shouldContain text

@@ -47,15 +47,15 @@ class EndingWordingTest {
     @Test
     fun `a run that answered its question says which one`() {
         sentence(Goal.BEST, Ending.SETTLED) shouldBe
-            "Every contender is decided against the fastest; their order among each other is open."
+            "How each contender compares with the fastest is certain; the order of the others is open."
         sentence(Goal.BEST, Ending.SETTLED, cells.take(2)) shouldBe
-            "Every contender is decided against the fastest."
+            "How each contender compares with the fastest is certain."
     }
 
     @Test
     fun `a run that ran out of budget says what is undecided, and that the fastest is known`() {
         sentence(Goal.ORDER, Ending.BUDGET) shouldBe
-            "Every contender is decided against the fastest. Stopped at the budget of 1m: 6 of 10 pairs undecided."
+            "How each contender compares with the fastest is certain. Stopped at the budget of 1m: 6 of 10 pairs undecided."
     }
 
     @Test
@@ -68,7 +68,7 @@ class EndingWordingTest {
             }
         val recording = Recorded.recording(events.dropLast(1) + Event.RunEnded(Ending.BUDGET))
         EndingWording.sentence(results(recording)) shouldBe
-            "Every contender is decided against the fastest. Stopped at the budget of 1m: 6 of 10 pairs undecided."
+            "How each contender compares with the fastest is certain. Stopped at the budget of 1m: 6 of 10 pairs undecided."
     }
 
     private val sample = SampleRun(SampleRun.usersCells, spread = 0.2).result

@@ -46,6 +46,13 @@ class NumbersTest {
     }
 
     @Test
+    fun `a figure without an interval is as precise as the one beside it`() {
+        Numbers.like(Estimate(61.3, 60.4, 62.2), 58.123) shouldBe "58.1"
+        Numbers.like(Estimate(61.3, 44.0, 82.0), 158.123) shouldBe "160"
+        Numbers.like(Estimate(61.3, null, null), 0.0581) shouldBe "0.058"
+    }
+
+    @Test
     fun `never more than four digits are shown`() {
         Numbers.estimate(Estimate(412.34567, 412.34566, 412.34568)).value shouldBe "412.3"
     }

@@ -8,6 +8,7 @@ import com.networknt.schema.JsonSchemaFactory
 import com.networknt.schema.SpecVersion
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.GapInfo
 import dev.serdemark.plan.Language
 import dev.serdemark.plan.Must
 import dev.serdemark.plan.Preference
@@ -98,6 +99,42 @@ class RecommendationWordingTest {
                     .result
                     .wishing(BINARY, mapOf("a" to NOT_BINARY)),
         )
+
+    private fun withGaps(features: List<String>?): RecommendationText {
+        val result = wishing(sample("a", 100.0, 100.0) + sample("b", 200.0, 200.0))
+        val gaps =
+            listOf(
+                GapInfo(listOf("union", "map"), "It writes classes.", listOf("write")),
+                GapInfo(listOf("decimal"), "It has none."),
+            )
+        val plan =
+            result.plan.copy(
+                documents = result.plan.documents.map { it.copy(features = features) },
+                contenders =
+                    result.plan.contenders.map {
+                        it.copy(notes = listOf("Reads."), asides = listOf("Unions."), gaps = gaps)
+                    },
+            )
+        val known = result.copy(plan = plan)
+        return RecommendationWording.text(checkNotNull(advice(known)), known)
+    }
+
+    @Test
+    fun `what the contender cannot do is divided by what the data uses`() {
+        val writes = "It does not write data with union and map. It writes classes."
+        val handles = "It does not handle data with decimal. It has none."
+        val text = withGaps(listOf("decimal", "union"))
+        text.limits shouldBe handles
+        text.notes shouldBe listOf("Reads.")
+        text.asides shouldBe listOf("Unions.", writes)
+        withGaps(listOf("date")).limits shouldBe "nothing that is known."
+        withGaps(listOf("decimal", "union", "map")).limits shouldBe "$writes $handles"
+        withGaps(null).run {
+            limits shouldBe
+                "this run did not record it, but serdemark list contenders a names all that it does not support."
+            asides shouldBe listOf("Unions.")
+        }
+    }
 
     /** On a terminal so wide that a paragraph is a line. */
     private fun paragraphs(result: RunResult): String {

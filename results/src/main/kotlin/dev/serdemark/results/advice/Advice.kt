@@ -2,8 +2,11 @@ package dev.serdemark.results.advice
 
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Wishes
+import dev.serdemark.results.RunResult
 import dev.serdemark.results.comparison.Comparison
+import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.figures.CellResult
 
 /** The contender that a run recommends for the wishes of its plan, or why it recommends none. */
@@ -39,7 +42,7 @@ data class Recommendation(
     val rivals: List<ContenderName>,
     val standings: List<Standing>,
     val level: List<ContenderName>,
-    val tieBreak: Measure?,
+    val tieBreak: Criterion?,
     val behind: List<ContenderName>,
     val front: List<FrontMember>,
     val close: List<ContenderName>,
@@ -87,8 +90,8 @@ enum class Missing(val id: String) {
     NOTHING_FITS("nothing-fits"),
 }
 
-/** A measure that contenders are compared by; [id] is its name in files. */
-enum class Measure(val id: String) {
+/** What contenders are compared by to recommend one; [id] is its name in files. */
+enum class Criterion(val id: String) {
     /** The ranking metric: time of warm calls or of cold starts. */
     TIME("time"),
     /** Mean size of written payloads. */
@@ -109,7 +112,7 @@ enum class Measure(val id: String) {
  *   latencies have intervals, so the figures themselves decide in other measures, and faster means
  *   less
  */
-data class Standing(val measure: Measure, val cell: CellIndex, val against: List<Comparison>)
+data class Standing(val measure: Criterion, val cell: CellIndex, val against: List<Comparison>)
 
 /**
  * A contender that no other is known to dominate.
@@ -125,3 +128,102 @@ data class FrontMember(val contender: ContenderName, val bestAt: List<CellIndex>
  *   without a figure
  */
 data class LeftOut(val contender: ContenderName, val misfit: String?, val missing: CellResult?)
+
+/**
+ * What a switch from the [baseline] of a report to the recommended [contender] brings.
+ *
+ * @param margin the largest difference that does not matter, as a fraction
+ * @property changes the contender compared with the baseline in what the user asked for; empty if
+ *   they are the same
+ */
+class Decision
+internal constructor(
+    val baseline: ContenderName,
+    val contender: ContenderName,
+    val changes: List<Change>,
+    margin: Double,
+) {
+    /** The [pair] of cells is the contender's, and then the baseline's. */
+    class Change(val measure: Criterion, val pair: Comparison) {
+        internal val verdict: Verdict
+            get() = pair.verdict
+
+        /** Whether its interval leaves open that the contender is worse by more than the margin. */
+        internal fun mayLose(margin: Double): Boolean =
+            (pair.ratio.high ?: Double.MAX_VALUE) > 1 + margin
+    }
+
+    val answer: Answer =
+        when {
+            changes.any { it.verdict.isFaster } && changes.any { it.verdict.isSlower } ->
+                Answer.WEIGH
+            changes.any { it.verdict.isFaster } && changes.none { it.mayLose(margin) } ->
+                Answer.SWITCH
+            changes.any { it.verdict == Verdict.UNDECIDED } -> Answer.OPEN
+            changes.any { it.verdict.isFaster } -> Answer.SWITCH
+            else -> Answer.STAY
+        }
+
+    enum class Answer {
+        /** The contender is better in something for certain, and nowhere worse by the margin. */
+        SWITCH,
+        /** The contender is better in nothing. */
+        STAY,
+        /** The contender is better in something, and worse in something else. */
+        WEIGH,
+        /** More measuring is needed to tell. */
+        OPEN,
+    }
+}
+
+/**
+ * Returns what follows from the [advice] for the baseline of the [result]; null if it has no
+ * baseline, or no figure of it.
+ */
+fun decision(advice: Recommendation, result: RunResult): Decision? {
+    val baseline = result.baseline ?: return null
+    val margin = result.plan.margin
+    if (advice.contender == baseline) return Decision(baseline, baseline, emptyList(), margin)
+    val changes =
+        advice.standings.mapNotNull { standing ->
+            val pair =
+                standing.against.find { result.plan[it.b].contender == baseline }
+                    ?: unconsidered(standing, baseline, result)
+            pair?.let { Decision.Change(standing.measure, it) }
+        }
+    return if (changes.isEmpty()) null else Decision(baseline, advice.contender, changes, margin)
+}
+
+/** Compares the times with those of a baseline that does not meet the user's wishes itself. */
+private fun unconsidered(
+    standing: Standing,
+    baseline: ContenderName,
+    result: RunResult,
+): Comparison? {
+    if (standing.measure != Criterion.TIME) return null
+    val same = result.plan[standing.cell].copy(contender = baseline)
+    val cell = result.plan.indexes.find { result.plan[it] == same } ?: return null
+    return result.comparison(standing.cell, cell)
+}
+
+/**
+ * What to paste into a project to use a contender as it was measured.
+ *
+ * @property document whose classes these are
+ * @property builds the dependencies by the name of the build's file; the usual one for the language
+ *   is the first
+ * @property remarks what a build needs besides, in sentences
+ * @property notes what readers of its figures should know, in sentences
+ * @property codec the codec that was measured, its path and its text; one of the [files]
+ * @property files the classes of the data model and the codec, by their paths; together they
+ *   compile, without Serdemark
+ */
+class Snippet(
+    val contender: ContenderName,
+    val document: DocumentName,
+    val builds: Map<String, String>,
+    val remarks: List<String>,
+    val notes: List<String>,
+    val codec: Pair<String, String>,
+    val files: Map<String, String>,
+)

@@ -68,22 +68,22 @@ internal class Candidates(private val result: RunResult) {
      * Returns the objectives of a [measure], one per cell of a contender. Sizes are those of
      * written payloads if the run measured writing.
      */
-    fun objectives(measure: Measure): List<Objective> =
+    fun objectives(measure: Criterion): List<Objective> =
         when (measure) {
-            Measure.TIME -> groups.map { objectives.time(it, cells(it)) }
-            Measure.ALLOCATION ->
+            Criterion.TIME -> groups.map { objectives.time(it, cells(it)) }
+            Criterion.ALLOCATION ->
                 groups.map { group ->
                     byFigure(measure, group) { checkNotNull(it.warm).allocated }
                 }
-            Measure.MEMORY ->
+            Criterion.MEMORY ->
                 decoding.map { group ->
                     byFigure(measure, group) { checkNotNull(it.memory?.counted?.retainedBytes) }
                 }
-            Measure.LATENCY ->
+            Criterion.LATENCY ->
                 timedSingly.map { group ->
                     objectives.latency(cells(group).mapValues { it.value.result })
                 }
-            Measure.SIZE ->
+            Criterion.SIZE ->
                 groups
                     .filter { cell(it).operation == Operation.WRITE }
                     .ifEmpty { groups }
@@ -121,7 +121,7 @@ internal class Candidates(private val result: RunResult) {
     private fun of(contender: ContenderName, groups: List<RankedGroup>): List<CellResult> =
         groups.flatMap { it.ranked }.map { it.result }.filter { it.cell.contender == contender }
 
-    private fun byFigure(measure: Measure, group: RankedGroup, figure: (CellResult) -> Double) =
+    private fun byFigure(measure: Criterion, group: RankedGroup, figure: (CellResult) -> Double) =
         objectives.byFigure(
             measure,
             cells(group).mapValues { it.value.result },

@@ -11,6 +11,7 @@ import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.comparison.judge
 import dev.serdemark.results.figures.CellResult
 import dev.serdemark.results.figures.Estimate
+import kotlin.math.ln
 
 /** Makes objectives of cells: times from the verdicts of a run, and figures that are exact. */
 internal class Objectives(private val result: RunResult) {
@@ -20,7 +21,7 @@ internal class Objectives(private val result: RunResult) {
     /** Compares [cells] of a [group] by the verdicts on their times. */
     fun time(group: RankedGroup, cells: Map<ContenderName, RankedCell>): Objective =
         Objective(
-            Measure.TIME,
+            Criterion.TIME,
             cells.mapValues { it.value.result },
             cells.mapValues { (_, cell) -> cell.toFastest?.ratio?.value ?: ratio(cell, group) },
         ) { a, b ->
@@ -46,7 +47,7 @@ internal class Objectives(private val result: RunResult) {
 
     /** Compares [cells] by the verdicts on their latencies. */
     fun latency(cells: Map<ContenderName, CellResult>): Objective =
-        Objective(Measure.LATENCY, cells, cells.mapValues { p99(it.value) }) { a, b ->
+        Objective(Criterion.LATENCY, cells, cells.mapValues { p99(it.value) }) { a, b ->
             latencies[a to b] ?: latencies[b to a]?.inverse() ?: unmet(a, b, ::p99)
         }
 
@@ -55,7 +56,7 @@ internal class Objectives(private val result: RunResult) {
      * more than the [margin].
      */
     fun byFigure(
-        measure: Measure,
+        measure: Criterion,
         cells: Map<ContenderName, CellResult>,
         margin: Double,
         figure: (CellResult) -> Double,
@@ -91,4 +92,102 @@ internal class Objectives(private val result: RunResult) {
     private fun p99(cell: CellResult): Double = checkNotNull(cell.latency).p99
 
     private fun time(cell: CellResult): Double = checkNotNull(cell.figures).time.value
+}
+
+/**
+ * One thing that contenders are compared by: a [measure] of the same cell of each.
+ *
+ * @property cells of the contenders
+ * @param estimates of the measure, in any unit
+ * @param compared returns the comparison of two cells, by their indexes
+ */
+internal class Objective(
+    val measure: Criterion,
+    val cells: Map<ContenderName, CellResult>,
+    estimates: Map<ContenderName, Double>,
+    private val compared: (CellIndex, CellIndex) -> Comparison,
+) {
+    private val logs = estimates.mapValues { ln(it.value) }
+
+    fun cell(contender: ContenderName): CellIndex = cells.getValue(contender).index
+
+    /** Compares [a] with [b]. */
+    fun compare(a: ContenderName, b: ContenderName): Comparison = compared(cell(a), cell(b))
+
+    /** Returns the logarithm of the estimate of [a] over that of [b]. */
+    fun logRatio(a: ContenderName, b: ContenderName): Double = logs.getValue(a) - logs.getValue(b)
+
+    /** Returns the logarithm of a contender's estimate over that of the best of [all]. */
+    fun loss(contender: ContenderName, all: List<ContenderName>): Double = all.maxOf {
+        logRatio(contender, it)
+    }
+}
+
+/** The Pareto front of [contenders] by [objectives], which all have the same weight. */
+internal class ParetoFront(
+    val contenders: List<ContenderName>,
+    val objectives: List<Objective>,
+) {
+    /** Contenders that no other certainly beats in any objective. */
+    val unbeaten: List<ContenderName>
+        get() = contenders.filter { contender -> objectives.all { isUnbeaten(contender, it) } }
+
+    /**
+     * Contenders that no other [dominates]. May be empty, because verdicts within the margin may
+     * contradict each other.
+     */
+    val members: List<ContenderName>
+        get() = contenders.filter { b -> contenders.none { a -> a != b && dominates(a, b) } }
+
+    /**
+     * All contenders, sorted by their largest loss to the best, by estimate; the smallest first.
+     */
+    val byLoss: List<ContenderName>
+        get() {
+            val losses = contenders.associateWith(::losses)
+            return contenders.sortedWith { a, b ->
+                losses
+                    .getValue(a)
+                    .zip(losses.getValue(b)) { x, y -> x.compareTo(y) }
+                    .firstOrNull { it != 0 } ?: 0
+            }
+        }
+
+    /**
+     * Those of [some] whose largest loss is the smallest, by estimate: several if they are equal.
+     */
+    fun leastLosing(some: List<ContenderName>): List<ContenderName> {
+        val least = byLoss.first { it in some }
+        return some.filter { losses(it) == losses(least) }
+    }
+
+    fun isUnbeaten(contender: ContenderName, objective: Objective): Boolean =
+        (contenders - contender).none { objective.compare(it, contender).verdict.isFaster }
+
+    /**
+     * Whether [a] is certainly better than [b] in something, and better or the same in everything
+     * else.
+     */
+    fun dominates(a: ContenderName, b: ContenderName): Boolean {
+        val verdicts = objectives.map { it.compare(a, b).verdict }
+        return verdicts.any { it.isFaster } && verdicts.all { it.isFaster || it == Verdict.SAME }
+    }
+
+    /**
+     * Whether [a] may be better than [b] in everything: no verdict says that it is worse in
+     * something, or the same in everything.
+     */
+    fun mayBeat(a: ContenderName, b: ContenderName): Boolean {
+        val verdicts = objectives.map { it.compare(a, b).verdict }
+        return verdicts.none { it.isSlower } && verdicts.any { it != Verdict.SAME }
+    }
+
+    /** Whether [a] is never behind [b] by more than the [margin], by estimate. */
+    fun isWithin(margin: Double, a: ContenderName, b: ContenderName): Boolean = objectives.all {
+        it.logRatio(a, b) <= ln(1 + margin)
+    }
+
+    /** Returns the losses of a contender to the best, the largest first. */
+    private fun losses(contender: ContenderName): List<Double> =
+        objectives.map { it.loss(contender, contenders) }.sortedDescending()
 }

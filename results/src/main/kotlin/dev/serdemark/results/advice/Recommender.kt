@@ -31,20 +31,20 @@ private class Recommender(private val result: RunResult, private val wishes: Wis
     private val isCold = result.plan.experiment is Experiment.Cold
 
     /** The measure that the user prefers; null if such a run does not measure it. */
-    private val measure: Measure? =
+    private val measure: Criterion? =
         when (wishes.prefer) {
-            Preference.WARM -> Measure.TIME.takeIf { !isCold }
-            Preference.COLD -> Measure.TIME.takeIf { isCold }
-            Preference.SIZE -> Measure.SIZE
-            Preference.ALLOCATION -> Measure.ALLOCATION.takeIf { !isCold }
-            Preference.MEMORY -> Measure.MEMORY.takeIf { !isCold }
-            Preference.LATENCY -> Measure.LATENCY.takeIf { !isCold }
+            Preference.WARM -> Criterion.TIME.takeIf { !isCold }
+            Preference.COLD -> Criterion.TIME.takeIf { isCold }
+            Preference.SIZE -> Criterion.SIZE
+            Preference.ALLOCATION -> Criterion.ALLOCATION.takeIf { !isCold }
+            Preference.MEMORY -> Criterion.MEMORY.takeIf { !isCold }
+            Preference.LATENCY -> Criterion.LATENCY.takeIf { !isCold }
         }
 
     /** The other measures of the run, in the order in which they break ties. */
-    private val others: List<Measure> =
-        listOf(Measure.TIME, Measure.ALLOCATION, Measure.SIZE).filter {
-            it != measure && !(isCold && it == Measure.ALLOCATION)
+    private val others: List<Criterion> =
+        listOf(Criterion.TIME, Criterion.ALLOCATION, Criterion.SIZE).filter {
+            it != measure && !(isCold && it == Criterion.ALLOCATION)
         }
 
     fun advice(): Advice {
@@ -95,7 +95,7 @@ private class Recommender(private val result: RunResult, private val wishes: Wis
      * Returns the contender that dominates all others of [near] in another measure, and that
      * measure; null if there is none.
      */
-    private fun told(near: List<ContenderName>): Pair<ContenderName, Measure>? {
+    private fun told(near: List<ContenderName>): Pair<ContenderName, Criterion>? {
         if (near.size < 2) return null
         return others.firstNotNullOfOrNull { other ->
             val front = ParetoFront(near, candidates.objectives(other))

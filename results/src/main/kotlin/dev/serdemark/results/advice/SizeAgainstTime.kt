@@ -70,7 +70,8 @@ private fun points(
     val ranked =
         group.ranked.associateBy { it.result.cell.contender }.filterKeys(bytes::containsKey)
     val cells = ranked.mapValues { it.value.result }
-    val size = objectives.byFigure(Measure.SIZE, cells, EXACT) { bytes.getValue(it.cell.contender) }
+    val size =
+        objectives.byFigure(Criterion.SIZE, cells, EXACT) { bytes.getValue(it.cell.contender) }
     val front = ParetoFront(cells.keys.toList(), listOf(objectives.time(group, ranked), size))
     val members = front.members.toSet()
     val times = cells.mapValues { checkNotNull(it.value.figures).time }

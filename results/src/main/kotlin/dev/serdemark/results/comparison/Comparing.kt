@@ -217,7 +217,7 @@ internal class Comparing(private val recording: Recording, private val measures:
         return Forecast(
             comparison,
             left,
-            left?.let { count -> recording.lastMillis?.let { it * count } },
+            left?.let { count -> recording.nextMillis?.let { it * count } },
             ratios.values.size.takeIf { isEarly(ratios) },
         )
     }

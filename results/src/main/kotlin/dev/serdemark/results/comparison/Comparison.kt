@@ -2,6 +2,11 @@ package dev.serdemark.results.comparison
 
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.results.figures.Estimate
+import dev.serdemark.statistics.SpreadPrior
+import dev.serdemark.statistics.anytimeHalfWidth
+import dev.serdemark.statistics.standardDeviation
+import kotlin.math.abs
+import kotlin.math.ln
 
 /**
  * Cell [a] compared with cell [b], both indexes into the cells of the plan.
@@ -51,3 +56,76 @@ enum class Verdict(val id: String) {
                 UNDECIDED -> this
             }
 }
+
+/**
+ * Finds the verdict for the interval of a [ratio]: faster or slower if it lies beyond the [margin],
+ * and the same if it lies within. Otherwise the verdict depends on whether the interval excludes 1.
+ *
+ * @param margin the largest difference that does not matter, as a fraction (0.05)
+ */
+fun judge(ratio: Estimate, margin: Double): Verdict {
+    val low = ln(ratio.low ?: return Verdict.UNDECIDED)
+    val high = ln(ratio.high ?: return Verdict.UNDECIDED)
+    val limit = ln(1 + margin)
+    return when {
+        high < -limit -> Verdict.FASTER
+        low > limit -> Verdict.SLOWER
+        low > -limit && high < limit -> Verdict.SAME
+        high < 0 -> Verdict.SLIGHTLY_FASTER
+        low > 0 -> Verdict.SLIGHTLY_SLOWER
+        else -> Verdict.UNDECIDED
+    }
+}
+
+/**
+ * The longest forecast. A pair that would take more generations has a ratio right at the margin.
+ */
+private const val MOST_GENERATIONS = 1000
+
+/**
+ * How much longer an undecided pair would take, if the next measurements are like those so far.
+ *
+ * @property comparison of the pair
+ * @property generations further ones; null if it would take more than a thousand, because the
+ *   difference is close to the margin
+ * @property millis the time that they would take with the cells that are still measured
+ * @property early the number of generations that measured both so far, if a verdict needs more;
+ *   otherwise null
+ */
+data class Forecast(
+    val comparison: Comparison,
+    val generations: Int?,
+    val millis: Long?,
+    val early: Int? = null,
+)
+
+/**
+ * Returns how many more generations it takes until the interval of a pair is narrower than [room]
+ * on each side, at least until there are [least] in total. Null if it takes more than a thousand.
+ *
+ * @param logs the logarithms of the ratio, one per generation
+ * @param prior what other pairs show about their spread
+ * @param room the distance of the estimate to the limit that its interval must not include, on the
+ *   scale of logarithms
+ */
+internal fun generationsLeft(
+    logs: DoubleArray,
+    prior: SpreadPrior,
+    error: Double,
+    room: Double,
+    least: Int,
+): Int? {
+    val own = if (logs.size < 2) prior.deviation else standardDeviation(logs)
+    val spread = prior.with(own, maxOf(2, logs.size)).deviation
+    return (maxOf(logs.size + 1, least)..logs.size + MOST_GENERATIONS)
+        .firstOrNull { n ->
+            anytimeHalfWidth(n, error, prior.weightBeside(own, n - 1) + n - 1)?.let {
+                it * spread < room
+            } ?: false
+        }
+        ?.let { it - logs.size }
+}
+
+/** How far the average of [logs] is from the [margin] on its side, on the scale of logarithms. */
+internal fun roomToMargin(logs: DoubleArray, margin: Double): Double =
+    abs(abs(logs.average()) - ln(1 + margin))

@@ -1,8 +1,14 @@
 package dev.serdemark.results.measures
 
 import dev.serdemark.plan.CellIndex
+import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.figures.Figures
+import dev.serdemark.statistics.Spread
 import dev.serdemark.statistics.SpreadPrior
+import dev.serdemark.statistics.median
+import dev.serdemark.statistics.standardDeviation
+import kotlin.math.ln
+import kotlin.math.sqrt
 
 /** Measured times by which cells of a run are compared, by their indexes in the plan. */
 internal interface LogTimes {
@@ -33,3 +39,96 @@ internal interface Measures : LogTimes {
     /** The elapsed time of a cell in nanoseconds, per generation that measured it. */
     fun elapsedTimes(cell: CellIndex): Map<Int, Double>
 }
+
+/** Times, or other positive figures, of which each cell has one per generation. */
+internal class OneByGeneration(private val figures: (CellIndex) -> Map<Int, Double>) : LogTimes {
+    override fun logTimes(cell: CellIndex): Map<Int, Double> =
+        figures(cell).filterValues { it > 0 }.mapValues { ln(it.value) }
+
+    override fun logRatios(a: CellIndex, b: CellIndex): Map<Int, LogValue> = ratiosOfTimes(a, b)
+}
+
+/** Latencies of cells, over all calls of a generation that were timed one by one. */
+internal fun Recording.latencyTimes(figure: (Percentiles) -> Double): LogTimes = OneByGeneration {
+    latencies[it]?.byGeneration(figure).orEmpty()
+}
+
+/**
+ * Estimates the calls per second of several threads [together] over those of one thread [alone] on
+ * the same codec. Each generation gives the median over the rounds of one worker, paired like the
+ * ratio of two cells. Null if the two were never measured in the same round.
+ */
+internal fun threadScaling(together: CellSlices, alone: CellSlices, error: Double): Estimate? {
+    val logs =
+        together.keys.intersect(alone.keys).sorted().mapNotNull { generation ->
+            val many = together.getValue(generation)
+            val one = alone.getValue(generation)
+            val gains =
+                many.keys.intersect(one.keys).map {
+                    ln(one.getValue(it).wallNanosPerCall / many.getValue(it).wallNanosPerCall)
+                }
+            if (gains.isEmpty()) null else median(gains.toDoubleArray())
+        }
+    return if (logs.isEmpty()) null else estimate(logs.toDoubleArray(), error, spreadOfTime)
+}
+
+/**
+ * A time, or the ratio of two, in one generation.
+ *
+ * @property value its logarithm
+ * @property error its standard error within the generation, estimated from the rounds; null if
+ *   there are too few
+ * @property rounds how many rounds it comes from
+ */
+class LogValue(val value: Double, val error: Double?, val rounds: Int = 1)
+
+/**
+ * Logarithms of a time, or of the ratio of two.
+ *
+ * @property byGeneration one per generation that measured it
+ */
+open class LogSeries(private val byGeneration: Map<Int, LogValue>) {
+    /** The values alone, in the order of the generations. */
+    val inOrder: Map<Int, Double> = byGeneration.mapValues { it.value.value }
+
+    val values: DoubleArray = inOrder.values.toDoubleArray()
+
+    /** The last generation that measured it; 0 if there is none. */
+    val last: Int = byGeneration.keys.maxOrNull() ?: 0
+
+    /** Returns the spread of the values up to a [generation]; null if there are none. */
+    fun spreadAt(generation: Int): Spread? {
+        val known = until(generation).map { it.value }.toDoubleArray()
+        return when (known.size) {
+            0 -> null
+            1 -> Spread(0.0, 0)
+            else -> Spread(standardDeviation(known), known.size - 1)
+        }
+    }
+
+    /**
+     * Returns the standard error of a value within its generation, as a root mean square over the
+     * generations up to [generation]; 0 if unknown.
+     */
+    fun errorAt(generation: Int): Double {
+        val errors = until(generation).mapNotNull { it.error }
+        return if (errors.isEmpty()) 0.0 else sqrt(errors.sumOf { it * it } / errors.size)
+    }
+
+    /** The variance from round to round within a generation, on the mean; null if unknown. */
+    val roundVariance: Double?
+        get() =
+            byGeneration.values
+                .mapNotNull { ratio -> ratio.error?.let { it * it * ratio.rounds } }
+                .let { if (it.isEmpty()) null else it.average() }
+
+    private fun until(generation: Int) = byGeneration.filterKeys { it <= generation }.values
+}
+
+/**
+ * The logarithms of the ratio of two cells, see [logRatios].
+ *
+ * @property a index of a cell, and [b] of the other
+ */
+class LogRatios(val a: CellIndex, val b: CellIndex, byGeneration: Map<Int, LogValue>) :
+    LogSeries(byGeneration)

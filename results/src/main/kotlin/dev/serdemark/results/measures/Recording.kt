@@ -24,7 +24,8 @@ import dev.serdemark.plan.Status
 const val WARM_UP_END: Int = 8
 
 /**
- * A question that a run answers in addition to that of its goal.
+ * A question that a run answers before that of its goal. As long as cells are open for it, only
+ * these are measured further.
  *
  * @see Recording
  */
@@ -37,7 +38,7 @@ fun interface FurtherQuestion {
  * Gathers the events of one run, live or from its journal, so that figures can be computed from
  * them. A slice counts once its generation has ended, and only if it belongs to a round.
  *
- * @property further what the run answers in addition; null if its goal is all
+ * @property further what the run answers before; null if its goal is all
  */
 class Recording(internal val further: FurtherQuestion? = null) : EventListener {
     private var started: Event.RunStarted? = null
@@ -100,9 +101,23 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
     val spentMillis: Long
         get() = ends.sumOf { it.wallMillis }
 
-    /** Elapsed time of the last generation that ended: the next one will take about as long. */
-    val lastMillis: Long?
-        get() = ends.lastOrNull()?.wallMillis
+    /**
+     * Elapsed time that the next generation will take: per cell as much as the last that ended;
+     * null if none has ended.
+     */
+    val nextMillis: Long?
+        get() = cellMillis?.let { (it * live.size).toLong() }
+
+    /** Elapsed time per cell of the last generation that ended; null if none has ended. */
+    val cellMillis: Double?
+        get() = ends.lastOrNull()?.let { it.wallMillis.toDouble() / cellsOf(it.generation) }
+
+    /** How many cells a generation measured that ended. At least 1. */
+    fun cellsOf(generation: Int): Int {
+        val warm = slices.filter { it.generation == generation }.map { it.cell }
+        val cold = coldStarts.filter { it.generation == generation }.flatMap { it.cells }
+        return maxOf(1, (warm + cold).distinct().size)
+    }
 
     private val memories = mutableMapOf<CellIndex, CellMemory>()
 
@@ -257,12 +272,14 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
         get() = if (isOpen) open else closed
 
     private fun goOn(event: Event.RunResumed) {
+        val hasMoreTime = event.budgetMillis > plan.budgetMillis
         started = started?.let { it.copy(plan = it.plan.copy(budgetMillis = event.budgetMillis)) }
         ending = null
         if (event.goal != null && event.goal != goal) {
             otherGoal = event.goal
             retired.clear() // What is decided for one question may be open for the other.
         }
+        if (hasMoreTime) retired.clear() // What was given up for lack of time may be decided now.
         abandon()
     }
 

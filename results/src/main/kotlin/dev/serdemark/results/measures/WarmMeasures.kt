@@ -1,10 +1,13 @@
 package dev.serdemark.results.measures
 
 import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.Event
 import dev.serdemark.plan.Slice
 import dev.serdemark.results.figures.Estimate
+import dev.serdemark.results.figures.RequestFigures
 import dev.serdemark.results.figures.WarmFigures
 import dev.serdemark.statistics.SpreadPrior
+import dev.serdemark.statistics.median
 
 /** Measures of a warm run, from the slices of its workers. */
 class WarmMeasures(private val recording: Recording) : Measures {
@@ -58,3 +61,76 @@ class WarmMeasures(private val recording: Recording) : Measures {
 
 private fun byCell(slices: List<Slice>): Map<CellIndex, CellSlices> =
     slices.groupBy { it.cell }.mapValues { cellSlices(it.value) }
+
+/** Computes the figures of a [cell] from the [slices] of its warm workers. */
+internal fun warmFigures(
+    recording: Recording,
+    cell: CellIndex,
+    slices: CellSlices,
+    time: Estimate,
+    scaling: Estimate?,
+): WarmFigures {
+    val all = slices.values.flatMap { it.values }
+    val mean = perCall(all) { it.cpuNanos }
+    val allocated = allocatedBytes(all)
+    val workers = recording.workers.filter { cell in it.cells }
+    return WarmFigures(
+        generations = slices.size,
+        time = time,
+        mean = mean,
+        wall = elapsedTime(all),
+        cost = collectorNanosPerByte(workers)?.let { mean + it * allocated },
+        process = processShare(workers)?.let { mean * it },
+        allocated = allocated,
+        payloadBytes = recording.payloadBytes(cell),
+        scaling = scaling,
+        requests = requestFigures(all),
+    )
+}
+
+/** The figures of slices whose calls are requests; null if they are none. */
+private fun requestFigures(slices: List<Slice>): RequestFigures? {
+    val both = slices.mapNotNull { slice -> slice.bare?.let { slice to it } }
+    if (both.isEmpty()) return null
+    val bare = both.map { (_, bare) -> bare.cpuNanos.toDouble() / bare.requests }
+    val shares = both.map { (slice, bare) ->
+        1 - bare.cpuNanos.toDouble() / bare.requests / slice.cpuNanosPerCall
+    }
+    return RequestFigures(
+        perSecond = SECOND / perCall(slices) { it.wallNanos },
+        bareCpu = median(bare.toDoubleArray()),
+        share = median(shares.toDoubleArray()).coerceIn(0.0, 1.0),
+    )
+}
+
+private const val SECOND = 1e9
+
+/** The bytes that a call of [slices] allocates. */
+internal fun allocatedBytes(slices: List<Slice>): Double = perCall(slices) { it.allocatedBytes }
+
+/** The elapsed time of a call of those [slices] that never waited for a core; null without any. */
+internal fun elapsedTime(slices: List<Slice>): Double? =
+    slices
+        .filter { it.queueNanos == 0L }
+        .takeIf { it.isNotEmpty() }
+        ?.let { own -> perCall(own) { it.wallNanos } }
+
+private fun perCall(slices: List<Slice>, quantity: (Slice) -> Long): Double =
+    slices.sumOf(quantity).toDouble() / slices.sumOf { it.calls }
+
+/** The collector's CPU time per allocated byte, over all workers that held the cell. */
+private fun collectorNanosPerByte(workers: List<Event.WorkerEnded>): Double? {
+    val nanos = workers.mapNotNull { it.gcCpuNanos }
+    val bytes = workers.mapNotNull { it.allocatedBytes }
+    if (nanos.size < workers.size || bytes.size < workers.size || bytes.sum() == 0L) return null
+    return nanos.sum().toDouble() / bytes.sum()
+}
+
+/**
+ * CPU time of the whole process over that of the measuring thread; null if the system does not
+ * provide it.
+ */
+private fun processShare(workers: List<Event.WorkerEnded>): Double? {
+    val thread = workers.sumOf { it.threadCpuNanos }
+    return if (thread == 0L) null else workers.sumOf { it.processCpuNanos }.toDouble() / thread
+}

@@ -4,6 +4,7 @@ import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Plan
 import dev.serdemark.results.measures.GroupSpreads
 import dev.serdemark.results.measures.spreadOfTime
+import kotlin.math.ceil
 
 /**
  * Judges the claims of a study.
@@ -30,7 +31,7 @@ internal class ClaimJudge(
             is Statement.Testable -> {
                 val run = runs[statement.run]
                 if (run == null) notMeasured(claim, statement.run)
-                else ClaimJudgement(claim, findings(statement, run)).result
+                else judged(claim, findings(statement, run), run)
             }
         }
 
@@ -129,29 +130,10 @@ internal class ClaimJudge(
     }
 
     private fun CellPair.cells(plan: Plan) = ComparedCells(plan[a], plan[b])
-}
 
-/** The verdict of a claim that holds if it holds for all its [findings]. */
-private class ClaimJudgement(private val claim: Claim, private val findings: List<Finding>) {
-    private val verdicts = findings.map { it.verdict }
-
-    val result: ClaimResult
-        get() {
-            val missing = findings.filter { it.estimate == null && it.verdict == verdict }
-            return ClaimResult(
-                claim,
-                verdict,
-                findings,
-                missing.firstOrNull()?.reason
-                    ?: findings
-                        .firstNotNullOfOrNull { it.reason }
-                        .takeIf { verdict == ClaimVerdict.NOT_TESTABLE },
-                if (verdict == ClaimVerdict.UNDECIDED) moreMillis else null,
-            )
-        }
-
-    private val verdict: ClaimVerdict
-        get() =
+    private fun judged(claim: Claim, findings: List<Finding>, run: MeasuredRun): ClaimResult {
+        val verdicts = findings.map { it.verdict }
+        val verdict =
             when {
                 ClaimVerdict.REFUTED in verdicts -> ClaimVerdict.REFUTED
                 ClaimVerdict.UNDECIDED in verdicts -> ClaimVerdict.UNDECIDED
@@ -159,12 +141,14 @@ private class ClaimJudgement(private val claim: Claim, private val findings: Lis
                     ClaimVerdict.NOT_TESTABLE
                 else -> ClaimVerdict.CONFIRMED
             }
-
-    /** The time until all findings are decided; null if one may never be. */
-    private val moreMillis: Long?
-        get() {
-            val open = findings.filter { it.verdict == ClaimVerdict.UNDECIDED }
-            return if (open.any { it.moreMillis == null }) null
-            else open.maxOf { checkNotNull(it.moreMillis) }
-        }
+        val missing = findings.filter { it.estimate == null && it.verdict == verdict }
+        val untestable = findings.takeIf { verdict == ClaimVerdict.NOT_TESTABLE }.orEmpty()
+        val reason = (missing + untestable).firstNotNullOfOrNull { it.reason }
+        val result = ClaimResult(claim, verdict, findings, reason)
+        if (verdict != ClaimVerdict.UNDECIDED) return result
+        val more =
+            result.need?.let { need -> run.cellMillis?.let { ceil(need.cost * it).toLong() } }
+        val isGivenUp = findings.any { it.open.any(run::isRetired) }
+        return ClaimResult(claim, verdict, findings, reason, more, isGivenUp)
+    }
 }

@@ -73,7 +73,7 @@ internal class FigureJudge(
         return when {
             logs.isEmpty() -> {
                 val reason = "They never met in a generation."
-                Finding(cells, null, ClaimVerdict.UNDECIDED, reason, open = needed)
+                Finding(cells, null, ClaimVerdict.UNDECIDED, reason, more = least, open = needed)
             }
             statement.by.certainty == Certainty.INTERVAL -> byInterval(cells, logs, needed, prior)
             else -> byRange(cells, logs, needed)
@@ -97,8 +97,8 @@ internal class FigureJudge(
                 val isWithin = wide.value in statement.bounds
                 val error = if (isWithin) errors.confirming else errors.refuting
                 val room = statement.bounds.distance(wide.value)
-                val more = millis(generationsLeft(logs, prior, error, room, least))
-                Finding(cells, wide, ClaimVerdict.UNDECIDED, moreMillis = more, open = needed)
+                val more = generationsLeft(logs, prior, error, room, least)
+                Finding(cells, wide, ClaimVerdict.UNDECIDED, more = more, open = needed)
             }
         }
     }
@@ -113,13 +113,9 @@ internal class FigureJudge(
         // Further JVMs never make a range smaller.
         val left = (least - logs.size).takeIf { it > 0 }
         val open = if (left == null) emptySet() else needed
-        return Finding(cells, range, verdict, moreMillis = millis(left), open = open)
+        return Finding(cells, range, verdict, more = left, open = open)
     }
 
     private fun verdict(estimate: Estimate, logs: DoubleArray): ClaimVerdict =
         if (logs.size < least) ClaimVerdict.UNDECIDED else statement.bounds.judge(estimate)
-
-    private fun millis(generations: Int?): Long? = generations?.let { count ->
-        run.generationMillis?.let { it * count }
-    }
 }

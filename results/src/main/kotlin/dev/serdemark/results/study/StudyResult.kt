@@ -40,8 +40,9 @@ class StudyResult(
  * A claim with what was found.
  *
  * @property reason why it cannot be tested, a sentence; null if it can
- * @property moreMillis how much longer measuring would take to decide it; null if it is decided, or
- *   if nobody can say
+ * @property moreMillis how much longer measuring would take to decide it, if only its cells were
+ *   measured; null if it is decided, or if nobody can say
+ * @property isGivenUp whether it is undecided, and the run measures some of its cells no further
  */
 class ClaimResult(
     val claim: Claim,
@@ -49,7 +50,32 @@ class ClaimResult(
     val findings: List<Finding>,
     val reason: String? = null,
     val moreMillis: Long? = null,
-)
+    val isGivenUp: Boolean = false,
+) {
+    /**
+     * What would likely decide the claim soonest; null if it is decided, or if nobody can say. If
+     * an estimate lies outside the claimed range, this pair alone could refute the claim. Otherwise
+     * all open pairs must confirm it.
+     */
+    internal val need: Need?
+        get() {
+            val bounds = (claim.statement as? Statement.Testable)?.bounds
+            val open = findings.filter { it.verdict == ClaimVerdict.UNDECIDED }
+            val outside = open.filter { it.estimate != null && it.estimate.value !in bounds!! }
+            if (outside.isNotEmpty()) return outside.mapNotNull { it.need }.minByOrNull { it.cost }
+            val needs = open.map { it.need ?: return null }
+            return needs.reduceOrNull { a, b ->
+                Need(maxOf(a.generations, b.generations), a.cells + b.cells)
+            }
+        }
+}
+
+/** How many more [generations] of which [cells] would likely decide something. */
+internal class Need(val generations: Int, val cells: Set<CellIndex>) {
+    /** The number of fresh JVMs. */
+    val cost: Int
+        get() = generations * cells.size
+}
 
 /**
  * One of the figures or ratios that a claim is about.
@@ -57,8 +83,8 @@ class ClaimResult(
  * @property cells of the claim: those of the numerator first
  * @property estimate null if a cell has no figure
  * @property reason why it has none, a sentence; null if it has one
- * @property moreMillis how much longer measuring would take to decide it; null if it is decided, or
- *   if nobody can say
+ * @property more how many more generations would likely decide it; null if it is decided, or if
+ *   nobody can say
  * @property open the cells that more measuring must include to decide it; empty if it cannot
  */
 class Finding(
@@ -66,9 +92,12 @@ class Finding(
     val estimate: Estimate?,
     val verdict: ClaimVerdict,
     val reason: String? = null,
-    val moreMillis: Long? = null,
+    val more: Int? = null,
     val open: Set<CellIndex> = emptySet(),
-)
+) {
+    internal val need: Need?
+        get() = if (more == null || open.isEmpty()) null else Need(more, open)
+}
 
 /** A cell and the one that it is compared with; null if it is compared with none. */
 class ComparedCells(val a: Cell, val b: Cell?)

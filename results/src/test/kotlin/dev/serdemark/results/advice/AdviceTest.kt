@@ -81,7 +81,7 @@ class AdviceTest {
         val cells = sample("a", 100.0, 100.0, 1000.0) + sample("b", 101.0, 101.0, 500.0)
         val advice = recommended(wishing(cells))
         advice.contender shouldBe named("b")
-        advice.tieBreak shouldBe Measure.ALLOCATION
+        advice.tieBreak shouldBe Criterion.ALLOCATION
         advice.level shouldContainExactly listOf(named("a"))
     }
 
@@ -90,7 +90,7 @@ class AdviceTest {
         val cells = sample("a", 100.0, 100.0) + sample("b", 101.0, 101.0, payload = 4000.0)
         val advice = recommended(wishing(cells))
         advice.contender shouldBe named("b")
-        advice.tieBreak shouldBe Measure.SIZE
+        advice.tieBreak shouldBe Criterion.SIZE
     }
 
     @Test
@@ -130,7 +130,7 @@ class AdviceTest {
         advice.level.shouldBeEmpty()
         advice.behind shouldContainExactly listOf(named("b"))
         advice.drawbacks
-            .single { it.measure == Measure.ALLOCATION && it.cell == CellIndex(0) }
+            .single { it.measure == Criterion.ALLOCATION && it.cell == CellIndex(0) }
             .against
             .size shouldBe 1
     }
@@ -152,8 +152,8 @@ class AdviceTest {
                 sample("fast", 100.0, 100.0, payload = 4000.0)
         val advice = recommended(wishing(cells, Preference.SIZE))
         advice.contender shouldBe named("small")
-        advice.standings.single().measure shouldBe Measure.SIZE
-        advice.drawbacks.map { it.measure }.distinct() shouldBe listOf(Measure.TIME)
+        advice.standings.single().measure shouldBe Criterion.SIZE
+        advice.drawbacks.map { it.measure }.distinct() shouldBe listOf(Criterion.TIME)
     }
 
     @Test
@@ -163,7 +163,7 @@ class AdviceTest {
                 sample("fast", 100.0, 100.0, payload = 4001.0)
         val advice = recommended(wishing(cells, Preference.SIZE))
         advice.contender shouldBe named("fast")
-        advice.tieBreak shouldBe Measure.TIME
+        advice.tieBreak shouldBe Criterion.TIME
     }
 
     @Test
@@ -190,7 +190,7 @@ class AdviceTest {
         val bytes = mapOf("small" to 1000.0, "fast" to 2000.0)
         val advice = recommended(wishing(cells, Preference.MEMORY).retaining(bytes))
         advice.contender shouldBe named("small")
-        advice.standings.single().measure shouldBe Measure.MEMORY
+        advice.standings.single().measure shouldBe Criterion.MEMORY
         advice.leftOut.single().run { contender to misfit } shouldBe
             (named("lost") to "Its memory is not known. Its JVM ended.")
     }

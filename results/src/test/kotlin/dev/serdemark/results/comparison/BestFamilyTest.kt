@@ -18,8 +18,8 @@ private const val GENERATIONS = 6
 
 class BestFamilyTest {
     /**
-     * Of cells with these times, each of which is off by [spread] in a generation, and the [noisy]
-     * one by a hundred times as much.
+     * Creates a family of cells with these times. Times vary by [spread] between generations, those
+     * of the [noisy] cell by a hundred times as much.
      */
     private fun family(
         vararg times: Double,
@@ -67,7 +67,7 @@ class BestFamilyTest {
     private fun cells(vararg indexes: Int): Set<CellIndex> = indexes.map(::CellIndex).toSet()
 
     @Test
-    fun `each is held against the fastest, and nothing is open once all are decided`() {
+    fun `each is compared with the fastest, and nothing is open once all are decided`() {
         val best = family(2.0, 1.0, 3.0)
         best.fastest shouldBe CellIndex(1)
         best.candidates shouldBe cells(1)
@@ -88,7 +88,7 @@ class BestFamilyTest {
     }
 
     @Test
-    fun `a cell that is surely slower than the first is so, whatever a noisy one may be`() {
+    fun `a cell that is certainly slower than the first is slower, even beside a noisy cell`() {
         val best = family(1.0, 2.0, 3.0, noisy = 1)
         best.candidates shouldBe cells(0, 1)
         best.comparisons.getValue(CellIndex(1)).verdict shouldBe Verdict.UNDECIDED
@@ -99,8 +99,9 @@ class BestFamilyTest {
     }
 
     @Test
-    fun `a cell that cannot be the fastest is slower than it, whichever it is`() {
-        // Cell 2 is surely slower than cell 1, and nobody knows whether than the noisy first.
+    fun `a cell that cannot be the fastest is slower, even if the fastest is not known`() {
+        // Cell 2 is certainly slower than cell 1. Whether it is slower than the noisy cell 0 is
+        // undecided.
         val best = family(0.7, 1.0, 1.1, noisy = 0, spread = 0.01)
         best.candidates shouldBe cells(0, 1)
         val behind = best.comparisons.getValue(CellIndex(2))
@@ -111,13 +112,13 @@ class BestFamilyTest {
     }
 
     @Test
-    fun `a ratio to the fastest covers the ratios to all that may be it`() {
+    fun `a ratio to the fastest covers the ratios to all candidates`() {
         val ratio = family(1.0, 1.06, 3.0, spread = 0.03).comparisons.getValue(CellIndex(2)).ratio
         (ratio.low!! <= 3.0 / 1.06 && ratio.high!! >= 3.0) shouldBe true
     }
 
     @Test
-    fun `those that tie for it within the margin are the same, and done`() {
+    fun `candidates within the margin are the same, and decided`() {
         val best = family(1.0, 1.003, 1.001, spread = 0.0005, prior = SpreadPrior(0.002, 3))
         best.comparisons.values.map { it.verdict }.distinct() shouldBe listOf(Verdict.SAME)
         best.openAmong(cells(0, 1, 2)).shouldBeEmpty()
@@ -129,7 +130,7 @@ class BestFamilyTest {
     }
 
     @Test
-    fun `with an error of 1 percent a pair, the fastest of six is told from it in at most 5 percent`() {
+    fun `with an error of 1 percent per pair, at most 5 percent of tables exclude the fastest of six`() {
         val random = Random(2)
         val equal = DoubleArray(6) { 1.0 }
         val tables = 1000

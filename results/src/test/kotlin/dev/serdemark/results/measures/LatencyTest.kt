@@ -7,7 +7,7 @@ import dev.serdemark.plan.LatencyHistogram
 import dev.serdemark.plan.Preference
 import dev.serdemark.plan.Wishes
 import dev.serdemark.results.RunResult
-import dev.serdemark.results.advice.Measure
+import dev.serdemark.results.advice.Criterion
 import dev.serdemark.results.advice.Recommendation
 import dev.serdemark.results.advice.advice
 import dev.serdemark.results.comparison.Verdict
@@ -81,7 +81,7 @@ class LatencyTest {
         val advice = advice(result(Wishes(Preference.LATENCY)))
         advice.shouldBeInstanceOf<Recommendation>().run {
             contender.id shouldBe "steady"
-            standings.single().measure shouldBe Measure.LATENCY
+            standings.single().measure shouldBe Criterion.LATENCY
         }
     }
 

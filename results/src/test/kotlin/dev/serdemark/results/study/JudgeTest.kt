@@ -341,7 +341,7 @@ class JudgeTest {
 
     @Test
     fun `a run continues with the cells of undecided claims`() {
-        open(ratio(1.0, 2.1)) shouldContainExactlyInAnyOrder listOf(0, 1, 2, 3)
+        open(ratio(1.7, 2.35)) shouldContainExactlyInAnyOrder listOf(0, 1, 2, 3)
         open(ratio(1.0, 2.1, within = operation("read"))) shouldContainExactlyInAnyOrder
             listOf(0, 2)
         open(
@@ -352,9 +352,54 @@ class JudgeTest {
         open(ratio(1.0, 1.005, by = Measure.BYTES)).shouldBeEmpty()
     }
 
+    private fun openIn(millis: Long, claims: List<Statement>, events: List<Event>): List<Int> {
+        val spent = events.filterIsInstance<Event.GenerationEnded>().sumOf { it.wallMillis }
+        val limited = events.map {
+            if (it is Event.RunStarted) it.copy(plan = it.plan.copy(budgetMillis = spent + millis))
+            else it
+        }
+        val asked = ClaimQuestion(study(claims), plans, "warm")
+        return asked.open(Recorded.recording(limited)).map { it.value }
+    }
+
+    @Test
+    fun `a run gives up the claims that take longest if time is short`() {
+        val close = ratio(1.8, 2.5, within = operation("read"))
+        val near = ratio(0.5, 1.7, within = operation("write"))
+        val claims = listOf(close, near)
+        val events = events(luck = 0.1)
+        val (longer, sooner) =
+            judged(*claims.toTypedArray(), events = events).map { it.moreMillis.shouldNotBeNull() }
+        openIn(longer + sooner, claims, events) shouldContainExactlyInAnyOrder listOf(0, 1, 2, 3)
+        openIn(longer + sooner - 1, claims, events) shouldContainExactlyInAnyOrder listOf(1, 3)
+        openIn(0, claims, events) shouldContainExactlyInAnyOrder listOf(1, 3)
+    }
+
+    @Test
+    fun `before there are enough generations, no claim is given up`() {
+        val close = ratio(1.8, 2.5, within = operation("read"))
+        val near = ratio(0.5, 1.7, within = operation("write"))
+        val events = events(generations = 4, luck = 0.1)
+        openIn(0, listOf(close, near), events) shouldContainExactlyInAnyOrder listOf(0, 1, 2, 3)
+    }
+
+    @Test
+    fun `an undecided claim whose cells have retired is given up`() {
+        val claims = arrayOf(ratio(1.8, 2.5))
+        val events = events(luck = 0.1)
+        judged(*claims, events = events).single().isGivenUp shouldBe false
+        val retired = events + Event.CellRetired(CellIndex(0), 10)
+        judged(*claims, events = retired).single().isGivenUp shouldBe true
+    }
+
+    @Test
+    fun `a claim that one pair may refute needs only this pair`() {
+        open(ratio(1.0, 2.05)) shouldContainExactlyInAnyOrder listOf(1, 3)
+    }
+
     @Test
     fun `the further question opens cells in the results of the run`() {
-        val asked = ClaimQuestion(study(listOf(ratio(1.99, 2.01))), plans, "warm")
+        val asked = ClaimQuestion(study(listOf(ratio(1.9, 2.15))), plans, "warm")
         val (plain, further) =
             listOf(Recording(), Recording(asked)).map { recording ->
                 events().forEach(recording::on)

@@ -2,9 +2,9 @@ package dev.serdemark.results.testing
 
 import dev.serdemark.plan.FixedProtocol
 import dev.serdemark.plan.Operation
-import dev.serdemark.results.Claim
 import dev.serdemark.results.Normality
 import dev.serdemark.results.Omnibus
+import dev.serdemark.results.ProtocolClaim
 import dev.serdemark.results.ProtocolComparison
 import dev.serdemark.results.ProtocolGroup
 import dev.serdemark.results.ProtocolPair
@@ -69,5 +69,5 @@ private fun samplePair(a: CellResult, b: CellResult, result: RunResult): Protoco
                 else -> null
             }
         }
-    return ProtocolPair(a.index, b.index, 0.8312, 3.2e-9, -0.7312, Claim.FASTER, own)
+    return ProtocolPair(a.index, b.index, 0.8312, 3.2e-9, -0.7312, ProtocolClaim.FASTER, own)
 }

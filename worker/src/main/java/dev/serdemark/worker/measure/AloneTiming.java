@@ -7,7 +7,7 @@ import dev.serdemark.worker.protocol.Measurement.SlicePieces;
 
 /**
  * Times calls that only the measuring thread makes, with a pulse before, between and after the pieces. If other threads
- * of this JVM work meanwhile, there are no pieces.
+ * of this JVM ran meanwhile, the measurement has no pieces, because their pulses would be unreliable.
  */
 public final class AloneTiming implements Timing {
     private final TimedCalls calls;

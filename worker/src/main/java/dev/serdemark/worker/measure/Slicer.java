@@ -3,8 +3,8 @@ package dev.serdemark.worker.measure;
 import dev.serdemark.worker.protocol.Measurement;
 
 /**
- * Takes slices of one operation. The number of calls of a slice is fixed before it starts. Pieces of about a
- * millisecond divide them, with a pulse between two of them.
+ * Takes slices of one operation. The number of calls of a slice is fixed before it starts. The calls are divided into
+ * pieces of about one millisecond, with a pulse between consecutive pieces.
  */
 public final class Slicer {
     private static final double PIECE_NANOS = 1_000_000;
@@ -44,7 +44,7 @@ public final class Slicer {
     }
 
     /**
-     * Makes the calls that this time allows, at least one. If it allows a rotation over the siblings, each piece is a
+     * Makes the calls that this time allows, at least one. If it suffices for one rotation over the siblings, each piece is a
      * whole number of rotations. Slices and pieces then differ only by chance.
      */
     private Measurement measure(long nanos) throws Exception {
@@ -68,7 +68,7 @@ public final class Slicer {
          * Makes calls and measures them.
          *
          * @param pieces the number of pieces, at least 1
-         * @param callsOfPiece the number of calls in each piece of the thread, or of the fastest thread if there are several
+         * @param callsOfPiece calls per piece; with several threads, those of the fastest thread
          * @param nanosPerCall the CPU time that a call is expected to take, in nanoseconds
          * @throws Exception whatever the library throws
          */

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Joins the payloads of a sequence to one array, to store and exchange them. Each payload comes after its
- * length, a big-endian int. The lengths belong to no payload: sizes do not count them.
+ * Joins the payloads of a sequence into one array, to store and exchange them. Each payload comes after its
+ * length, a big-endian int. Sizes of payloads do not include the lengths.
  */
 public final class Frames {
     private Frames() {}
@@ -33,11 +33,13 @@ public final class Frames {
         List<byte[]> payloads = new ArrayList<>();
         while (in.hasRemaining()) {
             if (in.remaining() < Integer.BYTES) {
-                throw new IllegalArgumentException("No frame: " + in.remaining() + " bytes");
+                throw new IllegalArgumentException(
+                        "Incomplete frame: a length needs 4 bytes, and " + in.remaining() + " are left");
             }
             int length = in.getInt();
             if (length < 0 || length > in.remaining()) {
-                throw new IllegalArgumentException("A frame of " + length + " bytes in " + in.remaining());
+                throw new IllegalArgumentException(
+                        "Invalid frame: its length is " + length + ", and " + in.remaining() + " bytes are left");
             }
             byte[] payload = new byte[length];
             in.get(payload);

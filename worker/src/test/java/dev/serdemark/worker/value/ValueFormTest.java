@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class ValueFormTest {
     private final ValueWriter out = new ValueWriter();
 
-    /** Every leaf, in random order and number; the repetition is the seed. */
+    /** Writes random leaves and reads them back. The repetition is the seed. */
     @RepeatedTest(50)
     void leaves_are_read_as_they_were_written(RepetitionInfo repetition) {
         Random random = new Random(repetition.getCurrentRepetition());
@@ -40,7 +40,7 @@ class ValueFormTest {
     }
 
     @Test
-    void doubles_that_are_no_numbers_have_one_form() {
+    void all_NaN_values_have_the_same_form() {
         out.writeDouble(Double.longBitsToDouble(0x7ff8000000000001L));
         byte[] odd = out.toByteArray();
         ValueWriter other = new ValueWriter();
@@ -102,7 +102,7 @@ class ValueFormTest {
         }
     }
 
-    /** Of any characters, lone surrogates among them. */
+    /** Returns a text of random characters, including lone surrogates. */
     private static String text(Random random) {
         int bound = random.nextBoolean() ? 256 : 65536;
         StringBuilder text = new StringBuilder();

@@ -1,0 +1,86 @@
+package dev.serdemark.idl
+
+import dev.serdemark.model.Schema
+import dev.serdemark.model.avro.AvroSchemas
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import org.apache.avro.NameValidator
+import org.apache.avro.Schema as AvroSchema
+import org.apache.avro.idl.IdlReader
+
+/**
+ * Reads a record from Avro's IDL. Files that import others are refused, because an import may name
+ * any address.
+ *
+ * @param part the record; null for the file's `schema`, or the only record that no other holds
+ * @throws ProblemException if the text is not IDL, if there is no such record, or if it has no
+ *   counterpart
+ */
+internal fun readAvroIdl(text: String, file: String, part: String?): Schema {
+    IMPORT.find(text)?.let {
+        val line = text.substring(0, it.range.first).count { char -> char == '\n' } + 1
+        throw IdlPlace(file, line)
+            .problem(
+                "It imports another file, which Serdemark does not read.",
+                "Put all types into one file.",
+            )
+    }
+    val idl =
+        try {
+            IdlReader().parse(text.byteInputStream())
+        } catch (e: RuntimeException) {
+            throw notIdl(e, file)
+        } catch (e: StackOverflowError) {
+            throw notIdl(e, file)
+        }
+    val main = idl.mainSchema?.takeIf { part == null && it.type == AvroSchema.Type.RECORD }
+    return read(main ?: root(idl.namedSchemas.values, file, part), file)
+}
+
+/**
+ * Reads one of the records in an Avro schema: a union of records, or a record that others are in.
+ *
+ * @param part the record; null for the only one that no other holds
+ * @throws ProblemException if there is no such record, or if it has no counterpart
+ */
+internal fun readAvroPart(text: String, file: String, part: String?): Schema {
+    val parser = AvroSchema.Parser(NameValidator.UTF_VALIDATOR)
+    try {
+        parser.parse(text)
+    } catch (e: RuntimeException) {
+        throw ProblemException(Problem("Not an Avro schema: ${e.message}", file = file), e)
+    }
+    return read(root(parser.types.values, file, part), file)
+}
+
+private fun notIdl(e: Throwable, file: String) =
+    ProblemException(Problem("Not Avro's IDL: ${e.message ?: "nested too deep"}.", file = file), e)
+
+private fun root(all: Collection<AvroSchema>, file: String, part: String?): AvroSchema {
+    val records = all.filter { it.type == AvroSchema.Type.RECORD }.associateBy { it.fullName }
+    val mentioned = records.flatMap { (name, record) -> mentions(record) - name }.toSet()
+    val candidates = records.keys.filterNot { it in mentioned }.ifEmpty { records.keys.toList() }
+    return records.getValue(idlRoot(file, "records", records.keys, candidates, part))
+}
+
+private fun mentions(record: AvroSchema): List<String> =
+    record.fields.flatMap { named(it.schema()) }
+
+private fun named(schema: AvroSchema): List<String> =
+    when (schema.type) {
+        AvroSchema.Type.ARRAY -> named(schema.elementType)
+        AvroSchema.Type.MAP -> named(schema.valueType)
+        AvroSchema.Type.UNION -> schema.types.flatMap(::named)
+        AvroSchema.Type.RECORD -> listOf(schema.fullName)
+        else -> emptyList()
+    }
+
+/** The lines of what was not written by the user would mislead. */
+private fun read(record: AvroSchema, file: String): Schema =
+    try {
+        AvroSchemas.read(record.toString().toByteArray(), file)
+    } catch (e: ProblemException) {
+        throw ProblemException(e.problems.map { it.copy(line = null) }, e)
+    }
+
+private val IMPORT = Regex("\\bimport\\s+(?:idl|protocol|schema)\\s+\"")

@@ -1,0 +1,194 @@
+package dev.serdemark.idl
+
+import dev.serdemark.model.BooleanValue
+import dev.serdemark.model.BytesValue
+import dev.serdemark.model.Declaration
+import dev.serdemark.model.DoubleValue
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.Field
+import dev.serdemark.model.FieldEncoding
+import dev.serdemark.model.FloatValue
+import dev.serdemark.model.IntValue
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.ListValue
+import dev.serdemark.model.LongValue
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.MapValue
+import dev.serdemark.model.Named
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import dev.serdemark.model.StringValue
+import dev.serdemark.model.Type
+import dev.serdemark.model.TypeNames
+import dev.serdemark.model.TypeWish
+import dev.serdemark.model.Value
+import dev.serdemark.model.fieldNames
+import dev.serdemark.problem.Mistakes
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.meant
+
+/** The deepest nesting of types and messages that is read. Deeper ones would overflow stacks. */
+internal const val DEEPEST_IDL = 100
+
+/**
+ * The types of interface definitions (Protocol Buffers, Thrift) that the root of a payload reaches,
+ * as a schema. A type is declared when it is first mentioned.
+ */
+internal class IdlTypes {
+    private val names = TypeNames()
+    private val byFullName = HashMap<String, String>()
+    private val undeclared = ArrayDeque<() -> Declaration>()
+
+    /**
+     * Returns the type called [fullName] in its file, such as `acme.Order.Item`. If it has not been
+     * mentioned before, [declare] will be called once, with its name in the schema.
+     */
+    fun named(fullName: String, declare: (String) -> Declaration): Named {
+        val name =
+            byFullName.getOrPut(fullName) {
+                val steps = fullName.split('.')
+                val prefix = steps.dropLast(1).lastOrNull().orEmpty()
+                val name =
+                    names.takeSame(steps.last()) ?: names.take(TypeWish(steps.last(), prefix))
+                undeclared += { declare(name) }
+                name
+            }
+        return Named(name)
+    }
+
+    /**
+     * Returns the schema of [root] and of all that it mentions.
+     *
+     * @throws ProblemException with every mistake of these types
+     */
+    fun schema(root: Named): Schema {
+        val mistakes = Mistakes()
+        val declarations = LinkedHashMap<String, Declaration>()
+        while (undeclared.isNotEmpty()) {
+            val declare = undeclared.removeFirst()
+            mistakes.attempt { declare().also { declarations[it.name] = it } }
+        }
+        mistakes.throwAny()
+        return Schema(root.name, declarations)
+    }
+}
+
+/** How a field of an interface definition may lack a value. */
+internal enum class IdlPresence {
+    REQUIRED,
+    OPTIONAL,
+    /** JSON may omit it, and it holds zero then, or what is nothing in its type. */
+    ZERO,
+}
+
+/**
+ * A field of an interface definition.
+ *
+ * @property encoding how formats with numbered fields write it
+ * @property zero what it holds if JSON lacks it, for [IdlPresence.ZERO]
+ */
+internal class IdlField(
+    val json: String,
+    val type: Type,
+    val presence: IdlPresence,
+    val encoding: FieldEncoding?,
+    val zero: Value? = zero(type),
+)
+
+/** Returns the record called [name] of [fields]. A field without a zero is optional. */
+internal fun idlRecord(name: String, fields: List<IdlField>): RecordDeclaration =
+    RecordDeclaration(
+        name,
+        fieldNames(fields.map { it.json }).zip(fields) { own, field ->
+            val isZero = field.presence == IdlPresence.ZERO && field.zero != null
+            val isOptional = field.presence != IdlPresence.REQUIRED && !isZero
+            val default = field.zero.takeIf { isZero }
+            Field(own, field.json, field.type, isOptional, default, field.encoding)
+        },
+    )
+
+/**
+ * Returns the enum called [name].
+ *
+ * @param numbers of the symbols
+ * @throws ProblemException if symbols cannot be told apart
+ */
+internal fun idlEnum(
+    name: String,
+    symbols: List<String>,
+    numbers: List<Int?>,
+    place: IdlPlace,
+): EnumDeclaration {
+    if (symbols.isEmpty()) throw place.problem("The enum $name has no symbols.")
+    val same = symbols.groupBy { it.lowercase() }.values.firstOrNull { it.size > 1 }
+    if (same != null) {
+        throw place.problem(
+            "The symbols ${same.joinToString(" and ")} of $name differ in case only."
+        )
+    }
+    val first = numbers.first()
+    val areInOrder = first != null && first >= 0 && numbers == List(symbols.size) { first + it }
+    return EnumDeclaration(name, symbols, first.takeIf { areInOrder })
+}
+
+private fun zero(type: Type): Value? =
+    when (type) {
+        Leaf.INT -> IntValue(0)
+        Leaf.LONG -> LongValue(0)
+        Leaf.FLOAT -> FloatValue(0f)
+        Leaf.DOUBLE -> DoubleValue(0.0)
+        Leaf.BOOLEAN -> BooleanValue(false)
+        Leaf.STRING -> StringValue("")
+        Leaf.BYTES -> BytesValue(ByteArray(0))
+        is ListOf -> ListValue(emptyList())
+        is MapOf -> MapValue(emptyMap())
+        else -> null
+    }
+
+/** A place in a file of definitions. */
+internal class IdlPlace(val file: String, val line: Int) {
+    fun problem(message: String, advice: String? = null) =
+        ProblemException(Problem(message, advice, file, line))
+}
+
+/**
+ * Returns the one of [names] that is the root of a payload: the one that [part] names, with or
+ * without what is before its last dot, or else the only one of [candidates].
+ *
+ * @param what the types in the plural, such as `messages`
+ * @throws ProblemException if there is none, or if there are several
+ */
+internal fun idlRoot(
+    file: String,
+    what: String,
+    names: Collection<String>,
+    candidates: List<String>,
+    part: String?,
+): String {
+    if (part == null) {
+        candidates.singleOrNull()?.let {
+            return it
+        }
+        val found =
+            if (names.isEmpty()) "It has no $what."
+            else "Its $what: ${names.take(MOST).joinToString()}."
+        val advice = "Name one, as $file#${names.firstOrNull() ?: "Order"}."
+        throw ProblemException(Problem("Which of its $what is a document? $found", advice, file))
+    }
+    val found = names.filter { it == part || it.endsWith(".$part") }
+    return found.find { it == part }
+        ?: found.singleOrNull()
+        ?: throw ProblemException(
+            Problem(
+                if (found.isEmpty()) "It has no '$part'."
+                else "Several of its $what are called '$part'.",
+                meant(part, found.ifEmpty { names.take(MOST) }),
+                file,
+            )
+        )
+}
+
+/** As many names are listed. */
+private const val MOST = 12

@@ -1,0 +1,317 @@
+package dev.serdemark.idl
+
+import com.squareup.wire.Syntax
+import com.squareup.wire.schema.Field.Label
+import com.squareup.wire.schema.Location
+import com.squareup.wire.schema.internal.parser.EnumElement
+import com.squareup.wire.schema.internal.parser.FieldElement
+import com.squareup.wire.schema.internal.parser.MessageElement
+import com.squareup.wire.schema.internal.parser.ProtoFileElement
+import com.squareup.wire.schema.internal.parser.ProtoParser
+import com.squareup.wire.schema.internal.parser.TypeElement
+import dev.serdemark.model.Declaration
+import dev.serdemark.model.EnumValue
+import dev.serdemark.model.FieldEncoding
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.Named
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Type
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.readSmallFile
+import java.nio.file.InvalidPathException
+import java.nio.file.Path
+import kotlin.io.path.isRegularFile
+
+/**
+ * Reads schemas from Protocol Buffers, proto2 and proto3, with their imports. Names and forms are
+ * those of the [JSON mapping](https://protobuf.dev/programming-guides/json/).
+ *
+ * |in the file                                  |here                                                          |
+ * |---------------------------------------------|--------------------------------------------------------------|
+ * |message                                      |record                                                        |
+ * |`int32`, `sint32`, `sfixed32`                |int                                                           |
+ * |other integers                               |long; a `uint64` beyond it is refused where a document has one|
+ * |`repeated`, `map`                            |list, map with the keys as texts                              |
+ * |`google.protobuf.Timestamp`, and its wrappers|timestamp; optional leaf                                      |
+ * |`google.protobuf.Duration`, `FieldMask`      |string                                                        |
+ * |message fields, `optional`, `oneof`          |`optional`                                                    |
+ * |other fields of proto3, `repeated`, `map`    |zero or empty by default                                      |
+ */
+internal object ProtoSchemas {
+    /**
+     * Reads the schema of a message in [file].
+     *
+     * @param part the message; null if it is clear which
+     * @throws ProblemException if a file cannot be read, or has no counterpart, with line
+     */
+    fun read(file: Path, part: String?): Schema {
+        val files = ProtoFiles(file)
+        val messages = files.own.filter { it.element is MessageElement }
+        val mentioned = messages.flatMap { ProtoReader(files).mentions(it) }.toSet()
+        val names = messages.map { it.fullName }
+        val candidates = names.filterNot { it in mentioned }.ifEmpty { names }
+        val root = idlRoot("$file", "messages", names, candidates, part)
+        return ProtoReader(files).read(files.declared.getValue(root))
+    }
+}
+
+/** A message or enum, with the file that declares it. */
+private class ProtoType(
+    val fullName: String,
+    val element: TypeElement,
+    val file: ProtoFileElement,
+) {
+    val isProto3: Boolean = file.syntax == Syntax.PROTO_3
+}
+
+/** A file of definitions with all files that it imports. */
+private class ProtoFiles(root: Path) {
+    /** All types by their full names. */
+    val declared = LinkedHashMap<String, ProtoType>()
+    private val read = HashSet<Path>()
+
+    /** The folders in which imported files may lie: those above the first file. */
+    private val folders = generateSequence(root.toAbsolutePath().normalize().parent) { it.parent }
+
+    init {
+        read(root.toAbsolutePath().normalize(), "$root")
+    }
+
+    /** The types of the first file, which come first. */
+    val own: List<ProtoType> = declared.values.filter { it.file.location.path == "$root" }
+
+    private fun read(path: Path, name: String) {
+        if (!read.add(path)) return
+        if (read.size > MOST_FILES) {
+            throw ProblemException(Problem("It imports more than $MOST_FILES files.", file = name))
+        }
+        val text = readSmallFile(path, "the definitions").decodeToString()
+        val file = parsed(text, name)
+        file.types.forEach { add(it, file.packageName.orEmpty(), file) }
+        for (import in file.imports + file.publicImports) {
+            if (import.startsWith("google/protobuf/")) continue
+            val place = IdlPlace(name, text.substringBefore("\"$import\"").count { it == '\n' } + 1)
+            read(found(import, place), import)
+        }
+    }
+
+    private fun found(import: String, place: IdlPlace): Path {
+        val path =
+            try {
+                Path.of(import)
+            } catch (e: InvalidPathException) {
+                throw place.problem("'$import' is no name of a file.").also { it.addSuppressed(e) }
+            }
+        if (path.isAbsolute || path.any { "$it" == ".." }) {
+            throw place.problem("'$import' must be a path below the folder of an import.")
+        }
+        return folders.map { it.resolve(path) }.firstOrNull { it.isRegularFile() }
+            ?: throw place.problem(
+                "It imports '$import', which is in none of the folders above.",
+                "Put it where protoc would find it from one of these folders.",
+            )
+    }
+
+    private fun parsed(text: String, name: String): ProtoFileElement {
+        requireShallow(text, name)
+        return try {
+            ProtoParser.parse(Location.get(name), text)
+        } catch (e: IllegalStateException) {
+            val (line, message) =
+                SYNTAX.find(e.message.orEmpty())?.destructured ?: throw notProto(name, e)
+            throw ProblemException(
+                Problem("Not Protocol Buffers: $message.", null, name, line.toInt()),
+                e,
+            )
+        } catch (e: RuntimeException) {
+            throw notProto(name, e)
+        }
+    }
+
+    private fun notProto(name: String, e: RuntimeException) =
+        ProblemException(Problem("Not Protocol Buffers: ${e.message}.", file = name), e)
+
+    private fun add(type: TypeElement, scope: String, file: ProtoFileElement) {
+        val fullName = if (scope.isEmpty()) type.name else "$scope.${type.name}"
+        val other = declared.put(fullName, ProtoType(fullName, type, file))
+        if (other != null) throw place(type.location).problem("$fullName is declared twice.")
+        type.nestedTypes.forEach { add(it, fullName, file) }
+    }
+
+    private companion object {
+        const val MOST_FILES = 1000
+        val SYNTAX = Regex("Syntax error in .*:(\\d+):\\d+: (.*)", RegexOption.DOT_MATCHES_ALL)
+    }
+}
+
+private fun place(location: Location) = IdlPlace(location.path, location.line)
+
+/** Braces in texts and comments count too, which does not matter. */
+private fun requireShallow(text: String, file: String) {
+    var depth = 0
+    text.forEachIndexed { at, char ->
+        if (char == '{') depth++
+        if (char == '}') depth--
+        if (depth > DEEPEST_IDL) {
+            val line = text.substring(0, at).count { it == '\n' } + 1
+            throw IdlPlace(file, line).problem("It is nested more than $DEEPEST_IDL deep.")
+        }
+    }
+}
+
+/** Turns messages into records. For use once. */
+private class ProtoReader(private val files: ProtoFiles) {
+    private val types = IdlTypes()
+
+    fun read(root: ProtoType): Schema = types.schema(named(root))
+
+    /** The full names of the messages that the fields of [message] hold. */
+    fun mentions(message: ProtoType): List<String> =
+        fields(message.element as MessageElement)
+            .mapNotNull { (field, _) ->
+                resolved(field.type.substringAfterLast(',').trim(' ', '>'), message)
+            }
+            .map { it.fullName }
+            .filter { it != message.fullName }
+
+    private fun named(type: ProtoType): Named = types.named(type.fullName) { declare(type, it) }
+
+    private fun declare(type: ProtoType, name: String): Declaration =
+        when (val element = type.element) {
+            is EnumElement ->
+                idlEnum(
+                    name,
+                    element.constants.map { it.name },
+                    element.constants.map { it.tag },
+                    place(element.location),
+                )
+            is MessageElement -> {
+                val group =
+                    element.groups.firstOrNull()
+                        ?: element.oneOfs.firstNotNullOfOrNull { it.groups.firstOrNull() }
+                if (group != null) {
+                    val advice = "Make it a field of a message."
+                    throw place(group.location)
+                        .problem("A group has no counterpart: ${group.name}.", advice)
+                }
+                idlRecord(
+                    name,
+                    fields(element).map { (field, isOneOf) -> field(field, isOneOf, type) },
+                )
+            }
+            else -> error("${type.fullName} is neither a message nor an enum")
+        }
+
+    /** All fields in the order of the file, with whether they belong to a `oneof`. */
+    private fun fields(message: MessageElement): List<Pair<FieldElement, Boolean>> =
+        (message.fields.map { it to false } +
+                message.oneOfs.flatMap { one -> one.fields.map { it to true } })
+            .sortedWith(compareBy({ it.first.location.line }, { it.first.location.column }))
+
+    private fun field(field: FieldElement, isOneOf: Boolean, message: ProtoType): IdlField {
+        val json = field.jsonName ?: camelCase(field.name)
+        val map = MAP.matchEntire(field.type)
+        val encoding = encoding(field, map?.groupValues?.get(1) ?: field.type, message)
+        if (map != null) {
+            val values = type(map.groupValues[1], field, message)
+            return IdlField(json, MapOf(values), IdlPresence.ZERO, encoding)
+        }
+        val type = type(field.type, field, message)
+        if (field.label == Label.REPEATED) {
+            return IdlField(json, ListOf(type), IdlPresence.ZERO, encoding)
+        }
+        val presence =
+            when {
+                field.label == Label.REQUIRED -> IdlPresence.REQUIRED
+                isOneOf || field.label == Label.OPTIONAL || !message.isProto3 ->
+                    IdlPresence.OPTIONAL
+                field.type.startsWith(WELL_KNOWN) || field.type.startsWith(".$WELL_KNOWN") ->
+                    IdlPresence.OPTIONAL
+                else -> IdlPresence.ZERO
+            }
+        val enum =
+            (resolved(field.type, message)?.element as? EnumElement)?.constants?.firstOrNull()
+        return if (enum == null) IdlField(json, type, presence, encoding)
+        else IdlField(json, type, presence, encoding, EnumValue(enum.name))
+    }
+
+    /** Lists of numbers are packed in proto3, and in proto2 if an option says so. */
+    private fun encoding(field: FieldElement, type: String, message: ProtoType): FieldEncoding {
+        val packed = field.options.find { it.name == "packed" }?.value?.toString()
+        val isPacked =
+            field.label != Label.REPEATED || (packed ?: "${message.isProto3}").toBoolean()
+        return FieldEncoding(field.tag, type.takeIf { it in FieldEncoding.TYPES }, isPacked)
+    }
+
+    private fun type(name: String, field: FieldElement, message: ProtoType): Type {
+        SCALARS[name]?.let {
+            return it
+        }
+        val known = name.trimStart('.')
+        if (known.startsWith(WELL_KNOWN)) {
+            return LEAVES[known.removePrefix(WELL_KNOWN)]
+                ?: throw place(field.location)
+                    .problem(
+                        "$known has no counterpart: it holds values of any type.",
+                        "Leave out --schema: inference keeps such values as JSON text.",
+                    )
+        }
+        val found =
+            resolved(name, message)
+                ?: throw place(field.location)
+                    .problem("There is no type '$name'.", "Declare it, or import its file.")
+        return named(found)
+    }
+
+    /** The type that [name] means within [message]; null if it is none of the files' types. */
+    private fun resolved(name: String, message: ProtoType): ProtoType? {
+        if (name.startsWith(".")) return files.declared[name.drop(1)]
+        val scopes =
+            generateSequence(message.fullName) { it.substringBeforeLast('.', "").ifEmpty { null } }
+        return scopes.map { files.declared["$it.$name"] }.firstOrNull { it != null }
+            ?: files.declared[name]
+    }
+
+    /** The name in JSON as protoc makes it: `unit_price` becomes `unitPrice`. */
+    private fun camelCase(name: String): String =
+        name.split('_').let { words ->
+            words.first() +
+                words.drop(1).joinToString("") { word ->
+                    word.replaceFirstChar { it.uppercaseChar() }
+                }
+        }
+
+    private companion object {
+        const val WELL_KNOWN = "google.protobuf."
+        val MAP = Regex("map<[^,]*,\\s*(.*)>")
+        val SCALARS =
+            listOf("int32", "sint32", "sfixed32").associateWith { Leaf.INT } +
+                listOf("uint32", "fixed32", "int64", "sint64", "sfixed64", "uint64", "fixed64")
+                    .associateWith { Leaf.LONG } +
+                mapOf(
+                    "double" to Leaf.DOUBLE,
+                    "float" to Leaf.FLOAT,
+                    "bool" to Leaf.BOOLEAN,
+                    "string" to Leaf.STRING,
+                    "bytes" to Leaf.BYTES,
+                )
+        val LEAVES =
+            mapOf(
+                "Timestamp" to Leaf.TIMESTAMP,
+                "Duration" to Leaf.STRING,
+                "FieldMask" to Leaf.STRING,
+                "DoubleValue" to Leaf.DOUBLE,
+                "FloatValue" to Leaf.FLOAT,
+                "Int64Value" to Leaf.LONG,
+                "UInt64Value" to Leaf.LONG,
+                "Int32Value" to Leaf.INT,
+                "UInt32Value" to Leaf.LONG,
+                "BoolValue" to Leaf.BOOLEAN,
+                "StringValue" to Leaf.STRING,
+                "BytesValue" to Leaf.BYTES,
+            )
+    }
+}

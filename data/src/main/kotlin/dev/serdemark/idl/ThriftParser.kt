@@ -1,0 +1,207 @@
+package dev.serdemark.idl
+
+import dev.serdemark.problem.ProblemException
+
+/** What a Thrift file declares. Constants and services are left out. */
+internal class ThriftDefinitions(
+    val includes: List<Pair<String, IdlPlace>>,
+    val structs: Map<String, ThriftStruct>,
+    val enums: Map<String, ThriftEnum>,
+    val aliases: Map<String, ThriftType>,
+)
+
+/** A struct, a union or an exception. Of a union's [fields], one is there. */
+internal class ThriftStruct(val isUnion: Boolean, val fields: List<ThriftField>)
+
+/** @property symbols with their numbers */
+internal class ThriftEnum(val symbols: List<Pair<String, Int?>>, val place: IdlPlace)
+
+/**
+ * A field.
+ *
+ * @property number null if the file has none
+ * @property need `required` or `optional`; null if the file says neither
+ */
+internal class ThriftField(
+    val number: Int?,
+    val name: String,
+    val type: ThriftType,
+    val need: String?,
+)
+
+/** A type: a [name], and what `list`, `set` and `map` hold. */
+internal class ThriftType(val name: String, val of: List<ThriftType>, val place: IdlPlace)
+
+/**
+ * Parses a file in [Thrift's language](https://thrift.apache.org/docs/idl). No library for it can
+ * share a class path with the parser of Avro's language, since both need another ANTLR.
+ */
+internal class ThriftParser(private val file: String, text: String) {
+    private val tokens: List<Token> = tokens(text)
+    private var at = 0
+
+    private class Token(val text: String, val line: Int)
+
+    /**
+     * Parses the whole file.
+     *
+     * @throws ProblemException if it is not Thrift, with line
+     */
+    fun parse(): ThriftDefinitions {
+        val includes = mutableListOf<Pair<String, IdlPlace>>()
+        val structs = LinkedHashMap<String, ThriftStruct>()
+        val enums = LinkedHashMap<String, ThriftEnum>()
+        val aliases = LinkedHashMap<String, ThriftType>()
+        while (at < tokens.size) {
+            val place = place()
+            when (val word = next()) {
+                "include" -> includes += next().trim('"', '\'') to place
+                "cpp_include" -> next()
+                "namespace" -> repeat(2) { next() }
+                "const" -> {
+                    type(0)
+                    next()
+                    expect("=")
+                    skipValue()
+                }
+                "typedef" -> type(0).let { aliases[next()] = it }
+                "enum" -> enums[next()] = ThriftEnum(numbered(block { symbol() }), place)
+                "struct",
+                "exception",
+                "union" -> structs[next()] = ThriftStruct(word == "union", block { field() })
+                "service" -> {
+                    while (peek() != "{") next()
+                    skipBalanced()
+                }
+                else -> throw place.problem("Not Thrift: '$word'. Expected a declaration.")
+            }
+            skipAnnotations()
+            if (peek() == ";" || peek() == ",") next()
+        }
+        return ThriftDefinitions(includes, structs, enums, aliases)
+    }
+
+    private fun <T> block(item: () -> T): List<T> {
+        expect("{")
+        val items = mutableListOf<T>()
+        while (peek() != "}") {
+            items += item()
+            skipAnnotations()
+            if (peek() == "," || peek() == ";") next()
+        }
+        next()
+        return items
+    }
+
+    private fun symbol(): Pair<String, String?> {
+        val name = next()
+        if (peek() != "=") return name to null
+        next()
+        return name to next()
+    }
+
+    /** A symbol without a number follows the one before it; the first is 0. */
+    private fun numbered(symbols: List<Pair<String, String?>>): List<Pair<String, Int?>> {
+        var last: Int? = -1
+        return symbols.map { (name, number) ->
+            last = if (number == null) last?.plus(1) else number.toIntOrNull()
+            name to last
+        }
+    }
+
+    private fun field(): ThriftField {
+        val number = if (tokens.getOrNull(at + 1)?.text == ":") next().toIntOrNull() else null
+        if (peek() == ":") next()
+        val need = peek().takeIf { it == "required" || it == "optional" }?.also { next() }
+        val type = type(0)
+        val name = next()
+        if (peek() == "=") {
+            next()
+            skipValue()
+        }
+        return ThriftField(number, name, type, need)
+    }
+
+    private fun type(depth: Int): ThriftType {
+        val place = place()
+        if (depth > DEEPEST_IDL)
+            throw place.problem("Types are nested more than $DEEPEST_IDL deep.")
+        val name = next()
+        if (!name.first().isLetter() && name.first() != '_') {
+            throw place.problem("Not Thrift: '$name'. Expected a type.")
+        }
+        val of = mutableListOf<ThriftType>()
+        if (peek() == "<") {
+            do {
+                next()
+                of += type(depth + 1)
+            } while (peek() == ",")
+            expect(">")
+        }
+        skipAnnotations()
+        return ThriftType(name, of, place)
+    }
+
+    private fun skipValue() {
+        if (peek() == "{" || peek() == "[") skipBalanced() else next()
+    }
+
+    private fun skipAnnotations() {
+        if (peek() == "(") skipBalanced()
+    }
+
+    private fun skipBalanced() {
+        var depth = 0
+        do {
+            val token = next()
+            if (token in OPENING) depth++
+            if (token in CLOSING) depth--
+        } while (depth > 0)
+    }
+
+    private fun peek(): String? = tokens.getOrNull(at)?.text
+
+    private fun place() = IdlPlace(file, (tokens.getOrNull(at) ?: tokens.lastOrNull())?.line ?: 1)
+
+    private fun next(): String =
+        peek()?.also { at++ } ?: throw place().problem("Not Thrift: the file ends too early.")
+
+    private fun expect(text: String) {
+        val place = place()
+        val found = next()
+        if (found != text) throw place.problem("Not Thrift: '$found'. Expected '$text'.")
+    }
+
+    private fun tokens(text: String): List<Token> {
+        var line = 1
+        var end = 0
+        return TOKEN.findAll(text)
+            .onEach {
+                if (it.range.first != end) throw unknown(text[end], line)
+                end = it.range.last + 1
+            }
+            .mapNotNull { match ->
+                val found = match.value
+                val token = Token(found, line).takeIf { match.groups["token"] != null }
+                line += found.count { it == '\n' }
+                token
+            }
+            .toList()
+            .also { if (end < text.length) throw unknown(text[end], line) }
+    }
+
+    private fun unknown(char: Char, line: Int) =
+        IdlPlace(file, line).problem("Not Thrift: unexpected '$char'.")
+
+    private companion object {
+        val OPENING = setOf("(", "[", "{")
+        val CLOSING = setOf(")", "]", "}")
+
+        /** Blanks, comments, and tokens: texts, names with dots, numbers, punctuation. */
+        val TOKEN =
+            Regex(
+                "\\s+|//[^\\n]*|#[^\\n]*|/\\*(?:[^*]|\\*(?!/))*+\\*/|" +
+                    "(?<token>\"[^\"]*\"|'[^']*'|[A-Za-z_][\\w.\\-]*|[-+]?[0-9.][\\w.+\\-]*|[{}()\\[\\]<>,;:=*&])"
+            )
+    }
+}

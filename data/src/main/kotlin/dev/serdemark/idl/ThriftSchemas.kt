@@ -1,0 +1,200 @@
+package dev.serdemark.idl
+
+import dev.serdemark.model.EnumValue
+import dev.serdemark.model.FieldEncoding
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Type
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.readSmallFile
+import java.nio.file.InvalidPathException
+import java.nio.file.Path
+import kotlin.io.path.isRegularFile
+import kotlin.io.path.nameWithoutExtension
+
+/**
+ * Reads schemas from Thrift, with its includes. Names in JSON are those of the fields.
+ *
+ * | in the file                | here                                             |
+ * |----------------------------|--------------------------------------------------|
+ * | `struct`, `exception`      | record                                           |
+ * | `union`                    | record of optional fields, of which one is there |
+ * | `byte`, `i8`, `i16`, `i32` | int                                              |
+ * | `i64`, `double`, `uuid`    | long, double, uuid                               |
+ * | `list`, `set`; `map`       | list; map with the keys as texts                 |
+ * | `required`, `optional`     | required, `optional`                             |
+ * | neither                    | zero or empty by default; records are optional   |
+ */
+internal object ThriftSchemas {
+    /**
+     * Reads the schema of a struct in [file].
+     *
+     * @param part the struct; null if it is clear which
+     * @throws ProblemException if a file cannot be read, or has no counterpart, with line
+     */
+    fun read(file: Path, part: String?): Schema {
+        val reader = ThriftReader(file)
+        val names = reader.root.structs.keys
+        val mentioned =
+            reader.root.run {
+                structs.flatMap { (name, it) -> it.mentions() - name } +
+                    aliases.values.flatMap { it.mentions() }
+            }
+        val candidates = names.filterNot(mentioned::contains).ifEmpty { names.toList() }
+        return reader.read(idlRoot("$file", "structs", names, candidates, part))
+    }
+
+    private fun ThriftStruct.mentions(): List<String> = fields.flatMap { it.type.mentions() }
+
+    private fun ThriftType.mentions(): List<String> = of.flatMap { it.mentions() } + name
+}
+
+/** Turns structs into records. For use once. */
+private class ThriftReader(file: Path) {
+    private val types = IdlTypes()
+    private val files = HashMap<Path, ThriftDefinitions>()
+    private val rootPath = file.toAbsolutePath().normalize()
+
+    val root: ThriftDefinitions = parsed(rootPath, "$file")
+
+    /** A name in a file, or in one that it includes. */
+    private inner class Scope(val path: Path, val name: String) {
+        val file: ThriftDefinitions = files.getValue(path)
+    }
+
+    fun read(struct: String): Schema = types.schema(named(Scope(rootPath, struct)))
+
+    private fun parsed(path: Path, name: String): ThriftDefinitions =
+        files.getOrPut(path) {
+            if (files.size > MOST_FILES) {
+                throw ProblemException(
+                    Problem("It includes more than $MOST_FILES files.", file = name)
+                )
+            }
+            ThriftParser(name, readSmallFile(path, "the definitions").decodeToString()).parse()
+        }
+
+    private fun named(scope: Scope) =
+        types.named("${scope.path.nameWithoutExtension}.${scope.name}") { name ->
+            val enum = scope.file.enums[scope.name]
+            if (enum == null) {
+                idlRecord(name, fields(scope.file.structs.getValue(scope.name), scope.path))
+            } else {
+                val (symbols, numbers) = enum.symbols.unzip()
+                idlEnum(name, symbols, numbers, enum.place)
+            }
+        }
+
+    private fun fields(struct: ThriftStruct, path: Path): List<IdlField> {
+        val numbers = struct.fields.map { it.number }
+        val areNumbered =
+            numbers.all { it in FieldEncoding.NUMBERS } && numbers.distinct().size == numbers.size
+        return struct.fields.map { field ->
+            val presence =
+                when {
+                    struct.isUnion || field.need == "optional" -> IdlPresence.OPTIONAL
+                    field.need == "required" -> IdlPresence.REQUIRED
+                    else -> IdlPresence.ZERO
+                }
+            val type = type(field.type, path, emptySet())
+            val symbols = scope(field.type, path)?.let { it.file.enums[it.name] }?.symbols
+            val encoding = if (areNumbered) FieldEncoding(checkNotNull(field.number)) else null
+            val symbol = symbols?.firstOrNull()?.first
+            if (symbol == null) IdlField(field.name, type, presence, encoding)
+            else IdlField(field.name, type, presence, encoding, EnumValue(symbol))
+        }
+    }
+
+    /** @param open the aliases that are being resolved */
+    private fun type(type: ThriftType, path: Path, open: Set<String>): Type =
+        SCALARS[type.name]
+            ?: when (type.name) {
+                "list",
+                "set" -> ListOf(type(type.argument(0, 1), path, open))
+                "map" -> {
+                    key(type.argument(0, 2), path)
+                    MapOf(type(type.argument(1, 2), path, open))
+                }
+                else -> {
+                    val scope = scope(type, path) ?: throw unknown(type)
+                    val alias = scope.file.aliases[scope.name]
+                    val id = "${scope.path}#${scope.name}"
+                    when {
+                        alias == null -> named(scope)
+                        id in open || open.size > DEEPEST_IDL ->
+                            throw type.place.problem("'${type.name}' is defined by itself.")
+                        else -> type(alias, scope.path, open + id)
+                    }
+                }
+            }
+
+    private fun ThriftType.argument(index: Int, count: Int): ThriftType {
+        if (of.size != count) throw place.problem("'$name' takes $count types, and has ${of.size}.")
+        return of[index]
+    }
+
+    private fun key(type: ThriftType, path: Path) {
+        val scope = scope(type, path)
+        if (type.of.isEmpty() && scope?.let { it.file.structs[it.name] } == null) return
+        throw type.place.problem(
+            "A map whose keys are no texts or numbers has no counterpart.",
+            "Make it a list of records with a field for the key.",
+        )
+    }
+
+    /** What a name means in a file; null if it is not declared there. */
+    private fun scope(type: ThriftType, path: Path): Scope? {
+        val file = files.getValue(path)
+        val prefix = type.name.substringBeforeLast('.', "")
+        val include =
+            file.includes.find { (name, _) ->
+                prefix.isNotEmpty() &&
+                    name.substringAfterLast('/').substringBeforeLast('.') == prefix
+            }
+        val at = if (include == null) path else included(include.first, include.second, path)
+        val scope =
+            Scope(at, type.name.substringAfterLast('.').takeIf { include != null } ?: type.name)
+        val isDeclared =
+            scope.file.run { scope.name in structs || scope.name in enums || scope.name in aliases }
+        return scope.takeIf { isDeclared }
+    }
+
+    private fun included(name: String, place: IdlPlace, from: Path): Path {
+        val path =
+            try {
+                Path.of(name)
+            } catch (e: InvalidPathException) {
+                throw place.problem("'$name' is no name of a file.").also { it.addSuppressed(e) }
+            }
+        if (path.isAbsolute) throw place.problem("'$name' must be a path from this file.")
+        val found = from.resolveSibling(path).normalize()
+        if (!found.isRegularFile()) {
+            throw place.problem(
+                "It includes '$name', which is not there.",
+                "Put it beside this file.",
+            )
+        }
+        parsed(found, "$found")
+        return found
+    }
+
+    private fun unknown(type: ThriftType) =
+        type.place.problem("There is no type '${type.name}'.", "Declare it, or include its file.")
+
+    private companion object {
+        const val MOST_FILES = 1000
+        val SCALARS =
+            listOf("byte", "i8", "i16", "i32").associateWith { Leaf.INT } +
+                mapOf(
+                    "i64" to Leaf.LONG,
+                    "double" to Leaf.DOUBLE,
+                    "bool" to Leaf.BOOLEAN,
+                    "string" to Leaf.STRING,
+                    "binary" to Leaf.BYTES,
+                    "uuid" to Leaf.UUID,
+                )
+    }
+}

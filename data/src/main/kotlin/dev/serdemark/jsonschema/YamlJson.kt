@@ -1,0 +1,91 @@
+package dev.serdemark.jsonschema
+
+import dev.serdemark.model.json.JsonArray
+import dev.serdemark.model.json.JsonBoolean
+import dev.serdemark.model.json.JsonNull
+import dev.serdemark.model.json.JsonNumber
+import dev.serdemark.model.json.JsonObject
+import dev.serdemark.model.json.JsonString
+import dev.serdemark.model.json.JsonTree
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.yaml.composeYaml
+import java.util.IdentityHashMap
+import org.snakeyaml.engine.v2.nodes.MappingNode
+import org.snakeyaml.engine.v2.nodes.Node
+import org.snakeyaml.engine.v2.nodes.ScalarNode
+import org.snakeyaml.engine.v2.nodes.SequenceNode
+import org.snakeyaml.engine.v2.nodes.Tag
+
+/**
+ * Reads YAML that stands for JSON, such as an OpenAPI description. An alias is the same tree again.
+ *
+ * @param text the YAML; the offsets of trees are places in it
+ */
+internal class YamlJson(private val file: String, private val text: String) {
+    private val known = IdentityHashMap<Node, JsonTree>()
+    private val open = IdentityHashMap<Node, Unit>()
+
+    /** Where each line begins, in UTF-16 units. */
+    private val lines = text.indices.filter { it == 0 || text[it - 1] == '\n' }
+
+    /**
+     * Returns the whole tree.
+     *
+     * @throws ProblemException if the text is not YAML, or if it holds itself
+     */
+    fun read(): JsonTree = tree(composeYaml(file, text))
+
+    private fun tree(node: Node): JsonTree {
+        known[node]?.let {
+            return it
+        }
+        if (open.put(node, Unit) != null) throw problem(node, "An alias holds itself.")
+        val offset = offset(node)
+        val tree =
+            when (node) {
+                is MappingNode -> JsonObject(members(node), offset)
+                is SequenceNode -> JsonArray(node.value.map(::tree), offset)
+                is ScalarNode -> scalar(node, offset)
+                else -> throw problem(node, "This is neither a map, nor a list, nor a text.")
+            }
+        open.remove(node)
+        known[node] = tree
+        return tree
+    }
+
+    private fun members(node: MappingNode): Map<String, JsonTree> {
+        val members = LinkedHashMap<String, JsonTree>()
+        for (tuple in node.value) {
+            val key =
+                tuple.keyNode as? ScalarNode
+                    ?: throw problem(tuple.keyNode, "A key must be a text.")
+            val first = members.putIfAbsent(key.value, tree(tuple.valueNode))
+            if (first != null) throw problem(key, "'${key.value}' is given twice.")
+        }
+        return members
+    }
+
+    private fun scalar(node: ScalarNode, offset: Int): JsonTree =
+        when (node.tag) {
+            Tag.NULL -> JsonNull(offset)
+            Tag.BOOL -> JsonBoolean(node.value.equals("true", ignoreCase = true), offset)
+            Tag.INT,
+            Tag.FLOAT -> JsonNumber(node.value, offset)
+            else -> JsonString(node.value, offset)
+        }
+
+    private fun offset(node: Node): Int {
+        val mark = node.startMark.orElse(null) ?: return 0
+        val line = lines.getOrElse(mark.line) { text.length }
+        return text.offsetByCodePoints(
+            line,
+            minOf(mark.column, text.codePointCount(line, text.length)),
+        )
+    }
+
+    private fun problem(node: Node, message: String): ProblemException {
+        val line = node.startMark.map { it.line + 1 }.orElse(null)
+        return ProblemException(Problem(message, "Write each value once.", file, line))
+    }
+}

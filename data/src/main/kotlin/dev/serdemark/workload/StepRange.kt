@@ -1,0 +1,79 @@
+package dev.serdemark.workload
+
+import dev.serdemark.model.DateValue
+import dev.serdemark.model.DecimalValue
+import dev.serdemark.model.DoubleValue
+import dev.serdemark.model.FloatValue
+import dev.serdemark.model.IntValue
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.LongValue
+import dev.serdemark.model.TimestampValue
+import dev.serdemark.model.Value
+import dev.serdemark.model.between
+import java.math.BigDecimal
+import java.math.BigInteger
+import java.math.RoundingMode
+import java.time.Instant
+import java.time.LocalDate
+import java.util.Random
+
+/**
+ * A range of whole steps between two bounds, both inclusive. Steps are integers, decimals with a
+ * fixed number of digits after the point, days or milliseconds.
+ */
+internal class StepRange
+private constructor(
+    private val from: BigInteger,
+    private val to: BigInteger,
+    private val value: (BigInteger) -> Value,
+) {
+    val isEmpty: Boolean
+        get() = from > to
+
+    /** Returns a random step. All steps are equally likely. */
+    fun draw(random: Random): Value = value(random.between(from, to))
+
+    companion object {
+        /**
+         * Returns the bounds of [range] for [leaf].
+         *
+         * @throws IllegalArgumentException if [leaf] has no ranges, or if a bound is not a number
+         * @throws java.time.DateTimeException if a bound is not a date or instant
+         */
+        fun of(leaf: Leaf, range: Source.Range): StepRange {
+            fun steps(toStep: (String) -> BigInteger, value: (BigInteger) -> Value) =
+                StepRange(toStep(range.from), toStep(range.to), value)
+            fun decimals(value: (BigDecimal) -> Value) =
+                steps(
+                    {
+                        BigDecimal(it)
+                            .setScale(range.digits, RoundingMode.HALF_EVEN)
+                            .unscaledValue()
+                    },
+                    { value(BigDecimal(it, range.digits)) },
+                )
+            return when (leaf) {
+                Leaf.INT -> steps({ it.toInt().toBigInteger() }, { IntValue(it.intValueExact()) })
+                Leaf.LONG ->
+                    steps({ it.toLong().toBigInteger() }, { LongValue(it.longValueExact()) })
+                Leaf.FLOAT -> decimals { FloatValue(it.toFloat()) }
+                Leaf.DOUBLE -> decimals { DoubleValue(it.toDouble()) }
+                Leaf.DECIMAL -> decimals { DecimalValue(it) }
+                Leaf.DATE ->
+                    steps(
+                        { LocalDate.parse(it).toEpochDay().toBigInteger() },
+                        { DateValue(LocalDate.ofEpochDay(it.longValueExact())) },
+                    )
+                Leaf.TIMESTAMP ->
+                    steps(
+                        { Instant.parse(it).toEpochMilli().toBigInteger() },
+                        { TimestampValue(Instant.ofEpochMilli(it.longValueExact())) },
+                    )
+                Leaf.BOOLEAN,
+                Leaf.STRING,
+                Leaf.BYTES,
+                Leaf.UUID -> throw IllegalArgumentException("No ranges of $leaf")
+            }
+        }
+    }
+}

@@ -1,0 +1,449 @@
+package dev.serdemark.sample
+
+import dev.serdemark.model.AbsentValue
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.EnumValue
+import dev.serdemark.model.Field
+import dev.serdemark.model.FieldEncoding
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.ListValue
+import dev.serdemark.model.LongValue
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.MapValue
+import dev.serdemark.model.Named
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.RecordValue
+import dev.serdemark.model.Schema
+import dev.serdemark.model.StringValue
+import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.model.avro.AvroSchemas
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.sample.testing.TextSource
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.shouldNotBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import kotlin.io.path.createParentDirectories
+import kotlin.io.path.readText
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.CsvSource
+
+/** Schemas that users have in files of other languages. */
+class GivenSchemaTest {
+    @TempDir lateinit var folder: Path
+
+    private fun file(name: String, text: String): Path =
+        folder.resolve(name).createParentDirectories().also { it.writeText(text.trimIndent()) }
+
+    /** The schema in a file, which must also be one of Avro. */
+    private fun schema(name: String, text: String, part: String = ""): Schema {
+        file(name, text)
+        val schema = GivenSchema.read(folder.resolve(name + part), "Root").schema
+        AvroSchemas.read(AvroSchemas.write(schema).toByteArray(), "x.avsc") shouldBe schema
+        return schema
+    }
+
+    /** The fields of the root without the numbers of the file. */
+    private fun types(schema: Schema): List<Field> =
+        schema.rootRecord.fields.map { it.copy(encoding = null) }
+
+    private fun problem(name: String, text: String, part: String = ""): String =
+        shouldThrow<ProblemException> { schema(name, text, part) }
+            .problems
+            .joinToString("\n")
+            .replace("$folder/", "")
+
+    private val proto =
+        """
+        syntax = "proto3";
+        package acme.v1;
+        import "acme/v1/money.proto";
+        import "google/protobuf/timestamp.proto";
+        import "google/protobuf/wrappers.proto";
+        message Order {
+          enum State { STATE_UNSPECIFIED = 0; OPEN = 1; }
+          message Item { string sku = 1; Money unit_price = 2; }
+          int64 order_id = 1;
+          State state = 2;
+          repeated Item items = 3;
+          map<string, int32> counts = 4;
+          optional string note = 5;
+          google.protobuf.Timestamp placed_at = 6;
+          google.protobuf.StringValue voucher = 7;
+          oneof payment { string card = 8; bytes token = 9; }
+          Order replaces = 10;
+          uint32 weight = 11 [json_name = "grams"];
+        }
+        """
+
+    private val money =
+        """
+        syntax = "proto3";
+        package acme.v1;
+        message Money { string currency = 1; sint32 units = 2; fixed64 nanos = 3; double rate = 4; float f = 5; bool b = 6; }
+        """
+
+    @Test
+    fun `a message of proto3 is a record with the names of its JSON`() {
+        file("acme/v1/money.proto", money)
+        val schema = schema("acme/v1/order.proto", proto)
+        schema.root shouldBe "Order"
+        types(schema) shouldContainExactly
+            listOf(
+                Field("orderId", "orderId", Leaf.LONG, default = LongValue(0)),
+                Field("state", "state", Named("State"), default = EnumValue("STATE_UNSPECIFIED")),
+                Field("items", "items", ListOf(Named("Item")), default = ListValue(emptyList())),
+                Field("counts", "counts", MapOf(Leaf.INT), default = MapValue(emptyMap())),
+                Field("note", "note", Leaf.STRING, optional = true),
+                Field("placedAt", "placedAt", Leaf.TIMESTAMP, optional = true),
+                Field("voucher", "voucher", Leaf.STRING, optional = true),
+                Field("card", "card", Leaf.STRING, optional = true),
+                Field("token", "token", Leaf.BYTES, optional = true),
+                Field("replaces", "replaces", Named("Order"), optional = true),
+                Field("grams", "grams", Leaf.LONG, default = LongValue(0)),
+            )
+        schema.record("Item").fields.map { it.type } shouldBe listOf(Leaf.STRING, Named("Money"))
+        schema.record("Money").fields.map { it.type } shouldBe
+            listOf(Leaf.STRING, Leaf.INT, Leaf.LONG, Leaf.DOUBLE, Leaf.FLOAT, Leaf.BOOLEAN)
+        schema.declaration("State") shouldBe
+            EnumDeclaration("State", listOf("STATE_UNSPECIFIED", "OPEN"), first = 0)
+    }
+
+    @Test
+    fun `fields keep their numbers and what they are written as`() {
+        val proto =
+            "syntax = \"proto2\"; enum E { x = 3; y = 4; } enum F { u = 1; v = 5; } message A { " +
+                "optional sint64 a = 1000; repeated sfixed32 b = 7; repeated int32 c = 3 [packed = true]; " +
+                "map<string, fixed64> d = 4; repeated string e = 5; optional E f = 6; optional F g = 8; }"
+        val schema = schema("n.proto", proto)
+        schema.rootRecord.fields.map { it.encoding } shouldBe
+            listOf(
+                FieldEncoding(1000, "sint64"),
+                FieldEncoding(7, "sfixed32", isPacked = false),
+                FieldEncoding(3),
+                FieldEncoding(4, "fixed64"),
+                FieldEncoding(5, isPacked = false),
+                FieldEncoding(6),
+                FieldEncoding(8),
+            )
+        schema.rootRecord.numbers { true } shouldBe listOf(1000, 7, 3, 4, 5, 6, 8)
+        schema.rootRecord.numbers { it < 1000 } shouldBe listOf(1, 2, 3, 4, 5, 6, 7)
+        schema.declaration("E") shouldBe EnumDeclaration("E", listOf("x", "y"), first = 3)
+        schema.declaration("F") shouldBe EnumDeclaration("F", listOf("u", "v"))
+        val thrift =
+            "struct A { 9: i32 a, 2: E e } enum E { x = 1, y }\nstruct B { i32 a, 5: i32 b }"
+        schema("n.thrift", thrift, "#A").rootRecord.fields.map { it.encoding?.number } shouldBe
+            listOf(9, 2)
+        schema("n.thrift", thrift, "#A").declaration("E") shouldBe
+            EnumDeclaration("E", listOf("x", "y"), first = 1)
+        schema("n.thrift", thrift, "#B").rootRecord.fields.map { it.encoding } shouldBe
+            listOf(null, null)
+    }
+
+    @Test
+    fun `proto2 says itself which fields are required`() {
+        val text =
+            """
+            syntax = "proto2";
+            message A { required int32 id = 1; optional string s = 2 [default = "x"]; repeated bytes b = 3; extensions 100 to 200; }
+            """
+        types(schema("a.proto", text)) shouldBe
+            listOf(
+                Field("id", "id", Leaf.INT),
+                Field("s", "s", Leaf.STRING, optional = true),
+                Field("b", "b", ListOf(Leaf.BYTES), default = ListValue(emptyList())),
+            )
+    }
+
+    @Test
+    fun `of several messages, one is named after a hash sign`() {
+        val two =
+            "syntax = \"proto3\";\npackage p;\nmessage A { int32 a = 1; }\nmessage B { A.C c = 1; }"
+        val text = two.replace("int32 a = 1;", "int32 a = 1; message C { int32 d = 1; }")
+        schema("two.proto", text, "#A").root shouldBe "A"
+        schema("two.proto", text, "#p.A.C").root shouldBe "C"
+        schema("two.proto", text, "#C").rootRecord.fields.single().json shouldBe "d"
+        problem("two.proto", text) shouldBe
+            "two.proto: Which of its messages is a document? Its messages: p.A, p.A.C, p.B. " +
+                "Name one, as two.proto#p.A."
+        problem("two.proto", text, "#D") shouldBe
+            "two.proto: It has no 'D'. Expected one of: p.A, p.A.C, p.B."
+    }
+
+    @Test
+    fun `what Protocol Buffers have and a schema has not is named with its line`() {
+        val any = "syntax = \"proto3\";\nmessage A {\n google.protobuf.Any x = 1;\n}"
+        problem("any.proto", any) shouldContain
+            "any.proto:3: google.protobuf.Any has no counterpart"
+        val group =
+            "syntax = \"proto2\";\nmessage A {\n repeated group G = 1 { optional int32 x = 2; }\n}"
+        problem("g.proto", group) shouldContain "g.proto:3: A group has no counterpart: G."
+        val unknown = "syntax = \"proto3\";\nmessage A {\n B x = 1;\n}"
+        problem("u.proto", unknown) shouldContain "u.proto:3: There is no type 'B'."
+        problem("s.proto", "syntax = \"proto3\";\nmessage A {\n int32 x;\n}") shouldContain
+            "s.proto:3: Not Protocol Buffers: "
+        problem("e.proto", "") shouldContain "It has no messages."
+        problem("b.proto", "\u0000\u0001 not at all") shouldContain
+            "b.proto:1: Not Protocol Buffers"
+    }
+
+    @Test
+    fun `imports lie in folders above, and nowhere else`() {
+        val text = "syntax = \"proto3\";\nimport \"%s\";\nmessage A { int32 x = 1; }"
+        problem("a.proto", text.format("b.proto")) shouldContain
+            "a.proto:2: It imports 'b.proto', which is in none of the folders above."
+        problem("a.proto", text.format("/etc/passwd")) shouldContain "must be a path below"
+        problem("x/a.proto", text.format("../b.proto")) shouldContain "must be a path below"
+        file("b.proto", "syntax = \"proto3\";\nimport \"a.proto\";")
+        schema("a.proto", text.format("b.proto")).root shouldBe "A"
+    }
+
+    @Test
+    fun `malicious nesting is refused`() {
+        val deep = "message A {".repeat(5000) + "}".repeat(5000)
+        problem("deep.proto", "syntax = \"proto3\";\n$deep") shouldContain
+            "nested more than 100 deep"
+        val list = "list<".repeat(5000) + "i32" + ">".repeat(5000)
+        problem("deep.thrift", "struct A { 1: $list x }") shouldContain "nested more than 100 deep"
+        val array = "array<".repeat(20_000) + "int" + ">".repeat(20_000)
+        problem("deep.avdl", "record A { $array x; }") shouldContain "deep.avdl: Not Avro's IDL"
+        problem("deep.yaml", "a: " + "[".repeat(5000)) shouldContain "deep.yaml:1: "
+    }
+
+    @Test
+    fun `documents may be JSON as Protocol Buffers write it`() {
+        val proto =
+            "syntax = \"proto3\"; message A { int64 id = 1; repeated int64 ids = 2; string s = 3; optional int32 i = 4; }"
+        val given = GivenSchema.read(file("a.proto", proto), "Root")
+        val json = """{"id": "-9007199254740993", "ids": ["1", 2], "s": null, "i": null}"""
+        val source = TextSource(json)
+        val payloads = GivenPayloads(given, listOf(source), false)
+        payloads.values().single() shouldBe
+            RecordValue(
+                "A",
+                listOf(
+                    LongValue(-9007199254740993),
+                    ListValue(listOf(LongValue(1), LongValue(2))),
+                    StringValue(""),
+                    AbsentValue,
+                ),
+            )
+        payloads.notices.map { "$it".replace("$folder/", "") }.first() shouldContain
+            "\"-9007199254740993\" is measured as -9007199254740993"
+        val wrong = TextSource(json.replace("-9007199254740993", "7 "))
+        shouldThrow<ProblemException> { GivenPayloads(given, listOf(wrong), false) }
+            .problems
+            .single()
+            .message shouldContain "Expected a whole number of 64 bits, was the string \"7 \""
+    }
+
+    @Test
+    fun `documents are drawn from the types of a schema, and from a seed alone`() {
+        val proto =
+            "syntax = \"proto3\"; message A { int64 id = 1; repeated A more = 2; string s = 3; optional bool b = 4; }"
+        val schema = file("a.proto", proto)
+        fun drawn(seed: Long): String {
+            val to = folder.resolve("drawn.jsonl")
+            drawDocuments(schema, "Root", 20, seed, to)
+            return to.readText()
+        }
+        val documents = drawn(1)
+        drawn(1) shouldBe documents
+        drawn(2) shouldNotBe documents
+        val payloads =
+            GivenPayloads(GivenSchema.read(schema, "Root"), listOf(TextSource(documents)), false)
+        payloads.count shouldBe 20
+        payloads.values().distinct().count() shouldBe 20
+        val endless = file("b.proto", "syntax = \"proto2\"; message A { required A a = 1; }")
+        shouldThrow<ProblemException> { drawDocuments(endless, "Root", 1, 1, folder.resolve("x")) }
+            .problems
+            .single()
+            .message shouldContain "Record A holds itself without end"
+    }
+
+    private val thrift =
+        """
+        namespace java acme
+        include "shared.thrift"
+        # A comment
+        typedef list<Item> Items
+        const i32 MOST = 3
+        enum State { NEW = 1, DONE }
+        struct Item { 1: required string sku; 2: optional double price = 1.5 (unit = "EUR") }
+        union Payment { 1: string card, 2: binary token }
+        struct Order {
+          1: required i64 id,
+          2: Items items, /* several
+          lines */
+          3: map<string, set<i16>> counts;
+          4: State state
+          5: optional shared.Place place
+          6: Payment payment
+          7: optional uuid key
+        }
+        service Orders { Order get(1: i64 id) throws (1: shared.Missing m), void put(1: Order o) }
+        """
+
+    @Test
+    fun `a struct of Thrift is a record`() {
+        file("shared.thrift", "struct Place { 1: required string city }\nexception Missing {}")
+        val schema = schema("order.thrift", thrift)
+        schema.root shouldBe "Order"
+        types(schema) shouldContainExactly
+            listOf(
+                Field("id", "id", Leaf.LONG),
+                Field("items", "items", ListOf(Named("Item")), default = ListValue(emptyList())),
+                Field("counts", "counts", MapOf(ListOf(Leaf.INT)), default = MapValue(emptyMap())),
+                Field("state", "state", Named("State"), default = EnumValue("NEW")),
+                Field("place", "place", Named("Place"), optional = true),
+                Field("payment", "payment", Named("Payment"), optional = true),
+                Field("key", "key", Leaf.UUID, optional = true),
+            )
+        schema.record("Payment").fields.map { it.optional } shouldBe listOf(true, true)
+        schema.record("Item").fields.map { it.type } shouldBe listOf(Leaf.STRING, Leaf.DOUBLE)
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+        delimiter = '|',
+        quoteCharacter = '~',
+        value =
+            [
+                "struct A { 1: B x }|There is no type 'B'.",
+                "struct A { 1: map<A, i32> x }|A map whose keys are no texts or numbers",
+                "struct A { 1: list<i32, i32> x }|'list' takes 1 types, and has 2.",
+                "struct A { 1: list x }|'list' takes 1 types, and has 0.",
+                "typedef B B struct A { 1: B x }|'B' is defined by itself.",
+                "include \"b.thrift\" struct A { 1: b.B x }|It includes 'b.thrift', which is not there.",
+                "include \"/etc/hosts\" struct A { 1: hosts.B x }|must be a path from this file",
+                "struct A { 1: i32|the file ends too early",
+                "strict A {}|Not Thrift: 'strict'. Expected a declaration.",
+                "struct A @ {}|Not Thrift: unexpected '@'.",
+                "struct A { 1: E e } enum E { x, X }|differ in case only",
+                "struct A { 1: E e } enum E { }|The enum E has no symbols.",
+                "const i32 A = 1|It has no structs.",
+            ],
+    )
+    fun `what Thrift has and a schema has not is named`(text: String, expected: String) {
+        problem("x.thrift", text) shouldContain expected
+    }
+
+    @Test
+    fun `the schema of Avro's IDL is its main one, or the record that no other holds`() {
+        val idl =
+            "namespace acme;\nschema Order;\nrecord Order { long id; union {null, Item} item = null; }\nrecord Item { string sku; timestamp_ms at; }"
+        val schema = schema("order.avdl", idl)
+        schema.rootRecord.fields.map { it.type } shouldBe listOf(Leaf.LONG, Nullable(Named("Item")))
+        schema("order.avdl", idl, "#Item").rootRecord.fields.map { it.type } shouldBe
+            listOf(Leaf.STRING, Leaf.TIMESTAMP)
+        val protocol =
+            "@namespace(\"acme\") protocol P { record Item { string sku; } record Order { array<Item> items; } }"
+        schema("p.avdl", protocol).root shouldBe "Order"
+        problem("i.avdl", "protocol P {\n import idl \"http://localhost/x.avdl\";\n}") shouldContain
+            "i.avdl:2: It imports another file, which Serdemark does not read."
+        problem("n.avdl", "protocol {") shouldContain "n.avdl: Not Avro's IDL: "
+    }
+
+    @Test
+    fun `a union of Avro records has parts`() {
+        val union =
+            """
+            [{"type": "record", "name": "Item", "fields": [{"name": "sku", "type": "string"}]},
+             {"type": "record", "name": "Order", "fields": [{"name": "items", "type": {"type": "array", "items": "Item"}}]}]
+            """
+        schema("u.avsc", union).root shouldBe "Order"
+        schema("u.avsc", union, "#Item").root shouldBe "Item"
+    }
+
+    private val openApi =
+        """
+        openapi: 3.0.3
+        info: {title: Orders, version: '1'}
+        paths:
+          /orders:
+            get:
+              responses:
+                200: {description: ok}
+        components:
+          schemas:
+            Order:
+              type: object
+              required: [id, items, pet]
+              properties:
+                id: {type: integer, format: int64}
+                items:
+                  type: array
+                  items: {${'$'}ref: '#/components/schemas/Item'}
+                note: {type: string, nullable: true}
+                pet:
+                  oneOf:
+                    - ${'$'}ref: '#/components/schemas/Cat'
+                    - ${'$'}ref: '#/components/schemas/Dog'
+                  discriminator:
+                    propertyName: type
+                    mapping: {dog: '#/components/schemas/Dog'}
+            Item: &item
+              type: object
+              properties: {sku: {type: string}, at: {type: string, format: date-time}}
+            Same: *item
+            Cat: {type: object, required: [type], properties: {type: {type: string}, lives: {type: integer, format: int32}}}
+            Dog: {type: object, required: [type], properties: {type: {type: string}, name: {type: string}}}
+        """
+
+    @Test
+    fun `a schema of OpenAPI may refer to the others, and branches have a discriminator`() {
+        val schema = schema("api.yaml", openApi, "#/components/schemas/Order")
+        schema.root shouldBe "Order"
+        schema.rootRecord.fields.map { it.type } shouldBe
+            listOf(
+                Leaf.LONG,
+                ListOf(Named("Item")),
+                Nullable(Leaf.STRING),
+                Named("Pet"),
+            )
+        schema.declaration("Pet") shouldBe UnionDeclaration("Pet", listOf("Cat", "dog"))
+        schema.record("dog") shouldBe
+            RecordDeclaration("dog", listOf(Field("name", "name", Leaf.STRING, optional = true)))
+        schema("api.yaml", openApi, "#Same").rootRecord.fields.map { it.type } shouldBe
+            listOf(Leaf.STRING, Leaf.TIMESTAMP)
+    }
+
+    @Test
+    fun `what is wrong in OpenAPI is named with its line`() {
+        problem("api.yaml", openApi) shouldBe
+            "api.yaml: Which of its schemas is a document? " +
+                "Its schemas: Order, Item, Same, Cat, Dog. Name one, as api.yaml#Order."
+        problem("api.yaml", openApi, "#/components/schemas/Ordre") shouldContain
+            "api.yaml: There is nothing at '#/components/schemas/Ordre'."
+        val wrong = openApi.replace("{type: integer, format: int32}", "{type: number8}")
+        problem("api.yaml", wrong, "#Cat") shouldContain "api.yaml:30: Unknown type: \"number8\""
+        problem("cycle.yaml", "a: &x\n  b: *x", "#/a") shouldContain
+            "cycle.yaml:1: An alias holds itself."
+        problem("twice.yaml", "a: 1\na: 2") shouldContain "twice.yaml:2: 'a' is given twice."
+        problem("list.yml", "- 1") shouldContain "list.yml:1: "
+    }
+
+    @Test
+    fun `a part of a JSON Schema is named by a pointer or a name`() {
+        val json =
+            """{"${'$'}defs": {"A": {"properties": {"a": {"type": "string"}}, "required": ["a"]}}, "properties": {"b": {"type": "boolean"}}, "required": ["b"]}"""
+        schema("s.json", json).rootRecord.fields.single().json shouldBe "b"
+        schema("s.json", json, "#/${'$'}defs/A").rootRecord.fields.single().json shouldBe "a"
+        schema("s.json", json, "#A").root shouldBe "A"
+    }
+
+    @Test
+    fun `a file whose name has a hash sign is that file`() {
+        val json = """{"properties": {"b": {"type": "boolean"}}, "required": ["b"]}"""
+        schema("a#b.json", json).rootRecord.fields.single().json shouldBe "b"
+        val text = "syntax = \"proto3\";\nmessage A { int32 a = 1; }\nmessage B { int32 b = 1; }"
+        schema("a#b.proto", text, "#B").root shouldBe "B"
+    }
+}

@@ -1,0 +1,32 @@
+package dev.serdemark.engine.cold
+
+import dev.serdemark.engine.OtherExperiment
+import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.context.Generations
+import dev.serdemark.engine.context.RunContext
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.Experiment
+import dev.serdemark.plan.Step
+import java.nio.file.Path
+
+/**
+ * Measures first calls, after everything is checked and tried once.
+ *
+ * @param archives the folder for the class archives that the run makes
+ */
+class ColdExperiment(
+    private val experiment: Experiment.Cold,
+    private val context: RunContext,
+    private val starts: ColdStarts,
+    private val archives: Path,
+) : OtherExperiment {
+    override fun prepare(contenders: List<BuiltContender>): Generations? {
+        context.emit(Event.StepStarted(Step.CHECK))
+        val cells = ColdChecking(context).run(contenders)
+        if (cells.isEmpty() && context.recording.generations == 0) return null
+        context.emit(Event.StepStarted(Step.REHEARSE))
+        val starters = ColdPreparation(context, experiment, starts, archives).run(cells)
+        context.emit(Event.StepStarted(Step.MEASURE))
+        return ColdGenerations(context, starters, starts)
+    }
+}

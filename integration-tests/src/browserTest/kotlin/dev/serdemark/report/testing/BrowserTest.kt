@@ -1,0 +1,22 @@
+package dev.serdemark.report.testing
+
+import java.nio.file.Path
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.AfterAll
+import org.junit.jupiter.api.Tag
+import org.junit.jupiter.api.TestInstance
+import org.junit.jupiter.api.io.TempDir
+
+/** Tests of pages in one browser, each in a fresh tab. */
+@Tag("browser")
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+abstract class BrowserTest {
+    protected val chromium: Chromium = Chromium()
+
+    @TempDir private lateinit var folder: Path
+
+    @AfterAll fun close() = chromium.close()
+
+    /** Keeps a page as a file, which replaces the last one. */
+    protected fun file(html: String): Path = folder.resolve("page.html").also { it.writeText(html) }
+}

@@ -1,0 +1,82 @@
+package dev.serdemark.report.page
+
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Trait
+import dev.serdemark.report.wording.Grouping
+import dev.serdemark.report.wording.Row
+import dev.serdemark.report.wording.Wording
+import dev.serdemark.report.wording.cell
+import dev.serdemark.report.wording.rows
+import dev.serdemark.results.RankedGroup
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.figures.CellResult
+
+/**
+ * The ranked cells of many contenders and operations for forms with little room: a table per
+ * document and setting, with a line per contender and a column per operation.
+ *
+ * @param by the trait whose values are headings within the tables; null for none
+ */
+internal class BriefRankingPage(private val result: RunResult, by: Trait?) {
+    private val grouping = Grouping(result.plan, by)
+    private val whole = RankingPage(result, by)
+
+    fun blocks(): List<Block> =
+        result.groups
+            .groupBy { Wording.setting(it.cell) }
+            .map { (setting, groups) -> Block.Section(setting, content(groups)) }
+
+    private fun content(groups: List<RankedGroup>): List<Block> {
+        val sentences = groups.map { group ->
+            listOf(Strong(operation(group)), Plain(": ")) +
+                whole.sentences(group).flatMapIndexed { i, sentence ->
+                    if (i == 0) sentence else listOf(Plain(" ")) + sentence
+                }
+        }
+        return bullets(sentences.filter { it.size > 2 }) +
+            table(groups) +
+            Block.Paragraph(MEANING, Tone.QUIET) +
+            bullets(groups.flatMap(whole::notes).distinctBy { note -> note.map { it.text } }) +
+            unranked(groups.flatMap { it.unranked }, ::label)
+    }
+
+    private fun label(cell: CellResult): String =
+        "${Wording.name(cell.cell.contender)}, ${Wording.operation(cell.cell, result.plan)}"
+
+    private fun operation(group: RankedGroup) = Wording.operation(group.cell, result.plan)
+
+    private fun table(groups: List<RankedGroup>): Block {
+        val columns = groups.map { group ->
+            val rows = rows(group.ranked).associateBy { it.cell.result.cell.contender }
+            val missing = group.unranked.associateBy { it.cell.contender }
+            TableField<ContenderName>(TableColumn(operation(group), isNumber = true)) { contender ->
+                rows[contender]?.let(::figures)
+                    ?: missing[contender]?.let { TableCell(Wording.status(it.outcome.status)) }
+            }
+        }
+        val contenders = groups.flatMap { it.cells }.map { it.cell.contender }.distinct()
+        return table(
+            "Figures of ${Wording.setting(groups.first().cell)}",
+            listOf(name<ContenderName> { Wording.name(it) }) + columns,
+            grouping.of(contenders) { it },
+        )
+    }
+
+    /** The time with its ratio, such as `41.2 µs, 1.21× (1.15–1.28)`. */
+    private fun figures(row: Row): TableCell {
+        val time = Wording.time(row.time, row.unit)
+        val interval = Wording.ratioInterval(row.cell)?.let { " ($it)" }.orEmpty()
+        return TableCell(
+            "$time, ${Wording.ratio(row.cell)}$interval",
+            CellMark.WINNER.takeIf { row.cell.worst == 1 },
+        )
+    }
+
+    companion object {
+        /** The most rows that [RankingPage] may have in a form with little room. */
+        const val MOST_ROWS: Int = 60
+
+        private const val MEANING =
+            "Each figure is a time per call, with the ratio and its interval. The page (--html) has the other figures, such as what a call allocates, and every pair."
+    }
+}

@@ -1,0 +1,254 @@
+package dev.serdemark.report.page
+
+import dev.serdemark.plan.Experiment
+import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.ProcessWording
+import dev.serdemark.report.wording.Row
+import dev.serdemark.report.wording.Wording
+import dev.serdemark.report.wording.words
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.figures.ColdFigures
+import dev.serdemark.results.figures.ColdProcess
+import dev.serdemark.results.figures.warm
+import dev.serdemark.results.warnings.WarningKind
+import kotlin.math.roundToInt
+
+/** The columns of the tables of ranked cells, which depend on what the run measured. */
+internal class RankingColumns(private val result: RunResult, private val marks: WarningMarks) {
+    /** The columns of a table with these [rows]. */
+    fun of(rows: List<Row>): List<TableField<Row>> {
+        val figures =
+            when {
+                result.plan.experiment is Experiment.Cold -> coldTime + coldFigures
+                result.plan.requests != null -> timed + requestFigures
+                rows.first().cell.result.cell.threads > 1 -> threadFigures
+                else -> timed + callFigures
+            }
+        val payload = payload.takeIf { commonPayload(rows.map { it.cell }) == null }
+        return ranked + figures + listOfNotNull(payload) + generations
+    }
+
+    private val ranked: List<TableField<Row>> =
+        listOf(
+            TableField(TableColumn("rank")) { TableCell(Wording.rank(it.cell), winner(it)) },
+            name(mark = ::winner) { it.name },
+        )
+
+    private val ratios: List<TableField<Row>> =
+        listOf<TableField<Row>>(
+            figure<Row>("ratio", meaning = "its time over that of the contender with 1×") {
+                    Wording.ratio(it.cell)
+                }
+                .marked { row -> row.cell.toReference?.let { marks.of(it.a, it.b) } },
+            figure("interval", 7, "of the ratio") {
+                Wording.ratioInterval(it.cell) ?: "".takeIf { _ -> it.cell.isReference }
+            },
+        )
+
+    private fun marksOf(kinds: Set<WarningKind>): (Row) -> WarningMark? = {
+        marks.of(it.index, kinds)
+    }
+
+    /** The ranking metric, and the ratio. */
+    private val timed: List<TableField<Row>> =
+        listOf(
+            figure<Row>(
+                    result.plan.words.clock,
+                    meaning = "the figure that ranks",
+                    mark = ::winner,
+                ) {
+                    Numbers.estimate(it.time, it.unit.nanos).value
+                }
+                .marked(marksOf(WarningMarks.ofTime)),
+            figure("interval", 4, "of the CPU time") {
+                Numbers.estimate(it.time, it.unit.nanos).interval
+            },
+        ) + ratios
+
+    private val cost: TableField<Row> =
+        figure<Row>(
+                "cost",
+                10,
+                "the mean CPU time plus the collector's CPU time for what a call allocates",
+                isBrief = false,
+            ) {
+                it.number(it.figures.cost)
+            }
+            .marked(marksOf(WarningMarks.ofCost))
+
+    private val further: List<TableField<Row>> =
+        listOf(
+            figure<Row>(
+                "process",
+                2,
+                "the mean CPU time plus the share of all other threads of the process, such as the collector's and the JIT compiler's",
+                isBrief = false,
+            ) {
+                it.number(it.figures.process)
+            },
+            figure("MB/s", 3, "megabytes of payload per second of CPU time", isBrief = false) {
+                Numbers.like(it.time, it.figures.megabytesPerSecond)
+            },
+            allocated("bytes that a call allocates"),
+        )
+
+    private fun mean(heading: String, drop: Int): TableField<Row> =
+        figure<Row>(
+                heading,
+                drop,
+                "CPU time of all threads that call, as the mean over all slices",
+                isBrief = false,
+            ) {
+                it.number(it.figures.mean)
+            }
+            .marked(marksOf(WarningMarks.ofMean))
+
+    /** The figures of calls that one thread makes. */
+    private val callFigures: List<TableField<Row>> =
+        listOf(
+            figure<Row>(
+                "wall",
+                10,
+                "elapsed time, from slices that never waited for a core",
+                isBrief = false,
+            ) {
+                it.number(it.figures.wall)
+            },
+            cost,
+            mean("mean", 1),
+        ) + further
+
+    /** The figures of calls that several threads make at once. */
+    private val threadFigures: List<TableField<Row>> =
+        listOf<TableField<Row>>(
+            figure<Row>("calls/s", meaning = "of all threads together", mark = ::winner) {
+                    Numbers.estimate(it.figures.callsPerSecond).value
+                }
+                .marked(marksOf(WarningMarks.ofTime)),
+            figure("interval", 4, "of the calls per second") {
+                Numbers.estimate(it.figures.callsPerSecond).interval
+            },
+        ) +
+            ratios +
+            listOf(
+                figure("scaling", meaning = "its calls per second over those of one thread") {
+                    Wording.scaling(it.figures).value
+                },
+                figure("interval", 8, "of the scaling") { Wording.scaling(it.figures).interval },
+                mean("CPU", 10),
+                cost,
+            ) +
+            further
+
+    /** A time has its own unit here, because the times of a process are much longer. */
+    private val coldTime: List<TableField<Row>> =
+        listOf(
+            figure<Row>("cold time", meaning = "the figure that ranks", mark = ::winner) {
+                    Wording.time(it.time, it.unit)
+                }
+                .marked(marksOf(WarningMarks.ofTime)),
+            figure("interval", 5, "of the cold time") {
+                Numbers.estimate(it.time, it.unit.nanos).interval
+            },
+        ) + ratios
+
+    private val payload: TableField<Row> =
+        figure("payload", 6, "mean size") { row ->
+            row.cell.result.warm?.let { Numbers.bytes(it.payloadBytes) }
+        }
+
+    private fun allocated(meaning: String): TableField<Row> =
+        figure("alloc", 5, meaning) { Numbers.bytes(it.figures.allocated) }
+
+    private val requestFigures: List<TableField<Row>> =
+        listOf(
+            figure(
+                "no-op",
+                3,
+                "CPU time of a request that the same server answers without the contender",
+            ) {
+                it.number(it.figures.requests?.bareCpu)
+            },
+            figure("share", meaning = "the part of the CPU time that the contender takes") { row ->
+                row.figures.requests?.let { "${(it.share * 100).roundToInt()}%" }
+            },
+            figure(
+                "req/s",
+                meaning =
+                    "requests per second, flat out over all connections; the client runs on the same machine",
+            ) { row ->
+                row.figures.requests?.let { Numbers.count(it.perSecond) }
+            },
+            allocated("bytes that the server allocates for a request"),
+        )
+
+    private val generations: TableField<Row> =
+        figure("JVMs", 1, "fresh JVMs in which it was measured", isBrief = false) {
+            "${it.cell.result.figures?.generations}"
+        }
+
+    private companion object {
+        val coldFigures: List<TableField<Row>> =
+            listOf(
+                cold(
+                    "set-up",
+                    8,
+                    "the making of mapper, reader and writer; the JVM's start is not in it",
+                ) {
+                    it.setUp
+                },
+                cold("first call", 10, "the call itself; the JVM's start is not in it") { it.call },
+                cold("elapsed", 4, "set-up and first call by the clock on the wall") { it.wall },
+                cold(
+                    "main–result",
+                    7,
+                    "elapsed time from the entry of main to the first result; the JVM's start is not in it",
+                ) {
+                    it.process?.toFirstResult
+                },
+                cold(
+                    "process",
+                    null,
+                    "elapsed time from the start of the process to its end: the JVM's start and end are in it",
+                ) {
+                    it.process?.wall
+                },
+                cold(
+                    "process CPU",
+                    3,
+                    "CPU time of all threads up to the last result, the JVM's start, compilers and collector in it",
+                ) {
+                    it.process?.cpu
+                },
+                process(
+                    "classes",
+                    6,
+                    "loaded up to the last result, those of the JVM itself in it",
+                ) {
+                    it.loaded?.classes?.toString()
+                },
+                process("shared", 1, "those of them that came from a class archive") {
+                    it.loaded?.shared?.toString()
+                },
+                process(
+                    "archive",
+                    2,
+                    "what was made for this contender before anything was measured",
+                ) {
+                    it.archive?.let(ProcessWording::archive)
+                },
+            )
+
+        fun cold(heading: String, drop: Int?, meaning: String, nanos: (ColdFigures) -> Double?) =
+            figure<Row>(heading, drop, meaning, isBrief = false) { row ->
+                nanos(row.cold)?.let { Wording.time(it, row.unit) }
+            }
+
+        fun process(heading: String, drop: Int, meaning: String, text: (ColdProcess) -> String?) =
+            figure<Row>(heading, drop, meaning, isBrief = false) { row ->
+                row.cold.process?.let(text)
+            }
+
+        fun winner(row: Row): CellMark? = CellMark.WINNER.takeIf { row.cell.worst == 1 }
+    }
+}

@@ -1,0 +1,31 @@
+"use strict";
+
+/** Formats times and ratios by the rule of all reports, which `Numbers` describes. */
+const digits = (() => {
+  const place = (value) => (value > 0 ? Math.floor(Math.log10(value)) : 0);
+  const decimalsOf = (value, count) => count - 1 - place(value);
+  const fixed = (value, decimals) => {
+    const unit = 10 ** -decimals;
+    return decimals >= 0 ? value.toFixed(decimals) : `${Math.round(value / unit) * unit}`;
+  };
+  const significant = (value, count = 3) => fixed(value, decimalsOf(Math.abs(value), count));
+  const count = ({ value, low, high }) => {
+    if (low === null || high === null) return 2;
+    const half = Math.max(value - low, high - value);
+    const decimals = half > 0 ? (half / 10 ** place(half) < 2 ? 1 : 0) - place(half) : 4;
+    return Math.min(4, Math.max(2, decimals + 1 + place(value)));
+  };
+  return {
+    /** The value, and its interval if there is one. */
+    estimate(estimate) {
+      const { value, low, high } = estimate;
+      if (low === null || high === null) return [`~${significant(value, 2)}`];
+      const decimals = decimalsOf(value, count(estimate));
+      const end = (value) => fixed(value, Math.max(decimals, decimalsOf(value, 2)));
+      return [fixed(value, decimals), `${end(low)}–${end(high)}`];
+    },
+    /** A value without an interval, as precise as the estimate that stands beside it. */
+    like: (estimate, value) => significant(value, count(estimate)),
+    significant,
+  };
+})();

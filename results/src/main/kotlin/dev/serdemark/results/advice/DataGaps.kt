@@ -1,0 +1,21 @@
+package dev.serdemark.results.advice
+
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.GapInfo
+import dev.serdemark.plan.Plan
+
+/**
+ * What the library of a contender does not handle.
+ *
+ * @property here what concerns the documents of a run
+ * @property elsewhere what concerns only other data
+ */
+class DataGaps(val here: List<GapInfo>, val elsewhere: List<GapInfo>)
+
+/** Returns the gaps of a [contender]; null if the run did not record what its documents use. */
+fun dataGaps(contender: ContenderName, plan: Plan): DataGaps? {
+    val documents = plan.documents.map { it.features ?: return null }
+    val gaps = plan.contenders.single { it.contender == contender }.gaps
+    val (here, elsewhere) = gaps.partition { gap -> documents.any { it.containsAll(gap.features) } }
+    return DataGaps(here, elsewhere)
+}

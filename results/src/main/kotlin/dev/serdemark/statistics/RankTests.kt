@@ -1,0 +1,220 @@
+package dev.serdemark.statistics
+
+import kotlin.math.abs
+import kotlin.math.sign
+import kotlin.math.sqrt
+import org.apache.commons.statistics.distribution.ChiSquaredDistribution
+import org.apache.commons.statistics.distribution.NormalDistribution
+import org.apache.commons.statistics.ranking.NaNStrategy
+import org.apache.commons.statistics.ranking.NaturalRanking
+import org.apache.commons.statistics.ranking.TiesStrategy
+
+/**
+ * The ranks of all values of several samples together, from 1. Equal values share the mean of their
+ * ranks.
+ *
+ * @property count of all values
+ * @property means mean rank of each sample, in the order of the samples
+ * @property spread of the ranks, as a fraction of their spread without equal values: the correction
+ *   for ties of tests on ranks; 0 if all values are equal
+ */
+internal class PooledRanks(samples: List<DoubleArray>) {
+    val count: Int = samples.sumOf { it.size }
+    val means: List<Double>
+    val spread: Double
+
+    init {
+        require(samples.size >= 2) { "Ranks are compared of two samples or more" }
+        require(samples.none { it.isEmpty() }) { "A sample is empty" }
+        val ranks = averaging.apply(samples.flatMap { it.asList() }.toDoubleArray())
+        val starts = samples.runningFold(0) { sum, sample -> sum + sample.size }
+        means = starts.zipWithNext { from, to -> ranks.average(from, to) }
+        val ties = ranks.asList().groupingBy { it }.eachCount().values.sumOf(::cubeLess)
+        spread = 1 - ties / cubeLess(count)
+    }
+
+    private fun DoubleArray.average(from: Int, to: Int): Double =
+        (from until to).sumOf { this[it] } / (to - from)
+
+    /** Computes n³ - n. */
+    private fun cubeLess(n: Int): Double = n.toDouble() * (n.toDouble() * n - 1)
+
+    private companion object {
+        val averaging = NaturalRanking(NaNStrategy.FAILED, TiesStrategy.AVERAGE)
+    }
+}
+
+/**
+ * The result of [kruskalWallis].
+ *
+ * @property h the statistic, corrected for ties; about chi-squared if all samples have one
+ *   distribution
+ * @property degreesOfFreedom the number of samples minus one
+ * @property p probability of an [h] as large by chance
+ */
+data class KruskalWallis(val h: Double, val degreesOfFreedom: Int, val p: Double)
+
+/**
+ * Tests whether two or more samples come from one distribution: one-way analysis of variance on
+ * ranks (Kruskal and Wallis, "Use of ranks in one-criterion variance analysis", JASA 47, 1952),
+ * with their correction for ties and the chi-squared approximation.
+ *
+ * @return null if all values are equal, so that there are no ranks to compare
+ */
+fun kruskalWallis(samples: List<DoubleArray>): KruskalWallis? {
+    val ranks = PooledRanks(samples)
+    val n = ranks.count.toDouble()
+    if (ranks.spread == 0.0) return null
+    val between =
+        samples.indices.sumOf {
+            val deviation = ranks.means[it] - (n + 1) / 2
+            samples[it].size * deviation * deviation
+        }
+    val h = 12 / (n * (n + 1)) * between / ranks.spread
+    val freedom = samples.size - 1
+    val p = ChiSquaredDistribution.of(freedom.toDouble()).survivalProbability(h)
+    return KruskalWallis(h, freedom, p)
+}
+
+/**
+ * The comparison of samples [a] and [b], which are indexes into the list, from 0.
+ *
+ * @property z difference of their mean ranks in standard errors; positive if a's values are higher
+ * @property p two-sided, adjusted for the number of pairs
+ */
+data class DunnPair(val a: Int, val b: Int, val z: Double, val p: Double)
+
+/**
+ * Tests which of several samples differ, by each pair's mean ranks among the values of all samples
+ * (Dunn, "Multiple comparisons using rank sums", Technometrics 6, 1964). The test is two-sided and
+ * corrected for ties, and [holm] adjusts its p-values.
+ *
+ * @return every pair once; none if all values are equal
+ */
+fun dunn(samples: List<DoubleArray>): List<DunnPair> {
+    val ranks = PooledRanks(samples)
+    val n = ranks.count.toDouble()
+    val variance = n * (n + 1) / 12 * ranks.spread
+    if (variance == 0.0) return emptyList()
+    val pairs =
+        samples.indices.flatMap { a ->
+            (a + 1 until samples.size).map { b ->
+                val error = sqrt(variance * (1.0 / samples[a].size + 1.0 / samples[b].size))
+                val z = (ranks.means[a] - ranks.means[b]) / error
+                DunnPair(a, b, z, 2 * standardNormal.survivalProbability(abs(z)))
+            }
+        }
+    val adjusted = holm(pairs.map { it.p }.toDoubleArray())
+    return pairs.mapIndexed { i, pair -> pair.copy(p = adjusted[i]) }
+}
+
+private val standardNormal = NormalDistribution.of(0.0, 1.0)
+
+/**
+ * Adjusts p-values for multiple tests. If all p-values below an error are rejected, the probability
+ * of any false rejection stays below it (Holm, "A simple sequentially rejective multiple test
+ * procedure", Scandinavian Journal of Statistics 6, 1979).
+ *
+ * The smallest is multiplied by their number, the next by one less, and so on. None is below its
+ * predecessor or above 1. The result is in the order of [ps].
+ */
+fun holm(ps: DoubleArray): DoubleArray {
+    val adjusted = DoubleArray(ps.size)
+    var largest = 0.0
+    ps.indices
+        .sortedBy { ps[it] }
+        .forEachIndexed { i, place ->
+            largest = maxOf(largest, minOf(1.0, ps[place] * (ps.size - i)))
+            adjusted[place] = largest
+        }
+    return adjusted
+}
+
+/**
+ * How much [a] lies above [b]: the share of pairs (one value from each) in which a's value is
+ * higher, minus the share in which it is lower (Cliff, "Dominance statistics", Psychological
+ * Bulletin 114, 1993). From -1, if all of a lies below all of b, to 1; 0 if neither prevails.
+ */
+fun cliffsDelta(a: DoubleArray, b: DoubleArray): Double {
+    require(a.isNotEmpty() && b.isNotEmpty()) { "A sample is empty" }
+    val sorted = b.sortedArray()
+    var lower = 0
+    var notHigher = 0
+    val dominance =
+        a.sortedArray().sumOf { x ->
+            while (lower < sorted.size && sorted[lower] < x) lower++
+            while (notHigher < sorted.size && sorted[notHigher] <= x) notHigher++
+            lower.toLong() - (sorted.size - notHigher)
+        }
+    return dominance / (a.size.toDouble() * b.size)
+}
+
+/**
+ * How similar two rankings are, from -1 (reversed) to 1 (the same): Kendall's tau-b, which allows
+ * for ties (Kendall, "The treatment of ties in ranking problems", Biometrika 33, 1945).
+ *
+ * @param a the ranks of some items, or any numbers in their order, and [b] others of the same items
+ * @return NaN if all values of one ranking are tied
+ */
+fun kendallTau(a: DoubleArray, b: DoubleArray): Double {
+    require(a.size == b.size) { "Ranks of ${a.size} and of ${b.size} items" }
+    var concordance = 0.0
+    var untiedInA = 0.0
+    var untiedInB = 0.0
+    for (i in a.indices) {
+        for (j in 0 until i) {
+            val (orderInA, orderInB) = sign(a[i] - a[j]) to sign(b[i] - b[j])
+            concordance += orderInA * orderInB
+            untiedInA += orderInA * orderInA
+            untiedInB += orderInB * orderInB
+        }
+    }
+    return concordance / sqrt(untiedInA * untiedInB)
+}
+
+/**
+ * The probability that independent values from one distribution, whichever it is, show a trend as
+ * strong as [values] do, up or down (Mann, "Nonparametric tests against trend", Econometrica 13,
+ * 1945, by Kendall's exact distribution). Pairs of equal values count as no trend.
+ */
+fun mannKendallProbability(values: DoubleArray): Double {
+    val pairs = values.size * (values.size - 1) / 2
+    val score =
+        values.indices.sumOf { later ->
+            (0 until later).sumOf { sign(values[later] - values[it]).toInt() }
+        }
+    val inversions = (pairs - abs(score) + 1) / 2
+    val tail = inversionProbabilities(values.size).take(inversions + 1).sum()
+    return minOf(1.0, 2 * tail)
+}
+
+/** Returns the probability of each number of inversions in a random order of [size] things. */
+private fun inversionProbabilities(size: Int): DoubleArray {
+    var probabilities = doubleArrayOf(1.0)
+    for (count in 2..size) {
+        val before = probabilities
+        // The last thing makes 0 to count - 1 inversions with the others, each alike probable.
+        var window = 0.0
+        probabilities =
+            DoubleArray(before.size + count - 1) {
+                if (it < before.size) window += before[it]
+                if (it >= count) window -= before[it - count]
+                window / count
+            }
+    }
+    return probabilities
+}
+
+/**
+ * The median of the slopes between all pairs of [values], per step (Theil 1950; Sen, "Estimates of
+ * the regression coefficient based on Kendall's tau", Journal of the American Statistical
+ * Association 63, 1968).
+ */
+fun medianSlope(values: DoubleArray): Double {
+    require(values.size >= 2) { "No slope of ${values.size} values" }
+    val slopes =
+        values.indices.flatMap { later ->
+            (0 until later).map { (values[later] - values[it]) / (later - it) }
+        }
+    return median(slopes.toDoubleArray())
+}
