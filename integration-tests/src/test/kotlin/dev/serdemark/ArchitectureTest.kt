@@ -56,7 +56,7 @@ class ArchitectureTest {
             "load" to setOf("problem"),
             "session" to building + setOf("engine", "jdk", "plan", "results", "runs"),
             "studies" to setOf("problem", "yaml", "plan", "results", "runs"),
-            "eject" to building + setOf("engine", "runs", "plan", "results"),
+            "eject" to building + setOf("system", "engine", "runs", "plan", "results"),
             "selfcheck" to
                 setOf("problem", "contender", "workload", "toolchain") +
                     setOf("engine", "session", "eject", "runs") +
