@@ -43,7 +43,7 @@ class BadInputTest(@param:TempDir private val folder: Path) {
         refused("run", "users/small", "--show", "memry,time") shouldContainExactly
             listOf("serdemark: Unknown table: 'memry'. Did you mean 'memory'?")
         refused("run", "users/small", "--cold", "--latency", "--show=memory", "--live-set=0,64m")
-            .map { it.substringBefore(" is ") } shouldContainExactly
+            .map { it.substringBefore(" measures ") } shouldContainExactly
             listOf("serdemark: --show memory", "serdemark: --latency", "serdemark: --live-set")
         refused("run", "users/small", "--latency", "--threads=2") shouldContainExactly
             listOf(

@@ -24,7 +24,7 @@ class DoctorTest(@param:TempDir private val folder: Path) {
         withClue(ended) {
             ended.status shouldBe 0
             val rows = ended.out.lines().map { it.split(Regex(" {2,}")).first() }
-            rows shouldContainAll listOf("what", "cores", "load", "other processes", "swap")
+            rows shouldContainAll listOf("check", "cores", "load", "other processes", "swap")
         }
     }
 
@@ -46,7 +46,7 @@ class DoctorTest(@param:TempDir private val folder: Path) {
         ExaminationTable(Terminal(terminalInterface = recorder)).print(findings)
         recorder.stdout() shouldContain
             """
-            what       verdict  found
+            check      grade    finding
             cores      good     4
             turbo      matters  on
             swap       bad      3 pages read back
@@ -61,8 +61,8 @@ class DoctorTest(@param:TempDir private val folder: Path) {
             Turn it off: Turn it off: Turn it off:
             Turn it off: Turn it off: Turn it off:
 
-            Do not measure here before that is
-            changed.
+            Do not measure here until you fix what
+            is marked bad.
             """
                 .trimIndent()
     }

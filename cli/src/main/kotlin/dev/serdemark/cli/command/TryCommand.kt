@@ -12,6 +12,7 @@ import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.classes.OwnClasses
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.DataOptions
+import dev.serdemark.cli.option.Drawing
 import dev.serdemark.cli.option.WishOptions
 import dev.serdemark.cli.option.namesOf
 import dev.serdemark.cli.option.workloadName
@@ -48,7 +49,7 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
             .help(
                 "JSON: one document, an array or one document after another, also with gzip or zstd; - for standard input."
             )
-            .multiple(required = true)
+            .multiple()
     private val dataOptions by DataOptions(context)
     private val wishOptions by WishOptions()
     private val inferOnly by option("--infer-only", help = "Only infer the schema.").flag()
@@ -66,35 +67,38 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
     override fun help(context: Context) = "Rank contenders on your own JSON."
 
     override fun run() {
-        val packed = TemporaryFiles.folder("classes")
+        val folder = TemporaryFiles.folder("try-inputs")
         try {
-            throw ProgramResult(run(packed).code)
+            throw ProgramResult(run(folder).code)
         } finally {
-            TemporaryFiles.delete(packed)
+            TemporaryFiles.delete(folder)
         }
     }
 
-    /** Runs the command. Folders of the user's classes are packed into the folder [packed]. */
-    private fun run(packed: Path): ExitStatus {
+    /** Runs the command. The [folder] gets the user's packed classes, and documents that are drawn. */
+    private fun run(folder: Path): ExitStatus {
         val problems = Problems()
-        val own = dataOptions.ownClasses(packed, problems)
+        val own = dataOptions.ownClasses(folder, problems)
         val options = dataOptions.options(seed.value(problems) ?: 0, own, problems)
+        val drawing = dataOptions.drawing(files, problems)
         val wishes = wishOptions.wishes(coldOptions.isCold, problems)
         coldOptions.refuseSequence(problems)
         // Before a large file is read.
         val contenders = contenders(wishes, problems)
         problems.throwAny()
-        return sample(options).use { sample ->
+        val names = drawing?.let { listOf("${it.draw(options, folder)}") } ?: files
+        return sample(names, drawing, options).use { sample ->
             save?.let { keep(sample, own, context.workingFolder.resolve(it)) }
-            if (inferOnly) ExitStatus.DONE else rank(sample, own, wishes, contenders, problems)
+            if (inferOnly) ExitStatus.DONE
+            else rank(workloadName(names), sample, own, wishes, contenders, problems)
         }
     }
 
-    private fun sample(options: SampleOptions): Sample =
-        InputFiles(files, context.workingFolder, context.input).use { input ->
+    private fun sample(names: List<String>, drawing: Drawing?, options: SampleOptions): Sample =
+        InputFiles(names, context.workingFolder, context.input).use { input ->
             Sample.of(input.files, options).also {
                 if (isForPrograms) return@also
-                SampleSummary(context.terminal).print(namesOf(files), it)
+                SampleSummary(context.terminal).print(drawing?.heading ?: namesOf(names), it)
                 if (!inferOnly || save != null) {
                     samplingNotice(it.found, it.sampled)?.let(context.terminal::println)
                 }
@@ -111,6 +115,7 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
     }
 
     private fun rank(
+        id: String,
         sample: Sample,
         own: OwnClasses?,
         wishes: Wishes,
@@ -121,7 +126,6 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         val deletion = Thread { TemporaryFiles.delete(parent) }
         Runtime.getRuntime().addShutdownHook(deletion)
         try {
-            val id = workloadName(files)
             write(sample, own, parent.resolve(id))
             sample.close()
             val found = Workloads(listOf(parent)).find(id)

@@ -15,6 +15,7 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.sample.SampleOptions
+import dev.serdemark.sample.drawDocuments
 import java.nio.file.Path
 
 /** The options that decide how the user's files become documents. */
@@ -60,11 +61,17 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
     private val schema by
         option(
                 "--schema",
-                metavar = "FILE[#TYPE]",
+                metavar = "FILE",
                 help =
-                    "Schema to use instead of inference: JSON Schema, OpenAPI, Avro, Protocol Buffers or Thrift.",
+                    "Schema to use instead of inference: JSON Schema, OpenAPI, Avro, Protocol Buffers or Thrift. FILE#TYPE names one of several types.",
             )
             .path()
+    private val generate by
+        option(
+            "--generate",
+            metavar = "N",
+            help = "Draw N documents from the types of --schema, instead of reading a file.",
+        )
     private val classes by
         option(
                 "--classes",
@@ -111,8 +118,38 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
                     "with other values of the same lengths".takeIf { redact },
                     variants?.let { "and $it drawn like them" },
                     "at five sizes".takeIf { isScaled },
+                    "all drawn from the types of a schema".takeIf { generate != null },
                 )
                 .joinToString("") { ", $it" }
+
+    /**
+     * Returns which documents to draw, or null if [files] hold them. Adds mistakes to [problems].
+     */
+    fun drawing(files: List<String>, problems: Problems): Drawing? {
+        val text = generate
+        if (text == null) {
+            if (files.isEmpty()) {
+                problems.add(
+                    Problem(
+                        "No file is named.",
+                        "Name a file with JSON, or draw documents: --schema FILE --generate 32.",
+                    )
+                )
+            }
+            return null
+        }
+        if (files.isNotEmpty()) {
+            problems.add(
+                Problem("--generate draws documents, and files hold some.", "Leave out one of them.")
+            )
+        }
+        val schema = schema
+        if (schema == null) {
+            problems.add(Problem("--generate needs types to draw from.", "Add --schema FILE."))
+            return null
+        }
+        return problems.attempt { Drawing(schema, count("--generate", text)) }
+    }
 
     /**
      * Returns the user's own classes, or null if no option names any. Adds mistakes to [problems].
@@ -195,7 +232,7 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
                 paths(doubles, problems),
             ),
             schema?.let(context.workingFolder::resolve),
-            variants?.let { problems.attempt { count(it) } } ?: 0,
+            variants?.let { problems.attempt { count("--variants", it) } } ?: 0,
             isScaled,
             redact,
             seed,
@@ -206,15 +243,28 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
     private fun paths(texts: List<String>, problems: Problems): Set<PathPattern> =
         texts.mapNotNull { problems.attempt { PathPattern.of(it) } }.toSet()
 
-    private fun count(text: String): Int {
-        val number = wholeNumber("--variants", text)
-        if (number in 1..MOST_VARIANTS) return number.toInt()
-        throw ProblemException(
-            Problem("Invalid --variants: '$text'. Expected 1 to $MOST_VARIANTS.")
-        )
+    private fun count(option: String, text: String): Int {
+        val number = wholeNumber(option, text)
+        if (number in 1..MOST) return number.toInt()
+        throw ProblemException(Problem("Invalid $option: '$text'. Expected 1 to $MOST."))
     }
 
     private companion object {
-        const val MOST_VARIANTS = 1000
+        const val MOST = 1000
+    }
+}
+
+/** [count] documents that are drawn from the types of a [schema], which may name one of its types. */
+internal class Drawing(private val schema: Path, private val count: Int) {
+    /** Says what the documents are, for the headline of the summary. */
+    val heading: String = "Drawn at random from $schema, unlike your data in lengths and ranges"
+
+    /** Writes the documents to a file in [folder], and returns it. */
+    fun draw(options: SampleOptions, folder: Path): Path {
+        val name = "$schema".substringBefore('#').substringAfterLast('/').substringBeforeLast('.')
+        val file = folder.resolve("$name.jsonl")
+        val given = checkNotNull(options.schema) { "There is a schema to draw from" }
+        drawDocuments(given, options.inference.rootName, count, options.seed, file)
+        return file
     }
 }

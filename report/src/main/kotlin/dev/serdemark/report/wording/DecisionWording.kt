@@ -26,7 +26,7 @@ internal class DecisionWording(private val result: RunResult) {
         "Ratios are times over those of $name. Their intervals hold together for all pairs, " +
             "so you may name another baseline afterwards (serdemark report --baseline)." +
             if (it == result.plan.baseline && result.plan.goal == Goal.BEST)
-                " Those against $name are narrower, since the run was planned for it."
+                " The run was planned to compare with $name."
             else ""
     }
 

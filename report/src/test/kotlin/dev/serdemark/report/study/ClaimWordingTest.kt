@@ -55,14 +55,19 @@ class ClaimWordingTest {
     @Test
     fun `an undecided claim says how much longer would decide it, if that is known`() {
         val open = listOf(finding(gson, UNDECIDED, Estimate(1.0, 0.9, 1.1)))
-        words(UNDECIDED, open, more = 61_000).further shouldBe "About 2 min more should decide it."
-        words(UNDECIDED, open, more = 7_200_001).further shouldBe "About 3 h more should decide it."
+        words(UNDECIDED, open, more = 61_000).further shouldBe
+            "About 2 min more should decide it, with its cells alone."
+        words(UNDECIDED, open, more = 7_200_001).further shouldBe
+            "About 3 h more should decide it, with its cells alone."
         words(UNDECIDED, open, more = 200_000_000).further shouldBe
             "Deciding it would take days: what is measured is close to what is demanded."
         words(UNDECIDED, open).further shouldBe
             "Nobody can say yet how much longer it would take to decide."
         words(UNDECIDED, open, statement = ratio(by = Measure.ALLOCATED)).further shouldBe
             "The measured JVMs disagree, and more of them would not change that."
+        words(UNDECIDED, open, more = 61_000, isGivenUp = true).further shouldBe
+            "Its cells were not measured to the end. " +
+                "About 2 min more should decide it, with its cells alone."
         words(CONFIRMED, open).further shouldBe null
     }
 
@@ -155,9 +160,10 @@ class ClaimWordingTest {
         reason: String? = null,
         more: Long? = null,
         statement: Statement = ratio(),
+        isGivenUp: Boolean = false,
     ): ClaimWording {
         val claim = Claim("id", "It holds.", null, statement)
-        val result = ClaimResult(claim, verdict, findings, reason, more)
+        val result = ClaimResult(claim, verdict, findings, reason, more, isGivenUp)
         return ClaimWording(result, SampleStudy.study(listOf(result)))
     }
 }
