@@ -19,7 +19,7 @@ internal data class CollectionName(val record: String, val field: String)
  * @property items the number of their items or entries
  * @property occurrences the number of these lists or maps
  */
-internal class Held {
+internal class CollectionShare {
     var bytes = 0L
     var items = 0L
     var occurrences = 0L
@@ -28,7 +28,7 @@ internal class Held {
 /** Sums the content of each list and map that is a field, over some values of [schema]. */
 internal class HeldBytes(private val schema: Schema, values: List<Value>) {
     /** The content by name, outer lists and maps before inner ones. */
-    val collections = LinkedHashMap<CollectionName, Held>()
+    val collections = LinkedHashMap<CollectionName, CollectionShare>()
 
     init {
         values.forEach { visit(it, emptySet()) }
@@ -60,7 +60,7 @@ internal class HeldBytes(private val schema: Schema, values: List<Value>) {
             return
         }
         if (name !in around) {
-            val held = collections.getOrPut(name) { Held() }
+            val held = collections.getOrPut(name) { CollectionShare() }
             held.bytes += CanonicalJson.writePart(schema, field.type, content).size
             held.items += size
             held.occurrences++
