@@ -213,7 +213,9 @@ class TryTest(@param:TempDir private val folder: Path) {
     fun `documents are drawn from the types of a schema if there are none`() {
         folder
             .resolve("order.proto")
-            .writeText("syntax = \"proto3\"; message Order { int64 id = 7; repeated string tags = 2; }")
+            .writeText(
+                "syntax = \"proto3\"; message Order { int64 id = 7; repeated string tags = 2; }"
+            )
         fun drawn(vararg more: String): String {
             val ended =
                 serdemark(
@@ -226,9 +228,12 @@ class TryTest(@param:TempDir private val folder: Path) {
                     "Drawn at random from order.proto, unlike your data in lengths and ranges: 5 documents"
             }
             val files = folder.resolve("saved").walk().filter { it.name.endsWith(".json") }
-            return files.sorted().joinToString("") { it.readText() }.also {
-                folder.resolve("saved").toFile().deleteRecursively()
-            }
+            return files
+                .sorted()
+                .joinToString("") { it.readText() }
+                .also {
+                    folder.resolve("saved").toFile().deleteRecursively()
+                }
         }
         val documents = drawn()
         documents shouldContain "\"tags\""
@@ -238,11 +243,13 @@ class TryTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `documents are drawn or read, not both`() {
-        fun refused(vararg args: String): String = serdemark("try", *args).let {
-            withClue(it) { it.status shouldBe 2 }
-            words(it.err)
-        }
-        refused("--generate=5") shouldContain "--generate needs types to draw from. Add --schema FILE."
+        fun refused(vararg args: String): String =
+            serdemark("try", *args).let {
+                withClue(it) { it.status shouldBe 2 }
+                words(it.err)
+            }
+        refused("--generate=5") shouldContain
+            "--generate needs types to draw from. Add --schema FILE."
         refused("a.json", "--schema=s.proto", "--generate=5") shouldContain
             "--generate draws documents, and files hold some. Leave out one of them."
         refused("--schema=s.proto", "--generate=0") shouldContain

@@ -12,7 +12,7 @@ import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.classes.OwnClasses
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.DataOptions
-import dev.serdemark.cli.option.Drawing
+import dev.serdemark.cli.option.SchemaDraw
 import dev.serdemark.cli.option.WishOptions
 import dev.serdemark.cli.option.namesOf
 import dev.serdemark.cli.option.workloadName
@@ -75,7 +75,9 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         }
     }
 
-    /** Runs the command. The [folder] gets the user's packed classes, and documents that are drawn. */
+    /**
+     * Runs the command. The [folder] gets the user's packed classes, and documents that are drawn.
+     */
     private fun run(folder: Path): ExitStatus {
         val problems = Problems()
         val own = dataOptions.ownClasses(folder, problems)
@@ -94,7 +96,7 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         }
     }
 
-    private fun sample(names: List<String>, drawing: Drawing?, options: SampleOptions): Sample =
+    private fun sample(names: List<String>, drawing: SchemaDraw?, options: SampleOptions): Sample =
         InputFiles(names, context.workingFolder, context.input).use { input ->
             Sample.of(input.files, options).also {
                 if (isForPrograms) return@also

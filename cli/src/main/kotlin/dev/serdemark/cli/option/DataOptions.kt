@@ -125,7 +125,7 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
     /**
      * Returns which documents to draw, or null if [files] hold them. Adds mistakes to [problems].
      */
-    fun drawing(files: List<String>, problems: Problems): Drawing? {
+    fun drawing(files: List<String>, problems: Problems): SchemaDraw? {
         val text = generate
         if (text == null) {
             if (files.isEmpty()) {
@@ -140,7 +140,10 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
         }
         if (files.isNotEmpty()) {
             problems.add(
-                Problem("--generate draws documents, and files hold some.", "Leave out one of them.")
+                Problem(
+                    "--generate draws documents, and files hold some.",
+                    "Leave out one of them.",
+                )
             )
         }
         val schema = schema
@@ -148,7 +151,7 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
             problems.add(Problem("--generate needs types to draw from.", "Add --schema FILE."))
             return null
         }
-        return problems.attempt { Drawing(schema, count("--generate", text)) }
+        return problems.attempt { SchemaDraw(schema, count("--generate", text)) }
     }
 
     /**
@@ -254,8 +257,10 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
     }
 }
 
-/** [count] documents that are drawn from the types of a [schema], which may name one of its types. */
-internal class Drawing(private val schema: Path, private val count: Int) {
+/**
+ * [count] documents that are drawn from the types of a [schema], which may name one of its types.
+ */
+internal class SchemaDraw(private val schema: Path, private val count: Int) {
     /** Says what the documents are, for the headline of the summary. */
     val heading: String = "Drawn at random from $schema, unlike your data in lengths and ranges"
 
