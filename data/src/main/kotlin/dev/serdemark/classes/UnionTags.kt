@@ -38,7 +38,7 @@ internal fun unionTags(node: ClassNode): Map<String, String> {
         ?.let {
             throw unmapped(
                 node.shown,
-                "its subclasses are told apart by '$it' in JSON; Serdemark's data model uses '$MEMBER'",
+                "the member '$it' of its JSON names the subclass, and Serdemark needs '$MEMBER' for that",
             )
         }
     return subtypes(node).mapNotNull { (tag, branch) -> tag?.let { branch to it } }.toMap()

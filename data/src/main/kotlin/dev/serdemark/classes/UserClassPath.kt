@@ -152,5 +152,5 @@ private fun byProperties(jar: Path): String? =
                 ?.joinToString(":")
         }
     } catch (_: ZipException) {
-        null // Whoever reads its classes reports it.
+        null // It is no jar. Reading classes from it reports that.
     }

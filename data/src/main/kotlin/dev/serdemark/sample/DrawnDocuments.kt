@@ -9,9 +9,8 @@ import java.nio.file.Path
 import kotlin.io.path.outputStream
 
 /**
- * Writes [count] documents of the schema that [schema] names to the file [to], one per line. Their
- * values are drawn by the rules that a workload has without any of its own, so their lengths and
- * ranges say nothing about real data.
+ * Writes [count] documents of the types in [schema] to the file [to], one per line. Values are
+ * drawn by the default rules of workloads. Their lengths and ranges are not those of real data.
  *
  * @param rootName the name of the root, if the schema gives none
  * @throws ProblemException if there is no such schema, or if its values have no end

@@ -24,10 +24,10 @@ internal data class Printed(val value: String, val interval: String?) {
 /**
  * Formats numbers and units the same way in all reports. Units are decimal: 1 KB is 1000 bytes.
  *
- * Times and ratios have as many digits as their interval justifies, from two to four, and two with
- * a `~` as long as no interval is known: [estimate]. One that has no interval of its own, such as a
- * mean, has as many as the estimate that stands beside it: [like]. All else, such as bytes and what
- * others have published, has three: [significant].
+ * - Times and ratios with an interval have as many digits as it justifies, from two to four. As
+ *   long as no interval is known, they have two and a `~`: [estimate].
+ * - A mean, which never has an interval, has as many digits as the estimate beside it: [like].
+ * - Bytes, published figures and all else have three: [significant].
  */
 internal object Numbers {
     private const val MOST_DIGITS = 4

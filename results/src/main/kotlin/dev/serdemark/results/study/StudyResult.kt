@@ -59,9 +59,9 @@ class ClaimResult(
      */
     internal val need: Need?
         get() {
-            val bounds = (claim.statement as? Statement.Testable)?.bounds
+            val bounds = (claim.statement as? Statement.Testable)?.bounds ?: return null
             val open = findings.filter { it.verdict == ClaimVerdict.UNDECIDED }
-            val outside = open.filter { it.estimate != null && it.estimate.value !in bounds!! }
+            val outside = open.filter { it.estimate != null && it.estimate.value !in bounds }
             if (outside.isNotEmpty()) return outside.mapNotNull { it.need }.minByOrNull { it.cost }
             val needs = open.map { it.need ?: return null }
             return needs.reduceOrNull { a, b ->
