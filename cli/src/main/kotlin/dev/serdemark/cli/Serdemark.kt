@@ -12,6 +12,7 @@ import com.github.ajalt.clikt.core.subcommands
 import com.github.ajalt.clikt.core.terminal
 import com.github.ajalt.clikt.parameters.options.versionOption
 import dev.serdemark.cli.command.CacheCommand
+import dev.serdemark.cli.command.CompareCommand
 import dev.serdemark.cli.command.DoctorCommand
 import dev.serdemark.cli.command.EjectCommand
 import dev.serdemark.cli.command.HttpCommand
@@ -66,6 +67,7 @@ internal fun runSerdemark(
             ListCommand(context),
             ResumeCommand(context),
             ReportCommand(context),
+            CompareCommand(context),
             SiteCommand(context),
             EjectCommand(context, args),
             CacheCommand(context),

@@ -6,6 +6,7 @@ import dev.serdemark.results.RunResult
 import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.figures.warm
+import dev.serdemark.runs.JmhResult
 import dev.serdemark.statistics.median
 import java.util.Locale
 import kotlin.math.abs

@@ -3,6 +3,7 @@ package dev.serdemark.selfcheck
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason
+import dev.serdemark.runs.JmhResult
 import java.io.IOException
 import java.nio.file.Path
 import java.util.Locale

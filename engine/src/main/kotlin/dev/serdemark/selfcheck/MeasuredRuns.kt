@@ -18,6 +18,7 @@ import dev.serdemark.engine.request.workersAtOnce
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
 import dev.serdemark.results.measures.Recording
+import dev.serdemark.runs.JmhResult
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.session.RunProgress
 import dev.serdemark.session.RunSession

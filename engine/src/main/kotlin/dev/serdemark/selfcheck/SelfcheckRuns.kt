@@ -3,6 +3,7 @@ package dev.serdemark.selfcheck
 import dev.serdemark.contender.Contender
 import dev.serdemark.plan.Operation
 import dev.serdemark.results.measures.Recording
+import dev.serdemark.runs.JmhResult
 
 /** Makes the runs of a selfcheck. Each run has a different name. */
 interface SelfcheckRuns {

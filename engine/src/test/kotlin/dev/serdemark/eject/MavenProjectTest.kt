@@ -3,7 +3,8 @@ package dev.serdemark.eject
 import dev.serdemark.eject.testing.buildContenders
 import dev.serdemark.eject.testing.java17
 import dev.serdemark.eject.testing.taggedDocument
-import dev.serdemark.selfcheck.JmhResult
+import dev.serdemark.plan.Operation
+import dev.serdemark.runs.JmhResult
 import dev.serdemark.toolchain.unit.Built
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContainExactly
@@ -63,11 +64,12 @@ class MavenProjectTest {
             "100ms",
         )
         val results = JmhResult.read(folder.resolve("results/all.json").readText())
-        results.map { it.contender to it.operation } shouldContainExactly
-            contenders.flatMap { listOf("${it.contender}" to "read", "${it.contender}" to "write") }
+        val cells = results.map { checkNotNull(it.cell) }
+        cells.map { "${it.contender}" to it.operation } shouldContainExactly
+            contenders.flatMap { one -> Operation.OF_WHOLE_VALUES.map { "${one.contender}" to it } }
+        cells.map { "${it.document}" }.distinct() shouldBe listOf("tagged/small")
         results.forEach {
             it.nanos.shouldBePositive()
-            it.document shouldBe "tagged/small"
             it.jvmArgs shouldBe listOf("-Xmx200m", "-Da=b \"c\"")
         }
     }

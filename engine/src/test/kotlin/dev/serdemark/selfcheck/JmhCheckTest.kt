@@ -5,6 +5,7 @@ import dev.serdemark.results.RunResult
 import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.results
 import dev.serdemark.results.testing.Recorded
+import dev.serdemark.runs.JmhResult
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContainExactly

@@ -10,6 +10,7 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.testing.Recorded
+import dev.serdemark.runs.JmhResult
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.collections.shouldContainExactly

@@ -13,7 +13,7 @@ import dev.serdemark.evidence.testing.unpackedText
 import dev.serdemark.plan.Operation
 import dev.serdemark.results.METHOD_ERROR
 import dev.serdemark.selfcheck.JmhCheck
-import dev.serdemark.selfcheck.JmhResult
+import dev.serdemark.runs.JmhResult
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldHaveSize
 import io.kotest.matchers.doubles.plusOrMinus

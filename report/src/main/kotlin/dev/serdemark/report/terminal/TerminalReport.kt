@@ -3,6 +3,7 @@ package dev.serdemark.report.terminal
 import com.github.ajalt.mordant.terminal.Terminal
 import dev.serdemark.plan.Trait
 import dev.serdemark.report.page.ClassicsPage
+import dev.serdemark.report.page.ComparePage
 import dev.serdemark.report.page.RoundTripsPage
 import dev.serdemark.report.page.RunPage
 import dev.serdemark.report.wording.Shown
@@ -28,6 +29,9 @@ class TerminalReport(
 ) {
     fun print(result: RunResult) =
         page().print(RunPage(result, by).terminal(shown ?: Shown.of(result.plan)))
+
+    /** Prints runs that were compared. */
+    fun print(compared: ComparePage) = page().print(compared.blocks())
 
     /** Prints the statistical tests that papers report. */
     fun printStatistics(result: RunResult) {

@@ -1,0 +1,171 @@
+package dev.serdemark.cli.command
+
+import com.github.ajalt.clikt.core.CliktCommand
+import com.github.ajalt.clikt.core.Context
+import com.github.ajalt.clikt.core.ProgramResult
+import com.github.ajalt.clikt.parameters.arguments.argument
+import com.github.ajalt.clikt.parameters.arguments.help
+import com.github.ajalt.clikt.parameters.arguments.multiple
+import com.github.ajalt.clikt.parameters.options.default
+import com.github.ajalt.clikt.parameters.options.option
+import com.github.ajalt.clikt.parameters.types.choice
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.parsed
+import dev.serdemark.cli.option.percentage
+import dev.serdemark.cli.output.ExitStatus
+import dev.serdemark.plan.Experiment
+import dev.serdemark.plan.Plan
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.Problems
+import dev.serdemark.report.page.ComparePage
+import dev.serdemark.report.terminal.TerminalReport
+import dev.serdemark.results.between.MeasuredSide
+import dev.serdemark.results.between.RunsCompared
+import dev.serdemark.results.between.SideCell
+import dev.serdemark.results.between.Yardstick
+import dev.serdemark.results.results
+import dev.serdemark.runs.JmhResult
+import dev.serdemark.session.recorded
+import java.nio.file.InvalidPathException
+import java.nio.file.Path
+import kotlin.io.path.isRegularFile
+
+/** `serdemark compare`: compares runs, or JMH's results, with a first one. */
+internal class CompareCommand(private val context: CliContext) : CliktCommand(name = "compare") {
+    private val sides by
+        argument("RUN")
+            .help("Two or more runs, as in 'serdemark report', or files of JMH (-rf json). The first is what the others are compared with.")
+            .multiple(required = true)
+    private val yardstick by
+        option(
+                "--by",
+                metavar = "WHAT",
+                help =
+                    "What a time is compared by: time (the clock) or table (over the median of its table) [time on one kind of machine, table on several].",
+            )
+            .choice(Yardstick.entries.associateBy { it.id })
+    private val margin by
+        option(
+                "--margin",
+                metavar = "PERCENT",
+                help = "Largest difference that does not matter [that of the first run].",
+            )
+            .parsed { percentage("--margin", it) }
+    private val gate by
+        option(
+                "--gate",
+                metavar = "PERCENT",
+                help = "Exit status 5 if a cell is certainly slower by more than this.",
+            )
+            .parsed { percentage("--gate", it) }
+    private val format by
+        option(
+                "--format",
+                metavar = "FORMAT",
+                help = "Form of what is printed: terminal or markdown (for pull requests) [terminal].",
+            )
+            .choice(CompareForm.entries.associateBy { it.id })
+            .default(CompareForm.TERMINAL)
+
+    override fun help(context: Context) =
+        "Compare a run with earlier ones, cell by cell; exit status 5 if a gate fails."
+
+    override fun run() {
+        val problems = Problems()
+        val limit = gate?.value(problems)
+        val asked = margin?.value(problems)
+        if (sides.size < 2)
+            problems.add(Problem("There is one run, and nothing to compare it with.", "Name two or more."))
+        if (sides.size > MOST_RUNS)
+            problems.add(Problem("There are ${sides.size} runs.", "Name at most $MOST_RUNS."))
+        val found = sides.mapNotNull { problems.attempt { side(it) } }
+        problems.throwAny()
+        val base = found.first()
+        val others = found.drop(1)
+        others.forEach { problems.attempt { requireComparable(base, it) } }
+        problems.throwAny()
+        val error = 1 - (base.run?.plan?.confidence ?: CONFIDENCE)
+        val most = asked ?: found.firstNotNullOfOrNull { it.run }?.plan?.margin ?: MARGIN
+        val compared = others.map {
+            RunsCompared.of(base, it, yardstick, most, error / others.size)
+        }
+        compared.forEach { problems.attempt { requireCommon(it) } }
+        problems.throwAny()
+        val page = ComparePage(compared, limit)
+        when (format) {
+            CompareForm.TERMINAL -> TerminalReport(context.terminal).print(page)
+            CompareForm.MARKDOWN -> print(page.markdown())
+        }
+        if (limit != null && compared.any { it.slowerThan(limit).isNotEmpty() })
+            throw ProgramResult(ExitStatus.CHECK_FAILED.code)
+    }
+
+    private fun side(name: String): MeasuredSide {
+        val file = path(name)?.takeIf { it.isRegularFile() }
+        if (file != null)
+            return MeasuredSide(
+                "JMH: $name",
+                JmhResult.readFile(file).map { SideCell(checkNotNull(it.cell), it.nanosOfForks) },
+            )
+        val directory = context.runs.find(name)
+        return MeasuredSide(context.named(directory), results(recorded(directory)))
+    }
+
+    private fun path(text: String): Path? =
+        try {
+            context.workingFolder.resolve(text)
+        } catch (_: InvalidPathException) {
+            null
+        }
+
+    private fun requireComparable(base: MeasuredSide, other: MeasuredSide) {
+        val a = base.run?.plan ?: return
+        val b = other.run?.plan ?: return
+        if (a.measured == b.measured) return
+        throw ProblemException(
+            Problem(
+                "${base.name} measured ${a.measured}, and ${other.name} ${b.measured}.",
+                "Compare runs of one kind.",
+            )
+        )
+    }
+
+    /** What a time of the run is, in words. */
+    private val Plan.measured: String
+        get() =
+            when {
+                experiment is Experiment.Cold -> "first calls"
+                requests != null -> "requests"
+                else -> "warm calls"
+            }
+
+    private fun requireCommon(compared: RunsCompared) {
+        if (compared.cells.isNotEmpty()) return
+        val why =
+            if (compared.changedDocuments.isEmpty())
+                "They share no contender with the same document, operation, channel, threads and JVM setting that both measured."
+            else "Documents of the same name hold other values: ${compared.changedDocuments.joinToString()}."
+        throw ProblemException(
+            Problem(
+                "${compared.base.name} and ${compared.other.name} have no cell in common. $why",
+                "`serdemark run --locked ${compared.base.name}` measures the same cells again.",
+            )
+        )
+    }
+
+    private companion object {
+        /** As many runs have a letter of their own beside each other. */
+        const val MOST_RUNS = 26
+
+        /** What files of JMH alone do not say. */
+        const val CONFIDENCE = 0.95
+        const val MARGIN = 0.05
+    }
+}
+
+/** The form in which a comparison is printed; [id] is its name on the command line. */
+private enum class CompareForm(val id: String) {
+    TERMINAL("terminal"),
+    MARKDOWN("markdown"),
+}

@@ -1,0 +1,126 @@
+package dev.serdemark.runs
+
+import dev.serdemark.plan.Cell
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.Operation
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.reason
+import java.io.IOException
+import java.nio.file.Files
+import java.nio.file.Path
+import kotlin.io.path.readText
+import kotlinx.serialization.Serializable
+import kotlinx.serialization.SerializationException
+import kotlinx.serialization.json.Json
+
+/**
+ * One benchmark in a result file of JMH (`-rf json`).
+ *
+ * @property benchmark qualified name of the method
+ * @property params values of its `@Param`s; those of a project that `serdemark eject` wrote name
+ *   the contender and the document
+ */
+@Serializable
+data class JmhResult(
+    private val benchmark: String,
+    private val mode: String,
+    private val primaryMetric: Metric,
+    private val params: Map<String, String> = emptyMap(),
+    private val threads: Int = 1,
+    val forks: Int = 1,
+    val jvmArgs: List<String> = emptyList(),
+) {
+    /**
+     * @property score the mean of all iterations
+     * @property rawData the score of each iteration, fork by fork
+     */
+    @Serializable
+    data class Metric(
+        val score: Double,
+        val scoreUnit: String,
+        val rawData: List<List<Double>> = emptyList(),
+    )
+
+    /** What it measures; null if it is no benchmark of an ejected project. */
+    val cell: Cell?
+        get() {
+            val operation = Operation.entries.find { it.id == benchmark.substringAfterLast('.') }
+            val contender = params["contender"]?.split('@')?.takeIf { it.size == 2 }
+            val document = params["document"]?.split('/')?.takeIf { it.size == 2 }
+            if (operation == null || contender == null || document == null) return null
+            return Cell(
+                DocumentName(document[0], document[1]),
+                ContenderName(contender[0], contender[1]),
+                operation,
+                channel = "bytes",
+                jvm = "",
+                threads,
+            )
+        }
+
+    /** Mean time per call in nanoseconds. Fails unless the mode is the average time. */
+    val nanos: Double
+        get() = primaryMetric.score * requireNotNull(unit) { "$benchmark: $mode in ${primaryMetric.scoreUnit}" }
+
+    /** The same in each fork; empty if the mode is another one than the average time. */
+    val nanosOfForks: List<Double>
+        get() {
+            val nanos = unit ?: return emptyList()
+            return primaryMetric.rawData
+                .filter { it.isNotEmpty() }
+                .map { it.average() * nanos }
+                .filter { it.isFinite() && it > 0 }
+        }
+
+    private val unit: Double?
+        get() = NANOS[primaryMetric.scoreUnit].takeIf { mode == "avgt" }
+
+    /** Whether it measures the contender, document and operation of a [cell]. */
+    fun isOf(cell: Cell): Boolean =
+        this.cell?.run {
+            contender == cell.contender &&
+                document == cell.document &&
+                operation == cell.operation
+        } ?: false
+
+    companion object {
+        private const val MOST_BYTES = 64L shl 20
+        private val NANOS = mapOf("ns/op" to 1.0, "us/op" to 1e3, "ms/op" to 1e6, "s/op" to 1e9)
+        private val json = Json {
+            ignoreUnknownKeys = true
+            allowSpecialFloatingPointValues = true
+        }
+
+        /** Reads the benchmarks from the [text] of a result file. */
+        fun read(text: String): List<JmhResult> = json.decodeFromString(text)
+
+        /**
+         * Reads the benchmarks of ejected projects from a user's [file].
+         *
+         * @throws ProblemException if it is no result file, is larger than 64 MB, or has none of
+         *   them
+         */
+        fun readFile(file: Path): List<JmhResult> {
+            val all =
+                try {
+                    if (Files.size(file) > MOST_BYTES) throw problem(file, "It is above 64 MB.")
+                    read(file.readText())
+                } catch (e: SerializationException) {
+                    throw problem(file, "It is no result file of JMH.", e)
+                } catch (e: IOException) {
+                    throw problem(file, "It cannot be read: ${e.reason(file)}.", e)
+                }
+            return all.filter { it.cell != null && it.nanosOfForks.isNotEmpty() }.ifEmpty {
+                throw problem(file, "No benchmark in it has an average time and is of a project that `serdemark eject` wrote.")
+            }
+        }
+
+        private fun problem(file: Path, message: String, cause: Exception? = null) =
+            ProblemException(
+                Problem(message, "Expected what JMH writes in such a project with -rf json.", "$file"),
+                cause,
+            )
+    }
+}

@@ -1,0 +1,74 @@
+package dev.serdemark.runs
+
+import dev.serdemark.plan.Operation
+import dev.serdemark.problem.ProblemException
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+class JmhResultTest {
+    @TempDir private lateinit var folder: Path
+
+    private fun benchmark(
+        method: String = "read",
+        mode: String = "avgt",
+        unit: String = "us/op",
+        contender: String = "gson@2.15.0",
+    ) =
+        """
+        {
+            "benchmark" : "dev.serdemark.ejected.SerializationBenchmark.$method",
+            "mode" : "$mode",
+            "threads" : 1,
+            "forks" : 2,
+            "params" : {"contender" : "$contender", "document" : "users/small"},
+            "primaryMetric" : {
+                "score" : 3.0,
+                "scoreError" : "NaN",
+                "scoreUnit" : "$unit",
+                "rawData" : [[1.0, 3.0], [4.0, 4.0]]
+            }
+        }
+        """
+
+    private fun read(text: String) =
+        JmhResult.readFile(folder.resolve("jmh.json").also { it.writeText(text) })
+
+    private fun problem(text: String) = "${shouldThrow<ProblemException> { read(text) }.message}"
+
+    @Test
+    fun `a benchmark of an ejected project is a cell, with a time per fork`() {
+        val found = read("[${benchmark()}, ${benchmark("write", unit = "ns/op")}]")
+        found.map { it.cell?.operation } shouldContainExactly Operation.OF_WHOLE_VALUES
+        "${found.first().cell?.contender} ${found.first().cell?.document}" shouldBe
+            "gson@2.15.0 users/small"
+        found.first().nanosOfForks shouldContainExactly listOf(2000.0, 4000.0)
+        found.last().nanosOfForks shouldContainExactly listOf(2.0, 4.0)
+    }
+
+    @Test
+    fun `other benchmarks are left out, and a file of nothing else is refused`() {
+        read("[${benchmark()}, ${benchmark("other")}]").size shouldBe 1
+        problem("[${benchmark("other")}]") shouldContain "No benchmark in it"
+        problem("[${benchmark(contender = "gson")}]") shouldContain "No benchmark in it"
+        problem("[${benchmark(mode = "thrpt", unit = "ops/us")}]") shouldContain "No benchmark"
+        problem("[]") shouldContain "No benchmark in it"
+        JmhResult.read(benchmark(mode = "thrpt").let { "[$it]" })
+            .single()
+            .nanosOfForks
+            .shouldBeEmpty()
+    }
+
+    @Test
+    fun `a file of something else is refused`() {
+        listOf("", "{}", "[1]", """[{"benchmark": "a"}]""", "[[[[").forEach {
+            problem(it) shouldContain "It is no result file of JMH."
+        }
+    }
+}

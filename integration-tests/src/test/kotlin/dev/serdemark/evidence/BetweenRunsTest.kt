@@ -1,0 +1,154 @@
+package dev.serdemark.evidence
+
+import dev.serdemark.evidence.testing.Evidence
+import dev.serdemark.evidence.testing.JmhAgain
+import dev.serdemark.evidence.testing.shouldBeInDocs
+import dev.serdemark.evidence.testing.unpackedText
+import dev.serdemark.plan.Cell
+import dev.serdemark.results.between.BETWEEN_RUNS
+import dev.serdemark.results.between.BETWEEN_TABLES
+import dev.serdemark.results.between.MeasuredSide
+import dev.serdemark.results.between.RunsCompared
+import dev.serdemark.results.between.SideCell
+import dev.serdemark.results.between.Yardstick
+import dev.serdemark.results.comparison.Verdict
+import dev.serdemark.results.measures.EXPECTED_SPREAD
+import dev.serdemark.runs.JmhResult
+import dev.serdemark.statistics.median
+import dev.serdemark.statistics.standardDeviation
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldNotBeEmpty
+import io.kotest.matchers.doubles.shouldBeLessThan
+import java.util.Locale
+import kotlin.math.ln
+import kotlin.math.pow
+import kotlin.math.sqrt
+import org.junit.jupiter.api.Test
+
+/** How much repeated runs of one plan differ, and what `serdemark compare` says of them. */
+class BetweenRunsTest {
+    private val repeated: Map<String, List<MeasuredSide>> =
+        mapOf(
+            "one table, quiet" to (1..5).map { "table-quiet-$it" },
+            "`run users`, quiet" to (1..5).map { "neighbors/alone-$it" },
+            "`run users`, beside programs" to (1..5).map { "neighbors/beside-$it" },
+        )
+            .mapValues { (_, names) -> names.map(::side) }
+
+    private fun side(name: String) = MeasuredSide(name, Evidence(name).result)
+
+    /** The variance of the mean of a cell that its JVMs show, if they spread as usual. */
+    private fun within(cell: SideCell): Double {
+        val own = if (cell.times.size < 2) EXPECTED_SPREAD else standardDeviation(cell.logs())
+        return own.pow(2) / cell.times.size
+    }
+
+    private fun SideCell.logs() = times.map(::ln).toDoubleArray()
+
+    /** The standard deviation of runs beyond what their JVMs show. */
+    private fun beyond(runs: List<MeasuredSide>, of: (MeasuredSide) -> Map<Cell, Double>): Double {
+        val values = runs.map(of)
+        val cells = values.map { it.keys }.reduce(Set<Cell>::intersect)
+        val between = cells.map { cell ->
+            standardDeviation(values.map { it.getValue(cell) }.toDoubleArray()).pow(2)
+        }
+        val within = runs.flatMap { run -> run.cells.filter { it.cell in cells }.map(::within) }
+        return sqrt(maxOf(0.0, between.average() - within.average()))
+    }
+
+    private fun times(run: MeasuredSide): Map<Cell, Double> =
+        run.cells.filter { it.times.isNotEmpty() }.associate { it.cell to it.logs().average() }
+
+    private fun overTables(run: MeasuredSide): Map<Cell, Double> {
+        val times = times(run)
+        val medians =
+            times.entries
+                .groupBy({ it.key.table() }, { it.value })
+                .mapValues { median(it.value.toDoubleArray()) }
+        return times.mapValues { (cell, time) -> time - medians.getValue(cell.table()) }
+    }
+
+    private fun Cell.table() = listOf(document, operation, channel, jvm, threads)
+
+    @Test
+    fun `the docs say how much repeated runs differ, and intervals assume no less`() {
+        val rows = repeated.map { (name, runs) ->
+            val (time, table) = listOf(::times, ::overTables).map { beyond(runs, it) }
+            time shouldBeLessThan BETWEEN_RUNS.deviation + ROUNDING
+            table shouldBeLessThan BETWEEN_TABLES.deviation + ROUNDING
+            "| $name | ${runs.size} | ${percent(time)} | ${percent(table)} |"
+        }
+        shouldBeInDocs(
+            "compare.md",
+            "between",
+            "| the same plan | runs | by the clock | by the table |\n|---|--:|--:|--:|\n" +
+                rows.joinToString("\n"),
+        )
+    }
+
+    private fun percent(deviation: Double) = "%.1f%%".format(Locale.ROOT, 100 * deviation)
+
+    private fun compared(base: MeasuredSide, other: MeasuredSide, by: Yardstick) =
+        RunsCompared.of(base, other, by, margin = 0.05, error = 0.05)
+
+    private fun RunsCompared.differing() = cells.filter {
+        it.verdict == Verdict.SLOWER || it.verdict == Verdict.FASTER
+    }
+
+    @Test
+    fun `no two of the repeated runs are found to differ`() {
+        val pairs = repeated.values.flatMap { runs ->
+            runs.flatMapIndexed { i, one -> runs.drop(i + 1).map { one to it } }
+        }
+        val halves =
+            Yardstick.entries.associateWith { by ->
+                pairs.flatMap { (one, other) ->
+                    val compared = compared(one, other, by)
+                    compared.differing().shouldBeEmpty()
+                    compared.cells.mapNotNull { it.judged.high?.let { high -> high / it.judged.value - 1 } }
+                }
+            }
+        shouldBeInDocs(
+            "compare.md",
+            "pairs",
+            "Of these runs, ${pairs.size} pairs have the same plan. None has a cell that is found to differ by more than 5%. Half the median width of an interval is " +
+                halves.values.joinToString(" by the clock and ") { percent(median(it.toDoubleArray())) } +
+                " by the table.",
+        )
+    }
+
+    @Test
+    fun `two versions that differ are found beside each other's run`() {
+        val (older, newer) = listOf("2.10.1", "2.15.0").map { version ->
+            val all = side("jmh-again/quiet-medium-1")
+            MeasuredSide(
+                version,
+                all.cells.filter { it.cell.contender.run { id != "gson" || this.version == version } },
+                all.run,
+            )
+        }
+        val gson =
+            compared(older, newer, Yardstick.TIME).cells.filter {
+                it.base.cell.contender.id == "gson"
+            }
+        gson.shouldNotBeEmpty()
+    }
+
+    @Test
+    fun `JMH's results agree with ours by the table`() {
+        val jmh =
+            JmhAgain.quietFiles
+                .flatMap { JmhResult.read(unpackedText(it)) }
+                .groupBy { checkNotNull(it.cell) }
+                .map { (cell, results) -> SideCell(cell, results.flatMap { it.nanosOfForks }) }
+        val found =
+            compared(side("jmh-again/quiet-medium-1"), MeasuredSide("JMH", jmh), Yardstick.TABLE)
+        found.cells.shouldNotBeEmpty()
+        found.differing().shouldBeEmpty()
+    }
+
+    private companion object {
+        /** Constants have as many digits as are certain. */
+        const val ROUNDING = 0.0005
+    }
+}

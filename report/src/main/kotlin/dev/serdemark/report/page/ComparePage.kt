@@ -1,0 +1,232 @@
+package dev.serdemark.report.page
+
+import dev.serdemark.plan.Cell
+import dev.serdemark.plan.Plan
+import dev.serdemark.problem.inShell
+import dev.serdemark.report.wording.Group
+import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.TimeUnit
+import dev.serdemark.report.wording.Wording
+import dev.serdemark.report.wording.visible
+import dev.serdemark.results.METHOD_ERROR
+import dev.serdemark.results.between.BETWEEN_RUNS
+import dev.serdemark.results.between.BETWEEN_TABLES
+import dev.serdemark.results.between.FEWEST_OF_TABLE
+import dev.serdemark.results.between.MatchedCell
+import dev.serdemark.results.between.MeasuredSide
+import dev.serdemark.results.between.RunsCompared
+import dev.serdemark.results.between.SideCell
+import dev.serdemark.results.between.Yardstick
+import dev.serdemark.results.comparison.Verdict
+import kotlin.math.exp
+
+/**
+ * Runs that were compared with a first one.
+ *
+ * @param compared at least one, all with the same base
+ * @param gate the largest slowdown that is allowed, as a fraction; null without a gate
+ */
+class ComparePage(private val compared: List<RunsCompared>, private val gate: Double?) {
+    private val base = compared.first().base
+    private val letters =
+        (listOf(base) + compared.map { it.other }).zip('A'..'Z').toMap()
+
+    /** The page in Markdown, for a pull request. */
+    fun markdown(): String = Markdown.render(listOf(Block.Heading(1, "Runs compared")) + blocks())
+
+    internal fun blocks(): List<Block> =
+        listOf(Block.Facts(letters.map { (side, letter) -> "$letter" to visible(side.name) })) +
+            compared.flatMap(::comparison) +
+            differences()
+
+    private fun comparison(of: RunsCompared): List<Block> =
+        listOf(
+            Block.Section(
+                "${letter(of.other)} against ${letter(of.base)}",
+                answer(of) + cells(of) + left(of),
+            )
+        )
+
+    private fun answer(of: RunsCompared): List<Block> {
+        val slower = of.cells.filter { it.verdict == Verdict.SLOWER }
+        val faster = of.cells.filter { it.verdict == Verdict.FASTER }
+        val same = of.cells.count { it.verdict == Verdict.SAME }
+        val open = of.cells.size - slower.size - faster.size - same
+        val margin = Numbers.percent(of.margin)
+        val found =
+            if (slower.isEmpty() && faster.isEmpty())
+                "No cell is certainly slower or faster by more than $margin."
+            else
+                "More than $margin slower: ${slower.size}. More than $margin faster: ${faster.size}."
+        val counts = "$found Within $margin: $same. Open: $open."
+        return listOf(Block.Paragraph(listOf(Strong(counts)), Tone.ANSWER)) +
+            bullets(
+                (slower.sortedByDescending { it.judged.value } +
+                        faster.sortedBy { it.judged.value })
+                    .take(MOST_NAMED)
+                    .map { listOf(Plain(sentence(it, of))) }
+            ) +
+            listOfNotNull(gate?.let { Block.Paragraph(gate(of, it), Tone.ANSWER) }) +
+            Block.Paragraph(meaning(of), Tone.QUIET)
+    }
+
+    private fun sentence(cell: MatchedCell, of: RunsCompared): String {
+        val takes = "${names(cell)}, ${where(cell.base.cell)}: ${Numbers.estimate(cell.judged).times}"
+        return if (of.yardstick == Yardstick.TIME) "$takes as long." else "$takes as long, beside the others of its table."
+    }
+
+    private fun gate(of: RunsCompared, limit: Double): List<Inline> {
+        val failed = of.slowerThan(limit)
+        val open = of.openAt(limit)
+        val percent = Numbers.percent(limit)
+        fun told(outcome: String, sentence: String) =
+            listOf(Strong(outcome), Plain(": $sentence"))
+        return when {
+            failed.isNotEmpty() ->
+                told("Failed", "more than $percent slower: ${listed(failed)}.")
+            open.isNotEmpty() ->
+                told(
+                    "Undecided",
+                    "nothing is certainly more than $percent slower, and ${listed(open)} may be. " +
+                        "Runs with more JVMs (--budget) have narrower intervals, down to what repeated runs differ by.",
+                )
+            else -> told("Passed", "nothing is more than $percent slower.")
+        }
+    }
+
+    private fun listed(cells: List<MatchedCell>) =
+        Wording.inWords(cells.map { "${names(it)} (${where(it.base.cell)})" }, MOST_NAMED)
+
+    private fun meaning(of: RunsCompared): String {
+        val overall = "${Numbers.significant(of.overall)} times as long"
+        val spread =
+            when {
+                of.base.run == null || of.other.run == null ->
+                    "Serdemark and JMH differ by ${percent(METHOD_ERROR)} more than their JVMs show (standard deviation; docs/jmh.md)"
+                of.yardstick == Yardstick.TIME ->
+                    "repeated runs differ by ${percent(BETWEEN_RUNS.deviation)} more than their JVMs show (standard deviation; docs/compare.md)"
+                else ->
+                    "repeated runs differ by ${percent(BETWEEN_TABLES.deviation)} more than their JVMs show (standard deviation; docs/compare.md)"
+            }
+        val interval = "Runs are not paired, and intervals include that $spread. They hold together."
+        return when (of.yardstick) {
+            Yardstick.TIME -> "Times by the clock: in the median, cells take $overall. $interval"
+            Yardstick.TABLE ->
+                "By the clock, cells take $overall in the median, which may be the machine. So each time is over " +
+                    "the median of its table: what makes all of them slower is not seen, and tables of fewer than " +
+                    "$FEWEST_OF_TABLE cells stay open. $interval"
+        }
+    }
+
+    private fun percent(deviation: Double) = Numbers.percent(exp(deviation) - 1)
+
+    private fun cells(of: RunsCompared): List<Block> {
+        val unit = TimeUnit.of(of.cells.minOf { minOf(it.base.time, it.other.time) })
+        fun time(side: SideCell) = Wording.number(side.time, unit)
+        val fields =
+            listOf<TableField<MatchedCell>>(
+                name { names(it) },
+                figure("${letter(of.base)} ${unit.symbol}", 3) { time(it.base) },
+                figure("${letter(of.other)} ${unit.symbol}", 2) { time(it.other) },
+                figure("ratio") { "${Numbers.estimate(it.judged).value}×" },
+                figure("interval", 1) { Numbers.estimate(it.judged).interval },
+                TableField(TableColumn("verdict")) {
+                    TableCell(Wording.verdict(it.verdict), mark(it.verdict))
+                },
+            )
+        val groups = of.cells.groupBy { where(it.base.cell) }.map { (where, all) -> Group(where, all) }
+        return listOf(table("${letter(of.other)} against ${letter(of.base)}", fields, groups))
+    }
+
+    /** What is not compared, and why. */
+    private fun left(of: RunsCompared): List<Block> {
+        val changed = of.changedDocuments.map { document ->
+            listOf(Plain(visible("$document: it holds other values in ${letter(of.other)}, so it is not compared.")))
+        }
+        return changed.let { if (it.isEmpty()) emptyList() else listOf(Block.Bullets(it)) } +
+            only(of.onlyBase, of.base) +
+            only(of.onlyOther, of.other)
+    }
+
+    private fun only(cells: List<SideCell>, side: MeasuredSide): List<Block> {
+        val measured = cells.filter { it.times.isNotEmpty() }
+        if (measured.isEmpty()) return emptyList()
+        return listOf(
+            Block.Folded(
+                "Measured only in ${letter(side)} (${measured.size})",
+                measured.map { listOf(Plain("${Wording.name(it.cell.contender)}, ${where(it.cell)}")) },
+                MOST_LISTED,
+            )
+        )
+    }
+
+    /** What differs between the runs beside their figures. */
+    private fun differences(): List<Block> {
+        val facts = letters.keys.associateWith(::facts)
+        val names = facts.values.flatMap { it.keys }.distinct()
+        val differing = names.filter { name ->
+            facts.values.filter { it.isNotEmpty() }.distinctBy { it[name] }.size > 1
+        }
+        if (differing.isEmpty())
+            return listOf(Block.Paragraph("Plans, machines and versions are the same.", Tone.QUIET))
+        val columns =
+            listOf(TableColumn("differs", isName = true)) + letters.values.map { TableColumn("$it") }
+        val rows = differing.map { name ->
+            listOf(listOf(Plain(name))) +
+                letters.keys.map { listOf(Plain(visible(facts.getValue(it)[name] ?: UNKNOWN))) }
+        }
+        return listOf(Block.Section("What else differs", listOf(plainTable(columns, rows))))
+    }
+
+    private fun facts(side: MeasuredSide): Map<String, String> {
+        val run = side.run ?: return emptyMap()
+        val environment = run.environment
+        return mapOf(
+            "started" to environment.startedAt,
+            "Serdemark" to listOfNotNull(environment.serdemark, environment.commit).joinToString(),
+            "processor" to "${environment.cpu ?: "unknown"}, ${environment.cores} cores",
+            "memory" to Numbers.bytes(environment.memoryBytes.toDouble()),
+            "system" to environment.os,
+            "generations" to "${run.generations}",
+            "margin" to Numbers.percent(run.plan.margin),
+        ) + jvms(run.plan) + versions(run.plan)
+    }
+
+    private fun jvms(plan: Plan) =
+        plan.jvms
+            .map { "JDK of ${it.name}" to "${it.java.version} (${it.java.vendor})" }
+            .plus(plan.jvms.map { "flags of ${it.name}" to it.flags.joinToString(" ", transform = ::inShell) })
+            .toMap()
+
+    /** Contenders that no table shows are differences too. */
+    private fun versions(plan: Plan) =
+        plan.contenders
+            .filter { it.floor == null }
+            .groupBy({ it.contender.id }, { it.contender.version })
+            .map { (id, versions) -> "version of $id" to versions.joinToString() }
+            .toMap()
+
+    /** Names a cell as `gson@2.15.0`, or `gson 2.10.1 → 2.15.0`. */
+    private fun names(cell: MatchedCell): String {
+        val (before, after) = cell.base.cell.contender to cell.other.cell.contender
+        return if (before == after) Wording.name(before)
+        else visible("${before.id} ${before.version} → ${after.version}")
+    }
+
+    private fun where(cell: Cell): String =
+        visible(
+            "${cell.operation.id} ${cell.document}" +
+                (if (cell.channel == "bytes") "" else ", ${cell.channel}") +
+                (if (cell.jvm.isEmpty() || base.run?.plan?.jvms.orEmpty().size < 2) "" else ", ${cell.jvm}")
+        ) + Wording.threads(cell)
+
+    private fun letter(side: MeasuredSide) = letters.getValue(side)
+
+    private companion object {
+        /** Cells that a sentence or a list of the answer names. */
+        const val MOST_NAMED = 5
+
+        /** Cells that a terminal lists, which cannot fold. */
+        const val MOST_LISTED = 10
+    }
+}

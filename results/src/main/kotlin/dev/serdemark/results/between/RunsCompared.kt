@@ -1,0 +1,315 @@
+package dev.serdemark.results.between
+
+import dev.serdemark.plan.Cell
+import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.Environment
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.floor
+import dev.serdemark.results.METHOD_ERROR
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.comparison.Verdict
+import dev.serdemark.results.comparison.judge
+import dev.serdemark.results.figures.Estimate
+import dev.serdemark.results.measures.EXPECTED_SPREAD
+import dev.serdemark.results.measures.LEAST_SPREAD
+import dev.serdemark.statistics.Spread
+import dev.serdemark.statistics.VariancePart
+import dev.serdemark.statistics.median
+import dev.serdemark.statistics.pooledSpread
+import dev.serdemark.statistics.standardDeviation
+import dev.serdemark.statistics.welchHalfWidth
+import kotlin.math.PI
+import kotlin.math.exp
+import kotlin.math.ln
+import kotlin.math.pow
+
+/**
+ * How much the time of a cell varies from run to run of one plan on one machine, beyond what its
+ * JVMs show, on the scale of logarithms. docs/validation.md has the runs that show it.
+ */
+val BETWEEN_RUNS: Spread = Spread(0.03, 30)
+
+/** The same for its time over the median of its table, which machine and day change less. */
+val BETWEEN_TABLES: Spread = Spread(0.02, 30)
+
+/** The fewest cells of a table whose median says how fast the others are. */
+const val FEWEST_OF_TABLE: Int = 3
+
+/** What times of two runs are compared with; [id] is its name on the command line. */
+enum class Yardstick(val id: String) {
+    /** The clock. A slower machine makes all times longer. */
+    TIME("time"),
+    /** The median of the cell's table in its own run: what changes all alike is not seen. */
+    TABLE("table"),
+}
+
+/**
+ * A cell of one side.
+ *
+ * @property times in nanoseconds per call, one for each fresh JVM; empty if it has no figure
+ * @property outcome null if it was measured by another tool
+ */
+class SideCell(val cell: Cell, val times: List<Double>, val outcome: Outcome? = null) {
+    internal val logs = times.map(::ln).toDoubleArray()
+
+    /** The mean on the scale of logarithms, in nanoseconds. */
+    val time: Double
+        get() = exp(logs.average())
+}
+
+/**
+ * What one side of a comparison measured.
+ *
+ * @property name for readers
+ * @property run null for a file of JMH's results
+ */
+class MeasuredSide(val name: String, val cells: List<SideCell>, val run: RunResult? = null) {
+    constructor(
+        name: String,
+        run: RunResult,
+    ) : this(
+        name,
+        run.cells
+            .filter { run.plan.floor(it.cell) == null }
+            .map { SideCell(it.cell, if (it.figures == null) emptyList() else it.inJvms, it.outcome) },
+        run,
+    )
+
+    /** The ids of contenders that it has at several versions. */
+    internal val ofSeveralVersions: Set<String> =
+        cells
+            .groupBy({ it.cell.contender.id }, { it.cell.contender.version })
+            .filterValues { it.distinct().size > 1 }
+            .keys
+
+    internal val hasSettings: Boolean = cells.distinctBy { it.cell.jvm }.size > 1
+
+    private val prior =
+        pooledSpread(
+            cells.filter { it.times.isNotEmpty() }.map { Spread(deviation(it), it.times.size - 1) },
+            EXPECTED_SPREAD,
+            LEAST_SPREAD,
+        )
+
+    /** The variance of the mean of a [cell], from how much its JVMs differ. */
+    internal fun variance(cell: SideCell): VariancePart {
+        val spread = prior.with(deviation(cell), cell.times.size)
+        return VariancePart(
+            spread.deviation.pow(2) / cell.times.size,
+            spread.degrees.coerceAtLeast(1),
+        )
+    }
+
+    private fun deviation(cell: SideCell) =
+        if (cell.times.size < 2) 0.0 else standardDeviation(cell.logs)
+}
+
+/**
+ * A cell that both sides measured.
+ *
+ * @property times the other's time over the base's, by the clock
+ * @property judged the same by the yardstick; without an interval if too few cells of its table are
+ *   on both sides
+ */
+class MatchedCell(
+    val base: SideCell,
+    val other: SideCell,
+    val times: Double,
+    val judged: Estimate,
+    val verdict: Verdict,
+)
+
+/**
+ * One run, or one file of JMH's, compared with another cell by cell. Times of different runs are
+ * not paired. So their intervals include how much repeated runs of one plan differ, and they are
+ * wider than those of one run. All intervals of a comparison hold together.
+ *
+ * Cells match if they have the same document, operation, channel, number of threads, contender and
+ * JVM setting. The version may differ if neither side has several of the contender, and the JVM
+ * setting if neither side has several.
+ *
+ * @property margin the largest difference that does not matter, as a fraction
+ * @property cells in the order of the base
+ * @property changedDocuments those with the same name and other values, which are not compared
+ */
+class RunsCompared
+private constructor(
+    val base: MeasuredSide,
+    val other: MeasuredSide,
+    val yardstick: Yardstick,
+    val margin: Double,
+    val cells: List<MatchedCell>,
+    val onlyBase: List<SideCell>,
+    val onlyOther: List<SideCell>,
+    val changedDocuments: List<DocumentName>,
+) {
+    /** The other's time over the base's, by the clock: the median of all cells. */
+    val overall: Double
+        get() = exp(median(cells.map { ln(it.times) }.toDoubleArray()))
+
+    /** The cells that are certainly slower than the base's by more than [limit], a fraction. */
+    fun slowerThan(limit: Double): List<MatchedCell> = cells.filter {
+        judge(it.judged, limit) == Verdict.SLOWER
+    }
+
+    /** The cells that may or may not be slower than the base's by more than [limit]. */
+    fun openAt(limit: Double): List<MatchedCell> = cells.filter {
+        val (_, low, high) = it.judged
+        low == null || high == null || 1 + limit in low..high
+    }
+
+    companion object {
+        /**
+         * Compares two sides.
+         *
+         * @param yardstick null for the clock if both ran on one kind of machine, otherwise the
+         *   table
+         * @param error probability that any interval misses, in (0, 1)
+         */
+        fun of(
+            base: MeasuredSide,
+            other: MeasuredSide,
+            yardstick: Yardstick?,
+            margin: Double,
+            error: Double,
+        ): RunsCompared = Matching(base, other).run {
+            val by = yardstick ?: if (isOneMachine(base, other)) Yardstick.TIME else Yardstick.TABLE
+            RunsCompared(
+                base,
+                other,
+                by,
+                margin,
+                Judging(base, other, by, margin, pairs, error).cells,
+                base.cells.filter { cell -> pairs.none { it.first === cell } && isSame(cell) },
+                other.cells.filter { cell -> pairs.none { it.second === cell } && isSame(cell) },
+                changed.toList(),
+            )
+        }
+
+        private fun isOneMachine(a: MeasuredSide, b: MeasuredSide): Boolean =
+            a.run != null && b.run != null && a.run.environment.machine == b.run.environment.machine
+    }
+}
+
+/** What makes a machine slower or faster than another. */
+private val Environment.machine
+    get() = Triple(cpu, cores, os)
+
+/** The cells that both sides have. */
+private class Matching(base: MeasuredSide, other: MeasuredSide) {
+    private val versions = base.ofSeveralVersions + other.ofSeveralVersions
+    private val hasSettings = base.hasSettings || other.hasSettings
+
+    /** Documents of one name that hold other values. */
+    val changed: Set<DocumentName> = run {
+        val hashes = base.hashes()
+        other.hashes().filter { (name, hash) -> hashes[name].let { it != null && it != hash } }.keys
+    }
+
+    val pairs: List<Pair<SideCell, SideCell>> = run {
+        val others = other.cells.filter { it.times.isNotEmpty() }.associateBy { key(it.cell) }
+        base.cells
+            .filter { it.times.isNotEmpty() && isSame(it) }
+            .mapNotNull { cell -> others[key(cell.cell)]?.let { cell to it } }
+    }
+
+    fun isSame(cell: SideCell): Boolean = cell.cell.document !in changed
+
+    private data class Key(
+        val contender: String,
+        val document: DocumentName,
+        val operation: Operation,
+        val channel: String,
+        val jvm: String,
+        val threads: Int,
+    )
+
+    private fun key(cell: Cell) =
+        Key(
+            if (cell.contender.id in versions) "${cell.contender}" else cell.contender.id,
+            cell.document,
+            cell.operation,
+            cell.channel,
+            if (hasSettings) cell.jvm else "",
+            cell.threads,
+        )
+
+    private fun MeasuredSide.hashes() =
+        run?.plan?.documents.orEmpty().associate { it.name to it.sha256 }
+}
+
+/** Judges the [pairs] of cells of two sides. */
+private class Judging(
+    private val base: MeasuredSide,
+    private val other: MeasuredSide,
+    private val yardstick: Yardstick,
+    private val margin: Double,
+    private val pairs: List<Pair<SideCell, SideCell>>,
+    error: Double,
+) {
+    private val each = error / pairs.size
+
+    private val between: VariancePart = run {
+        val isOneTool = base.run != null && other.run != null
+        val spread =
+            when {
+                !isOneTool -> Spread(METHOD_ERROR, BETWEEN_TABLES.degrees)
+                yardstick == Yardstick.TIME -> BETWEEN_RUNS
+                else -> BETWEEN_TABLES
+            }
+        VariancePart(2 * spread.deviation.pow(2), spread.degrees)
+    }
+
+    val cells: List<MatchedCell> =
+        when (yardstick) {
+            Yardstick.TIME -> pairs.map { judged(it, difference(it), own(it)) }
+            Yardstick.TABLE ->
+                pairs
+                    .groupBy { (cell) ->
+                        cell.cell.run { listOf(document, operation, channel, jvm, threads) }
+                    }
+                    .values
+                    .flatMap(::table)
+        }
+
+    private fun table(pairs: List<Pair<SideCell, SideCell>>): List<MatchedCell> {
+        val median = median(pairs.map(::difference).toDoubleArray())
+        if (pairs.size < FEWEST_OF_TABLE) return pairs.map { judged(it, difference(it), null) }
+        val all = pairs.flatMap(::own)
+        // The variance of a median of as many values (normal distribution, large number)
+        val ofMedian =
+            VariancePart(
+                PI / 2 * all.sumOf { it.variance } / pairs.size.toDouble().pow(2),
+                all.sumOf { it.degrees },
+            )
+        return pairs.map { judged(it, difference(it) - median, own(it) + ofMedian) }
+    }
+
+    private fun judged(
+        pair: Pair<SideCell, SideCell>,
+        difference: Double,
+        own: List<VariancePart>?,
+    ): MatchedCell {
+        val half = own?.let { welchHalfWidth(it + between, each) }
+        val ratio =
+            Estimate(
+                exp(difference),
+                half?.let { exp(difference - it) },
+                half?.let { exp(difference + it) },
+            )
+        return MatchedCell(
+            pair.first,
+            pair.second,
+            exp(difference(pair)),
+            ratio,
+            judge(ratio, margin),
+        )
+    }
+
+    private fun difference(pair: Pair<SideCell, SideCell>): Double =
+        pair.second.logs.average() - pair.first.logs.average()
+
+    private fun own(pair: Pair<SideCell, SideCell>) =
+        listOf(base.variance(pair.first), other.variance(pair.second))
+}

@@ -1,0 +1,28 @@
+package dev.serdemark.statistics
+
+import kotlin.math.pow
+import kotlin.math.sqrt
+import org.apache.commons.statistics.distribution.TDistribution
+
+/**
+ * A part of the variance of a difference.
+ *
+ * @property degrees of freedom that it is estimated with, at least 1
+ */
+data class VariancePart(val variance: Double, val degrees: Int)
+
+/**
+ * Half the width of the interval of a difference whose variance is the sum of independent [parts]
+ * (Welch, "The generalization of Student's problem when several different population variances are
+ * involved", Biometrika 34, 1947). It is for one look at data of a size that was not chosen by what
+ * they show.
+ *
+ * @param error probability that the interval misses, in (0, 1): 0.05 for 95%
+ */
+fun welchHalfWidth(parts: List<VariancePart>, error: Double): Double {
+    require(error > 0 && error < 1) { "The probability of error must be in (0, 1), not $error" }
+    val variance = parts.sumOf { it.variance }
+    if (variance == 0.0) return 0.0
+    val degrees = variance.pow(2) / parts.sumOf { it.variance.pow(2) / it.degrees }
+    return sqrt(variance) * TDistribution.of(degrees).inverseSurvivalProbability(error / 2)
+}

@@ -1,0 +1,128 @@
+package dev.serdemark.results.between
+
+import dev.serdemark.plan.Cell
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.DocumentInfo
+import dev.serdemark.plan.Operation
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.comparison.Verdict
+import dev.serdemark.results.results
+import dev.serdemark.results.testing.Recorded
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.doubles.plusOrMinus
+import io.kotest.matchers.nulls.shouldBeNull
+import io.kotest.matchers.shouldBe
+import java.util.Random
+import kotlin.math.exp
+import org.junit.jupiter.api.Test
+
+class RunsComparedTest {
+    private val cells = listOf("a", "b", "c", "d").map { Recorded.cell(it) }
+
+    /** A run in which JVMs differ by 3%, and repeated runs by 1%. */
+    private fun run(
+        seed: Long,
+        cells: List<Cell> = this.cells,
+        cpu: String = "one",
+        hash: String = "ab",
+        factor: (Int) -> Double = { 1.0 },
+    ): MeasuredSide {
+        val random = Random(seed)
+        val ofRun = List(cells.size) { 0.01 * random.nextGaussian() }
+        val ofJvm = List(GENERATIONS + 1) { List(cells.size) { 0.03 * random.nextGaussian() } }
+        val plan =
+            Recorded.plan(cells)
+                .copy(documents = listOf(DocumentInfo(cells.first().document, 1, 1000.0, hash)))
+        val events =
+            Recorded.events(plan, GENERATIONS) { cell, generation, _ ->
+                1000 * (cell + 1) * factor(cell) * exp(ofRun[cell] + ofJvm[generation][cell])
+            }
+        val result: RunResult = results(Recorded.recording(events))
+        return MeasuredSide(
+            "run $seed",
+            result.copy(environment = result.environment.copy(cpu = cpu)),
+        )
+    }
+
+    private fun compared(base: MeasuredSide, other: MeasuredSide, by: Yardstick? = null) =
+        RunsCompared.of(base, other, by, margin = 0.05, error = 0.05)
+
+    private fun RunsCompared.differing() =
+        cells
+            .filter { it.verdict == Verdict.SLOWER || it.verdict == Verdict.FASTER }
+            .map { it.base.cell.contender.id to it.verdict }
+
+    @Test
+    fun `runs of one plan differ nowhere, by the clock and by the table`() {
+        (1L..40).forEach { seed ->
+            Yardstick.entries.forEach { by ->
+                compared(run(2 * seed), run(2 * seed + 1), by).differing().shouldBeEmpty()
+            }
+        }
+    }
+
+    @Test
+    fun `a contender that takes a half longer is found, and no other`() {
+        (1L..10).forEach { seed ->
+            val other = run(seed + 100, factor = { if (it == 2) 1.5 else 1.0 })
+            val found = compared(run(seed), other)
+            found.yardstick shouldBe Yardstick.TIME
+            found.differing() shouldContainExactly listOf("c" to Verdict.SLOWER)
+            found.slowerThan(0.1).map { it.base.cell.contender.id } shouldContainExactly listOf("c")
+            found.slowerThan(0.6).shouldBeEmpty()
+        }
+    }
+
+    @Test
+    fun `another machine is no difference, and what differs beside it is found`() {
+        (1L..10).forEach { seed ->
+            val other = run(seed + 100, cpu = "two", factor = { if (it == 1) 3.0 else 2.0 })
+            val found = compared(run(seed), other)
+            found.yardstick shouldBe Yardstick.TABLE
+            found.overall shouldBe (2.0 plusOrMinus 0.2)
+            found.differing() shouldContainExactly listOf("b" to Verdict.SLOWER)
+        }
+    }
+
+    @Test
+    fun `a table of two cells has no yardstick`() {
+        val two = cells.take(2)
+        val found = compared(run(1, two), run(2, two), Yardstick.TABLE)
+        found.cells.map { it.verdict }.distinct() shouldContainExactly listOf(Verdict.UNDECIDED)
+        found.cells.forEach { it.judged.low.shouldBeNull() }
+        found.openAt(0.1).size shouldBe 2
+    }
+
+    @Test
+    fun `another version of a contender is the same cell, unless a side has both`() {
+        fun at(version: String) =
+            Recorded.cell("a").copy(contender = ContenderName("a", version))
+        val one = run(1, listOf(at("1"), cells[1]))
+        val other = run(2, listOf(at("2"), cells[1]))
+        compared(one, other).cells.map { "${it.other.cell.contender}" } shouldContainExactly
+            listOf("a@2", "b@1.0")
+        val both = run(3, listOf(at("2"), at("3")))
+        compared(one, both).cells.shouldBeEmpty()
+        compared(other, both).cells.map { "${it.other.cell.contender}" } shouldContainExactly
+            listOf("a@2")
+    }
+
+    @Test
+    fun `what one run lacks is named, and what holds other values is not compared`() {
+        val found =
+            compared(
+                run(1, cells + Recorded.cell("a", Operation.WRITE)),
+                run(2, cells + Recorded.cell("e")),
+            )
+        found.onlyBase.map { it.cell.operation } shouldContainExactly listOf(Operation.WRITE)
+        found.onlyOther.map { it.cell.contender.id } shouldContainExactly listOf("e")
+        val changed = compared(run(1), run(2, hash = "cd"))
+        changed.cells.shouldBeEmpty()
+        changed.changedDocuments.map { "$it" } shouldContainExactly listOf("users/medium")
+    }
+
+    private companion object {
+        const val GENERATIONS = 8
+    }
+}

@@ -1,0 +1,31 @@
+package dev.serdemark.statistics
+
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.doubles.plusOrMinus
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+class WelchTest {
+    @Test
+    fun `two like parts have the degrees of freedom of both`() {
+        // Student's t for 18 degrees of freedom is 2.100922
+        val half = welchHalfWidth(listOf(VariancePart(0.01, 9), VariancePart(0.01, 9)), 0.05)
+        half shouldBe (0.141421 * 2.100922 plusOrMinus 1e-5)
+    }
+
+    @Test
+    fun `a part that is much larger has its own degrees of freedom`() {
+        val half = welchHalfWidth(listOf(VariancePart(1.0, 4), VariancePart(1e-9, 100)), 0.05)
+        half shouldBe (2.776445 plusOrMinus 1e-4)
+    }
+
+    @Test
+    fun `no variance is no width, and an error of 0 or 1 is none`() {
+        welchHalfWidth(listOf(VariancePart(0.0, 1)), 0.05) shouldBe 0.0
+        listOf(0.0, 1.0).forEach {
+            shouldThrow<IllegalArgumentException> {
+                welchHalfWidth(listOf(VariancePart(1.0, 1)), it)
+            }
+        }
+    }
+}
