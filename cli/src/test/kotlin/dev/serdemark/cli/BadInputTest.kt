@@ -295,7 +295,7 @@ class BadInputTest(@param:TempDir private val folder: Path) {
         } shouldContainExactly
             listOf(
                 "--locked takes the plan of gone: users, -c cannot be given with it. " +
-                    "Leave them out. --locked can be combined with: --out, --export-json, --export-csv, --baseline, --load, --format, --statistics, --table, --offline, --cache, --verbose.",
+                    "Leave them out. --locked can be combined with: --out, --export-json, --export-csv, --export-jmh, --export-bencher, --baseline, --load, --format, --statistics, --table, --offline, --cache, --verbose.",
                 "No run 'gone' in ${folder.toRealPath()}/serdemark-runs, and no run directory of that path. " +
                     "Expected a path, a unique prefix, or 'last'; see `serdemark list runs`.",
             )

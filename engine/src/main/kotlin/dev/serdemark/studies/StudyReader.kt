@@ -28,6 +28,8 @@ private val OF_THE_STUDY =
         "--cache",
         "--export-json",
         "--export-csv",
+        "--export-jmh",
+        "--export-bencher",
     )
 
 /**

@@ -9,8 +9,10 @@ import dev.serdemark.plan.ColdEvent
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.Plan
+import dev.serdemark.report.export.BencherExport
 import dev.serdemark.report.export.ColdCsvExport
 import dev.serdemark.report.export.CsvExport
+import dev.serdemark.report.export.JmhExport
 import dev.serdemark.report.export.JsonExport
 import dev.serdemark.results.RunResult
 import dev.serdemark.runs.RunDirectory
@@ -24,15 +26,32 @@ internal class Exports : OptionGroup() {
     private val csv by
         option("--export-csv", metavar = "FILE", help = "Write every raw slice as a table.").path()
 
+    private val jmh by
+        option("--export-jmh", metavar = "FILE", help = "Write the times as JMH does (-rf json).")
+            .path()
+    private val bencher by
+        option("--export-bencher", metavar = "FILE", help = "Write the figures for Bencher.").path()
+
     /** Opens all requested files, so that they can be written later. */
-    fun open(files: OutputFiles) = OpenExports(files.open(json), files.open(csv))
+    fun open(files: OutputFiles): OpenExports =
+        OpenExports(
+            listOf<Pair<OutputFile?, (RunResult) -> String>>(
+                files.open(json) to JsonExport::render,
+                files.open(jmh) to JmhExport::render,
+                files.open(bencher) to BencherExport::render,
+            ),
+            files.open(csv),
+        )
 }
 
 /** The opened files of the exports. */
-internal class OpenExports(private val json: OutputFile?, private val csv: OutputFile?) {
+internal class OpenExports(
+    private val rendered: List<Pair<OutputFile?, (RunResult) -> String>>,
+    private val csv: OutputFile?,
+) {
     /** Writes all exports from the [result] and the journal in [directory]. */
     fun write(result: RunResult, directory: RunDirectory) {
-        json?.write { it.write(JsonExport.render(result)) }
+        rendered.forEach { (file, render) -> file?.write { it.write(render(result)) } }
         csv?.write { writeCsv(result.plan, directory, it) }
     }
 }

@@ -51,7 +51,9 @@ internal enum class HelpGroup(val heading: String, val common: Set<String>, val 
     OUTPUT(
         "Output",
         common = setOf("--baseline", "--load", "--show", "--format", "--export-json", "--out"),
-        rare = setOf("--export-csv", "--statistics", "--group", "--table", "--verbose"),
+        rare =
+            setOf("--export-csv", "--export-jmh", "--export-bencher") +
+                setOf("--statistics", "--group", "--table", "--verbose"),
     ),
     OTHER(
         "Other options",

@@ -66,6 +66,8 @@ internal class LockedOption(
                 "--out",
                 "--export-json",
                 "--export-csv",
+                "--export-jmh",
+                "--export-bencher",
                 "--baseline",
                 "--load",
                 "--format",

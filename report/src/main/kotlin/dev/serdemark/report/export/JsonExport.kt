@@ -218,7 +218,10 @@ private fun warnings(result: RunResult): List<JsonObject> =
 
 internal fun tree(vararg keys: Pair<String, Any?>): JsonObject = tree(keys.asList())
 
-/** An object with these keys, whose values are texts, numbers, names, trees, or lists of them. */
+/**
+ * An object with these keys, whose values are texts, numbers, names, trees, or lists or maps of
+ * them.
+ */
 private fun tree(keys: List<Pair<String, Any?>>): JsonObject =
     JsonObject(keys.associate { (key, value) -> key to element(value) })
 
@@ -231,5 +234,6 @@ private fun element(value: Any?): JsonElement =
         is Boolean -> JsonPrimitive(value)
         is ContenderName -> complete.encodeToJsonElement(value)
         is List<*> -> JsonArray(value.map(::element))
+        is Map<*, *> -> JsonObject(value.entries.associate { "${it.key}" to element(it.value) })
         else -> error("There is no form of ${value.javaClass} in the export")
     }

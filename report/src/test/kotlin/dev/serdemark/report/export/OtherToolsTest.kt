@@ -1,0 +1,73 @@
+package dev.serdemark.report.export
+
+import dev.serdemark.results.testing.SampleRun
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.collections.shouldNotBeEmpty
+import io.kotest.matchers.collections.shouldNotContain
+import io.kotest.matchers.shouldBe
+import kotlinx.serialization.json.Json
+import kotlinx.serialization.json.JsonElement
+import kotlinx.serialization.json.JsonNull
+import kotlinx.serialization.json.JsonObject
+import kotlinx.serialization.json.double
+import kotlinx.serialization.json.jsonArray
+import kotlinx.serialization.json.jsonObject
+import kotlinx.serialization.json.jsonPrimitive
+import org.junit.jupiter.api.Test
+
+class OtherToolsTest {
+    private val result = SampleRun.users.result
+    private val measured = result.cells.filter { it.figures != null }
+
+    private fun JsonObject.text(key: String) = getValue(key).jsonPrimitive.content
+
+    @Test
+    fun `JMH's form has a benchmark for each measured cell, with its time and interval`() {
+        val all = Json.parseToJsonElement(JmhExport.render(result)).jsonArray.map { it.jsonObject }
+        all.size shouldBe measured.size
+        all.zip(measured).forEach { (benchmark, cell) ->
+            val time = checkNotNull(cell.figures).time
+            benchmark.text("benchmark").substringAfterLast('.') shouldBe cell.cell.operation.id
+            benchmark.text("mode") shouldBe "avgt"
+            benchmark.getValue("params").jsonObject.run {
+                text("contender") shouldBe "${cell.cell.contender}"
+                text("document") shouldBe "${cell.cell.document}"
+            }
+            val metric = benchmark.getValue("primaryMetric").jsonObject
+            metric.text("scoreUnit") shouldBe "ns/op"
+            metric.getValue("score").jsonPrimitive.double shouldBe time.value
+            metric.getValue("scoreConfidence").jsonArray.map {
+                it.jsonPrimitive.double
+            } shouldContainExactly listOf(time.low, time.high)
+            metric.getValue("rawData").jsonArray.shouldNotBeEmpty()
+        }
+    }
+
+    @Test
+    fun `an interval that is unknown is what JMH writes in its place`() {
+        val short = SampleRun(SampleRun.sixContenders, spread = null).result
+        val metric =
+            Json.parseToJsonElement(JmhExport.render(short))
+                .jsonArray
+                .first()
+                .jsonObject
+                .getValue("primaryMetric")
+                .jsonObject
+        metric.text("scoreError") shouldBe "NaN"
+    }
+
+    @Test
+    fun `Bencher's form has numbers only, and the interval where there is one`() {
+        val all = Json.parseToJsonElement(BencherExport.render(result)).jsonObject
+        all.size shouldBe measured.size
+        val metrics = all.values.flatMap { it.jsonObject.entries }
+        metrics.map { it.key }.distinct() shouldContainExactly
+            listOf("latency", "allocation", "payload-size")
+        metrics.flatMap { it.value.jsonObject.values } shouldNotContain (JsonNull as JsonElement)
+        metrics.flatMap { it.value.jsonObject.values }.forEach { it.jsonPrimitive.double }
+        val first = measured.first()
+        val name = first.cell.run { "$contender ${operation.id} $document" }
+        val latency = all.getValue(name).jsonObject.getValue("latency").jsonObject
+        latency.getValue("upper_value").jsonPrimitive.double shouldBe first.figures?.time?.high
+    }
+}
