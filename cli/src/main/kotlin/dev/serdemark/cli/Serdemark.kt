@@ -24,6 +24,7 @@ import dev.serdemark.cli.command.SelfcheckCommand
 import dev.serdemark.cli.command.SiteCommand
 import dev.serdemark.cli.command.StudyCommand
 import dev.serdemark.cli.command.TryCommand
+import dev.serdemark.cli.command.VersionsCommand
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.GroupedHelp
 import dev.serdemark.cli.output.ExitStatus
@@ -62,6 +63,7 @@ internal fun runSerdemark(
         command.subcommands(
             RunCommand(context, args),
             TryCommand(context, args),
+            VersionsCommand(context, args),
             HttpCommand(context, args),
             StudyCommand(context),
             ListCommand(context),

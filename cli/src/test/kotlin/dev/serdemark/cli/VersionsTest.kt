@@ -5,6 +5,7 @@ import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.shouldNotBe
+import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
 import kotlin.io.path.copyTo
 import kotlin.io.path.readText
@@ -56,6 +57,26 @@ class VersionsTest(@param:TempDir private val folder: Path) {
                     setOf("2.10.1", "gson.jar"),
                 )
             verdicts.values.forEach { it shouldNotBe "undecided" }
+        }
+        releases(tool)
+    }
+
+    /** What is in the cache by now. */
+    private fun releases(tool: Tool) {
+        val ended =
+            tool.run(
+                *arrayOf("versions", "gson", "users/small", "-o", "read", "--offline"),
+                *arrayOf("--from=2.10.1", "--to=2.15.0", "--budget=1s", "--margin=90%"),
+            )
+        withClue(ended) {
+            ended.status shouldBe 0
+            ended.out shouldContain "gson@2.10.1"
+            ended.out shouldContain "gson@2.15.0"
+        }
+        val refused = tool.run("versions", "gson", "--offline", "--from=1.0-no")
+        withClue(refused) {
+            refused.status shouldBe 2
+            refused.err shouldContain "gson has no release '1.0-no'."
         }
     }
 }

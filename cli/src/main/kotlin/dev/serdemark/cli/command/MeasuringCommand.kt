@@ -14,6 +14,7 @@ import dev.serdemark.cli.option.Exports
 import dev.serdemark.cli.option.JvmOptions
 import dev.serdemark.cli.option.Parsed
 import dev.serdemark.cli.option.ReportOptions
+import dev.serdemark.cli.option.UsualGoal
 import dev.serdemark.cli.option.cacheOption
 import dev.serdemark.cli.option.helpAllOption
 import dev.serdemark.cli.option.operations
@@ -55,14 +56,13 @@ import java.time.Instant
 /**
  * The common part of the commands that measure contenders: their options, and the run itself.
  *
- * @param isThenOrder whether a run continues for the order once it knows the fastest, unless the
- *   command line names a goal
+ * @param usualGoal what it decides unless the command line names a goal
  */
 internal abstract class MeasuringCommand(
     name: String,
     protected val context: CliContext,
     protected val commandLine: List<String>,
-    isThenOrder: Boolean = false,
+    usualGoal: UsualGoal = UsualGoal.BEST,
 ) : CliktCommand(name) {
     protected val contenderOptions by ContenderOptions(context)
     private val operationNames by
@@ -89,7 +89,7 @@ internal abstract class MeasuringCommand(
                 help = "Also time single calls: median, p99, p99.9 and the longest.",
             )
             .flag()
-    private val budgetOptions by BudgetOptions(isThenOrder)
+    private val budgetOptions by BudgetOptions(usualGoal)
     protected val coldOptions by ColdOptions()
     protected val seed by
         option("--seed", metavar = "N", help = "Seed of every random order [1].")

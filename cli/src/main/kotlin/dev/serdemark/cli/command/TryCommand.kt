@@ -13,6 +13,7 @@ import dev.serdemark.classes.OwnClasses
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.DataOptions
 import dev.serdemark.cli.option.SchemaDraw
+import dev.serdemark.cli.option.UsualGoal
 import dev.serdemark.cli.option.WishOptions
 import dev.serdemark.cli.option.namesOf
 import dev.serdemark.cli.option.workloadName
@@ -43,7 +44,7 @@ import java.nio.file.Path
 
 /** `serdemark try`: infers the schema of the user's own JSON, and measures contenders on it. */
 internal class TryCommand(context: CliContext, commandLine: List<String>) :
-    MeasuringCommand("try", context, commandLine, isThenOrder = true) {
+    MeasuringCommand("try", context, commandLine, UsualGoal.BEST_THEN_ORDER) {
     private val files by
         argument("FILE")
             .help(

@@ -18,17 +18,17 @@ import dev.serdemark.session.gateAndBest
 import kotlin.time.Duration
 import kotlin.time.Duration.Companion.minutes
 
-/**
- * The options that decide when a run may stop: its goal, its margin, its gate and its budget.
- *
- * @param isThenOrder whether a run continues for the order once it knows the fastest, unless the
- *   command line names a goal
- */
-internal class BudgetOptions(private val isThenOrder: Boolean) : OptionGroup() {
-    private val goal by
-        goalOption(
-            if (isThenOrder) "[best, then order]." else "[best; order with --rigorous or --gate]."
-        )
+/** What a command decides unless its command line names a goal. */
+internal enum class UsualGoal(val words: String) {
+    BEST("[best; order with --rigorous or --gate]."),
+    /** It continues for the order once it knows the fastest. */
+    BEST_THEN_ORDER("[best, then order]."),
+    ORDER("[order]."),
+}
+
+/** The options that decide when a run may stop: its goal, its margin, its gate and its budget. */
+internal class BudgetOptions(private val usual: UsualGoal) : OptionGroup() {
+    private val goal by goalOption(usual.words)
     private val budget by
         option(
                 "--budget",
@@ -105,11 +105,13 @@ internal class BudgetOptions(private val isThenOrder: Boolean) : OptionGroup() {
             )
         }
         val limit = gate?.value(problems)
-        val goal = asked ?: if (gate != null || rigorous) Goal.ORDER else Goal.BEST
+        val isOrder = gate != null || rigorous || usual == UsualGoal.ORDER
+        val goal = asked ?: if (isOrder) Goal.ORDER else Goal.BEST
         return RunQuestion(
             margin = margin?.value(problems) ?: limit ?: preset.margin,
             goal = goal,
-            thenOrder = isThenOrder && asked == null && goal == Goal.BEST,
+            thenOrder =
+                usual == UsualGoal.BEST_THEN_ORDER && asked == null && goal == Goal.BEST,
             gate = limit,
             baseline = baseline,
             wishes = wishes,

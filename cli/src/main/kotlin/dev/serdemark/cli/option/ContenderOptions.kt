@@ -13,13 +13,15 @@ import dev.serdemark.contender.Contenders
 import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.namedApart
 import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.problem.meant
 import dev.serdemark.report.wording.visible
-import dev.serdemark.toolchain.LatestVersions
+import dev.serdemark.toolchain.LibraryVersions
 import dev.serdemark.toolchain.LibraryJars
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ResolverSettings
+import dev.serdemark.toolchain.thinned
 import java.io.File
 
 /** The options that choose contenders, their versions, and the folders they come from. */
@@ -103,14 +105,33 @@ internal class ContenderOptions(private val context: CliContext) : OptionGroup()
     ): List<Contender> {
         val all = problems.attempt { context.contenders(folders) } ?: return emptyList()
         val floors = all.manifests.filter { it.floor != null }
-        val latest = LatestVersions(cache, repositories)
+        val versions = LibraryVersions(cache, repositories)
         val named = ArrayList<Contender>()
         val asked =
             selection?.contenders(all, problems, isFit) { name ->
-                find(name, all, cache, latest).also(named::add)
+                find(name, all, cache, versions).also(named::add)
             } ?: all.atDefaultVersions().filter { isMeant(it.manifest) }
         warnOfTwins(named)
         return (asked + if (floor) floors.map { it.at(it.version) } else emptyList()).namedApart()
+    }
+
+    /**
+     * Returns the contender called [id] at releases of its library, at most [most], and how many
+     * there are in all.
+     *
+     * @param from the oldest release, and [to] the newest; null for all
+     * @throws ProblemException if there is no such contender or release
+     */
+    fun releases(
+        id: String,
+        from: String?,
+        to: String?,
+        most: Int,
+        versions: LibraryVersions,
+    ): Pair<List<Contender>, Int> {
+        val manifest = context.contenders(folders).manifest(id)
+        val all = versions.between(manifest, from, to)
+        return thinned(all, most).map(manifest::at) to all.size
     }
 
     /** Prints which of the [named] contenders are one, such as `gson` and `gson@latest`. */
@@ -128,10 +149,10 @@ internal class ContenderOptions(private val context: CliContext) : OptionGroup()
         name: String,
         all: Contenders,
         cache: Cache,
-        latest: LatestVersions,
+        versions: LibraryVersions,
     ): Contender {
         val (id, version) = name.substringBefore('@') to name.substringAfter('@', "")
-        if (version == LatestVersions.LATEST) return latest.of(all.manifest(id))
+        if (version == LibraryVersions.LATEST) return versions.latest(all.manifest(id))
         val jars = jarsIn(version) ?: return all.find(name)
         val manifest = all.manifest(id)
         val library = LibraryJars(cache)

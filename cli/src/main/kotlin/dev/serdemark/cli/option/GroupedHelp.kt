@@ -32,7 +32,9 @@ internal enum class HelpGroup(val heading: String, val common: Set<String>, val 
     ),
     WHAT(
         "What to measure",
-        common = setOf("--contender", "--operation", "--cold", "--latency"),
+        common =
+            setOf("--from", "--to", "--most") +
+                setOf("--contender", "--operation", "--cold", "--latency"),
         rare =
             setOf("--contenders", "--channel", "--floor", "--scale", "--cds", "--cold-sequence") +
                 setOf("--fixed-protocol", "--locked", "--seed", "--keep-going"),

@@ -23,10 +23,12 @@ internal fun MavenSession.versions(
  * is none, returns the newest of the others, such as `2.0-RC1` or `2.0.57.android8`. Returns null
  * if [versions] is empty.
  */
-internal fun newest(versions: Collection<String>): String? {
-    val sorted = versions.sortedBy(::mavenVersion)
-    return sorted.lastOrNull(RELEASE::matches) ?: sorted.lastOrNull()
-}
+internal fun newest(versions: Collection<String>): String? =
+    releases(versions).lastOrNull() ?: versions.maxByOrNull(::mavenVersion)
+
+/** Returns the releases of [versions], the oldest first. */
+internal fun releases(versions: Collection<String>): List<String> =
+    versions.filter(RELEASE::matches).sortedBy(::mavenVersion)
 
 /** Returns [text] as a version that Maven can compare. */
 internal fun mavenVersion(text: String): Version = MAVEN.parseVersion(text)

@@ -35,6 +35,7 @@ class RunPage(
             listOf(Block.Heading(1, RunWording.title(plan))) +
                 answer(result) +
                 recommendation(result) +
+                VersionsPage(result).blocks() +
                 sequences(result) +
                 ranking() +
                 CapacityPage(result).blocks() +
@@ -63,6 +64,7 @@ class RunPage(
         fun ofTimes(blocks: () -> List<Block>) = if (hasTimes) blocks() else emptyList()
         return listOf(Block.Section(RunWording.title(plan), answer(result) + meaning())) +
             ofTimes { sequences(result) + RankingPage(result, by).blocks() } +
+            ofTimes { VersionsPage(result).blocks() } +
             ofTimes { AcrossPage(result).blocks() + ProtocolsPage(result).blocks() } +
             (if (Shown.LATENCY in shown) LatencyPage(result).blocks(isAsked = true)
             else emptyList()) +
@@ -88,7 +90,8 @@ class RunPage(
 
     internal val figures: List<Block>
         get() =
-            OverviewPage(result, by).blocks() +
+            VersionsPage(result).blocks() +
+                OverviewPage(result, by).blocks() +
                 sequences(result) +
                 Block.Section(
                     "Evidence",

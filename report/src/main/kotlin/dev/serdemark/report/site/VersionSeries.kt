@@ -1,6 +1,6 @@
 package dev.serdemark.report.site
 
-import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.OLDEST_FIRST
 import dev.serdemark.results.comparison.Comparison
 
 /**
@@ -32,23 +32,3 @@ internal fun versionSeries(column: SiteColumn): List<VersionSeries> =
                 sorted.map { column.comparison(it.index, sorted.first().index) },
             )
         }
-
-/**
- * Compares versions number by number. A text, as of a release candidate, is before a number. A
- * version that does not begin with a number, as of a jar of the user, is the last.
- */
-private val OLDEST_FIRST: Comparator<ContenderName> =
-    compareBy<ContenderName> { !it.version.take(1).all(Char::isDigit) }
-        .thenComparator { a, b ->
-            val (first, second) = listOf(a, b).map { it.version.split('.', '-', '_', '+') }
-            (0..<maxOf(first.size, second.size)).firstNotNullOfOrNull { i ->
-                compareParts(first.getOrElse(i) { "0" }, second.getOrElse(i) { "0" }).takeIf {
-                    it != 0
-                }
-            } ?: 0
-        }
-
-private fun compareParts(a: String, b: String): Int {
-    val (x, y) = listOf(a, b).map { it.toLongOrNull() }
-    return if (x == null && y == null) a.compareTo(b) else (x ?: -1).compareTo(y ?: -1)
-}

@@ -4,7 +4,7 @@ import dev.serdemark.contender.LibraryJar
 import dev.serdemark.toolchain.LibraryJars
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ClassPathRequest
-import dev.serdemark.toolchain.resolution.NewestRelease
+import dev.serdemark.toolchain.resolution.Releases
 import dev.serdemark.toolchain.resolution.Resolution
 import dev.serdemark.toolchain.resolution.Resolver
 import dev.serdemark.toolchain.resolution.ResolverSettings
@@ -92,9 +92,13 @@ internal class ResolverFixture(private val folder: Path) {
             "<mirrors><mirror><id>corp</id><mirrorOf>*</mirrorOf><url>$url</url></mirror></mirrors>$more"
         )
 
+    /** The releases that all [modules] have. */
+    fun releases(vararg modules: String): List<String> =
+        cache.use().use { Releases(cache, settings(offline = false)).all(modules.toList()) }
+
     /** The newest release that all [modules] have. */
     fun newest(vararg modules: String, offline: Boolean = false): String =
-        cache.use().use { NewestRelease(cache, settings(offline)).of(modules.toList()) }
+        cache.use().use { Releases(cache, settings(offline)).newest(modules.toList()) }
 
     fun resolve(
         vararg roots: String,

@@ -11,22 +11,33 @@ import org.eclipse.aether.repository.RepositoryPolicy
 import org.eclipse.aether.transfer.MetadataNotFoundException
 
 /**
- * Finds the newest release of a library in the current lists of repositories. If offline, finds the
- * newest downloaded version.
+ * Finds releases of a library in the current lists of repositories. If offline, finds those that
+ * were downloaded.
  *
  * @param cache the cache, which must be in use meanwhile
  */
-internal class NewestRelease(private val cache: Cache, private val settings: ResolverSettings) {
+internal class Releases(private val cache: Cache, private val settings: ResolverSettings) {
     /**
      * Returns the newest release that all of the [modules] (`group:artifact`) have.
      *
      * @throws ProblemException if there is none, or if repositories cannot be reached
      */
-    fun of(modules: List<String>): String {
-        val versions = if (settings.offline) downloaded(modules) else listed(modules)
-        return newest(versions.reduce { all, more -> all.filter { it in more } })
-            ?: throw none(modules)
-    }
+    fun newest(modules: List<String>): String = newest(common(modules)) ?: throw none(modules)
+
+    /**
+     * Returns the releases that all of the [modules] have, the oldest first. A release consists of
+     * numbers and dots only.
+     *
+     * @throws ProblemException as [newest]
+     */
+    fun all(modules: List<String>): List<String> =
+        releases(common(modules)).ifEmpty { throw none(modules) }
+
+    /** The versions that all of the [modules] have. */
+    private fun common(modules: List<String>): List<String> =
+        (if (settings.offline) downloaded(modules) else listed(modules)).reduce { all, more ->
+            all.filter { it in more }
+        }
 
     private fun downloaded(modules: List<String>): List<List<String>> =
         modules.map(DownloadedArtifacts(cache.repository)::versions)

@@ -1,22 +1,33 @@
 package dev.serdemark.toolchain
 
 import dev.serdemark.contender.Contenders
+import dev.serdemark.contender.Manifest
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import dev.serdemark.toolchain.resolution.testing.RepositoryServer
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
 import kotlin.io.path.createDirectories
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-class LatestVersionsTest {
+class LibraryVersionsTest {
     @TempDir lateinit var folder: Path
 
     private fun latest(server: RepositoryServer, dependency: String, more: String = ""): String {
+        val (versions, manifest) = sample(server, dependency, more)
+        return "${versions.latest(manifest)}"
+    }
+
+    private fun sample(
+        server: RepositoryServer,
+        dependency: String,
+        more: String = "",
+    ): Pair<LibraryVersions, Manifest> {
         val own = folder.resolve("contenders/sample").createDirectories()
         own.resolve("Bytes.kt").writeText("class Bytes")
         own.resolve("contender.yaml")
@@ -39,7 +50,31 @@ class LatestVersionsTest {
         )
         val manifest = Contenders.read(listOf(folder.resolve("contenders"))).manifest("sample")
         val resolver = ResolverSettings(userSettings = settings, mavenHome = null)
-        return "${LatestVersions(Cache(folder.resolve("cache")), resolver).of(manifest)}"
+        return LibraryVersions(Cache(folder.resolve("cache")), resolver) to manifest
+    }
+
+    @Test
+    fun `releases lie between the named ones, and others are told`() {
+        RepositoryServer().metadata("org.sample", "lib", "1.0", "1.1", "1.2", "2.0-RC1").use {
+            val (versions, manifest) = sample(it, "org.sample:lib:${'$'}{version}")
+            versions.between(manifest, null, null) shouldBe listOf("1.0", "1.1", "1.2")
+            versions.between(manifest, "1.1", null) shouldBe listOf("1.1", "1.2")
+            versions.between(manifest, "1.0", "1.1") shouldBe listOf("1.0", "1.1")
+            fun problem(from: String, to: String) =
+                shouldThrow<ProblemException> { versions.between(manifest, from, to) }.message
+            problem("1.3", "1.2") shouldContain "sample has no release '1.3'."
+            problem("1.2", "1.0") shouldContain
+                "The release 1.2 of sample is not older than 1.0. Swap them."
+        }
+    }
+
+    @Test
+    fun `many releases are thinned to one per minor, and then evenly`() {
+        val all = listOf("1.0.0", "1.0.1", "1.1.0", "1.1.10", "1.1.9", "1.2.0", "2.0.0", "2.0.1")
+        thinned(all, 8) shouldBe all
+        thinned(all, 5) shouldBe listOf("1.0.0", "1.0.1", "1.1.10", "1.2.0", "2.0.1")
+        thinned(all, 3) shouldBe listOf("1.0.0", "1.1.10", "2.0.1")
+        thinned(all, 2) shouldBe listOf("1.0.0", "2.0.1")
     }
 
     @Test

@@ -12,7 +12,7 @@ import java.nio.file.Path
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-class NewestReleaseTest {
+class ReleasesTest {
     @TempDir lateinit var folder: Path
     private val fixture by lazy { ResolverFixture(folder) }
 
@@ -38,6 +38,18 @@ class NewestReleaseTest {
             server.metadata("org.sample", "lib", "1.0", "1.2", "2.0-RC1", "2.0")
             fixture.newest("org.sample:lib") shouldBe "2.0"
         }
+    }
+
+    @Test
+    fun `all releases are of numbers alone, the oldest first`() {
+        RepositoryServer()
+            .metadata("org.sample", "lib", "1.10", "1.9", "2.0-RC1", "1.9.1")
+            .metadata("org.sample", "kit", "1.9", "1.10", "2.0-RC1")
+            .use { server ->
+                fixture.mirror(server.url)
+                fixture.releases("org.sample:lib") shouldBe listOf("1.9", "1.9.1", "1.10")
+                fixture.releases("org.sample:lib", "org.sample:kit") shouldBe listOf("1.9", "1.10")
+            }
     }
 
     @Test

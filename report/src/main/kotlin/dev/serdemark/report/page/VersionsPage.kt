@@ -1,0 +1,112 @@
+package dev.serdemark.report.page
+
+import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.RunWording
+import dev.serdemark.report.wording.TimeUnit
+import dev.serdemark.report.wording.Wording
+import dev.serdemark.report.wording.cell
+import dev.serdemark.report.wording.visible
+import dev.serdemark.report.wording.words
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.VersionStep
+import dev.serdemark.results.VersionSteps
+import dev.serdemark.results.figures.CellResult
+import dev.serdemark.results.figures.warm
+import dev.serdemark.results.versionSteps
+
+/** Versions of a contender, each against the one before: since when is it slower? */
+internal class VersionsPage(private val result: RunResult) {
+    private val marks = WarningMarks(result)
+    private val margin = Numbers.percent(result.plan.margin)
+
+    /** A part per contender and group; nothing unless one has three or more versions. */
+    fun blocks(): List<Block> {
+        val all = versionSteps(result)
+        if (all.isEmpty()) return emptyList()
+        return listOf(Block.Section("Versions", all.flatMap(::steps), "versions"))
+    }
+
+    private fun steps(of: VersionSteps): List<Block> =
+        listOf(Block.Paragraph(sentence(of), Tone.ANSWER)) + look(of) + table(of)
+
+    private fun sentence(of: VersionSteps): List<Inline> {
+        val where = "${visible(of.contender)}, ${where(of)}: "
+        val first = of.changes.firstOrNull()
+        val found =
+            if (first == null)
+                "no version is certainly more than $margin faster or slower than the one before."
+            else {
+                val ratio = Numbers.estimate(checkNotNull(first.comparison).ratio).times
+                val others = of.changes.drop(1).map { visible(it.newer.cell.contender.version) }
+                val more = if (others.isEmpty()) "" else " Then ${Wording.inWords(others, MOST_NAMED)}."
+                "${version(first.newer)} is the first that differs from the one before by more than $margin: " +
+                    "it takes $ratio as long as ${version(first.older)}.$more"
+            }
+        return listOf(Strong(where), Plain(found + open(of) + overall(of)))
+    }
+
+    private fun open(of: VersionSteps): String =
+        if (of.open.isEmpty()) ""
+        else
+            " Open for ${Wording.inWords(of.open.map { version(it.newer) }, MOST_NAMED)}: a larger --budget may decide."
+
+    /** Small steps may add up. */
+    private fun overall(of: VersionSteps): String {
+        val (oldest, newest) = of.cells.first() to of.cells.last()
+        val all = result.comparison(newest.index, oldest.index) ?: return ""
+        return " In all, ${version(newest)} takes ${Numbers.estimate(all.ratio).times} as long as ${version(oldest)}."
+    }
+
+    /** The command that looks between the two versions of the first change. */
+    private fun look(of: VersionSteps): List<Block> {
+        val first = of.changes.firstOrNull() ?: return emptyList()
+        val (document, operation) = of.group.cell.run { document to operation }
+        val words =
+            listOf("versions", of.contender, "$document", "-o", operation.id) +
+                listOf("--from", first.older.cell.contender.version) +
+                listOf("--to", first.newer.cell.contender.version)
+        if (result.plan.command.firstOrNull() == "try") return emptyList()
+        return listOf(
+            Block.Paragraph("To measure the releases between these two, if there are any:", Tone.QUIET),
+            Block.Command(RunWording.command(words)),
+        )
+    }
+
+    private fun table(of: VersionSteps): Block {
+        val steps = of.steps.associateBy { it.newer.index }
+        val unit = TimeUnit.of(of.cells.minOf { time(it).value })
+        fun step(cell: CellResult): VersionStep? = steps[cell.index]
+        fun ratio(cell: CellResult) = step(cell)?.comparison?.let { Numbers.estimate(it.ratio) }
+        return table(
+            "${of.contender}, ${where(of)}",
+            listOf(
+                name<CellResult>("version") { version(it) },
+                figure<CellResult>("${result.plan.words.clock} ${unit.symbol}", 3) {
+                        Numbers.estimate(time(it), unit.nanos).value
+                    }
+                    .marked { marks.of(it.index, WarningMarks.ofTime) },
+                figure("over the one before") { ratio(it)?.let { found -> "${found.value}×" } },
+                figure("interval", 1) { ratio(it)?.interval },
+                TableField(TableColumn("verdict")) { cell ->
+                    step(cell)?.comparison?.verdict?.let { TableCell(Wording.verdict(it), mark(it)) }
+                },
+                figure("allocated", 2) { it.warm?.let { found -> Numbers.bytes(found.allocated) } },
+                figure("payload", 4) { it.figures?.let { found -> Numbers.bytes(found.payloadBytes) } },
+            ),
+            ungrouped(of.cells),
+        )
+    }
+
+    private fun time(cell: CellResult) = checkNotNull(cell.figures).time
+
+    private fun version(cell: CellResult) = visible(cell.cell.contender.version)
+
+    private fun where(of: VersionSteps): String {
+        val cell = of.group.cell
+        return visible(Wording.operation(cell, result.plan)) + " " + Wording.setting(cell)
+    }
+
+    private companion object {
+        const val MOST_NAMED = 6
+    }
+}

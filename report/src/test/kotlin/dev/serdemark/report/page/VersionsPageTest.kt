@@ -1,0 +1,68 @@
+package dev.serdemark.report.page
+
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.testing.SampleCell
+import dev.serdemark.results.testing.SampleRun
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import org.junit.jupiter.api.Test
+
+class VersionsPageTest {
+    /** One contender at versions that take so many microseconds to read. */
+    private fun result(vararg micros: Double): RunResult {
+        val sample = SampleRun.usersCells.first { it.micros != null }
+        val cells: List<SampleCell> = micros.mapIndexed { i, time ->
+            sample.copy(contender = ContenderName("gson", "2.${i + 8}"), micros = time)
+        }
+        return SampleRun(cells).result
+    }
+
+    private fun sentence(result: RunResult): String =
+        section(result).blocks.filterIsInstance<Block.Paragraph>().first().text.joinToString("") {
+            it.text
+        }
+
+    private fun section(result: RunResult) =
+        VersionsPage(result).blocks().single() as Block.Section
+
+    @Test
+    fun `the first version that differs is named, with what it takes and what follows`() {
+        val found = result(20.0, 20.0, 30.0, 30.0, 20.0)
+        sentence(found) shouldContain
+            "2.10 is the first that differs from the one before by more than 5%: it takes 1.50 times"
+        sentence(found) shouldContain "as long as 2.9. Then 2.12."
+        sentence(found) shouldContain "In all, 2.12 takes 1.00 times"
+        section(found).blocks.filterIsInstance<Block.Command>().single().words shouldContain
+            "serdemark versions gson users/medium -o read --from 2.9 --to 2.10"
+    }
+
+    @Test
+    fun `without a change no version is named, and no command`() {
+        val found = result(20.0, 20.0, 20.0)
+        sentence(found) shouldContain
+            "no version is certainly more than 5% faster or slower than the one before. In all,"
+        section(found).blocks.filterIsInstance<Block.Command>().shouldBeEmpty()
+    }
+
+    @Test
+    fun `a step that may be beyond the margin is open`() {
+        sentence(result(20.0, 20.0, 21.0)) shouldContain
+            "Open for 2.10: a larger --budget may decide."
+    }
+
+    @Test
+    fun `a table has a row per version, the oldest first`() {
+        val table = section(result(20.0, 30.0, 20.0)).blocks.filterIsInstance<Block.Table>().single()
+        table.groups.single().rows.map { it.first().text.single().text } shouldContainExactly
+            listOf("2.8", "2.9", "2.10")
+        table.columns.first().isName shouldBe true
+    }
+
+    @Test
+    fun `a run of other contenders has no such part`() {
+        VersionsPage(SampleRun.users.result).blocks().shouldBeEmpty()
+    }
+}

@@ -1,0 +1,60 @@
+package dev.serdemark.results
+
+import dev.serdemark.plan.Cell
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.results.testing.Recorded
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContainExactly
+import org.junit.jupiter.api.Test
+
+class VersionStepsTest {
+    private fun result(vararg times: Pair<String, Double>): RunResult {
+        val cells: List<Cell> = times.map { (name, _) ->
+            val (id, version) = name.split('@')
+            Recorded.cell(id).copy(contender = ContenderName(id, version))
+        }
+        return results(
+            Recorded.recording(
+                Recorded.events(Recorded.plan(cells), GENERATIONS) { cell, generation, _ ->
+                    times[cell].second * (1 + 0.001 * ((generation + cell) % 2))
+                }
+            )
+        )
+    }
+
+    private fun RunResult.changes() = versionSteps(this).flatMap { steps ->
+        steps.changes.map { "${it.newer.cell.contender}" }
+    }
+
+    @Test
+    fun `steps are in the order of versions, whatever the order of the run`() {
+        val found =
+            versionSteps(result("a@1.10" to 1000.0, "a@1.9" to 1000.0, "b@1" to 1.0, "a@2" to 1000.0))
+        found.single().cells.map { it.cell.contender.version } shouldContainExactly
+            listOf("1.9", "1.10", "2")
+        found.single().steps.map { it.newer.cell.contender.version } shouldContainExactly
+            listOf("1.10", "2")
+    }
+
+    @Test
+    fun `the version that takes longer than the one before is named, and so is the repair`() {
+        result("a@1" to 1000.0, "a@2" to 1010.0, "a@3" to 1300.0, "a@4" to 1300.0, "a@5" to 1000.0)
+            .changes() shouldContainExactly listOf("a@3", "a@5")
+    }
+
+    @Test
+    fun `versions that do not differ have no change`() {
+        val same = result("a@1" to 1000.0, "a@2" to 1000.0, "a@3" to 1000.0)
+        same.changes().shouldBeEmpty()
+        versionSteps(same).single().open.shouldBeEmpty()
+    }
+
+    @Test
+    fun `two versions are no history`() {
+        versionSteps(result("a@1" to 1000.0, "a@2" to 2000.0)).shouldBeEmpty()
+    }
+
+    private companion object {
+        const val GENERATIONS = 12
+    }
+}
