@@ -61,12 +61,16 @@ class ArchitectureTest {
                 setOf("problem", "contender", "workload", "toolchain") +
                     setOf("engine", "session", "eject", "runs") +
                     setOf("plan", "results", "statistics"),
+            "explain" to
+                setOf("problem", "system", "yaml", "toolchain") +
+                    setOf("engine", "session", "plan", "results"),
             "report" to setOf("problem", "plan", "results"),
         )
 
     /** What uses the core as a library, or gives it another way to measure. */
     private val addOns =
-        setOf("studies", "eject", "selfcheck", "load", "server", "engine.http", "engine.cold")
+        setOf("studies", "eject", "selfcheck", "explain") +
+            setOf("load", "server", "engine.http", "engine.cold")
 
     /** What puts the core and its add-ons together. */
     private val puttingTogether = setOf("session", "cli")

@@ -15,6 +15,7 @@ import dev.serdemark.cli.command.CacheCommand
 import dev.serdemark.cli.command.CompareCommand
 import dev.serdemark.cli.command.DoctorCommand
 import dev.serdemark.cli.command.EjectCommand
+import dev.serdemark.cli.command.ExplainCommand
 import dev.serdemark.cli.command.HttpCommand
 import dev.serdemark.cli.command.ListCommand
 import dev.serdemark.cli.command.ReportCommand
@@ -69,6 +70,7 @@ internal fun runSerdemark(
             ListCommand(context),
             ResumeCommand(context),
             ReportCommand(context),
+            ExplainCommand(context),
             CompareCommand(context),
             SiteCommand(context),
             EjectCommand(context, args),

@@ -133,7 +133,7 @@ class RunSession(
 }
 
 /** The builds of a [source]. */
-private class SourceBuilds(
+internal class SourceBuilds(
     private val source: RunSource,
     private val toolchain: Toolchain,
     private val context: RunContext,

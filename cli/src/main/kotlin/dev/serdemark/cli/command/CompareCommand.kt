@@ -10,6 +10,7 @@ import com.github.ajalt.clikt.parameters.options.default
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.choice
 import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.PrintedForm
 import dev.serdemark.cli.option.parsed
 import dev.serdemark.cli.option.percentage
 import dev.serdemark.cli.output.ExitStatus
@@ -65,8 +66,8 @@ internal class CompareCommand(private val context: CliContext) : CliktCommand(na
                 metavar = "FORMAT",
                 help = "Form of what is printed: terminal or markdown (for pull requests) [terminal].",
             )
-            .choice(CompareForm.entries.associateBy { it.id })
-            .default(CompareForm.TERMINAL)
+            .choice(PrintedForm.entries.associateBy { it.id })
+            .default(PrintedForm.TERMINAL)
 
     override fun help(context: Context) =
         "Compare a run with earlier ones, cell by cell; exit status 5 if a gate fails."
@@ -94,8 +95,8 @@ internal class CompareCommand(private val context: CliContext) : CliktCommand(na
         problems.throwAny()
         val page = ComparePage(compared, limit)
         when (format) {
-            CompareForm.TERMINAL -> TerminalReport(context.terminal).print(page)
-            CompareForm.MARKDOWN -> print(page.markdown())
+            PrintedForm.TERMINAL -> TerminalReport(context.terminal).print(page)
+            PrintedForm.MARKDOWN -> print(page.markdown())
         }
         if (limit != null && compared.any { it.slowerThan(limit).isNotEmpty() })
             throw ProgramResult(ExitStatus.CHECK_FAILED.code)
@@ -162,10 +163,4 @@ internal class CompareCommand(private val context: CliContext) : CliktCommand(na
         const val CONFIDENCE = 0.95
         const val MARGIN = 0.05
     }
-}
-
-/** The form in which a comparison is printed; [id] is its name on the command line. */
-private enum class CompareForm(val id: String) {
-    TERMINAL("terminal"),
-    MARKDOWN("markdown"),
 }

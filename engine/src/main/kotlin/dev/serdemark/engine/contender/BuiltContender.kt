@@ -103,7 +103,11 @@ class BuiltContender(
      * Launches a fresh worker that is prepared for one [operation] alone. If several threads call,
      * it also reads in its check what they have written.
      */
-    internal fun launch(workers: Workers, operation: Operation): Worker {
+    internal fun launch(
+        workers: Workers,
+        operation: Operation,
+        command: WorkerCommand = this.command,
+    ): Worker {
         val calls = if (threads > 1) checkedCalls() else setOf(operation.call)
         return launch(workers, command, request(document, threads, calls))
     }

@@ -4,6 +4,7 @@ import com.github.ajalt.mordant.terminal.Terminal
 import dev.serdemark.plan.Trait
 import dev.serdemark.report.page.ClassicsPage
 import dev.serdemark.report.page.ComparePage
+import dev.serdemark.report.page.ExplainPage
 import dev.serdemark.report.page.RoundTripsPage
 import dev.serdemark.report.page.RunPage
 import dev.serdemark.report.wording.Shown
@@ -32,6 +33,9 @@ class TerminalReport(
 
     /** Prints runs that were compared. */
     fun print(compared: ComparePage) = page().print(compared.blocks())
+
+    /** Prints what the time of cells goes into. */
+    fun print(explained: ExplainPage) = page().print(explained.blocks())
 
     /** Prints the statistical tests that papers report. */
     fun printStatistics(result: RunResult) {

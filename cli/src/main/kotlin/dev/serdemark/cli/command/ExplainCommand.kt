@@ -1,0 +1,134 @@
+package dev.serdemark.cli.command
+
+import com.github.ajalt.clikt.core.CliktCommand
+import com.github.ajalt.clikt.core.Context
+import com.github.ajalt.clikt.parameters.arguments.argument
+import com.github.ajalt.clikt.parameters.arguments.help
+import com.github.ajalt.clikt.parameters.arguments.multiple
+import com.github.ajalt.clikt.parameters.options.default
+import com.github.ajalt.clikt.parameters.options.flag
+import com.github.ajalt.clikt.parameters.options.option
+import com.github.ajalt.clikt.parameters.types.choice
+import com.github.ajalt.clikt.parameters.types.path
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.PrintedForm
+import dev.serdemark.cli.option.cacheOption
+import dev.serdemark.cli.option.named
+import dev.serdemark.cli.option.operations
+import dev.serdemark.cli.option.parsed
+import dev.serdemark.engine.context.Interruption
+import dev.serdemark.explain.Explaining
+import dev.serdemark.explain.Groups
+import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.Experiment
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Plan
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.Problems
+import dev.serdemark.problem.meant
+import dev.serdemark.report.page.ExplainPage
+import dev.serdemark.report.terminal.TerminalReport
+import dev.serdemark.report.wording.visible
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.figures.warm
+import dev.serdemark.results.results
+import dev.serdemark.session.Replay
+import dev.serdemark.session.recorded
+import dev.serdemark.session.writingTo
+import dev.serdemark.toolchain.resolution.ResolverSettings
+import dev.serdemark.toolchain.unit.BuildListener
+import kotlin.io.path.createDirectories
+
+/** `serdemark explain`: says what the time of measured cells goes into. */
+internal class ExplainCommand(private val context: CliContext) : CliktCommand(name = "explain") {
+    private val run by
+        argument("RUN").help("Run: its path, a unique prefix of its name, or 'last'.")
+    private val contenders by
+        argument("CONTENDER[@VERSION]").help("One of its contenders, or two to compare.").multiple(required = true)
+    private val operation by
+        option("-o", "--operation", metavar = "OPERATION", help = "What is explained [the first that the run measured].")
+            .parsed(::operations)
+    private val document by
+        option("--document", metavar = "WORKLOAD/DOCUMENT", help = "Document of the run [the first].")
+    private val groups by
+        option("--groups", metavar = "FILE", help = "Further groups of methods, which come before the shipped ones (docs/explain.md).")
+            .path()
+    private val format by
+        option("--format", metavar = "FORMAT", help = "Form of what is printed: terminal or markdown [terminal].")
+            .choice(PrintedForm.entries.associateBy { it.id })
+            .default(PrintedForm.TERMINAL)
+    private val offline by option("--offline", help = "Download nothing.").flag()
+    private val cache by cacheOption(context)
+
+    override fun help(context: Context) =
+        "Say what the time of one contender goes into, or why it is slower than another: profiles them again."
+
+    override fun run() {
+        val problems = Problems()
+        val directory = context.runs.find(run)
+        val recording = recorded(directory)
+        val result = results(recording)
+        if (contenders.size > 2)
+            problems.add(Problem("explain compares two contenders, not ${contenders.size}.", "Name one or two."))
+        val rules = problems.attempt { Groups.read(groups?.let(context.workingFolder::resolve)) }
+        problems.attempt { requireCalls(result.plan) }
+        val asked = operation?.value(problems)
+        if ((asked?.size ?: 1) > 1)
+            problems.add(Problem("explain is about one operation, not ${asked?.size}.", "Name one."))
+        val cells =
+            contenders
+                .mapNotNull { problems.attempt { cell(it, result, asked?.firstOrNull()) } }
+                .distinct()
+        problems.throwAny()
+        val source =
+            Replay(directory, recording, cache) { context.document(it, cache) }.source(problems) { it }
+        problems.throwAny()
+        val graphs = directory.path.resolve("explain")
+        writingTo(directory) { graphs.createDirectories() }
+        val profiles =
+            Explaining(checkNotNull(source), result, checkNotNull(rules), graphs) {
+                    System.err.println("serdemark: ${visible(it)}")
+                }
+                .run(cells, cache, ResolverSettings(offline), Interruption(), BuildListener.NONE)
+        val page = ExplainPage(profiles, context.written(graphs))
+        when (format) {
+            PrintedForm.TERMINAL -> TerminalReport(context.terminal).print(page)
+            PrintedForm.MARKDOWN -> print(page.markdown())
+        }
+    }
+
+    private fun requireCalls(plan: Plan) {
+        if (plan.experiment is Experiment.Warm && plan.requests == null) return
+        throw ProblemException(
+            Problem(
+                "explain profiles warm calls, and the run measured others.",
+                "Measure warm calls with serdemark run.",
+            )
+        )
+    }
+
+    /** The measured cell of a contender, in the operation and for the document that are asked for. */
+    private fun cell(name: String, result: RunResult, asked: Operation?): CellIndex {
+        val plan = result.plan
+        val contender = named(name, plan, "contender")
+        val documents = plan.documents.map { "${it.name}" }
+        document?.let {
+            if (it !in documents)
+                throw ProblemException(
+                    Problem("The run has no document '$it'. ${meant(it, documents)}")
+                )
+        }
+        return result.cells
+            .filter { it.cell.contender == contender && it.warm != null }
+            .filter { asked == null || it.cell.operation == asked }
+            .firstOrNull { document == null || "${it.cell.document}" == document }
+            ?.index
+            ?: throw ProblemException(
+                Problem(
+                    "The run has no figure of $contender for that.",
+                    "serdemark report ${visible(run)} shows what it measured.",
+                )
+            )
+    }
+}

@@ -1,0 +1,199 @@
+package dev.serdemark.explain
+
+import dev.serdemark.engine.ThisMachine
+import dev.serdemark.engine.contender.BuiltCell
+import dev.serdemark.engine.contender.liveCells
+import dev.serdemark.engine.context.Interruption
+import dev.serdemark.engine.context.RunContext
+import dev.serdemark.engine.jvm.withArguments
+import dev.serdemark.engine.request.Settings
+import dev.serdemark.engine.worker.Worker
+import dev.serdemark.engine.worker.WorkerCommand
+import dev.serdemark.engine.worker.WorkerFailure
+import dev.serdemark.engine.worker.WorkerLauncher
+import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.EventListener
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.figures.warm
+import dev.serdemark.results.measures.Recording
+import dev.serdemark.results.profile.CellProfile
+import dev.serdemark.session.RunSource
+import dev.serdemark.session.SourceBuilds
+import dev.serdemark.system.TemporaryFiles
+import dev.serdemark.toolchain.Toolchain
+import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.resolution.ResolverSettings
+import dev.serdemark.toolchain.unit.BuildListener
+import java.nio.file.Path
+import kotlin.time.Duration
+import kotlin.time.Duration.Companion.milliseconds
+import kotlin.time.Duration.Companion.seconds
+import kotlin.time.TimeSource
+
+/**
+ * Runs cells of a recorded run again under a profiler, each in a fresh warm JVM. Nothing of it is a
+ * measurement.
+ *
+ * @param source builds the run again
+ * @param result what the run measured
+ * @param graphs the folder for flame graphs, which exists
+ * @param notice receives sentences for the user about what is done, and what cannot be
+ */
+class Explaining(
+    private val source: RunSource,
+    private val result: RunResult,
+    private val groups: Groups,
+    private val graphs: Path,
+    private val notice: (String) -> Unit,
+) {
+    private val settings = Settings.of(source.plan)
+    private val folder = TemporaryFiles.folder("profile")
+    private var profiler: Profiler = AsyncProfiler(folder)
+
+    /**
+     * Profiles the [cells], in this order.
+     *
+     * @throws ProblemException if a cell cannot be built or fails now, or if nothing can take
+     *   samples
+     */
+    fun run(
+        cells: List<CellIndex>,
+        cache: Cache,
+        resolver: ResolverSettings,
+        interruption: Interruption,
+        builds: BuildListener,
+    ): List<CellProfile> =
+        try {
+            Toolchain(cache, resolver, listener = builds, locked = source.locked).use { toolchain ->
+                WorkerLauncher(settings.limits).use { workers ->
+                    interruption.watch(workers)
+                    val recording = Recording()
+                    val context =
+                        RunContext(recording, settings, workers, interruption, events = recording)
+                    context.emit(Event.RunStarted(ThisMachine.environment(), source.plan))
+                    (source.plan.indexes - cells.toSet()).forEach(context::retire)
+                    val built = build(context, toolchain)
+                    cells.map { index -> profile(built.first { it.index == index }, context) }
+                }
+            }
+        } finally {
+            TemporaryFiles.delete(folder)
+        }
+
+    private fun build(context: RunContext, toolchain: Toolchain): List<BuiltCell> {
+        val listener = EventListener { event ->
+            if (event is Event.CellFailed) throw failed(event.cell, event.outcome.reason)
+            context.emit(event)
+        }
+        val builds = SourceBuilds(source, toolchain, context, source.requireSame)
+        val contenders = builds.make(listener) {}
+        builds.keep(contenders)
+        return contenders.liveCells(context)
+    }
+
+    private fun profile(cell: BuiltCell, context: RunContext): CellProfile {
+        val measured = result[cell.index]
+        val figures = checkNotNull(measured.warm) { "${measured.cell} has no figures" }
+        notice("Profiling ${measured.cell}")
+        try {
+            cell.contender
+                .launch(context.workers, cell.operation, forProfiling(cell.contender.command))
+                .use { worker ->
+                    worker.warmUp(cell.operation, settings.warmUp)
+                    worker.settle(settings.warmUp)
+                    val codec = cell.contender.sources.codecClass
+                    fun isCall(frame: String) = frame.startsWith("$codec.")
+                    val graph = graphs.resolve(fileName("${measured.cell}"))
+                    val stacks = sample(worker, cell, context, Sampled.CPU, CPU_TIME, graph)
+                    val allocated = sample(worker, cell, context, Sampled.ALLOCATION, ALLOCATION_TIME)
+                    return CellProfile(
+                        measured.cell,
+                        figures.time.value,
+                        figures.allocated,
+                        groups.attribute(stacks, ::isCall),
+                        allocated
+                            .filterKeys { frames -> frames.any(::isCall) }
+                            .entries
+                            .groupBy({ it.key.last() }, { it.value })
+                            .mapValues { it.value.sum() },
+                        profiler.name,
+                    )
+                }
+        } catch (e: WorkerFailure) {
+            context.interruption.check()
+            throw failed(cell.index, e.outcome.reason)
+        } catch (e: CannotProfile) {
+            throw ProblemException(
+                Problem(
+                    "No samples can be taken: ${e.message}.",
+                    "Allow it to attach to processes of this user (ptrace), or take another machine.",
+                ),
+                e,
+            )
+        }
+    }
+
+    /** Samples calls of a cell for about [time]. */
+    private fun sample(
+        worker: Worker,
+        cell: BuiltCell,
+        context: RunContext,
+        sampled: Sampled,
+        time: Duration,
+        graph: Path? = null,
+    ): Stacks {
+        val pid = worker.hello.pid
+        start(pid, sampled)
+        val begun = TimeSource.Monotonic.markNow()
+        while (begun.elapsedNow() < time) {
+            context.interruption.check()
+            worker.slice(cell.operation, cell.contender.threads, settings.discard, SLICE)
+        }
+        return profiler.stop(pid, sampled, graph)
+    }
+
+    /** Starts to sample; with the flight recorder from then on if the other profiler cannot. */
+    private fun start(pid: Long, sampled: Sampled) {
+        try {
+            profiler.start(pid, sampled)
+        } catch (e: CannotProfile) {
+            if (profiler is FlightRecorder) throw e
+            val recorder = FlightRecorder(Path.of(System.getProperty("java.home")), folder)
+            notice("async-profiler cannot run here: ${e.message}. Java Flight Recorder takes fewer samples.")
+            profiler = recorder
+            recorder.start(pid, sampled)
+        }
+    }
+
+    private fun failed(cell: CellIndex, reason: String?) =
+        ProblemException(
+            Problem(
+                "${source.plan[cell]} cannot be profiled: $reason",
+                "Measure it again with serdemark run.",
+            )
+        )
+
+    private companion object {
+        val CPU_TIME = 6.seconds
+        val ALLOCATION_TIME = 2.seconds
+        val SLICE = 100.milliseconds
+
+        /** Lets an agent in, and shows methods that the compiler inlined. */
+        val FLAGS =
+            listOf(
+                "-XX:+EnableDynamicAgentLoading",
+                "-XX:+UnlockDiagnosticVMOptions",
+                "-XX:+DebugNonSafepoints",
+            )
+
+        fun forProfiling(command: WorkerCommand): WorkerCommand =
+            command.copy(
+                jvm = command.jvm.copy(flags = withArguments(command.jvm.flags, FLAGS))
+            )
+
+        fun fileName(cell: String): String = cell.replace(Regex("[^A-Za-z0-9.@_-]+"), "-") + ".html"
+    }
+}

@@ -1,0 +1,102 @@
+package dev.serdemark.explain
+
+import dev.serdemark.problem.ProblemException
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.maps.shouldBeEmpty
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+class GroupsTest {
+    @TempDir private lateinit var folder: Path
+
+    private val outer = listOf("dev.serdemark.worker.measure.Slicer.slice", "a.Codec.read")
+    private val shipped = Groups.read(null)
+
+    private fun group(vararg inner: String, groups: Groups = shipped): String =
+        groups
+            .attribute(mapOf(outer + inner.asList() to 1L)) { it.startsWith("a.Codec.") }
+            .keys
+            .single()
+
+    @Test
+    fun `what the JDK does counts as what the library called it for`() {
+        group("lib.Parser.value", "java.lang.String.<init>", "java.util.Arrays.copyOfRange", "jbyte_disjoint_arraycopy") shouldBe
+            "decoding and encoding text"
+        group("lib.Parser.value", "java.lang.Double.parseDouble", "jdk.internal.math.FloatingDecimal.parseDouble") shouldBe
+            "reading and writing numbers"
+        group("lib.Deserializer.list", "java.util.ArrayList.add", "java.util.Arrays.copyOf") shouldBe "collections"
+        group("lib.Output.flush", "java.lang.System.arraycopy", "jbyte_arraycopy") shouldBe "copying"
+        group("lib.Accessor.get", "java.lang.invoke.LambdaForm\$DMH.0x01.invokeVirtual") shouldBe
+            "reflection and method handles"
+        group("lib.Creator.make", "OptoRuntime::new_instance_C") shouldBe "creating objects"
+    }
+
+    @Test
+    fun `a library's own method counts by its name, and by that of its class which called it`() {
+        group("lib.Beans.read", "lib.Utf8Parser.next", "lib.Utf8Parser.skip") shouldBe
+            "decoding and encoding text"
+        group("lib.Beans.read", "lib.Parser.nextFieldName", "lib.Parser.skipBlank") shouldBe
+            "matching names"
+        group("lib.Names.find", "lib.Beans.read") shouldBe Groups.DISPATCH
+        group() shouldBe Groups.CALLER
+    }
+
+    @Test
+    fun `only stacks of calls count, with the method at work`() {
+        val stacks =
+            mapOf(
+                listOf("java.lang.Thread.run", "GC") to 9L,
+                outer + listOf("lib.A.x", "java.lang.String.<init>") to 3L,
+                outer + listOf("lib.B.y", "java.lang.String.<init>") to 2L,
+            )
+        val found = shipped.attribute(stacks) { it.startsWith("a.Codec.") }
+        found.values.single().samples shouldBe 5
+        found.values.single().methods shouldBe mapOf("lib.A.x" to 3L, "lib.B.y" to 2L)
+        shipped.attribute(stacks) { false }.shouldBeEmpty()
+    }
+
+    @Test
+    fun `groups of the user come first`() {
+        val file = folder.resolve("groups.yaml")
+        file.writeText("format: 1\ngroups:\n  ours:\n    - lib.Parser.*\n")
+        val own = Groups.read(file)
+        group("lib.Parser.nextFieldName", groups = own) shouldBe "ours"
+        group("lib.Other.nextFieldName", groups = own) shouldBe "matching names"
+    }
+
+    @Test
+    fun `a file of another form is refused`() {
+        fun problem(text: String): String {
+            val file = folder.resolve("groups.yaml").also { it.writeText(text) }
+            return "${shouldThrow<ProblemException> { Groups.read(file) }.message}"
+        }
+        problem("format: 2\ngroups: {a: [b]}") shouldContain "Unknown format: '2'. Expected 1."
+        problem("format: 1\ngroup: {a: [b]}") shouldContain "Unknown key: 'group'."
+        problem("format: 1\ngroups: {a: b}") shouldContain "a list of texts"
+        problem("format: 1") shouldContain "'groups' is missing."
+    }
+
+    @Test
+    fun `collapsed stacks are frames with a count, without marks`() {
+        val lines =
+            sequenceOf(
+                "java/lang/Thread.run;lib/A.b_[j];java/lang/String.<init>_[i] 3",
+                "java/lang/Thread.run;lib/A.b;java/lang/String.<init> 2",
+                "OptoRuntime::new_array_C 1",
+                "",
+                "no count",
+            )
+        val found = collapsedStacks(lines)
+        found.keys.toList() shouldContainExactly
+            listOf(
+                listOf("java.lang.Thread.run", "lib.A.b", "java.lang.String.<init>"),
+                listOf("OptoRuntime::new_array_C"),
+            )
+        found.values.toList() shouldContainExactly listOf(5L, 1L)
+    }
+}

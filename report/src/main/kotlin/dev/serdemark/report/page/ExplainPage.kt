@@ -1,0 +1,144 @@
+package dev.serdemark.report.page
+
+import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.TimeUnit
+import dev.serdemark.report.wording.Wording
+import dev.serdemark.report.wording.visible
+import dev.serdemark.results.profile.CellProfile
+import dev.serdemark.results.profile.differences
+import kotlin.math.abs
+
+/**
+ * What the time of one cell goes into, or of two beside each other.
+ *
+ * @param profiles one or two
+ * @param graphs where the flame graphs are, as the user would name it; null if there are none
+ */
+class ExplainPage(private val profiles: List<CellProfile>, private val graphs: String?) {
+    private val unit = TimeUnit.of(profiles.minOf { it.time })
+
+    /** The slower one first. */
+    private val sorted = profiles.sortedByDescending { it.time }
+
+    fun markdown(): String = Markdown.render(listOf(Block.Heading(1, title())) + content())
+
+    internal fun blocks(): List<Block> = listOf(Block.Section(title(), content()))
+
+    private fun title(): String =
+        profiles.joinToString(" and ") { name(it) } +
+            profiles.first().cell.run { visible(": ${operation.id} $document") }
+
+    private fun content(): List<Block> =
+        listOf(Block.Paragraph(sentence(), Tone.ANSWER), groups()) +
+            methods() +
+            classes() +
+            Block.Paragraph(meaning(), Tone.QUIET)
+
+    private fun sentence(): List<Inline> =
+        if (sorted.size == 1) alone(sorted.single()) else compared(sorted[0], sorted[1])
+
+    private fun alone(cell: CellProfile): List<Inline> {
+        val largest =
+            cell.groups.keys.sortedByDescending(cell::share).take(MOST_NAMED).map {
+                "${percent(cell.share(it))} go into $it"
+            }
+        return listOf(Strong("A call takes ${time(cell.time)}."), Plain(" Of it, ${Wording.inWords(largest)}."))
+    }
+
+    private fun compared(slower: CellProfile, faster: CellProfile): List<Inline> {
+        val more = slower.time - faster.time
+        val certain = differences(slower, faster).filter { it.isCertain }
+        val (longer, shorter) = certain.partition { it.more > 0 }
+        val first = "${name(slower)} takes ${time(more)} more than ${name(faster)}"
+        val causes =
+            longer.take(MOST_NAMED).map {
+                "${time(it.more)} in ${it.group} (${time(slower.nanos(it.group))} against ${time(faster.nanos(it.group))})"
+            }
+        val saved =
+            shorter.take(MOST_NAMED).map { "${time(-it.more)} less in ${it.group}" }
+        val why =
+            when {
+                causes.isEmpty() -> ". No group differs by more than chance of sampling."
+                else -> ": ${Wording.inWords(causes)}."
+            }
+        val but = if (saved.isEmpty()) "" else " It takes ${Wording.inWords(saved)}."
+        return listOf(Strong(first), Plain(why + but))
+    }
+
+    /** The groups with the time that goes into them, the largest difference first. */
+    private fun groups(): Block {
+        val names =
+            if (sorted.size == 1) sorted.single().run { groups.keys.sortedByDescending(::share) }
+            else differences(sorted[0], sorted[1]).map { it.group }
+        val fields =
+            listOf<TableField<String>>(name("goes into") { it }) +
+                sorted.map { cell ->
+                    figure("${name(cell)} ${unit.symbol}") { group: String ->
+                        Wording.number(cell.nanos(group), unit)
+                    }
+                } +
+                sorted.map { cell ->
+                    figure("share", 1) { group: String -> percent(cell.share(group)) }
+                }
+        return table("Where the time goes", fields, ungrouped(names))
+    }
+
+    /** The methods that a group's time was spent in, or by a call from them. */
+    private fun methods(): List<Block> {
+        val items = sorted.flatMap { cell ->
+            cell.groups.entries
+                .sortedByDescending { it.value.samples }
+                .take(MOST_GROUPS)
+                .map { (group, samples) ->
+                    val named =
+                        samples.methods.entries.sortedByDescending { it.value }.take(MOST_METHODS).map {
+                            "${visible(it.key)} ${percent(it.value.toDouble() / cell.samples)}"
+                        }
+                    listOf(Strong("${name(cell)}, $group"), Plain(": ${named.joinToString()}"))
+                }
+        }
+        return listOf(Block.Paragraph("At work in it, with what it calls of the JDK:", Tone.QUIET), Block.Bullets(items))
+    }
+
+    private fun classes(): List<Block> =
+        sorted
+            .filter { it.classes.isNotEmpty() }
+            .map { cell ->
+                val largest =
+                    cell.classes.keys.sortedByDescending(cell::allocatedShare).take(MOST_CLASSES).map {
+                        "${visible(it)} ${Numbers.bytes(cell.allocatedShare(it) * cell.allocated, digits = 2)}"
+                    }
+                listOf(
+                    Strong(name(cell)),
+                    Plain(" allocates ${Numbers.bytes(cell.allocated)} a call, about: ${largest.joinToString()}"),
+                )
+            }
+            .let(::bullets)
+
+    private fun meaning(): String {
+        val samples = profiles.joinToString(" and ") { Numbers.count(it.samples.toDouble()) }
+        return "From $samples samples of ${profiles.map { it.profiler }.distinct().joinToString()} in fresh warm JVMs, which are no measurement: " +
+            "times are those of the run, divided by shares of samples. " +
+            (graphs?.let { "Flame graphs: ${visible(it)}. " }.orEmpty()) +
+            "docs/explain.md says what the groups hold."
+    }
+
+    private fun name(cell: CellProfile) = Wording.name(cell.cell.contender)
+
+    private fun time(nanos: Double): String =
+        if (abs(nanos) < LEAST_OF_UNIT * unit.nanos)
+            Wording.time(nanos, TimeUnit.NANOSECONDS)
+        else "${Numbers.significant(nanos / unit.nanos, 2)} ${unit.symbol}"
+
+    private fun percent(share: Double) = "${Numbers.fixed(100 * share, 0)}%"
+
+    private companion object {
+        const val MOST_NAMED = 3
+        const val MOST_GROUPS = 3
+        const val MOST_METHODS = 3
+        const val MOST_CLASSES = 4
+
+        /** Times below this part of the table's unit are in nanoseconds. */
+        const val LEAST_OF_UNIT = 0.1
+    }
+}

@@ -1,0 +1,53 @@
+package dev.serdemark.report.page
+
+import dev.serdemark.plan.Cell
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.Operation
+import dev.serdemark.results.profile.CellProfile
+import dev.serdemark.results.profile.GroupSamples
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldNotContain
+import org.junit.jupiter.api.Test
+
+class ExplainPageTest {
+    private fun profile(contender: String, time: Double, vararg groups: Pair<String, Long>) =
+        CellProfile(
+            Cell(DocumentName("users", "medium"), ContenderName(contender, "1.0"), Operation.READ, "bytes", "g1"),
+            time,
+            80_000.0,
+            groups.associate { (name, count) -> name to GroupSamples(mapOf("lib.Parser.next" to count)) },
+            mapOf("byte[]" to 3L, "java.lang.String" to 1L),
+            "a profiler",
+        )
+
+    private val slow = profile("slow", 100_000.0, "decoding text" to 3000, "matching names" to 2000)
+    private val fast = profile("fast", 40_000.0, "decoding text" to 500, "matching names" to 4500)
+
+    @Test
+    fun `the larger parts of the slower one's time are named first`() {
+        val text = ExplainPage(listOf(fast, slow), null).markdown()
+        text shouldContain "# fast@1.0 and slow@1.0: read users/medium"
+        text shouldContain "**slow@1.0 takes 60 µs more than fast@1.0**: 56 µs in decoding text (60 µs against 4.0 µs)"
+        text shouldContain "| decoding text | 60.0 | 4.00 | 60% | 10% |"
+        text shouldContain "lib.Parser.next 60%"
+        text shouldContain "allocates 80.0 KB a call, about: byte\\[\\] 60 KB, java.lang.String 20 KB"
+        text shouldContain "From 5,000 and 5,000 samples of a profiler"
+        text shouldNotContain "Flame graphs"
+    }
+
+    @Test
+    fun `one contender alone is told by its parts`() {
+        val text = ExplainPage(listOf(slow), "run/explain").markdown()
+        text shouldContain "**A call takes 100 µs.** Of it, 60% go into decoding text and 40% go into matching names."
+        text shouldContain "Flame graphs: run/explain."
+    }
+
+    @Test
+    fun `names that could do harm are shown as text`() {
+        val hostile = profile("<script>\u001b[31m", 1000.0, "a|b" to 10)
+        val text = ExplainPage(listOf(hostile), null).markdown()
+        text shouldNotContain "<script>"
+        text shouldNotContain "\u001b"
+    }
+}

@@ -1,0 +1,70 @@
+package dev.serdemark.results.profile
+
+import dev.serdemark.plan.Cell
+import kotlin.math.abs
+import kotlin.math.hypot
+import kotlin.math.sqrt
+
+/**
+ * Where the CPU time of a warm cell goes, by samples of the stack of the calling thread. A profiler
+ * took them in a JVM of its own, so they are no measurement: [time] and [allocated] are the run's.
+ *
+ * @property time of a call in the run, in nanoseconds
+ * @property allocated bytes that a call of the run allocates
+ * @property groups samples by the title of what the time goes into
+ * @property classes sampled bytes by the class of what was allocated
+ * @property profiler what took the samples, for readers
+ */
+class CellProfile(
+    val cell: Cell,
+    val time: Double,
+    val allocated: Double,
+    val groups: Map<String, GroupSamples>,
+    val classes: Map<String, Long>,
+    val profiler: String,
+) {
+    /** The number of samples of calls. */
+    val samples: Long = groups.values.sumOf { it.samples }
+
+    /** The share of the time that goes into a [group], from 0 to 1. */
+    fun share(group: String): Double =
+        if (samples == 0L) 0.0 else (groups[group]?.samples ?: 0L).toDouble() / samples
+
+    /** The nanoseconds of a call that go into a [group]. */
+    fun nanos(group: String): Double = share(group) * time
+
+    /** The standard error of [nanos], as the samples were drawn at random. */
+    fun error(group: String): Double =
+        if (samples == 0L) 0.0 else share(group).let { sqrt(it * (1 - it) / samples) * time }
+
+    /** The share of the allocated bytes that are of a [type]. */
+    fun allocatedShare(type: String): Double =
+        classes.getValue(type).toDouble() / classes.values.sum()
+}
+
+/**
+ * Samples that go into one group.
+ *
+ * @property methods samples by the method of the library that was at work, or called the JDK
+ */
+class GroupSamples(val methods: Map<String, Long>) {
+    val samples: Long = methods.values.sum()
+}
+
+/**
+ * How much more of a call's time goes into a group in one cell than in another.
+ *
+ * @property more nanoseconds; negative if it is less
+ * @property isCertain whether it is more than chance of sampling: beyond two standard errors
+ */
+class GroupDifference(val group: String, val more: Double, val isCertain: Boolean)
+
+/** The differences of [slower] to [faster] by group, the largest first. */
+fun differences(slower: CellProfile, faster: CellProfile): List<GroupDifference> =
+    (slower.groups.keys + faster.groups.keys)
+        .map { group ->
+            val more = slower.nanos(group) - faster.nanos(group)
+            val error = hypot(slower.error(group), faster.error(group))
+            GroupDifference(group, more, abs(more) > 2 * error)
+        }
+        .sortedByDescending { abs(it.more) }

@@ -1,0 +1,39 @@
+package dev.serdemark.results.profile
+
+import dev.serdemark.results.testing.Recorded
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.doubles.plusOrMinus
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+class CellProfileTest {
+    private fun profile(time: Double, vararg groups: Pair<String, Long>) =
+        CellProfile(
+            Recorded.cell("a"),
+            time,
+            1000.0,
+            groups.associate { (name, count) -> name to GroupSamples(mapOf("a.B.c" to count)) },
+            mapOf("byte[]" to 300L, "java.lang.String" to 100L),
+            "a profiler",
+        )
+
+    @Test
+    fun `a group has its share of the run's time, and an error of sampling`() {
+        val cell = profile(1000.0, "text" to 300L, "numbers" to 100L)
+        cell.nanos("text") shouldBe (750.0 plusOrMinus 1e-9)
+        cell.nanos("names") shouldBe 0.0
+        // The root of 0.25 times 0.75 over 400
+        cell.error("numbers") shouldBe (21.65 plusOrMinus 0.01)
+        cell.allocatedShare("byte[]") shouldBe 0.75
+    }
+
+    @Test
+    fun `differences are in nanoseconds, the largest first, and certain beyond chance`() {
+        val slower = profile(2000.0, "text" to 3000L, "numbers" to 980L, "names" to 20L)
+        val faster = profile(1000.0, "text" to 1000L, "numbers" to 2000L, "copying" to 1000L)
+        val found = differences(slower, faster)
+        found.map { it.group } shouldContainExactly listOf("text", "copying", "numbers", "names")
+        found.map { it.more.toInt() } shouldContainExactly listOf(1250, -250, -10, 10)
+        found.map { it.isCertain } shouldContainExactly listOf(true, true, false, true)
+    }
+}
