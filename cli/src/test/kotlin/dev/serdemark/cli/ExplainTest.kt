@@ -1,0 +1,78 @@
+package dev.serdemark.cli
+
+import dev.serdemark.cli.testing.Ended
+import dev.serdemark.cli.testing.Tool
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldHaveSize
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldStartWith
+import java.nio.file.Path
+import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Tag
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+/** Profiles of documents whose truth is known: nearly all of them is work of one kind. */
+@Tag("slow")
+class ExplainTest(@param:TempDir private val folder: Path) {
+    private fun serdemark(vararg words: String): Ended = Tool(folder).run(*words)
+
+    /** The groups that a contender's time goes into, the largest first. */
+    private fun groups(json: String, contender: String): List<String> {
+        folder.resolve("data.json").writeText(json)
+        val out = "run-${json.length}"
+        val run =
+            serdemark(
+                *arrayOf("try", "data.json", "-c", contender, "-o", "read", "--budget=1s"),
+                "--out=$out",
+            )
+        withClue(run) { run.status shouldBe 0 }
+        val explained = serdemark("explain", out, contender, "--format", "markdown", "--offline")
+        withClue(explained) { explained.status shouldBe 0 }
+        folder.resolve("$out/explain").listDirectoryEntries("*.html") shouldHaveSize 1
+        explained.out shouldContain "samples of async-profiler in fresh warm JVMs"
+        return explained.out
+            .lines()
+            .dropWhile { !it.startsWith("| goes into") }
+            .drop(2)
+            .takeWhile { it.startsWith("|") }
+            .map { it.split('|')[1].trim() }
+    }
+
+    @Test
+    fun `numbers, texts and names are found where they are`() {
+        val numbers = (1..2000).joinToString(",") { "${it * 1.2345678901e3}" }
+        groups("""{"values":[$numbers]}""", "jackson").first() shouldBe
+            "reading and writing numbers"
+        val texts = (1..60).joinToString(",") { "\"${"The quick brown fox $it ".repeat(40)}\"" }
+        groups("""{"texts":[$texts]}""", "jackson").first() shouldBe "decoding and encoding text"
+    }
+
+    @Test
+    fun `two contenders are compared, and what cannot be explained is refused`() {
+        folder.resolve("data.json").writeText("""{"a":[1,2,3],"b":"text"}""")
+        val run =
+            serdemark("try", "data.json", "-c", "jackson,gson", "-o", "read", "--budget=1s", "--out=run")
+        withClue(run) { run.status shouldBe 0 }
+        val both = serdemark("explain", "run", "jackson", "gson")
+        withClue(both) {
+            both.status shouldBe 0
+            both.out.replace(Regex("\\s+"), " ") shouldContain "more than"
+            both.err shouldContain "Profiling gson@"
+        }
+        fun refused(vararg words: String): String {
+            val ended = serdemark("explain", "run", *words)
+            return withClue(ended) {
+                ended.status shouldBe 2
+                ended.err.replace(Regex("\\s+"), " ")
+            }
+        }
+        refused("jakson") shouldContain "Did you mean 'jackson'?"
+        refused("jackson", "-o", "write") shouldContain "The run has no figure of jackson@"
+        refused("jackson", "gson", "jackson") shouldContain "explain compares two contenders, not 3."
+        refused("jackson", "--document", "no/such") shouldContain "The run has no document 'no/such'."
+        refused("jackson", "--groups", "none.yaml") shouldStartWith "serdemark:"
+    }
+}
