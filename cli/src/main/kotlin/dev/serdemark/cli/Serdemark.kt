@@ -16,6 +16,7 @@ import dev.serdemark.cli.command.CompareCommand
 import dev.serdemark.cli.command.DoctorCommand
 import dev.serdemark.cli.command.EjectCommand
 import dev.serdemark.cli.command.ExplainCommand
+import dev.serdemark.cli.command.HistoryCommand
 import dev.serdemark.cli.command.HttpCommand
 import dev.serdemark.cli.command.ListCommand
 import dev.serdemark.cli.command.ReportCommand
@@ -72,6 +73,7 @@ internal fun runSerdemark(
             ReportCommand(context),
             ExplainCommand(context),
             CompareCommand(context),
+            HistoryCommand(context),
             SiteCommand(context),
             EjectCommand(context, args),
             CacheCommand(context),

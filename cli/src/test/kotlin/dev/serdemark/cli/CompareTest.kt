@@ -46,6 +46,24 @@ class CompareTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `a history has every cell of runs in a folder, with a line of its times`() {
+        (1..5).forEach { recorded("neighbors/alone-$it", "alone-$it") }
+        (1..5).forEach { recorded("neighbors/beside-$it", "beside-$it") }
+        val ended = Tool(folder).run("history", ".", "--format", "markdown")
+        withClue(ended) {
+            ended.status shouldBe 0
+            ended.out shouldContain "10 runs"
+            ended.out shouldContain "| contender | runs | over time | last over first | changes |"
+            ended.out.lines().first { it.startsWith("| gson@") } shouldContain "| 10 |"
+        }
+        val alone = Tool(folder).run("history", "alone-1")
+        withClue(alone) {
+            alone.status shouldBe 2
+            alone.err shouldContain "A history needs two runs or more."
+        }
+    }
+
+    @Test
     fun `what cannot be compared is refused, with what to do`() {
         recorded("neighbors/alone-1", "one")
         text("one", status = 2) shouldContain "There is one run, and nothing to compare it with."

@@ -4,7 +4,7 @@ import java.nio.charset.Charset
 
 /**
  * Converts text to ASCII, character by character, so that columns stay aligned: `µs` becomes `us`,
- * `×` becomes `x`, and a character without an equivalent `?`.
+ * `×` becomes `x`, a line of blocks digits, and a character without an equivalent `?`.
  */
 internal fun inAscii(text: String): String = buildString {
     text.codePoints().forEach {
@@ -12,7 +12,9 @@ internal fun inAscii(text: String): String = buildString {
     }
 }
 
-private val likenesses = mapOf('–' to '-', '×' to 'x', 'µ' to 'u', '…' to '~', '·' to '-')
+private val likenesses =
+    mapOf('–' to '-', '×' to 'x', 'µ' to 'u', '…' to '~', '·' to '-', '→' to '>') +
+        "▁▂▃▄▅▆▇█".zip("12345678")
 
 /**
  * Returns the charset of the JVM's standard output; which property has it depends on the JVM's

@@ -5,6 +5,7 @@ import dev.serdemark.plan.Trait
 import dev.serdemark.report.page.ClassicsPage
 import dev.serdemark.report.page.ComparePage
 import dev.serdemark.report.page.ExplainPage
+import dev.serdemark.report.page.HistoryPage
 import dev.serdemark.report.page.RoundTripsPage
 import dev.serdemark.report.page.RunPage
 import dev.serdemark.report.wording.Shown
@@ -33,6 +34,9 @@ class TerminalReport(
 
     /** Prints runs that were compared. */
     fun print(compared: ComparePage) = page().print(compared.blocks())
+
+    /** Prints cells over several runs. */
+    fun print(history: HistoryPage) = page().print(history.blocks())
 
     /** Prints what the time of cells goes into. */
     fun print(explained: ExplainPage) = page().print(explained.blocks())

@@ -3,7 +3,6 @@ package dev.serdemark.results.between
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Environment
-import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.floor
 import dev.serdemark.results.METHOD_ERROR
@@ -174,7 +173,7 @@ private constructor(
             margin: Double,
             error: Double,
         ): RunsCompared = Matching(base, other).run {
-            val by = yardstick ?: if (isOneMachine(base, other)) Yardstick.TIME else Yardstick.TABLE
+            val by = yardstick ?: usualYardstick(listOf(base, other))
             RunsCompared(
                 base,
                 other,
@@ -187,46 +186,33 @@ private constructor(
             )
         }
 
-        private fun isOneMachine(a: MeasuredSide, b: MeasuredSide): Boolean =
-            a.run != null && b.run != null && a.run.environment.machine == b.run.environment.machine
     }
 }
+
+/** What the cells of one table share. */
+internal val Cell.table: List<Any>
+    get() = listOf(document, operation, channel, jvm, threads)
+
+/** The clock if all runs were made on one kind of machine; files of JMH do not say theirs. */
+fun usualYardstick(sides: List<MeasuredSide>): Yardstick =
+    if (sides.map { it.run?.environment?.machine }.distinct().singleOrNull() == null)
+        Yardstick.TABLE
+    else Yardstick.TIME
 
 /** What makes a machine slower or faster than another. */
 private val Environment.machine
     get() = Triple(cpu, cores, os)
 
-/** The cells that both sides have. */
-private class Matching(base: MeasuredSide, other: MeasuredSide) {
-    private val versions = base.ofSeveralVersions + other.ofSeveralVersions
-    private val hasSettings = base.hasSettings || other.hasSettings
+/**
+ * What cells of several sides are matched by. The version of a contender counts only if a side has
+ * several, and the JVM setting likewise.
+ */
+internal class CellKeys(sides: List<MeasuredSide>) {
+    private val versions = sides.flatMap { it.ofSeveralVersions }.toSet()
+    private val hasSettings = sides.any { it.hasSettings }
 
-    /** Documents of one name that hold other values. */
-    val changed: Set<DocumentName> = run {
-        val hashes = base.hashes()
-        other.hashes().filter { (name, hash) -> hashes[name].let { it != null && it != hash } }.keys
-    }
-
-    val pairs: List<Pair<SideCell, SideCell>> = run {
-        val others = other.cells.filter { it.times.isNotEmpty() }.associateBy { key(it.cell) }
-        base.cells
-            .filter { it.times.isNotEmpty() && isSame(it) }
-            .mapNotNull { cell -> others[key(cell.cell)]?.let { cell to it } }
-    }
-
-    fun isSame(cell: SideCell): Boolean = cell.cell.document !in changed
-
-    private data class Key(
-        val contender: String,
-        val document: DocumentName,
-        val operation: Operation,
-        val channel: String,
-        val jvm: String,
-        val threads: Int,
-    )
-
-    private fun key(cell: Cell) =
-        Key(
+    fun of(cell: Cell): List<Any> =
+        listOf(
             if (cell.contender.id in versions) "${cell.contender}" else cell.contender.id,
             cell.document,
             cell.operation,
@@ -234,9 +220,31 @@ private class Matching(base: MeasuredSide, other: MeasuredSide) {
             if (hasSettings) cell.jvm else "",
             cell.threads,
         )
+}
 
-    private fun MeasuredSide.hashes() =
-        run?.plan?.documents.orEmpty().associate { it.name to it.sha256 }
+/** Documents that hold other values in one of the [sides] than in others, by their names. */
+internal fun changedDocuments(sides: List<MeasuredSide>): Set<DocumentName> =
+    sides
+        .flatMap { it.run?.plan?.documents.orEmpty() }
+        .groupBy({ it.name }, { it.sha256 })
+        .filterValues { it.distinct().size > 1 }
+        .keys
+
+/** The cells that both sides have. */
+private class Matching(base: MeasuredSide, other: MeasuredSide) {
+    private val keys = CellKeys(listOf(base, other))
+
+    /** Documents of one name that hold other values. */
+    val changed: Set<DocumentName> = changedDocuments(listOf(base, other))
+
+    val pairs: List<Pair<SideCell, SideCell>> = run {
+        val others = other.cells.filter { it.times.isNotEmpty() }.associateBy { keys.of(it.cell) }
+        base.cells
+            .filter { it.times.isNotEmpty() && isSame(it) }
+            .mapNotNull { cell -> others[keys.of(cell.cell)]?.let { cell to it } }
+    }
+
+    fun isSame(cell: SideCell): Boolean = cell.cell.document !in changed
 }
 
 /** Judges the [pairs] of cells of two sides. */
@@ -266,9 +274,7 @@ private class Judging(
             Yardstick.TIME -> pairs.map { judged(it, difference(it), own(it)) }
             Yardstick.TABLE ->
                 pairs
-                    .groupBy { (cell) ->
-                        cell.cell.run { listOf(document, operation, channel, jvm, threads) }
-                    }
+                    .groupBy { (cell) -> cell.cell.table }
                     .values
                     .flatMap(::table)
         }

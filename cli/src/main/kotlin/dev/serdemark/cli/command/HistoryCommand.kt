@@ -1,0 +1,89 @@
+package dev.serdemark.cli.command
+
+import com.github.ajalt.clikt.core.CliktCommand
+import com.github.ajalt.clikt.core.Context
+import com.github.ajalt.clikt.parameters.arguments.argument
+import com.github.ajalt.clikt.parameters.arguments.help
+import com.github.ajalt.clikt.parameters.arguments.multiple
+import com.github.ajalt.clikt.parameters.options.default
+import com.github.ajalt.clikt.parameters.options.option
+import com.github.ajalt.clikt.parameters.types.choice
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.PrintedForm
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.Problems
+import dev.serdemark.report.page.HistoryPage
+import dev.serdemark.report.terminal.TerminalReport
+import dev.serdemark.results.between.MeasuredSide
+import dev.serdemark.results.between.Yardstick
+import dev.serdemark.results.between.histories
+import dev.serdemark.results.between.usualYardstick
+import dev.serdemark.results.results
+import dev.serdemark.session.recorded
+
+/** `serdemark history`: cells over several runs, and where their level changed. */
+internal class HistoryCommand(private val context: CliContext) : CliktCommand(name = "history") {
+    private val runs by
+        argument("RUN")
+            .help("Runs, as in 'serdemark report', or folders that have runs in them.")
+            .multiple(required = true)
+    private val yardstick by
+        option(
+                "--by",
+                metavar = "WHAT",
+                help =
+                    "What a time is compared by: time (the clock) or table (over the median of its table) [time on one kind of machine, table on several].",
+            )
+            .choice(Yardstick.entries.associateBy { it.id })
+    private val format by
+        option(
+                "--format",
+                metavar = "FORMAT",
+                help = "Form of what is printed: terminal or markdown [terminal].",
+            )
+            .choice(PrintedForm.entries.associateBy { it.id })
+            .default(PrintedForm.TERMINAL)
+
+    override fun help(context: Context) =
+        "Show cells over several runs, and since which run they take longer or shorter."
+
+    override fun run() {
+        val problems = Problems()
+        val directories =
+            runs
+                .flatMap { problems.attempt { context.runs.findAll(it) }.orEmpty() }
+                .distinctBy { it.path.toAbsolutePath().normalize() }
+        val sides =
+            directories
+                .mapNotNull { directory ->
+                    problems.attempt {
+                        MeasuredSide(context.named(directory), results(recorded(directory)))
+                    }
+                }
+                .sortedBy { it.run?.environment?.startedAt }
+        if (sides.size < 2)
+            problems.add(
+                Problem("A history needs two runs or more.", "Name more of them, or a folder.")
+            )
+        problems.throwAny()
+        val all = histories(sides, yardstick, ERROR)
+        if (all.isEmpty())
+            throw ProblemException(
+                Problem(
+                    "The runs have no cell in common.",
+                    "serdemark run --locked RUN measures the same cells again.",
+                )
+            )
+        val page = HistoryPage(sides, all, yardstick ?: usualYardstick(sides))
+        when (format) {
+            PrintedForm.TERMINAL -> TerminalReport(context.terminal).print(page)
+            PrintedForm.MARKDOWN -> print(page.markdown())
+        }
+    }
+
+    private companion object {
+        /** Probability that any change is wrong. */
+        const val ERROR = 0.05
+    }
+}

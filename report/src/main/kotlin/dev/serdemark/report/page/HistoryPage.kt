@@ -1,0 +1,104 @@
+package dev.serdemark.report.page
+
+import dev.serdemark.report.wording.Group
+import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.Wording
+import dev.serdemark.report.wording.visible
+import dev.serdemark.results.between.CellHistory
+import dev.serdemark.results.between.FEWEST_RUNS
+import dev.serdemark.results.between.MeasuredSide
+import dev.serdemark.results.between.Yardstick
+import kotlin.math.exp
+
+/**
+ * Cells over several runs, and where their level changed.
+ *
+ * @param runs in the order of time
+ */
+class HistoryPage(
+    private val runs: List<MeasuredSide>,
+    private val histories: List<CellHistory>,
+    private val yardstick: Yardstick,
+) {
+    private val changed = histories.filter { it.changes.isNotEmpty() }
+
+    fun markdown(): String = Markdown.render(listOf(Block.Heading(1, TITLE)) + content())
+
+    internal fun blocks(): List<Block> = listOf(Block.Section(TITLE, content()))
+
+    private fun content(): List<Block> =
+        listOf(Block.Paragraph(listOf(Strong(summary())), Tone.ANSWER)) +
+            bullets(changed.flatMap(::sentences).map { listOf(Plain(it)) }) +
+            table() +
+            Block.Paragraph(meaning(), Tone.QUIET)
+
+    private fun summary(): String {
+        val of = "${runs.size} runs, ${histories.size} cells: "
+        return when {
+            runs.size < FEWEST_RUNS -> of + "changes are looked for from $FEWEST_RUNS runs on."
+            changed.isEmpty() -> of + "no cell has changed for certain."
+            else -> of + "${changed.size} of them changed."
+        }
+    }
+
+    private fun sentences(history: CellHistory): List<String> = history.changes.map { change ->
+        val (before, after) = history.points[change - 1] to history.points[change]
+        val version =
+            listOf(before, after).map { it.cell.cell.contender.version }.let { (old, new) ->
+                if (old == new) "" else " (version $old → $new)"
+            }
+        visible(
+            "${history.cell.contender.id}, ${where(history)}: since ${after.side.name}${started(after.side)}$version it takes " +
+                "${Numbers.significant(history.ratio(change))} times as long as before."
+        )
+    }
+
+    private fun started(side: MeasuredSide) =
+        side.run?.environment?.startedAt?.let { ", $it," }.orEmpty()
+
+    private fun table(): Block {
+        val fields =
+            listOf<TableField<CellHistory>>(
+                name { Wording.name(it.cell.contender) },
+                figure("runs", 3) { "${it.points.size}" },
+                words("over time") { line(it) },
+                figure("last over first", 1) {
+                    "${Numbers.significant(exp(it.points.last().value - it.points.first().value))}×"
+                },
+                figure("changes", 2) { if (it.changes.isEmpty()) "" else "${it.changes.size}" },
+            )
+        val groups = histories.groupBy(::where).map { (where, all) -> Group(where, all) }
+        return table("Cells over time", fields, groups)
+    }
+
+    /** A character per run, from the shortest time of the cell to the longest. */
+    private fun line(history: CellHistory): String {
+        val values = history.points.map { it.value }
+        val (low, high) = values.min() to values.max()
+        val step = maxOf(high - low, LEAST_RANGE) / LEVELS.length
+        return values
+            .map { LEVELS[((it - low) / step).toInt().coerceAtMost(LEVELS.lastIndex)] }
+            .joinToString("")
+    }
+
+    private fun meaning(): String {
+        val by =
+            if (yardstick == Yardstick.TIME) "Times by the clock."
+            else "Times over the median of the table: the runs come from several kinds of machine."
+        return "$by Each line goes from the shortest time of its cell to the longest. Changes are found by E-divisive; " +
+            "all together are wrong with a probability of at most 5% (docs/compare.md)."
+    }
+
+    private fun where(history: CellHistory): String =
+        history.cell.run {
+            visible("${operation.id} $document" + if (channel == "bytes") "" else ", $channel")
+        }
+
+    private companion object {
+        const val TITLE = "Over time"
+        const val LEVELS = "▁▂▃▄▅▆▇█"
+
+        /** On the scale of logarithms: smaller differences are no heights. */
+        const val LEAST_RANGE = 0.05
+    }
+}

@@ -1,0 +1,44 @@
+package dev.serdemark.statistics
+
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.ints.shouldBeGreaterThan
+import io.kotest.matchers.ints.shouldBeLessThanOrEqual
+import java.util.Random
+import org.junit.jupiter.api.Test
+
+class ChangePointsTest {
+    private fun series(seed: Long, count: Int, level: (Int) -> Double): DoubleArray {
+        val random = Random(seed)
+        return DoubleArray(count) { level(it) + 0.015 * random.nextGaussian() }
+    }
+
+    private fun found(seed: Long, count: Int, level: (Int) -> Double): List<Int> =
+        changePoints(series(seed, count, level), error = 0.01, Random(seed))
+
+    @Test
+    fun `a step of 5% is found at its place`() {
+        val hits = (1L..50).count { seed ->
+            found(seed, 30) { if (it >= 18) 0.05 else 0.0 }.any { it in 17..19 }
+        }
+        hits shouldBeGreaterThan 45
+    }
+
+    @Test
+    fun `several steps are found, in both directions`() {
+        found(1, 40) { if (it in 12..<27) 0.2 else 0.0 } shouldContainExactly listOf(12, 27)
+    }
+
+    @Test
+    fun `flat series show changes no more often than is allowed`() {
+        // Of 200, two are expected; more than eight have a probability below 0.0003.
+        (1L..200).count { found(it, 30) { 0.0 }.isNotEmpty() } shouldBeLessThanOrEqual 8
+    }
+
+    @Test
+    fun `few values, and equal ones, have no change`() {
+        changePoints(doubleArrayOf(), 0.05, Random(1)).shouldBeEmpty()
+        changePoints(doubleArrayOf(1.0, 2.0, 3.0), 0.05, Random(1)).shouldBeEmpty()
+        changePoints(DoubleArray(20) { 1.0 }, 0.05, Random(1)).shouldBeEmpty()
+    }
+}
