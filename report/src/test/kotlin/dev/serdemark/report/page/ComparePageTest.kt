@@ -1,0 +1,89 @@
+package dev.serdemark.report.page
+
+import dev.serdemark.plan.Cell
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.Operation
+import dev.serdemark.results.between.MeasuredSide
+import dev.serdemark.results.between.RunsCompared
+import dev.serdemark.results.between.SideCell
+import dev.serdemark.results.between.Yardstick
+import dev.serdemark.results.between.histories
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldNotContain
+import org.junit.jupiter.api.Test
+
+/** The pages of several runs: compared with the first, and over time. */
+class ComparePageTest {
+    private fun cell(id: String, version: String = "1.0") =
+        Cell(
+            DocumentName("users", "medium"),
+            ContenderName(id, version),
+            Operation.READ,
+            "bytes",
+            "g1",
+        )
+
+    /** A side in whose ten JVMs nothing varies. */
+    private fun side(name: String, vararg micros: Pair<Cell, Double>) =
+        MeasuredSide(name, micros.map { (cell, time) -> SideCell(cell, List(10) { time * 1000 }) })
+
+    private val base =
+        side("monday", cell("a") to 10.0, cell("b") to 20.0, cell("c") to 30.0, cell("x") to 40.0)
+
+    private fun page(other: MeasuredSide, gate: Double? = null) =
+        ComparePage(
+                listOf(RunsCompared.of(base, other, Yardstick.TIME, margin = 0.05, error = 0.05)),
+                gate,
+            )
+            .markdown()
+
+    @Test
+    fun `what is slower is named first, and what only one side has last`() {
+        val text =
+            page(side("tuesday", cell("a") to 10.0, cell("b", "2.0") to 40.0, cell("c") to 30.0))
+        text shouldContain "- **A** monday"
+        text shouldContain "- **B** tuesday"
+        text shouldContain "## B against A"
+        text shouldContain "**More than 5% slower: 1. More than 5% faster: 0."
+        text shouldContain "b 1.0 → 2.0, read users/medium: 2.0 times"
+        text shouldContain "| contender | A µs | B µs | ratio | interval | verdict |"
+        text shouldContain "Measured only in A (1)"
+        text shouldContain "x@1.0, read users/medium"
+    }
+
+    @Test
+    fun `a gate passes, fails or stays open`() {
+        val slower = side("tuesday", cell("a") to 10.0, cell("b") to 30.0, cell("c") to 30.0)
+        page(slower, gate = 0.1) shouldContain "**Failed**: more than 10% slower: b@1.0"
+        page(slower, gate = 0.9) shouldContain "**Passed**: nothing is more than 90% slower."
+        page(slower, gate = 0.5) shouldContain "**Undecided**: nothing is certainly more than 50%"
+    }
+
+    @Test
+    fun `hostile names are shown as text`() {
+        val hostile = "<script>\u001b[31m|"
+        val text = page(side(hostile, cell("a") to 10.0))
+        text shouldNotContain "<script>"
+        text shouldNotContain "\u001b"
+    }
+
+    @Test
+    fun `a history has a line per cell, and names the run of a change`() {
+        val sides = List(12) { run ->
+            side(
+                "run $run",
+                cell("a") to 10.0 + 0.01 * (run % 3),
+                cell("b", if (run < 6) "1.0" else "2.0") to (if (run < 6) 20.0 else 30.0),
+            )
+        }
+        val found = histories(sides, Yardstick.TIME, 0.05)
+        val text = HistoryPage(sides, found, Yardstick.TIME).markdown()
+        text shouldContain "**12 runs, 2 cells: 1 of them changed.**"
+        text shouldContain
+            "b, read users/medium: since run 6 (version 1.0 → 2.0) it takes 1.50 times as long as before."
+        text shouldContain "| b@2.0 | 12 | ▁▁▁▁▁▁██████ | 1.50× | 1 |"
+        HistoryPage(sides.take(3), histories(sides.take(3), null, 0.05), Yardstick.TABLE)
+            .markdown() shouldContain "changes are looked for from 6 runs on."
+    }
+}
