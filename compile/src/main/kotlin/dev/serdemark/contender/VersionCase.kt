@@ -1,5 +1,14 @@
 package dev.serdemark.contender
 
+import dev.serdemark.problem.gatherMistakes
+import dev.serdemark.yaml.YamlMap
+import dev.serdemark.yaml.YamlNode
+import java.nio.file.Path
+import org.eclipse.aether.util.version.GenericVersionScheme
+import org.eclipse.aether.version.InvalidVersionSpecificationException
+import org.eclipse.aether.version.VersionConstraint
+import org.eclipse.aether.version.VersionScheme
+
 /**
  * How a library is used at some of its versions: an entry of `when`.
  *
@@ -7,3 +16,89 @@ package dev.serdemark.contender
  * @property manifest the whole manifest for these versions
  */
 class VersionCase(val versions: VersionRange, val manifest: Manifest)
+
+/** Reads `when` of the manifest in [folder], whose keys are [root]. */
+internal class VersionCaseReader(
+    private val folder: Path,
+    private val root: YamlMap,
+    private val format: ManifestFormat,
+) {
+    /**
+     * Returns the cases under [node].
+     *
+     * @throws dev.serdemark.problem.ProblemException with all mistakes
+     */
+    fun read(node: YamlNode): List<VersionCase> =
+        node.items("a list of cases (e.g. [$CASE])") { case(it.map()) }
+
+    /** Reads an entry as the whole manifest with the entry's changes. */
+    private fun case(case: YamlMap): VersionCase = gatherMistakes {
+        attempt { case.onlyKeys("version", *CHANGEABLE) }
+        val range by attempt { range(case.required("version", RANGE)) }
+        if ((case.entries - "version").isEmpty())
+            case.place.fail(
+                "${case.place.path} changes nothing.",
+                "Expected another key (e.g. $CASE).",
+            )
+        val changes = case.entries.filterKeys { it in CHANGEABLE }
+        val manifest by attempt {
+            ManifestReader(folder, format).read(format.change(root, changes))
+        }
+        VersionCase(range, manifest)
+    }
+
+    private fun range(node: YamlNode): VersionRange =
+        VersionRange.of(node.text(RANGE))
+            ?: node.expected("versions as Maven writes them (e.g. $RANGE)")
+
+    private companion object {
+        const val RANGE = "\"[1.4,1.6)\""
+        const val CASE = "{version: $RANGE, compiler: {kotlin: 1.7.10}}"
+
+        /** The keys that may differ between versions. */
+        val CHANGEABLE =
+            arrayOf(
+                "dependencies",
+                "excerpts",
+                "annotations",
+                "compiler",
+                "generators",
+                "sources",
+                "template",
+                "channels",
+                "jvm",
+                "notes",
+                "unsupported",
+                "excluded",
+            )
+    }
+}
+
+private val MAVEN: VersionScheme = GenericVersionScheme()
+
+/** The order of versions in Maven: 1.9 is before 1.10. */
+internal val MAVEN_ORDER: Comparator<String> = compareBy(MAVEN::parseVersion)
+
+/**
+ * Versions of a library, as Maven writes and compares them: `(,1.6)`, `[1.4,1.5),[1.7,)`, or a
+ * single version, `1.4.0`.
+ */
+class VersionRange private constructor(private val constraint: VersionConstraint) {
+    /** Returns whether [version] is one of them. */
+    operator fun contains(version: String): Boolean =
+        constraint.containsVersion(MAVEN.parseVersion(version))
+
+    companion object {
+        private val FORM = Regex("""[A-Za-z0-9][\w.+-]*|[\[(][\w.+,\[\]()-]*[\])]""")
+
+        /**
+         * Returns the range that [text] describes, or null if it is neither a version nor a range.
+         */
+        fun of(text: String): VersionRange? =
+            try {
+                if (FORM.matches(text)) VersionRange(MAVEN.parseVersionConstraint(text)) else null
+            } catch (_: InvalidVersionSpecificationException) {
+                null
+            }
+    }
+}

@@ -1,5 +1,7 @@
 package dev.serdemark.problem
 
+import kotlin.reflect.KProperty
+
 /**
  * An error that the user can fix: wrong input, a missing file, no network. All other errors are
  * bugs and keep their stack traces.
@@ -71,4 +73,131 @@ private fun editDistance(a: String, b: String): Int {
         previous = current
     }
     return previous[b.length]
+}
+
+/** Collects problems, so that the user sees all of them at once. */
+class Problems {
+    private val found = mutableListOf<Problem>()
+
+    val all: List<Problem>
+        get() = found
+
+    /** Whether there are problems. */
+    val any: Boolean
+        get() = found.isNotEmpty()
+
+    fun add(problem: Problem) {
+        found += problem
+    }
+
+    /** Returns the result of [block], or null if it has problems, which are kept. */
+    fun <T> attempt(block: () -> T): T? =
+        try {
+            block()
+        } catch (e: ProblemException) {
+            found += e.problems
+            null
+        }
+
+    /**
+     * Ends the collection.
+     *
+     * @throws ProblemException if there are problems
+     */
+    fun throwAny() {
+        if (any) throw ProblemException(all)
+    }
+}
+
+/** Returns [text] with a period, unless it ends like a sentence. */
+fun asSentence(text: String): String {
+    val trimmed = text.trimEnd()
+    return if (trimmed.isEmpty() || trimmed.last() in ENDS) trimmed else "$trimmed."
+}
+
+/** Returns [text] with a period, unless it ends with a command to copy. */
+internal fun asAdvice(text: String): String =
+    if (COMMAND.containsMatchIn(text)) text.trimEnd() else asSentence(text)
+
+private const val ENDS = ".?!…"
+private val COMMAND = Regex("(^|: )serdemark [^`]+$")
+
+/**
+ * Whether a [codePoint] shows, and hides, moves or restyles no other text. Control characters
+ * (among them ANSI escapes and line breaks), invisible and bidirectional formatting, lone
+ * surrogates, private and unassigned characters are not printable.
+ */
+fun isPrintable(codePoint: Int): Boolean =
+    when (Character.getType(codePoint).toByte()) {
+        Character.CONTROL,
+        Character.FORMAT,
+        Character.SURROGATE,
+        Character.PRIVATE_USE,
+        Character.UNASSIGNED,
+        Character.LINE_SEPARATOR,
+        Character.PARAGRAPH_SEPARATOR -> false
+        else -> true
+    }
+
+/**
+ * Reads several parts of a file, each in an [Mistakes.attempt].
+ *
+ * @throws ProblemException with every mistake of every part
+ */
+fun <T> gatherMistakes(read: Mistakes.() -> T): T {
+    val mistakes = Mistakes()
+    val result by mistakes.attempt { mistakes.read() }
+    mistakes.throwAny()
+    return result
+}
+
+/** Collects every mistake of a file, so that its author can fix all of them at once. */
+class Mistakes {
+    private val found = LinkedHashSet<Problem>()
+
+    /** Attempts to read one part of the file, and keeps its problems. */
+    fun <T> attempt(read: () -> T): Attempt<T> =
+        Attempt(
+            try {
+                Result.success(read())
+            } catch (e: ProblemException) {
+                found += e.problems
+                Result.failure(e)
+            }
+        )
+
+    /** Returns the parts that could be read, and keeps the problems of the others. */
+    fun <S, T : Any> each(parts: Iterable<S>, read: (S) -> T): List<T> = parts.mapNotNull {
+        attempt { read(it) }.orNull
+    }
+
+    val isEmpty: Boolean
+        get() = found.isEmpty()
+
+    fun addAll(problems: Collection<Problem>) {
+        found += problems
+    }
+
+    /**
+     * Ends the collection.
+     *
+     * @throws ProblemException if there are mistakes, with all of them in the order of files and
+     *   lines
+     */
+    fun throwAny() {
+        if (found.isEmpty()) return
+        throw ProblemException(found.sortedWith(compareBy({ it.file }, { it.line })))
+    }
+}
+
+/**
+ * A part of a file that was read or could not be read. Use of an unreadable part throws its
+ * problems.
+ */
+class Attempt<out T>(private val result: Result<T>) {
+    /** The part, or null if it could not be read. */
+    val orNull: T?
+        get() = result.getOrNull()
+
+    operator fun getValue(thisRef: Any?, property: KProperty<*>): T = result.getOrThrow()
 }

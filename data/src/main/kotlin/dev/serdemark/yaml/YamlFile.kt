@@ -3,13 +3,17 @@ package dev.serdemark.yaml
 import dev.serdemark.problem.MOST_BYTES_BY_HAND
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.gatherMistakes
+import dev.serdemark.problem.meant
 import dev.serdemark.problem.readSmallFile
 import java.nio.file.Path
 import org.snakeyaml.engine.v2.api.LoadSettings
 import org.snakeyaml.engine.v2.composer.Composer
+import org.snakeyaml.engine.v2.events.Event
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException
 import org.snakeyaml.engine.v2.nodes.Node
+import org.snakeyaml.engine.v2.parser.Parser
 import org.snakeyaml.engine.v2.parser.ParserImpl
 import org.snakeyaml.engine.v2.scanner.StreamReader
 
@@ -55,4 +59,88 @@ private fun syntax(file: String, cause: YamlEngineException): Problem {
         file,
         marked?.problemMark?.map { it.line + 1 }?.orElse(null),
     )
+}
+
+/**
+ * Rejects a file whose format is not one of those [known], oldest first. Other formats may have
+ * other valid keys.
+ *
+ * @throws dev.serdemark.problem.ProblemException if the format is unknown
+ */
+fun YamlMap.refuseOtherFormat(vararg known: String) {
+    val format = this["format"] ?: return
+    val text = format.text(known.last())
+    if (text in known) return
+    val isNewer = text.toIntOrNull()?.let { it > known.last().toInt() } == true
+    format.fail(
+        "Unknown format: '$text'. Expected ${known.joinToString(" or ")}.",
+        "It was written for a newer Serdemark: update Serdemark.".takeIf { isNewer },
+    )
+}
+
+/** The deepest nesting of maps in a file of Serdemark. Aliases may nest endlessly. */
+private const val LEVELS = 3
+
+/**
+ * Returns this map with [changes]. Maps merge key by key, null removes a key, and every other value
+ * replaces the previous value.
+ *
+ * @throws dev.serdemark.problem.ProblemException if null stands for a key that does not exist
+ */
+fun YamlMap.with(changes: Map<String, YamlNode>): YamlMap = with(changes, LEVELS)
+
+private fun YamlMap.with(changes: Map<String, YamlNode>, levels: Int): YamlMap = gatherMistakes {
+    val merged = LinkedHashMap(entries)
+    each(changes.entries) { (key, change) ->
+        if (change.isNull) remove(key, change, merged)
+        else merged[key] = if (levels > 1) changed(entries[key], change, levels - 1) else change
+    }
+    YamlMap(place, merged)
+}
+
+private fun changed(old: YamlNode?, change: YamlNode, levels: Int): YamlNode {
+    if (!change.isMap) return change
+    val base = old?.takeIf { it.isMap }?.map() ?: YamlMap(change, emptyMap())
+    return change.holding(base.with(change.map().entries, levels).entries)
+}
+
+private fun remove(key: String, change: YamlNode, keys: MutableMap<String, YamlNode>) {
+    if (keys.remove(key) != null) return
+    val known = keys.keys.toList()
+    change.fail(
+        "'${change.path}' is null, which removes a key, but there is no such key.",
+        if (known.isEmpty()) "Remove this line." else meant(key, known),
+    )
+}
+
+private const val DEEPEST = 100
+
+/**
+ * Passes on the events of [parser], and rejects lists and maps that are nested deeper than in any
+ * file of Serdemark. Building a tree from them takes stack space per level.
+ */
+internal class DepthLimit(private val parser: Parser, private val file: String) : Parser by parser {
+    private var depth = 0
+
+    override fun next(): Event {
+        val event = parser.next()
+        when (event.eventId) {
+            Event.ID.SequenceStart,
+            Event.ID.MappingStart -> if (++depth > DEEPEST) throw tooDeep(event)
+            Event.ID.SequenceEnd,
+            Event.ID.MappingEnd -> depth--
+            else -> Unit
+        }
+        return event
+    }
+
+    private fun tooDeep(event: Event) =
+        ProblemException(
+            Problem(
+                "This is not YAML that Serdemark reads: nested too deep.",
+                "Expected at most $DEEPEST levels of lists and maps.",
+                file,
+                event.startMark.map { it.line + 1 }.orElse(null),
+            )
+        )
 }

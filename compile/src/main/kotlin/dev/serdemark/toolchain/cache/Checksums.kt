@@ -1,7 +1,9 @@
 package dev.serdemark.toolchain.cache
 
+import dev.serdemark.system.filesBelow
 import java.io.OutputStream
 import java.nio.file.Path
+import java.security.DigestInputStream
 import java.security.DigestOutputStream
 import java.security.MessageDigest
 import java.util.HexFormat
@@ -9,9 +11,12 @@ import java.util.zip.CRC32
 import java.util.zip.CheckedOutputStream
 import kotlin.io.path.extension
 import kotlin.io.path.inputStream
+import kotlin.io.path.isDirectory
 import kotlin.io.path.isRegularFile
 import kotlin.io.path.name
+import kotlin.io.path.readBytes
 import kotlin.io.path.readText
+import kotlin.io.path.writeText
 
 /**
  * Returns the CRC-32 of a file's content. It misses one case of damage in four billion, and no
@@ -55,3 +60,57 @@ private fun hash(file: Path, algorithm: String): String {
     }
     return HexFormat.of().formatHex(digest.digest())
 }
+
+/** Returns the SHA-256 of a text's UTF-8 form, in hexadecimal. */
+internal fun sha256(text: String): String = hex(digest().digest(text.toByteArray()))
+
+/**
+ * Returns the SHA-256 of a file's content, in hexadecimal. For a folder, it covers the names and
+ * contents of all its files.
+ */
+internal fun sha256(file: Path): String {
+    if (file.isDirectory())
+        return sha256(
+            filesBelow(file).entries.joinToString("\n") { "${it.key} ${sha256(it.value)}" }
+        )
+    val digest = digest()
+    DigestInputStream(file.inputStream(), digest).use {
+        it.transferTo(OutputStream.nullOutputStream())
+    }
+    return hex(digest.digest())
+}
+
+private fun digest() = MessageDigest.getInstance("SHA-256")
+
+private fun hex(bytes: ByteArray) = HexFormat.of().formatHex(bytes)
+
+/** How the files of a folder compare with the list that [seal] wrote there. */
+internal enum class Seal {
+    /** There is no list, because the folder does not exist or comes from another version. */
+    NONE,
+    WHOLE,
+    DAMAGED,
+}
+
+private const val LIST = "hashes"
+
+/** Writes a list of all files below [folder] with their SHA-256 into [folder], for [sealOf]. */
+internal fun seal(folder: Path) = folder.resolve(LIST).writeText(hashes(folder))
+
+/** Reads all files below [folder], and compares them with the list that [seal] wrote. */
+internal fun sealOf(folder: Path): Seal {
+    val list = folder.resolve(LIST)
+    return when {
+        !list.isRegularFile() -> Seal.NONE
+        list.readBytes().contentEquals(hashes(folder).toByteArray()) -> Seal.WHOLE
+        else -> Seal.DAMAGED
+    }
+}
+
+private fun hashes(folder: Path): String =
+    filesBelow(folder)
+        .filterKeys { it != LIST }
+        .entries
+        .joinToString("") { (name, file) ->
+            "${sha256(file)}  $name\n"
+        }

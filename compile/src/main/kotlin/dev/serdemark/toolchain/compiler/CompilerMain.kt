@@ -5,8 +5,11 @@ import java.io.DataInputStream
 import java.io.DataOutputStream
 import java.io.EOFException
 import java.io.PrintStream
+import java.net.URLClassLoader
+import java.nio.file.Path
 import java.util.concurrent.LinkedBlockingQueue
 import kotlin.concurrent.thread
+import kotlin.io.path.Path
 import sun.misc.Signal
 import sun.misc.SignalHandler
 
@@ -90,3 +93,64 @@ internal object CompilerMain {
         }
     }
 }
+
+private const val LINES = 80
+private val START = Regex("""^(\S.*: )?(error|warning|info|logging|exception): .*|^[ewiv]: .*""")
+
+/**
+ * Returns compiler output for readers: errors first, paths relative to [folders], and shortened.
+ */
+internal fun readable(output: String, folders: List<Path>): String {
+    val relative =
+        folders.fold(output) { text, folder ->
+            text.replace("$folder/", "").replace("$folder\\", "")
+        }
+    val lines = messages(relative).sortedBy { !isError(it.first()) }.flatten()
+    val more = lines.size - LINES
+    val shown = if (more > 0) lines.take(LINES) + "... $more more lines" else lines
+    return shown.joinToString("\n")
+}
+
+/**
+ * Splits output into messages. A message begins with a line that matches [START]. The lines after
+ * it, such as the source line, belong to it.
+ */
+private fun messages(output: String): List<List<String>> {
+    val messages = ArrayList<MutableList<String>>()
+    for (line in output.trimEnd().lines()) {
+        if (messages.isEmpty() || START.matches(line)) messages += mutableListOf(line)
+        else messages.last() += line
+    }
+    return messages
+}
+
+private fun isError(line: String): Boolean =
+    "error: " in line || "exception: " in line || line.startsWith("e: ")
+
+/**
+ * Keeps a class loader for each exact class path of a tool, so that the tool stays warm. The
+ * loaders are isolated from each other and from Serdemark.
+ */
+internal class ToolLoaders {
+    private val loaders = HashMap<List<String>, ClassLoader>()
+
+    /** Runs [block] with the class path's loader as the thread's context class loader. */
+    fun <T> with(classPath: List<String>, block: (ClassLoader) -> T): T {
+        val loader = loaders.getOrPut(classPath) { isolatedLoader(classPath) }
+        val thread = Thread.currentThread()
+        val previous = thread.contextClassLoader
+        thread.contextClassLoader = loader
+        try {
+            return block(loader)
+        } finally {
+            thread.contextClassLoader = previous
+        }
+    }
+}
+
+/** Returns a class loader for a class path alone, with the JDK and nothing of Serdemark. */
+internal fun isolatedLoader(classPath: List<String>): URLClassLoader =
+    URLClassLoader(
+        classPath.map { Path(it).toUri().toURL() }.toTypedArray(),
+        ClassLoader.getPlatformClassLoader(),
+    )

@@ -3,7 +3,9 @@ package dev.serdemark.toolchain.compiler
 import dev.serdemark.problem.reason
 import java.io.File
 import java.io.IOException
+import java.io.InputStream
 import java.io.PrintStream
+import java.util.zip.ZipFile
 
 /**
  * Runs the [command] of a tool called [name] in a [folder]. The tool prints to [output]. If it
@@ -28,3 +30,74 @@ internal fun runExecutable(
         output.println("error: $name cannot be run: ${e.reason()}")
         false
     }
+
+/** Runs protoc with Java output. Returns false if protoc failed. */
+internal fun runProtoc(request: CompileRequest, download: File, output: PrintStream): Boolean =
+    runProtoc(request, download, listOf("--java_out=${request.generated}"), output)
+
+/**
+ * Runs protoc. Imported files may come from the class path, because protobuf's library contains the
+ * well-known types. Returns false if protoc failed.
+ *
+ * @param download the file from the repository, which is not executable
+ * @param results the options that say what protoc writes, and to which place
+ */
+internal fun runProtoc(
+    request: CompileRequest,
+    download: File,
+    results: List<String>,
+    output: PrintStream,
+): Boolean {
+    val work = File(request.classes).resolveSibling("protoc")
+    val executable = work.resolve("protoc.exe") // Windows requires the extension
+    download.copyTo(executable, overwrite = true) // a JVM before may have done it
+    executable.setExecutable(true)
+    val imports = work.resolve("imports").apply { mkdirs() }
+    request.classPath.map(::File).filter { it.isFile }.forEach { extractSchemas(it, imports) }
+    val command =
+        listOf("$executable", "--proto_path=${request.sources}", "--proto_path=$imports") +
+            results +
+            schemaFiles(request, "proto")
+    return runExecutable("protoc", command, File(request.sources), output)
+}
+
+private fun extractSchemas(jar: File, folder: File) =
+    ZipFile(jar).use { zip ->
+        zip.entries()
+            .asSequence()
+            .filter { it.name.endsWith(".proto") }
+            .forEach { entry ->
+                val file = folder.resolve(entry.name).normalize()
+                require(file.startsWith(folder.normalize())) {
+                    "$jar has a file out of place: ${entry.name}"
+                }
+                file.parentFile.mkdirs()
+                zip.getInputStream(entry).use { file.writeBytes(it.readBytes()) }
+            }
+    }
+
+/**
+ * Returns the content of the regular file at [path] in a tar archive, or null if there is none. The
+ * format is ustar (POSIX.1-1988): blocks of 512 bytes, with a header before each file.
+ */
+internal fun fileInTar(tar: InputStream, path: String): ByteArray? {
+    while (true) {
+        val header = tar.readNBytes(BLOCK)
+        if (header.size < BLOCK || header.all { it == 0.toByte() }) return null
+        val size = text(header, SIZE_AT, SIZE_BYTES).toLong(radix = 8)
+        val isRegular = header[TYPE_AT] == '0'.code.toByte() || header[TYPE_AT] == 0.toByte()
+        if (isRegular && text(header, 0, NAME_BYTES).removePrefix("./") == path)
+            return tar.readNBytes(Math.toIntExact(size))
+        tar.skipNBytes((size + BLOCK - 1) / BLOCK * BLOCK)
+    }
+}
+
+/** Returns a text in a header. It ends at the first zero or blank. */
+private fun text(header: ByteArray, from: Int, length: Int): String =
+    String(header, from, length, Charsets.ISO_8859_1).trimStart().takeWhile { it > ' ' }
+
+private const val BLOCK = 512
+private const val NAME_BYTES = 100
+private const val SIZE_AT = 124
+private const val SIZE_BYTES = 12
+private const val TYPE_AT = 156

@@ -3,6 +3,7 @@ package dev.serdemark.toolchain.compiler
 import java.io.File
 import java.io.PrintStream
 import java.lang.reflect.InvocationTargetException
+import java.util.ServiceLoader
 
 /**
  * Returns the arguments that every compilation has. The standard library is a normal dependency.
@@ -58,3 +59,71 @@ internal fun <T> unwrapped(call: () -> T): T =
     } catch (e: InvocationTargetException) {
         throw e.targetException
     }
+
+private const val KSP = "com.google.devtools.ksp"
+
+/**
+ * Runs KSP 2 with each of the request's groups of processors. Returns false if one found an error.
+ */
+internal fun runProcessors(request: CompileRequest, loaders: ToolLoaders): Boolean =
+    request.processing.all { classPath ->
+        loaders.with(classPath) { loader -> KspRun(loader, request).execute() }
+    }
+
+/**
+ * Runs KSP 2 once in this JVM, by reflection. Does the same as `KSPJvmMain`, which cannot be called
+ * because it ends the JVM.
+ */
+private class KspRun(private val loader: ClassLoader, private val request: CompileRequest) {
+    fun execute(): Boolean {
+        val config = type("$KSP.processing.KSPConfig")
+        val logger = type("$KSP.processing.KSPLogger")
+        val processing =
+            type("$KSP.impl.KotlinSymbolProcessing")
+                .getConstructor(config, List::class.java, logger)
+                .newInstance(configuration(), providers(), newLogger())
+        val exit = unwrapped { processing.javaClass.getMethod("execute").invoke(processing) }
+        return exit.toString() == "OK"
+    }
+
+    private fun configuration(): Any {
+        val generated = File(request.generated)
+        val classes = File(request.classes)
+        val work = classes.resolveSibling("processing")
+        val properties: Map<String, Any> =
+            mapOf(
+                "ModuleName" to "contender",
+                "SourceRoots" to listOf(File(request.sources)),
+                "Libraries" to request.classPath.map(::File),
+                "JdkHome" to File(request.jdkHome),
+                "JvmTarget" to request.jvmTarget,
+                "LanguageVersion" to request.languageVersion,
+                "ApiVersion" to request.languageVersion,
+                "ProjectBaseDir" to File(request.sources),
+                "OutputBaseDir" to generated,
+                "KotlinOutputDir" to generated,
+                "JavaOutputDir" to generated,
+                "ResourceOutputDir" to classes,
+                "ClassOutputDir" to classes,
+                "CachesDir" to work,
+            )
+        val builder = type("$KSP.processing.KSPJvmConfig\$Builder").getConstructor().newInstance()
+        for ((name, value) in properties) {
+            val setter = builder.javaClass.methods.single { it.name == "set$name" }
+            setter.invoke(builder, value)
+        }
+        return builder.javaClass.getMethod("build").invoke(builder)
+    }
+
+    private fun providers(): List<Any> =
+        ServiceLoader.load(type("$KSP.processing.SymbolProcessorProvider"), loader).toList()
+
+    /** Creates a logger that prints warnings and errors, with file and line. */
+    private fun newLogger(): Any {
+        val type = type("$KSP.processing.KspGradleLogger")
+        val warnings = type.getField("LOGGING_LEVEL_WARN").getInt(null)
+        return type.getConstructor(Int::class.javaPrimitiveType).newInstance(warnings)
+    }
+
+    private fun type(name: String): Class<*> = loader.loadClass(name)
+}

@@ -1,14 +1,18 @@
 package dev.serdemark.toolchain.compiler
 
+import dev.serdemark.system.filesBelow
 import dev.serdemark.system.writeJar
+import dev.serdemark.toolchain.cache.Seal
 import dev.serdemark.toolchain.cache.deleteTree
 import dev.serdemark.toolchain.cache.seal
+import dev.serdemark.toolchain.cache.sealOf
 import java.nio.file.Path
 import kotlin.io.path.ExperimentalPathApi
 import kotlin.io.path.copyToRecursively
 import kotlin.io.path.createDirectories
 import kotlin.io.path.createParentDirectories
 import kotlin.io.path.exists
+import kotlin.io.path.readText
 import kotlin.io.path.writeText
 
 /** The folder in which one unit is compiled. */
@@ -53,5 +57,29 @@ internal class WorkFolder(val folder: Path) {
             kept.copyToRecursively(place, followLinks = false, overwrite = true)
         }
         return place
+    }
+}
+
+/** A compiled unit in the cache. */
+internal class BuildFolder(val folder: Path) {
+    val classes: Path = folder.resolve(CLASSES)
+
+    /**
+     * Whether the unit is there and unchanged since it was built. Each access reads all of its
+     * files.
+     */
+    val seal: Seal
+        get() = sealOf(folder)
+
+    val isComplete: Boolean
+        get() = seal == Seal.WHOLE
+
+    /** Returns the sources that processors and schema compilers wrote, by relative path. */
+    fun generated(): Map<String, String> =
+        filesBelow(folder.resolve(GENERATED)).mapValues { it.value.readText() }
+
+    companion object {
+        const val CLASSES = "classes.jar"
+        const val GENERATED = "generated"
     }
 }

@@ -2,12 +2,26 @@ package dev.serdemark.toolchain.resolution
 
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.system.inParallel
 import dev.serdemark.toolchain.cache.hasChecksumBeside
 import dev.serdemark.toolchain.unit.BuildEvent
 import dev.serdemark.toolchain.unit.BuildListener
+import dev.serdemark.toolchain.unit.Coordinate
+import java.net.URI
 import java.nio.file.Path
 import java.util.concurrent.ConcurrentHashMap
 import kotlin.io.path.deleteIfExists
+import kotlin.io.path.isDirectory
+import kotlin.io.path.isRegularFile
+import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.name
+import org.eclipse.aether.artifact.Artifact
+import org.eclipse.aether.spi.connector.transport.GetTask
+import org.eclipse.aether.spi.connector.transport.TransportListener
+import org.eclipse.aether.spi.connector.transport.Transporter
+import org.eclipse.aether.transfer.AbstractTransferListener
+import org.eclipse.aether.transfer.TransferCancelledException
+import org.eclipse.aether.transfer.TransferEvent
 
 /**
  * Checks that previous downloads still have the bytes that their repository sent.
@@ -44,4 +58,93 @@ internal class Downloads(private val offline: Boolean, private val listener: Bui
             "A file in the cache is damaged, and --offline does not allow downloading it again: $file. Its content has changed since it was downloaded.",
             "Run once without --offline. If it happens again, check the disk.",
         )
+}
+
+/**
+ * Asks repositories for the sizes of files. Uses the resolver's transport, so that mirrors,
+ * credentials and proxies apply. The transport reports a length only when a download begins. Each
+ * download is therefore started, and canceled once the length is known.
+ */
+internal class DownloadSizes(private val maven: MavenSession) {
+    /** Returns the expected download of the [files], without those that no repository has. */
+    fun expected(files: List<Artifact>): BuildEvent.DownloadExpected {
+        val lengths = inParallel(REQUESTS_AT_ONCE, files, ::length).filterNotNull()
+        val known = lengths.filter { it >= 0 }
+        return BuildEvent.DownloadExpected(lengths.size, known.sum(), lengths.size - known.size)
+    }
+
+    private fun length(file: Artifact): Long? =
+        maven.repositories.firstNotNullOfOrNull { repository ->
+            val location =
+                maven.layouts
+                    .newRepositoryLayout(maven.session, repository)
+                    .getLocation(file, false)
+            maven.transporters.newTransporter(maven.session, repository).use {
+                length(location, it)
+            }
+        }
+
+    private fun length(location: URI, transporter: Transporter): Long? {
+        val length = Length()
+        try {
+            transporter.get(GetTask(location).setListener(length))
+        } catch (_: Exception) {
+            // The transport declares no narrower type. The download itself reports why a file is
+            // not available.
+        }
+        return length.bytes
+    }
+
+    /**
+     * Receives the length of a download. [bytes] is null until the download begins, and -1 if the
+     * repository does not report it.
+     */
+    private class Length : TransportListener() {
+        var bytes: Long? = null
+
+        override fun transportStarted(dataOffset: Long, dataLength: Long) {
+            bytes = dataLength
+            throw TransferCancelledException("only the length was asked for")
+        }
+    }
+}
+
+/** Finds artifacts that were downloaded into the cache's local Maven repository, in [folder]. */
+internal class DownloadedArtifacts(private val folder: Path) {
+    /** Returns the file of an artifact, or null if it was not downloaded. */
+    fun file(coordinate: Coordinate): Path? =
+        with(coordinate) {
+            val classified = if (classifier.isEmpty()) "" else "-$classifier"
+            folder(group, artifact)
+                .resolve("$version/$artifact-$version$classified.$extension")
+                .takeIf { it.isRegularFile() }
+        }
+
+    /** Returns the downloaded versions of the module `group:artifact`. */
+    fun versions(module: String): List<String> {
+        val (group, artifact) = module.split(':')
+        val place = folder(group, artifact)
+        if (!place.isDirectory()) return emptyList()
+        return place
+            .listDirectoryEntries()
+            .map { it.name }
+            .filter { file(Coordinate("$module:$it")) != null }
+    }
+
+    private fun folder(group: String, artifact: String): Path =
+        folder.resolve(group.replace('.', '/')).resolve(artifact)
+}
+
+/** Reports Maven's downloads to a [BuildListener]: files, but not checksums and metadata. */
+internal class TransferEvents(private val listener: BuildListener) : AbstractTransferListener() {
+    override fun transferProgressed(event: TransferEvent) {
+        val total = event.resource.contentLength.takeIf { it >= 0 }
+        listener.on(BuildEvent.Downloading(event.file, event.transferredBytes, total))
+    }
+
+    override fun transferSucceeded(event: TransferEvent) =
+        listener.on(BuildEvent.Downloaded(event.file, event.transferredBytes))
+
+    private val TransferEvent.file: String
+        get() = resource.resourceName.substringAfterLast('/')
 }

@@ -7,8 +7,15 @@ import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.unit.BuildListener
 import dev.serdemark.toolchain.unit.Coordinate
 import org.eclipse.aether.DefaultRepositorySystemSession
+import org.eclipse.aether.RepositorySystemSession
+import org.eclipse.aether.artifact.DefaultArtifact
 import org.eclipse.aether.repository.RepositoryPolicy
+import org.eclipse.aether.resolution.VersionRangeRequest
+import org.eclipse.aether.resolution.VersionRangeResult
 import org.eclipse.aether.transfer.MetadataNotFoundException
+import org.eclipse.aether.util.version.GenericVersionScheme
+import org.eclipse.aether.version.Version
+import org.eclipse.aether.version.VersionScheme
 
 /**
  * Finds releases of a library in the current lists of repositories. If offline, finds those that
@@ -83,5 +90,57 @@ internal class Releases(private val cache: Cache, private val settings: Resolver
                 )
             else Problem("There is no version that each of $all has.", "Name versions.")
         )
+    }
+}
+
+/** Returns the versions of the module `group:artifact` that repositories list, the oldest first. */
+internal fun MavenSession.versions(
+    module: String,
+    session: RepositorySystemSession = this.session,
+): VersionRangeResult {
+    val (group, artifact) = module.split(':')
+    val all = DefaultArtifact(group, artifact, "", "jar", "[0,)")
+    return system.resolveVersionRange(session, VersionRangeRequest(all, repositories, null))
+}
+
+/**
+ * Returns the newest release of [versions]. A release consists of numbers and dots only. If there
+ * is none, returns the newest of the others, such as `2.0-RC1` or `2.0.57.android8`. Returns null
+ * if [versions] is empty.
+ */
+internal fun newest(versions: Collection<String>): String? =
+    releases(versions).lastOrNull() ?: versions.maxByOrNull(::mavenVersion)
+
+/** Returns the releases of [versions], the oldest first. */
+internal fun releases(versions: Collection<String>): List<String> =
+    versions.filter(RELEASE::matches).sortedBy(::mavenVersion)
+
+/** Returns [text] as a version that Maven can compare. */
+internal fun mavenVersion(text: String): Version = MAVEN.parseVersion(text)
+
+private val MAVEN: VersionScheme = GenericVersionScheme()
+private val RELEASE = Regex("""\d+(\.\d+)*""")
+
+/** Suggests existing versions instead of one that does not exist. */
+internal class VersionAdvice(private val maven: MavenSession) {
+    /**
+     * Returns advice with the nearest lower and higher versions and the latest one. If no version
+     * is known, advises to check the name. A version that exists may lack the file for this
+     * machine.
+     */
+    fun instead(coordinate: Coordinate): String {
+        val versions = maven.versions("${coordinate.group}:${coordinate.artifact}").versions
+        val latest =
+            newest(versions.map { "$it" }) ?: return "Check the name; no version of it is known."
+        val wanted = mavenVersion(coordinate.version)
+        if (coordinate.classifier.isNotEmpty() && wanted in versions)
+            return "The version exists, but without '${coordinate.classifier}', " +
+                "perhaps the file for this kind of machine. Use another machine or version."
+        val near =
+            setOfNotNull(
+                versions.lastOrNull { it < wanted },
+                versions.firstOrNull { it > wanted },
+            )
+        return "Versions near it: ${near.joinToString()}; the latest is $latest."
     }
 }

@@ -1,6 +1,9 @@
 package dev.serdemark.toolchain.unit
 
 import java.nio.file.Path
+import java.util.jar.JarFile
+import kotlin.io.path.fileSize
+import kotlinx.serialization.Serializable
 
 /** The events that the toolchain reports while it works. */
 sealed interface BuildEvent {
@@ -55,4 +58,67 @@ fun interface BuildListener {
 /** Passes on events to [listener], one at a time. */
 internal class SerialListener(private val listener: BuildListener) : BuildListener {
     @Synchronized override fun on(event: BuildEvent) = listener.on(event)
+}
+
+/** The result of the build of one unit. A failure does not affect other units. */
+sealed interface BuildResult {
+    /** The unit can be run. */
+    data class Success(val built: Built) : BuildResult
+
+    /**
+     * Something that the unit needs is not available.
+     *
+     * @property coordinate the artifact that is not available, or null if it is the whole unit
+     * @property reason one sentence
+     * @property advice what to do, or null if there is no advice
+     */
+    data class Unavailable(
+        val coordinate: Coordinate?,
+        val reason: String,
+        val advice: String?,
+    ) : BuildResult
+
+    /**
+     * The unit's sources could not be compiled.
+     *
+     * @property reason one sentence, which names the [sourcesFolder]
+     * @property compilerOutput errors first, with paths relative to the [sourcesFolder]
+     * @property sourcesFolder the folder that keeps the sources and the generated sources
+     * @property isRefused whether a compiler refused the sources, and did not fail otherwise
+     */
+    data class Failed(
+        val reason: String,
+        val compilerOutput: String,
+        val sourcesFolder: Path,
+        val isRefused: Boolean,
+    ) : BuildResult
+}
+
+/**
+ * The files that a contender needs at run time.
+ *
+ * @property jars the number of libraries on its class path, and [jarBytes] their size
+ * @property classes the number of classes that were compiled for it, and [classBytes] their size
+ *   before compression
+ */
+@Serializable
+data class BuildFootprint(
+    val jars: Int,
+    val jarBytes: Long,
+    val classes: Int,
+    val classBytes: Long,
+) {
+    companion object {
+        /** Returns the footprint of compiled code, a jar, and the libraries on its class path. */
+        internal fun of(code: Path, classPath: List<Artifact>): BuildFootprint =
+            JarFile(code.toFile()).use { jar ->
+                val sizes = jar.stream().toList().filter { it.name.endsWith(".class") }
+                BuildFootprint(
+                    classPath.size,
+                    classPath.sumOf { it.file.fileSize() },
+                    sizes.size,
+                    sizes.sumOf { it.size },
+                )
+            }
+    }
 }

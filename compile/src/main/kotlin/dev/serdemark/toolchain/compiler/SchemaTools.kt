@@ -1,0 +1,201 @@
+package dev.serdemark.toolchain.compiler
+
+import dev.serdemark.contender.GeneratorTool
+import java.io.File
+import java.io.PrintStream
+import java.util.zip.GZIPInputStream
+import java.util.zip.ZipFile
+
+/**
+ * Generates classes from the schemas among the request's sources. Returns false if a schema is
+ * invalid.
+ */
+internal fun compileSchemas(
+    request: CompileRequest,
+    loaders: ToolLoaders,
+    output: PrintStream,
+): Boolean {
+    val schemas = request.schemas ?: return true
+    val inThisJvm: (CompileRequest, ClassLoader) -> Unit =
+        when (schemas.tool) {
+            GeneratorTool.KSP,
+            GeneratorTool.APT -> error("${schemas.tool.id} reads no schemas")
+            GeneratorTool.PROTOC -> return runProtoc(request, File(schemas.files.single()), output)
+            GeneratorTool.SCALAPB,
+            GeneratorTool.SCALAPB_TRUEACCORD -> return runScalaPb(request, loaders, output)
+            GeneratorTool.FLATC -> return runFlatc(request, File(schemas.files.single()), output)
+            GeneratorTool.WIRE -> ::runWire
+            GeneratorTool.SCROOGE -> { call, loader ->
+                runScrooge(call, loader, "java")
+            }
+            GeneratorTool.SCROOGE_SCALA -> { call, loader ->
+                runScrooge(call, loader, "scala")
+            }
+            GeneratorTool.AVRO -> ::runAvroCompiler
+            GeneratorTool.SBE -> ::runSbeTool
+        }
+    loaders.with(schemas.files) { loader -> inThisJvm(request, loader) }
+    return true
+}
+
+/**
+ * Returns the request's files in the language of a library, such as those that end in `.proto`.
+ * They are relative to its sources, with `/` between names.
+ */
+internal fun schemaFiles(request: CompileRequest, extension: String): List<String> {
+    val sources = File(request.sources)
+    return filesOf(request.sources, extension).map {
+        it.relativeTo(sources).invariantSeparatorsPath
+    }
+}
+
+/**
+ * Runs Avro's compiler of specific classes by reflection. Texts are Strings if the file says so
+ * with Avro's property [STRING_PROPERTY], and any `CharSequence` if it does not: the compiler takes
+ * this from its own setting alone. Throws if a file is invalid.
+ */
+internal fun runAvroCompiler(request: CompileRequest, loader: ClassLoader) {
+    for (file in schemaFiles(request, "avsc")) unwrapped {
+        compileAvro(File(request.sources, file), File(request.generated), loader)
+    }
+}
+
+private fun compileAvro(file: File, generated: File, loader: ClassLoader) {
+    val schemaType = loader.loadClass("$AVRO.Schema")
+    val parser = loader.loadClass("$AVRO.Schema\$Parser").getConstructor().newInstance()
+    val schema = parser.javaClass.getMethod("parse", File::class.java).invoke(parser, file)
+    val type = loader.loadClass("$AVRO.compiler.specific.SpecificCompiler")
+    val compiler = type.getConstructor(schemaType).newInstance(schema)
+    if (STRING_PROPERTY in file.readText()) {
+        val stringType = loader.loadClass("$AVRO.generic.GenericData\$StringType")
+        type
+            .getMethod("setStringType", stringType)
+            .invoke(compiler, stringType.getField("String").get(null))
+    }
+    type
+        .getMethod("compileToDestination", File::class.java, File::class.java)
+        .invoke(compiler, null, generated)
+}
+
+private const val AVRO = "org.apache.avro"
+
+private const val STRING_PROPERTY = "avro.java.string"
+
+/**
+ * Runs the tool of Simple Binary Encoding, with Java as its output, by reflection. It throws if a
+ * file is wrong. Its `main` would end the JVM in that case.
+ */
+internal fun runSbeTool(request: CompileRequest, loader: ClassLoader) {
+    for (file in schemaFiles(request, "xml")) unwrapped {
+        generateSbe("${File(request.sources, file)}", request.generated, loader)
+    }
+}
+
+private fun generateSbe(file: String, generated: String, loader: ClassLoader) {
+    val tool = loader.loadClass("$SBE.SbeTool")
+    val schema = tool.getMethod("parseSchema", String::class.java).invoke(null, file)
+    val generator = loader.loadClass("$SBE.xml.IrGenerator")
+    val ir =
+        generator
+            .getMethod("generate", schema.javaClass)
+            .invoke(generator.getConstructor().newInstance(), schema)
+    tool
+        .getMethod("generate", ir.javaClass, String::class.java, String::class.java)
+        .invoke(null, ir, generated, "Java")
+}
+
+private const val SBE = "uk.co.real_logic.sbe"
+
+/**
+ * Runs ScalaPB: protoc reads the schemas, and ScalaPB's plugin of protoc generates Scala from the
+ * result. The plugin runs in this JVM by reflection, so that it needs no script and stays warm.
+ * Classes are in the package of their schema, without a part for the file. Returns false if a
+ * schema is invalid.
+ */
+internal fun runScalaPb(
+    request: CompileRequest,
+    loaders: ToolLoaders,
+    output: PrintStream,
+): Boolean {
+    val (executables, plugin) =
+        checkNotNull(request.schemas).files.partition { it.endsWith(".exe") }
+    val descriptors = File(request.classes).resolveSibling("descriptors")
+    val results = listOf("--include_imports", "--descriptor_set_out=$descriptors")
+    if (!runProtoc(request, File(executables.single()), results, output)) return false
+    val call = pluginRequest(schemaFiles(request, "proto"), FLAT_PACKAGE, descriptors.readBytes())
+    val answer = loaders.with(plugin) { generated(it, call) }
+    pluginError(answer)?.let {
+        output.println("error: $it")
+        return false
+    }
+    pluginFiles(answer).forEach { (name, text) -> write(name, text, File(request.generated)) }
+    return true
+}
+
+private fun generated(loader: ClassLoader, call: ByteArray): ByteArray {
+    val run =
+        loader.loadClass("scalapb.ScalaPbCodeGenerator").getMethod("run", ByteArray::class.java)
+    return unwrapped { run.invoke(null, call) as ByteArray }
+}
+
+private fun write(name: String, text: String, folder: File) {
+    val file = folder.resolve(name).normalize()
+    require(file.startsWith(folder.normalize())) { "ScalaPB wrote a file out of place: $name" }
+    file.parentFile.mkdirs()
+    file.writeText(text)
+}
+
+private const val FLAT_PACKAGE = "flat_package"
+
+/**
+ * Runs Scrooge by reflection. Throws if a file is invalid.
+ *
+ * @param language of the classes: `java` or `scala`
+ */
+internal fun runScrooge(request: CompileRequest, loader: ClassLoader, language: String) {
+    val files = schemaFiles(request, "thrift").map { "${File(request.sources, it)}" }
+    val arguments = listOf("--language", language, "--dest", request.generated) + files
+    val main =
+        loader.loadClass("com.twitter.scrooge.Main").getMethod("main", Array<String>::class.java)
+    unwrapped { main.invoke(null, arguments.toTypedArray()) }
+}
+
+/**
+ * Runs the compiler of Wire with Kotlin output, by reflection. Does the same as the `main` of
+ * `WireCompiler`, but throws if a file is invalid, instead of ending the JVM.
+ */
+internal fun runWire(request: CompileRequest, loader: ClassLoader) {
+    val type = loader.loadClass("com.squareup.wire.WireCompiler")
+    val arguments =
+        listOf("--proto_path=${request.sources}", "--kotlin_out=${request.generated}") +
+            schemaFiles(request, "proto")
+    val compiler = unwrapped {
+        type.getMethod("forArgs", Array<String>::class.java).invoke(null, arguments.toTypedArray())
+    }
+    unwrapped { type.getMethod("compile").invoke(compiler) }
+}
+
+/**
+ * Runs flatc with Java output. Returns false if a schema is invalid.
+ *
+ * @param archive the file from the repository, a `zip` or `tar.gz` with flatc in the folder `bin`
+ */
+internal fun runFlatc(request: CompileRequest, archive: File, output: PrintStream): Boolean {
+    val executable = File(request.classes).resolveSibling("flatc").resolve("flatc.exe")
+    executable.parentFile.mkdirs()
+    executable.writeBytes(flatc(archive))
+    executable.setExecutable(true)
+    val command =
+        listOf("$executable", "--java", "-o", request.generated) + schemaFiles(request, "fbs")
+    return runExecutable("flatc", command, File(request.sources), output)
+}
+
+private fun flatc(archive: File): ByteArray {
+    val content =
+        if (archive.extension == "zip")
+            ZipFile(archive).use { zip ->
+                zip.getEntry("bin/flatc.exe")?.let { zip.getInputStream(it).readBytes() }
+            }
+        else GZIPInputStream(archive.inputStream().buffered()).use { fileInTar(it, "bin/flatc") }
+    return requireNotNull(content) { "There is no flatc in $archive" }
+}
