@@ -31,6 +31,9 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
             else -> "pairs"
         }
 
+    private val all: String
+        get() = if (claim.findings.size == 2) "both $what" else "all ${claim.findings.size} $what"
+
     /** What was found, in a few words: the only estimate, or how many findings say what. */
     val summary: String
         get() {
@@ -41,7 +44,7 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
                 only != null && claim.reason != null && only.estimate != null ->
                     "${measured(only)}. ${claim.reason}"
                 only != null -> measured(only)
-                claim.verdict == ClaimVerdict.CONFIRMED -> "all ${findings.size} $what: ${range()}"
+                claim.verdict == ClaimVerdict.CONFIRMED -> "$all: ${range()}"
                 else -> counts()
             }
         }
@@ -139,18 +142,21 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
             )
             .joinToString()
 
-    /** Counts the findings by verdict: `2 of 5 pairs refuted, 3 confirmed`. */
-    private fun counts(): String =
-        ClaimVerdict.entries
-            .sortedBy { it != claim.verdict }
-            .associateWith { verdict -> claim.findings.count { it.verdict == verdict } }
-            .filterValues { it > 0 }
-            .entries
+    /**
+     * Counts the findings by verdict, `2 of 5 pairs refuted, 3 confirmed`, if not all have that of
+     * the claim.
+     */
+    private fun counts(): String {
+        val counts = claim.findings.groupingBy { it.verdict }.eachCount().toSortedMap()
+        if (counts.keys == setOf(claim.verdict)) return all
+        return counts.entries
+            .sortedBy { (verdict, _) -> verdict != claim.verdict }
             .mapIndexed { i, (verdict, count) ->
                 if (i == 0) "$count of ${claim.findings.size} $what ${verdict.id}"
                 else "$count ${verdict.id}"
             }
             .joinToString()
+    }
 
     /** Names the finding that decides, or that is the farthest from being decided. */
     private fun deciding(): String? {

@@ -13,18 +13,24 @@ import dev.serdemark.results.study.StudyResult
 import dev.serdemark.results.study.StudyRun
 
 /** The runs that the figures come from: how to repeat them, and what to know about them. */
-internal fun runBlocks(result: StudyResult, command: String): List<Block> =
-    listOf(
+internal fun runBlocks(result: StudyResult, command: String): List<Block> {
+    val place = result.runs.values.map(RunWording::place).distinct().singleOrNull()
+    return listOf(
         Block.Section(
             "Runs",
-            listOf(
+            listOfNotNull(
                 Block.Paragraph("This command measures the study again and judges its claims:"),
                 Block.Command(command),
-            ) + result.study.runs.flatMap { run(it, result.runs[it.name]) },
+                place?.let { Block.Paragraph("All runs: $it.") },
+            ) +
+                result.study.runs.flatMap {
+                    run(it, result.runs[it.name], hasOwnPlace = place == null)
+                },
         )
     )
+}
 
-private fun run(run: StudyRun, result: RunResult?): List<Block> {
+private fun run(run: StudyRun, result: RunResult?, hasOwnPlace: Boolean): List<Block> {
     val head =
         listOfNotNull(
             Block.Heading(3, "Run ${run.name}"),
@@ -33,7 +39,7 @@ private fun run(run: StudyRun, result: RunResult?): List<Block> {
         )
     return head +
         if (result == null) listOf(Block.Paragraph("This run has not been measured."))
-        else measured(run, result)
+        else measured(run, result, hasOwnPlace)
 }
 
 private fun planned(run: StudyRun): String =
@@ -41,11 +47,10 @@ private fun planned(run: StudyRun): String =
 
 private fun compact(run: StudyRun): String = "${run.budget}".replace(" ", "")
 
-private fun measured(run: StudyRun, result: RunResult): List<Block> =
-    listOf(
-        Block.Paragraph(
-            "${RunWording.facts(result)}. ${EndingWording.sentence(result)}${warned(result)}"
-        )
+private fun measured(run: StudyRun, result: RunResult, hasOwnPlace: Boolean): List<Block> {
+    val facts = if (hasOwnPlace) RunWording.facts(result) else RunWording.course(result)
+    return listOf(
+        Block.Paragraph("$facts. ${EndingWording.sentence(result)}${warned(result)}")
     ) +
         folded("Without figures", failed(result), isBrief = true) +
         folded("Warnings", found(result)) +
@@ -56,6 +61,7 @@ private fun measured(run: StudyRun, result: RunResult): List<Block> =
                 Block.Facts(RunWording.settings(result)),
             ),
         )
+}
 
 /** Folds [blocks] if there are any. Only those that are brief stand in Markdown. */
 internal fun folded(title: String, blocks: List<Block>, isBrief: Boolean = false): List<Block> =

@@ -36,11 +36,9 @@ class StudyPage(result: StudyResult, command: String) {
      * @param chart the path of a chart's SVG file, as the page names it
      */
     fun markdown(whole: String, chart: (name: String) -> String): String {
-        val evidence =
-            "The evidence for each claim, the figures of the tables, and the warnings and settings of the runs: "
-        val more = Block.Paragraph(listOf(Plain(evidence), Code(whole), Plain(".")))
+        val more = listOf(Plain("The evidence and all figures: "), Code(whole), Plain("."))
         return Markdown.render(
-            listOf(Block.Heading(1, title)) + head + more + sections,
+            listOf(Block.Heading(1, title)) + head + Block.Paragraph(more) + sections,
             chart,
         )
     }

@@ -47,7 +47,7 @@ private class TableBlocks(private val result: TableResult, private val number: I
     fun blocks(chart: String?): List<Block> =
         listOf(
             Block.Heading(3, "Table $number. ${table.title}"),
-            Block.Paragraph(origin + Plain(" ${words.meaning}")),
+            Block.Paragraph(origin + listOfNotNull(words.meaning?.let { Plain(" $it") })),
         ) +
             (if (chart == null) listOf(grid(words::figures))
             else

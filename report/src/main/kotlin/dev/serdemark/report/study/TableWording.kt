@@ -18,17 +18,19 @@ internal class TableWording(private val result: TableResult) {
     val hasRatios: Boolean
         get() = table.by.kind == Measured.TIME && figures.any { it.measuredRatio != null }
 
-    /** What the cells of the table show. */
-    val meaning: String
+    /** What the cells show and are compared with; null if that is [as usual][EXPLANATION]. */
+    val meaning: String?
         get() =
-            if (!hasRatios) "In ${unit.symbol}."
-            else "Ratios over the smallest published figure of ${group()}$alike."
-
-    /** Says which figures are left out of comparisons, if any are. */
-    private val alike: String
-        get() =
-            if (figures.all { !it.isNear && (it.published == null || it.measured != null) }) ""
-            else " that was also measured in the same way"
+            listOfNotNull(
+                    "In ${unit.symbol}.".takeIf { !hasRatios },
+                    when (table.among) {
+                        Among.COLUMN -> null
+                        Among.ROW -> "Compared within each row."
+                        Among.TABLE -> "Compared within the whole table."
+                    },
+                )
+                .joinToString(" ")
+                .ifEmpty { null }
 
     /** A ratio as published and as measured; 1 if the figure is the base of both. */
     fun ratios(figure: FigureResult): String {
@@ -70,7 +72,7 @@ internal class TableWording(private val result: TableResult) {
             }
             if (table.by.kind == Measured.TIME || parts.isEmpty()) return null
             val ends = listOf(parts.min(), parts.max()).map(::signed).distinct()
-            return "Of ${figures.size} figures, those measured differ from those published by ${ends.joinToString(" to ")}."
+            return "Figures differ by ${ends.joinToString(" to ")}."
         }
 
     private fun arrow(published: String?, measured: String?): String =
@@ -84,8 +86,7 @@ internal class TableWording(private val result: TableResult) {
                 result.tau
                     ?: return "No two figures were published and also measured in the same way, " +
                         "so there is no order to compare."
-            val mean = if (groups > 1) ", on average over the ${groupWord()}s" else ""
-            return "Kendall's tau: ${Numbers.fixed(tau, 2)}$mean."
+            return "Kendall's tau: ${Numbers.fixed(tau, 2)}."
         }
 
     /** The figures that differ most from the published ones, a sentence each. */
@@ -138,23 +139,12 @@ internal class TableWording(private val result: TableResult) {
         return "Not measured: ${Wording.inWords(names, MOST_NAMES)}. ${reason.key}"
     }
 
-    private val groups: Int
-        get() =
-            when (table.among) {
-                Among.COLUMN -> table.columns.size
-                Among.ROW -> table.rows.size
-                Among.TABLE -> 1
-            }
-
-    private fun groupWord(): String = if (table.among == Among.ROW) "row" else "column"
-
-    private fun group(): String =
-        if (table.among == Among.TABLE) "the table" else "its ${groupWord()}"
-
     companion object {
         const val EXPLANATION: String =
-            "Each figure stands as published → measured. Kendall's tau compares the two orders: 1 if " +
-                "they are the same, -1 if one is the reverse of the other."
+            "Each figure stands as published → measured. Times are ratios over the smallest published " +
+                "figure of their column that was also measured in the same way. Kendall's tau compares " +
+                "the two orders of a column, on average over the columns: 1 if they are the same, -1 if " +
+                "one is the reverse of the other."
 
         const val SIMILAR: String = "≈ marks what is only similar to what was published."
 

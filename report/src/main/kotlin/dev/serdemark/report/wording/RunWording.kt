@@ -17,6 +17,9 @@ internal object RunWording {
     private const val MOST_WORDS = 8
     private const val DIGITS_OF_COMMIT = 10
 
+    /** Between facts on one line. */
+    private const val SEPARATOR = " · "
+
     /** Formats the title as `users/medium: read and write`. */
     fun title(plan: Plan): String {
         val documents = Wording.inWords(plan.documents.map { "${it.name}" }, MOST_DOCUMENTS)
@@ -24,21 +27,37 @@ internal object RunWording {
     }
 
     /** Says in one line when and on which machine the run was made, and how far it came. */
-    fun facts(result: RunResult): String {
-        val environment = result.environment
-        return visible(
-            listOfNotNull(
-                    environment.startedAt,
-                    environment.cpu ?: "unknown processor",
-                    environment.os,
-                    jdks(result.plan),
-                    extent(result),
-                    result.plan.replays?.let { "replays $it" },
-                    environment.commit?.let { "Serdemark ${shortened(it)}" },
-                )
-                .joinToString(" · ")
+    fun facts(result: RunResult): String =
+        line(
+            result.environment.startedAt,
+            machine(result),
+            extent(result),
+            replayed(result),
+            version(result),
         )
-    }
+
+    /** The part of the [facts] that runs of one day have in common. */
+    fun place(result: RunResult): String = line(machine(result), version(result))
+
+    /** The [facts] without the [place]. */
+    fun course(result: RunResult): String =
+        line(result.environment.startedAt, extent(result), replayed(result))
+
+    private fun line(vararg facts: String?): String =
+        visible(facts.filterNotNull().joinToString(SEPARATOR))
+
+    private fun machine(result: RunResult): String =
+        listOfNotNull(
+                result.environment.cpu ?: "unknown processor",
+                result.environment.os,
+                jdks(result.plan),
+            )
+            .joinToString(SEPARATOR)
+
+    private fun replayed(result: RunResult): String? = result.plan.replays?.let { "replays $it" }
+
+    private fun version(result: RunResult): String? =
+        result.environment.commit?.let { "Serdemark ${shortened(it)}" }
 
     /** Shortens a commit as `git` does in a list. Keeps the mark of changed files. */
     private fun shortened(commit: String) =

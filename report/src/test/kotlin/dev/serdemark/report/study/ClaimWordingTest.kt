@@ -31,7 +31,7 @@ class ClaimWordingTest {
         val near = finding(gson, REFUTED, Estimate(1.2, 1.1, 1.3))
         val far = finding(jackson, REFUTED, Estimate(2.0, 1.9, 2.1))
         words(REFUTED, listOf(near, far)).evidence shouldBe
-            "2 of 2 pairs refuted; the farthest: fastjson2@2.0.60 over jackson@2.22.4, " +
+            "both pairs; the farthest: fastjson2@2.0.60 over jackson@2.22.4, " +
                 "read users/medium: 2.00 (1.90–2.10)"
     }
 
@@ -40,7 +40,7 @@ class ClaimWordingTest {
         val narrow = finding(gson, UNDECIDED, Estimate(1.0, 0.95, 1.05))
         val wide = finding(jackson, UNDECIDED, Estimate(1.0, 0.5, 2.0))
         words(UNDECIDED, listOf(wide, narrow)).evidence shouldBe
-            "2 of 2 pairs undecided; the widest: fastjson2@2.0.60 over jackson@2.22.4, " +
+            "both pairs; the widest: fastjson2@2.0.60 over jackson@2.22.4, " +
                 "read users/medium: 1.0 (0.50–2.0)"
     }
 
@@ -138,7 +138,7 @@ class ClaimWordingTest {
         val (words, findings) = words(Estimate(0.95, 0.9, 0.99999), Estimate(0.8, 0.8, 0.8))
         words.measured(findings[0]) shouldBe "0.900 to 0.99999"
         words.measured(findings[1]) shouldBe "0.800"
-        words.evidence shouldBe "all 2 pairs: 0.800 to 0.99999"
+        words.evidence shouldBe "both pairs: 0.800 to 0.99999"
     }
 
     @Test
@@ -148,7 +148,7 @@ class ClaimWordingTest {
         words(NOT_TESTABLE, listOf(alone), "One JVM.", statement = statement).evidence shouldBe
             "~0.90. One JVM."
         words(NOT_TESTABLE, listOf(alone, alone), "One JVM.", statement = statement)
-            .evidence shouldBe "2 of 2 pairs not testable here. One JVM."
+            .evidence shouldBe "both pairs. One JVM."
     }
 
     private fun demand(bounds: Bounds) =
