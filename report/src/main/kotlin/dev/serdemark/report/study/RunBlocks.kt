@@ -19,7 +19,7 @@ internal fun runBlocks(result: StudyResult, command: String): List<Block> {
         Block.Section(
             "Runs",
             listOfNotNull(
-                Block.Paragraph("This command measures the study again and judges its claims:"),
+                Block.Paragraph("To measure it again:"),
                 Block.Command(command),
                 place?.let { Block.Paragraph("All runs: $it.") },
             ) +
