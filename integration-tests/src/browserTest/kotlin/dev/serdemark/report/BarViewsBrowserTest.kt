@@ -28,13 +28,13 @@ class BarViewsBrowserTest : BrowserTest() {
         colors: ColorScheme,
     ) {
         chromium.visit(report(SampleRun.usersCells), width, colors) {
-            shown() shouldContain "Ratios of times"
+            shown() shouldContain "Time, fastest = 1"
             bars() shouldNotBe emptyList<String>()
             axes() shouldBe 0
             choice("bars").selectOption("times")
             choice("axis").selectOption("log")
             shown() shouldContain "Times, each with its own 95% interval"
-            shown() shouldNotContain "Ratios of times"
+            shown() shouldNotContain "Time, fastest = 1"
             bars() shouldBe emptyList()
             axes() shouldBe page.locator(".choices").count()
             page.locator(".axis .tick:visible").allTextContents().all { it.endsWith("s") } shouldBe
@@ -92,7 +92,7 @@ class BarViewsBrowserTest : BrowserTest() {
         chromium.visit(report(SampleRun.usersCells), anchor = "#x?bars=<b>&axis=1") {
             choice("bars").inputValue() shouldBe ""
             choice("axis").inputValue() shouldBe ""
-            shown() shouldContain "Ratios of times"
+            shown() shouldContain "Time, fastest = 1"
             errors.shouldBeEmpty()
         }
     }

@@ -25,6 +25,7 @@ import io.kotest.matchers.shouldBe
 import io.kotest.matchers.shouldNotBe
 import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldEndWith
+import io.kotest.matchers.string.shouldStartWith
 import java.nio.file.Path
 import java.util.regex.Pattern
 import kotlin.io.path.readText
@@ -168,7 +169,9 @@ class HtmlReportBrowserTest : BrowserTest() {
     @EnumSource(ColorScheme::class, names = ["LIGHT", "DARK"])
     fun `all text has the contrast that WCAG AA asks for`(colours: ColorScheme) {
         chromium.visit(report(SampleRun.users), colours = colours) {
-            page.locator("details.group details summary").first().click()
+            page.evaluate(
+                "document.querySelectorAll('details').forEach((box) => { box.open = true; })"
+            )
             screenshot("pairs-${colours.name.lowercase()}", whole = true)
             page.evaluate(resource("low-contrast.js")) shouldBe emptyList<String>()
         }
@@ -251,8 +254,9 @@ class HtmlReportBrowserTest : BrowserTest() {
                     .locator("td")
                     .allTextContents()
             cells[0].toDouble() shouldBe (row.cores.value plusOrMinus 0.05)
-            cells[3] shouldBe "0 B"
-            cells[6].toDouble() shouldBe (row.cores.value * 730 * 0.05 plusOrMinus 5.0)
+            cells[2] shouldBe "–"
+            cells[4] shouldBe "0 B"
+            cells[7].toDouble() shouldBe (row.cores.value * 730 * 0.05 plusOrMinus 5.0)
             page.url() shouldContain "read=5000"
             screenshot("calculator")
             errors.shouldBeEmpty()
@@ -280,14 +284,46 @@ class HtmlReportBrowserTest : BrowserTest() {
             page.locator("#calculator [name=write]").fill("0")
             val calculator = page.locator("#calculator tbody tr")
             calculator.first().textContent() shouldContain "${first.contender}"
-            calculator.first().locator("td").last().textContent().toDouble() shouldBe
+            calculator.first().locator("td").nth(2).textContent().toDouble() shouldBe
                 (last.cores.value - first.cores.value plusOrMinus 0.05)
-            page.locator("#calculator tr.baseline td").last().textContent() shouldBe "–"
+            page.locator("#calculator tr.baseline td").nth(2).textContent() shouldBe "–"
             val saving = page.locator("#calculator .saving")
             saving.textContent() shouldContain
                 "A switch from ${last.contender} to ${first.contender} saves about "
             page.locator("#calculator [name=read]").fill("0")
             saving.textContent() shouldContain "No other contender takes fewer cores"
+            errors.shouldBeEmpty()
+        }
+    }
+
+    @Test
+    fun `the reader chooses what they use today, and the address keeps it`() {
+        val file = report(SampleRun.users)
+        lateinit var address: String
+        chromium.visit(file, 400) {
+            val saving = page.locator("#calculator .saving")
+            saving.isVisible shouldBe false
+            page.getByLabel("you use today").selectOption("jackson@2.22.4")
+            saving.textContent() shouldStartWith "A switch from jackson@2.22.4 to fastjson2@2.0.60"
+            page.locator("#calculator tr.baseline th").textContent() shouldBe "jackson@2.22.4"
+            address = page.url()
+            overflow shouldBe 0
+        }
+        chromium.visit(file, anchor = "#" + address.substringAfter('#')) {
+            page.locator("#calculator tr.baseline th").textContent() shouldBe "jackson@2.22.4"
+            page.getByLabel("you use today").selectOption("")
+            page.locator("#calculator tr.baseline").count() shouldBe 0
+            errors.shouldBeEmpty()
+        }
+    }
+
+    @Test
+    fun `what a heading shows on pointing at it is reachable by keyboard`() {
+        chromium.visit(report(SampleRun.users)) {
+            val folded = page.locator("details.group .scroll + details").first()
+            folded.locator("summary").press("Enter")
+            folded.locator("dd").first().isVisible shouldBe true
+            page.locator("[title]:not(.warning)").count() shouldBe 0
             errors.shouldBeEmpty()
         }
     }

@@ -134,6 +134,20 @@ class SiteBrowserTest : BrowserTest() {
     }
 
     @Test
+    fun `intervals, verdicts and reasons are shown if the reader asks for them`() {
+        chromium.visit(site(), anchor = "#?columns=all") {
+            page.locator("#heat td small").count() shouldBe 0
+            choose("figures", "whole")
+            val notes = page.locator("#heat td small").allTextContents()
+            notes.any { Regex("[(][0-9.]+–[0-9.]+[)] (slower|faster)").matches(it) } shouldBe true
+            notes.any { it.endsWith("Not a contender of this run") } shouldBe true
+            page.url() shouldContain "figures=whole"
+            screenshot("site-whole")
+            errors.shouldBeEmpty()
+        }
+    }
+
+    @Test
     fun `a heading sorts by its column, by keyboard too, and keeps the focus`() {
         chromium.visit(site()) {
             val head = page.locator("#heat thead button").last()

@@ -118,9 +118,9 @@ class KryoVersionsTest {
         val WORDS =
             mapOf(
                 Verdict.FASTER to "faster",
-                Verdict.SLIGHTLY_FASTER to "faster, perhaps by less than 5%,",
+                Verdict.SLIGHTLY_FASTER to "faster, but whether by more than 5% is open,",
                 Verdict.SAME to "same",
-                Verdict.SLIGHTLY_SLOWER to "slower, perhaps by less than 5%,",
+                Verdict.SLIGHTLY_SLOWER to "slower, but whether by more than 5% is open,",
                 Verdict.SLOWER to "slower",
                 Verdict.UNDECIDED to "undecided",
             )

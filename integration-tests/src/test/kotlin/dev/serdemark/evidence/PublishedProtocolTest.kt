@@ -134,7 +134,7 @@ private class Protocols(name: String) {
                 "${fixed(pair.ratio)}×",
                 if (pair.p < LEAST_P) "below $LEAST_P" else fixed(pair.p),
                 interval(own.ratio),
-                own.verdict.id.replace('-', ' '),
+                own.verdict.id.replace(Regex("slightly-(.*)"), "$1, margin open"),
                 checkNotNull(pair.agreement).id.replace('-', ' '),
             )
             .joinToString(" | ", "| ", " |")

@@ -54,7 +54,7 @@ class ColdReportsTest {
     fun `a row has the parts of cold time, the process, its classes and its archive`() {
         val head = printed(result).single { it.startsWith("rank") }.split(Regex(" {2,}"))
         head shouldBe
-            "rank,contender,cold time,interval,ratio,interval,set-up,first call,elapsed,main–result,process,process CPU,classes,shared,archive,JVMs"
+            "rank,contender,cold time,interval,× time,interval,set-up,first call,elapsed,main–result,process,process CPU,classes,shared,archive,JVMs"
                 .split(',')
     }
 

@@ -133,6 +133,17 @@ data class RunResult(
         }
     }
 
+    /**
+     * Whether intervals rest on one fresh JVM of each contender. Nothing in the run shows then how
+     * much its JVMs differ, so that comes from earlier runs.
+     */
+    val isOfOneGeneration: Boolean
+        get() = generations == 1 && comparisons.any { it.ratio.low != null }
+
+    /** Whether they do, and others disturbed the machine: a longer run may find something else. */
+    val isQuickLook: Boolean
+        get() = isOfOneGeneration && warnings.any { it.kind.isDisturbance }
+
     /** Whether the run stopped before its plan was done. */
     val interrupted: Boolean
         get() = !isUnderWay && (ending == null || ending == Ending.INTERRUPTED)

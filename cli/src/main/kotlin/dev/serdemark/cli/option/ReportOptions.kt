@@ -51,7 +51,7 @@ internal class ReportOptions : OptionGroup() {
 
     private val rates by
         option(
-                "--load",
+                LOAD,
                 metavar = "RATE",
                 help =
                     "Payloads per second, such as 5000/s or read=4000/s,write=1000/s: shows what they take in cores, allocation and network.",
@@ -114,10 +114,13 @@ internal class ReportOptions : OptionGroup() {
 
     /**
      * Returns the [result] relative to the baseline and with the load, if they are given. Without
-     * `--baseline`, results refer to the one that the run was planned for.
+     * `--baseline`, results refer to the one that the run was planned for; without `--load`, it is
+     * the one that the run was started with.
      */
     fun refer(result: RunResult): RunResult =
-        (baseline(result.plan)?.let(result::against) ?: result).copy(load = rates?.value)
+        (baseline(result.plan)?.let(result::against) ?: result).copy(
+            load = rates?.value ?: startedWith(result.plan)
+        )
 
     private fun baseline(plan: Plan): ContenderName? = baseline?.let { named(it, plan, "baseline") }
 
@@ -177,6 +180,19 @@ private fun List<ContenderName>.called(name: String): List<ContenderName> = filt
     "$it" == name
 }
     .ifEmpty { filter { it.id == name } }
+
+/** Returns the load that the command of a run named; null if it named none. */
+private fun startedWith(plan: Plan): PayloadRates? =
+    (listOf("") + plan.command)
+        .zipWithNext { option, word ->
+            if (option == LOAD) word
+            else word.takeIf { it.startsWith("$LOAD=") }?.substringAfter('=')
+        }
+        .filterNotNull()
+        .lastOrNull()
+        ?.let(::load)
+
+private const val LOAD = "--load"
 
 /**
  * Returns what to paste to follow the recommendation. Null if nothing is recommended, or if the

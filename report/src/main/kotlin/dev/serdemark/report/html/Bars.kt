@@ -41,7 +41,7 @@ internal fun FlowContent.bars(chart: ChartData.Bars) {
                     row.cell.toReference?.let { chart.marks.of(it.a, it.b) }?.let(::mark)
                 }
                 +" "
-                part("interval", Wording.ratioInterval(row.cell)?.let { "($it)" }.orEmpty())
+                part("interval", Wording.ratioInterval(row.cell, chart.margin)?.let { "($it)" }.orEmpty())
                 span("time") {
                     +Wording.time(row.time, row.unit)
                     chart.marks.of(row.index, WarningMarks.ofTime)?.let(::mark)
@@ -50,9 +50,9 @@ internal fun FlowContent.bars(chart: ChartData.Bars) {
         }
     }
     choices()
+    meaning(views, chart)
     axis(views.labels) { data(BarView.named { it.isLog }, isShown = false) }
     rowsOnGrid(views.grid) { groupedContent(chart.groups) { list(it) } }
-    meaning(views, chart.confidence)
 }
 
 /** Adds the choice of what the bars show. It appears only if the page can run its script. */
@@ -96,16 +96,16 @@ internal fun FlowContent.rowsOnGrid(grid: String, rows: FlowContent.() -> Unit) 
 }
 
 /** Says what the bars show in the chosen view. */
-private fun FlowContent.meaning(views: BarViews, confidence: Double) {
+private fun FlowContent.meaning(views: BarViews, chart: ChartData.Bars) {
     p("meaning") {
         attributes["aria-live"] = "polite"
         note(
             BarView.named { !it.isTime },
-            "Ratios of times with the intervals that were judged: shorter is faster.",
+            "Time, ${chart.scale}, with the interval that was judged: shorter is faster.",
         )
         note(
             BarView.named { it.isTime },
-            "Times, each with its own ${Numbers.percent(confidence)} interval: shorter is faster. Intervals of times do not compare contenders, those of ratios do.",
+            "Times, each with its own ${Numbers.percent(chart.confidence)} interval: shorter is faster. Intervals of times do not compare contenders, those of ratios do.",
         )
         note(views.broken, " A bar with a gap is too long for the chart.")
         note(BarView.named { it.isLog }, " Equal distances are equal ratios.")

@@ -22,9 +22,10 @@ import kotlinx.html.h2
 import kotlinx.html.id
 import kotlinx.html.input
 import kotlinx.html.label
+import kotlinx.html.option
 import kotlinx.html.p
 import kotlinx.html.section
-import kotlinx.html.strong
+import kotlinx.html.select
 import kotlinx.html.summary
 import kotlinx.html.table
 import kotlinx.html.tbody
@@ -56,48 +57,79 @@ internal fun FlowContent.calculator(result: RunResult) {
         attributes["hidden"] = ""
         h2 { +"What it is worth" }
         p("meaning") {
-            +"What a program takes at your load: cores by the cost of a call, allocation, and network for what it writes. A month has 730 hours."
+            +"What a program takes at your load, and what it costs in a month of 730 hours. ${CapacityPage.assumptions(result)}"
         }
+        CapacityPage.uncollected(result)?.let { p { +it } }
         div("filters") {
             for (operation in operations) {
-                val usual = result.load?.perSecond(operation) ?: USUAL_RATE
-                number("${operation.id}/s", operation.id, "rate", "$usual")
+                number("${operation.id}/s", operation.id, "rate", usual(operation, result.load))
             }
             number("price of a core-hour", "core", "price", "")
             number("price of a GB", "gb", "price", "")
+            today(settings.values.flatMap { it.keys }.distinct(), result.baseline)
         }
         for ((setting, calls) in settings) details {
             if (settings.size == 1) attributes["open"] = ""
             summary { +setting }
-            saving(calls, result.baseline)
+            saving()
             div("scroll") {
                 attributes["role"] = "group"
                 attributes["aria-label"] = "What it is worth, $setting"
                 attributes["tabindex"] = "0"
-                table("sortable") { rows(calls, result.baseline) }
+                table("sortable") { rows(calls) }
             }
         }
     }
 }
 
+/** The calls per second at first: those of the [load] that the user named, if there is one. */
+private fun usual(operation: Operation, load: PayloadRates?): String =
+    (load?.let { it.perSecond(operation) ?: 0.0 } ?: USUAL_RATE)
+        .toBigDecimal()
+        .stripTrailingZeros()
+        .toPlainString()
+
 private const val USUAL_RATE = 1000.0
 
-/** Adds what a switch from the baseline saves at the rates that the reader enters, in words. */
-private fun FlowContent.saving(calls: Calls, baseline: ContenderName?) {
-    val name = baseline?.takeIf { it in calls }?.let(Wording::name) ?: return
+/** Adds the choice of what the reader uses today; the [baseline] at first. */
+private fun FlowContent.today(contenders: List<ContenderName>, baseline: ContenderName?) {
+    label {
+        +"you use today "
+        select {
+            name = "today"
+            option {
+                value = ""
+                +"none of these"
+            }
+            for (contender in contenders) option {
+                value = Wording.name(contender)
+                selected = contender == baseline
+                +Wording.name(contender)
+            }
+        }
+    }
+}
+
+/** Adds what a switch from what the reader uses today saves at the entered rates, in words. */
+private fun FlowContent.saving() {
     p("saving") {
         attributes["aria-live"] = "polite"
-        attributes["data-saves"] = CapacityPage.saving(name, "{to}", "{saved}", "{used}")
-        attributes["data-stay"] = CapacityPage.stay(name)
+        attributes["data-saves"] = CapacityPage.saving("{from}", "{to}", "{saved}", "{used}")
+        attributes["data-stay"] = CapacityPage.stay("{from}")
     }
 }
 
 private val HEADINGS =
-    listOf("cores", "interval", "allocated/s", "network/day", "gzip", "zstd", "cost/month")
-
-/** With a baseline, the last column says how many cores a switch saves. */
-private fun headings(baseline: ContenderName?): List<String> =
-    HEADINGS + listOfNotNull(baseline?.let { "cores saved" })
+    listOf(
+        "cores",
+        "interval",
+        "cores saved",
+        "allocated/s",
+        "network/day",
+        "gzip",
+        "zstd",
+        "cost/month",
+    )
 
 private fun settings(result: RunResult, operations: List<Operation>): Map<String, Calls> =
     operations
@@ -121,17 +153,17 @@ private fun FlowContent.number(label: String, name: String, classes: String, usu
         input(type = InputType.number, name = name, classes = classes) {
             min = "0"
             step = "any"
-            value = usual.removeSuffix(".0")
+            value = usual
         }
     }
 }
 
 /** Adds a row per contender: the one that takes the fewest cores at equal rates first. */
-private fun TABLE.rows(calls: Calls, baseline: ContenderName?) {
+private fun TABLE.rows(calls: Calls) {
     thead {
         tr {
             th(scope = ThScope.col) { +"contender" }
-            for (heading in headings(baseline)) th(scope = ThScope.col, classes = "number") {
+            for (heading in HEADINGS) th(scope = ThScope.col, classes = "number") {
                 +heading
             }
         }
@@ -140,23 +172,16 @@ private fun TABLE.rows(calls: Calls, baseline: ContenderName?) {
         calls.entries.sortedWith(
             compareBy({ -it.value.size }, { (_, own) -> own.values.sumOf { it.cores.value } })
         )
-    tbody { for ((contender, byOperation) in sorted) row(contender, byOperation, baseline) }
+    tbody { for ((contender, byOperation) in sorted) row(contender, byOperation) }
 }
 
-private fun TBODY.row(
-    contender: ContenderName,
-    byOperation: Map<Operation, CapacityRow>,
-    baseline: ContenderName?,
-) {
-    tr(if (contender == baseline) "baseline" else null) {
+private fun TBODY.row(contender: ContenderName, byOperation: Map<Operation, CapacityRow>) {
+    tr {
         val figures =
             byOperation.entries.associate { (operation, row) -> operation.id to figures(row) }
         attributes["data-calls"] = Json.encodeToString(figures)
-        th(scope = ThScope.row) {
-            val name = Wording.name(contender)
-            if (contender == baseline) strong { +name } else +name
-        }
-        for (heading in headings(baseline)) td("number") {}
+        th(scope = ThScope.row) { +Wording.name(contender) }
+        for (heading in HEADINGS) td("number") {}
     }
 }
 

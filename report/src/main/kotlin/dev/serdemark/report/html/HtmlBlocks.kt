@@ -44,7 +44,6 @@ import kotlinx.html.tbody
 import kotlinx.html.td
 import kotlinx.html.th
 import kotlinx.html.thead
-import kotlinx.html.title
 import kotlinx.html.tr
 import kotlinx.html.ul
 import kotlinx.html.unsafe
@@ -66,13 +65,7 @@ private fun FlowContent.block(block: Block, chart: (String) -> String) {
         is Block.GroupOfCells -> group(block, chart)
         is Block.Paragraph -> p(css(block.tone)) { inlines(block.text) }
         is Block.Bullets -> ul { for (item in block.items) li { inlines(item) } }
-        is Block.Facts ->
-            dl {
-                for ((name, fact) in block.facts) {
-                    dt { +name }
-                    dd { +fact }
-                }
-            }
+        is Block.Facts -> facts(block.facts)
         is Block.Table -> table(block)
         is Block.Command -> copyable { +onOneLine(block.words) }
         is Block.File -> {
@@ -92,6 +85,15 @@ private fun FlowContent.block(block: Block, chart: (String) -> String) {
                 summary { +block.summary }
                 blocks(block.blocks, chart)
             }
+    }
+}
+
+private fun FlowContent.facts(facts: List<Pair<String, String>>) {
+    dl {
+        for ((name, fact) in facts) {
+            dt { +name }
+            dd { +fact }
+        }
     }
 }
 
@@ -192,12 +194,20 @@ private fun FlowContent.table(table: Block.Table) {
             }
         }
     }
+    meanings(table.columns)
 }
 
 private fun TR.heading(column: TableColumn) {
-    th(scope = ThScope.col, classes = "number".takeIf { column.isNumber }) {
-        column.meaning?.let { attributes["title"] = it }
-        +column.heading
+    th(scope = ThScope.col, classes = "number".takeIf { column.isNumber }) { +column.heading }
+}
+
+/** Adds what the columns show, folded; nothing if their headings say it. */
+private fun FlowContent.meanings(columns: List<TableColumn>) {
+    val explained = columns.mapNotNull { column -> column.meaning?.let { column.heading to it } }
+    if (explained.isEmpty()) return
+    details {
+        summary { +"What the columns show" }
+        facts(explained)
     }
 }
 

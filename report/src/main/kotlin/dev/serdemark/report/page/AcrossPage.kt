@@ -27,7 +27,7 @@ internal class AcrossPage(private val result: RunResult) {
         if (tables.isEmpty()) return emptyList()
         val meaning =
             "Each contender against itself in the first setting, and never against another: what differs is the JVM. " +
-                result.plan.words.acrossMeaning()
+                "${result.plan.words.acrossMeaning()} ${Wording.marginOpen(result.plan.margin)}"
         val blocks = tables.flatMap { (label, all) -> table(label, all) }
         return listOf(
             Block.Section(
@@ -46,7 +46,7 @@ internal class AcrossPage(private val result: RunResult) {
                     Setting(cell, comparison, isFirst = false)
                 }
         }
-        val pairs = Pairs(result.comparisons, marks)
+        val pairs = Pairs(result, marks)
         return listOf(
             Block.Heading(3, label),
             table("Across JVM settings: $label", fields(unit), ungrouped(rows)),
@@ -92,7 +92,9 @@ internal class AcrossPage(private val result: RunResult) {
     /** The figures of calls, which requests lack. */
     private fun ofCalls(row: Setting): WarmFigures? = row.cell.warm?.takeIf { it.requests == null }
 
-    private fun Setting.speed() = comparison?.let { Numbers.estimate(it.inverse().ratio) }
+    private fun Setting.speed() = comparison?.let {
+        Numbers.ratio(it.inverse().ratio, result.plan.margin)
+    }
 
     private fun headline(cell: CellResult) = checkNotNull(cell.figures).time
 

@@ -16,21 +16,38 @@ import dev.serdemark.results.advice.advice
 import dev.serdemark.results.writtenSizes
 
 /**
- * The first lines of a page: the gate's results, whether a switch pays, who wins what and by how
- * much, and how far to trust that.
+ * The first lines of a page: a warning of a quick look, the gate's results, whether a switch pays,
+ * who wins what and by how much, and how far to trust that. Without a gate they are at most six.
  */
 internal fun answer(result: RunResult): List<Block> {
+    val quick = quickLook(result)
     val gate = result.gate.map { inlines(GateWording.sentence(it, result)) }
     val decision = advice(result)?.let { DecisionWording(result).sentence(it) }?.let(::inlines)
+    val asked = gate + listOfNotNull(decision)
+    // The last line says how far to trust the others.
+    val room = MOST_LINES - 1 - quick.size - asked.size
     val verdicts =
-        if (isAnsweredFirst(result)) verdicts(result) else listOf(summary(result)) + orders(result)
-    val smallest = smallest(result).takeIf { it.size <= MOST_ANSWERED }.orEmpty()
-    val answers = gate + listOfNotNull(decision) + verdicts + smallest
-    return answers.map { Block.Paragraph(it, Tone.ANSWER) } +
+        if (isAnsweredFirst(result)) verdicts(result)
+        else listOf(summary(result)) + orders(result, maxOf(LEAST_ORDERS, room - 1))
+    val smallest = smallest(result).takeIf { it.size <= room - verdicts.size }.orEmpty()
+    return quick +
+        (asked + verdicts + smallest).map { Block.Paragraph(it, Tone.ANSWER) } +
         gaps(result).map { Block.Paragraph(it) } +
         UntrustedWording.lines(result.plan).map { Block.Paragraph(it, Tone.ALERT) } +
         Block.Paragraph(trust(result))
 }
+
+/** Says first that a longer run may find something else, if that is likely. */
+private fun quickLook(result: RunResult): List<Block> =
+    if (result.isQuickLook)
+        listOf(Block.Paragraph(listOf(Strong("Quick look:"), Plain(" $QUICK_LOOK"))))
+    else emptyList()
+
+private const val FROM_EARLIER = "Intervals take from earlier runs how much JVMs differ"
+
+private const val QUICK_LOOK =
+    "each contender was measured in one fresh JVM, while other work slowed the machine down. " +
+        "$FROM_EARLIER. Measure longer with --rigorous, up to 30 minutes."
 
 /** The verdict of each group, which leads to its figures. */
 private fun verdicts(result: RunResult): List<List<Inline>> =
@@ -81,12 +98,13 @@ private fun summary(result: RunResult): List<Inline> {
     return named + Plain(more + rest)
 }
 
-/** Who is fastest for which documents, if that changes from document to document. */
-private fun orders(result: RunResult): List<List<Inline>> {
+/** Who is fastest for which documents, if that changes with the document; so many lines at most. */
+private fun orders(result: RunResult, room: Int): List<List<Inline>> {
     val sentences = OrderWording(result).sentences()
-    val more = sentences.size - MOST_ANSWERED
-    return sentences.take(MOST_ANSWERED).map(::inlines) +
-        if (more <= 0) emptyList()
+    val shown = if (sentences.size > room) sentences.take(room - 1) else sentences
+    val more = sentences.size - shown.size
+    return shown.map(::inlines) +
+        if (more == 0) emptyList()
         else listOf(listOf(Plain("So it does in $more more operations and settings.")))
 }
 
@@ -120,9 +138,16 @@ private fun smallest(result: RunResult): List<List<Inline>> =
                     )
         }
 
-/** One line on how much was measured, what is decided, and how the machine was. */
+/**
+ * One line on how much was measured, unless the first line says it, what is decided, and how the
+ * machine was.
+ */
 private fun trust(result: RunResult): List<Inline> {
-    val measured = jvms(result)?.let { "Measured in $it each${borrowed(result)}. " }.orEmpty()
+    val measured =
+        jvms(result)
+            ?.takeUnless { result.isQuickLook }
+            ?.let { "Measured in $it each${borrowed(result)}. " }
+            .orEmpty()
     val machine =
         result.machineSpeed?.let { " The machine ran ${TimeWording.brief(it)}." }.orEmpty()
     val kinds = result.warnings.map { it.kind }.distinct().size
@@ -136,10 +161,8 @@ private fun trust(result: RunResult): List<Inline> {
 }
 
 /** After one generation, nothing in the run shows how much JVMs differ. */
-private fun borrowed(result: RunResult): String {
-    val isFirst = result.generations == 1 && result.comparisons.any { it.ratio.low != null }
-    return if (isFirst) ": intervals take from earlier runs how much JVMs differ" else ""
-}
+private fun borrowed(result: RunResult): String =
+    if (result.isOfOneGeneration) ": ${FROM_EARLIER.replaceFirstChar(Char::lowercaseChar)}" else ""
 
 /**
  * In how many fresh JVMs cells were measured: decided ones retire earlier. Null without figures.
@@ -155,3 +178,9 @@ private fun jvms(result: RunResult): String? {
 }
 
 private const val MOST_NAMED = 3
+
+/** The most lines without those on a gate, on gaps and on untrusted data. */
+private const val MOST_LINES = 6
+
+/** The fewest lines on what changes with the document: one, and how many others there are. */
+private const val LEAST_ORDERS = 2

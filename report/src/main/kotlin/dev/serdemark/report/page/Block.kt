@@ -132,10 +132,11 @@ internal enum class Tone {
 /**
  * A column of a table.
  *
- * @property meaning what the figures are; the page shows it when the reader points at the heading
+ * @property meaning what the figures are; the page folds it below the table
  * @property drop the order in which a narrow terminal leaves it out, from 1; null if it stays
  * @property isBrief whether forms for little room have it
  * @property isName whether its texts name the rows
+ * @property short the heading where lines are short, as in a terminal
  */
 internal class TableColumn(
     heading: String,
@@ -144,8 +145,10 @@ internal class TableColumn(
     val drop: Int? = null,
     val isBrief: Boolean = true,
     val isName: Boolean = false,
+    short: String = heading,
 ) {
     val heading: String = onOneLine(heading)
+    val short: String = onOneLine(short)
 }
 
 /** The text of a table's cell. [mark] says what is certain of it; null if nothing is. */
@@ -192,9 +195,11 @@ internal fun <R> figure(
     drop: Int? = null,
     meaning: String? = null,
     isBrief: Boolean = true,
+    short: String = heading,
     mark: (R) -> CellMark? = { null },
     text: (R) -> String?,
-): TableField<R> = field(TableColumn(heading, isNumber = true, meaning, drop, isBrief), mark, text)
+): TableField<R> =
+    field(TableColumn(heading, isNumber = true, meaning, drop, isBrief, short = short), mark, text)
 
 /** Returns a column of words. */
 internal fun <R> words(heading: String, drop: Int? = null, text: (R) -> String?): TableField<R> =

@@ -35,7 +35,7 @@ internal class BriefRankingPage(private val result: RunResult, by: Trait?) {
         }
         return bullets(sentences.filter { it.size > 2 }) +
             table(groups) +
-            Block.Paragraph(MEANING, Tone.QUIET) +
+            Block.Paragraph(meaning(groups), Tone.QUIET) +
             bullets(groups.flatMap(whole::notes).distinctBy { note -> note.map { it.text } }) +
             unranked(groups.flatMap { it.unranked }, ::label)
     }
@@ -65,18 +65,19 @@ internal class BriefRankingPage(private val result: RunResult, by: Trait?) {
     /** The time with its ratio, such as `41.2 µs, 1.21× (1.15–1.28)`. */
     private fun figures(row: Row): TableCell {
         val time = Wording.time(row.time, row.unit)
-        val interval = Wording.ratioInterval(row.cell)?.let { " ($it)" }.orEmpty()
+        val interval = Wording.ratioInterval(row.cell, result.plan.margin)?.let { " ($it)" }.orEmpty()
         return TableCell(
             "$time, ${Wording.ratio(row.cell)}$interval",
             CellMark.WINNER.takeIf { row.cell.worst == 1 },
         )
     }
 
+    private fun meaning(groups: List<RankedGroup>): String =
+        "Each figure is a time per call, with its ratio (time, ${Wording.scale(groups.first().ranked, result)}) and the interval of that. " +
+            "The page (--html) has the other figures, such as what a call allocates, and every pair."
+
     companion object {
         /** The most rows that [RankingPage] may have in a form with little room. */
         const val MOST_ROWS: Int = 60
-
-        private const val MEANING =
-            "Each figure is a time per call, with the ratio and its interval. The page (--html) has the other figures, such as what a call allocates, and every pair."
     }
 }

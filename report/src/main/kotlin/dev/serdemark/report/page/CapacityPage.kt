@@ -1,11 +1,15 @@
 package dev.serdemark.report.page
 
 import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.RunWording
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.results.CapacityRow
 import dev.serdemark.results.CapacityTable
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.capacityTables
+import dev.serdemark.results.figures.CellResult
+import dev.serdemark.results.figures.warm
+import dev.serdemark.results.warnings.WarningKind
 
 /** What contenders take at the load that the reader names: cores, allocation and network. */
 internal class CapacityPage(private val result: RunResult) {
@@ -20,8 +24,8 @@ internal class CapacityPage(private val result: RunResult) {
                 listOf(
                     Block.Paragraph(answer(table)),
                     table("Capacity", FIELDS, ungrouped(table.rows)),
-                    Block.Paragraph(MEANING, Tone.QUIET),
-                ),
+                    Block.Paragraph("${assumptions(result)} $NETWORK", Tone.QUIET),
+                ) + listOfNotNull(uncollected(result)?.let { Block.Paragraph(it) }),
             )
         )
 
@@ -76,8 +80,42 @@ internal class CapacityPage(private val result: RunResult) {
 
         fun stay(baseline: String): String = "No other contender takes fewer cores than $baseline."
 
-        private const val MEANING =
-            "Cores are CPU time per second: the cost of a call, which includes the collector's share, by the calls per second. Network is what is written, without compression and with it."
+        /** Says what cores are made of, and what must hold so that they are right. */
+        fun assumptions(result: RunResult): String {
+            val cost =
+                if (result.plan.requests != null)
+                    "the CPU time of the server's process per request, the collector's in it, by the requests per second."
+                else
+                    "the cost of a call by the calls per second. The cost is the mean CPU time of the call and the collector's CPU time for what it allocates; the CPU time that ranks leaves the collector out."
+            return "Cores are CPU seconds per second: $cost The JIT compiler's work is not in it. " +
+                "This holds for warm code, payloads like ${RunWording.documents(result.plan)}, a machine like this one, and threads that do not slow each other down."
+        }
+
+        /** Names the contenders whose cores lack the collector's work; null if there are none. */
+        fun uncollected(result: RunResult): String? {
+            if (result.plan.requests != null) return null
+            val cells = result.groups.flatMap { it.ranked }.map { it.result }
+            val unknown = cells.filter { it.warm != null && it.warm?.cost == null }
+            val idle =
+                result.warnings
+                    .filter { it.kind == WarningKind.NO_COLLECTION }
+                    .flatMap { it.touches.cells }
+                    .map { result[it] }
+            fun names(cells: List<CellResult>) =
+                Wording.inWords(cells.map { Wording.name(it.cell.contender) }.distinct(), MOST_NAMES)
+            return listOfNotNull(
+                    "The system does not say what the collector took, so the cores lack its work: ${names(unknown)}."
+                        .takeIf { unknown.isNotEmpty() },
+                    "No collection ran while these were measured, so their cores lack its work: ${names(idle)}."
+                        .takeIf { idle.isNotEmpty() },
+                )
+                .joinToString(" ")
+                .ifEmpty { null }
+        }
+
+        private const val NETWORK =
+            "Network is what is written, without compression and with it."
+        private const val MOST_NAMES = 6
         private const val SECONDS_PER_DAY = 86_400.0
 
         private val FIELDS: List<TableField<CapacityRow>> =

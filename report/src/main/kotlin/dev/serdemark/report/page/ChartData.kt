@@ -12,12 +12,16 @@ internal sealed interface ChartData {
     /**
      * Ranked bars of ratios or times, with lower bounds as lines.
      *
+     * @property scale of the ratios, such as `jackson = 1`
+     * @property margin of the verdicts on them
      * @property confidence of the interval of each time
      */
     class Bars(
         val groups: List<Group<Row>>,
         val limits: List<Limit>,
         val marks: WarningMarks,
+        val scale: String,
+        val margin: Double,
         val confidence: Double,
     ) : ChartData
 

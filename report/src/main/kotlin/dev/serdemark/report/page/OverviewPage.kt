@@ -37,8 +37,7 @@ internal class OverviewPage(private val result: RunResult, private val by: Trait
 
     private fun meaning(): String {
         val baseline = result.baseline ?: return FASTEST
-        return "Time over that of ${Wording.name(baseline)}. Blue-green: certainly faster than it. Orange: certainly slower. " +
-            "Without color: undecided, or the same. A figure leads to its table."
+        return "Time, ${Wording.name(baseline)} = 1. ${colors(result.plan.margin)} A figure leads to its table."
     }
 
     private fun documents(across: AcrossDocuments): List<Block> {
@@ -127,7 +126,7 @@ internal class OverviewPage(private val result: RunResult, private val by: Trait
     private companion object {
         const val READ_AT_A_GLANCE = 2
         const val FASTEST =
-            "Time over that of the fastest of the column. Blue-green: certainly the fastest. A figure leads to its table."
+            "Time, the fastest of the column = 1. Blue-green: certainly the fastest. A figure leads to its table."
         const val GEOMETRIC_MEAN =
             "The geometric mean of the ratios of all documents, over the smallest such mean. It weighs all documents alike, " +
                 "however often your program handles each. It has no interval, so no verdict rests on it."

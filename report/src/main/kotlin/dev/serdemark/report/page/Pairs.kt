@@ -1,13 +1,17 @@
 package dev.serdemark.report.page
 
 import dev.serdemark.plan.CellIndex
+import dev.serdemark.report.wording.EndingWording
 import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.Wording
+import dev.serdemark.results.RunResult
 import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.comparison.Verdict
 
 /** The comparisons of a run, in both directions. */
-internal class Pairs(comparisons: List<Comparison>, private val marks: WarningMarks) {
-    private val byCells = comparisons.associateBy { it.a to it.b }
+internal class Pairs(result: RunResult, private val marks: WarningMarks) {
+    private val margin = result.plan.margin
+    private val byCells = result.comparisons.associateBy { it.a to it.b }
 
     /** Returns the comparison of cell [a] with cell [b]; null if they may not be compared. */
     operator fun get(a: CellIndex, b: CellIndex): Comparison? =
@@ -23,14 +27,14 @@ internal class Pairs(comparisons: List<Comparison>, private val marks: WarningMa
         val table = matrix(title, corner, cells, isHalf) { a, b -> cell(this[a, b]) }
         return Block.Details(
             title,
-            listOf(Block.Paragraph("$MEANING$once", Tone.QUIET), table),
+            listOf(Block.Paragraph("$MEANING ${colors(margin)}$once", Tone.QUIET), table),
             isBrief = false,
         )
     }
 
     private fun cell(comparison: Comparison?): TableCell {
         comparison ?: return TableCell(UNKNOWN, CellMark.NONE)
-        val (ratio, interval) = Numbers.estimate(comparison.ratio)
+        val (ratio, interval) = Numbers.ratio(comparison.ratio, margin)
         val text = listOfNotNull(ratio, interval?.let { "($it)" }).joinToString(" ")
         return TableCell(
             listOfNotNull(Plain(text), marks.of(comparison.a, comparison.b)),
@@ -42,7 +46,12 @@ internal class Pairs(comparisons: List<Comparison>, private val marks: WarningMa
 private const val MOST_IN_FULL = 12
 
 private const val MEANING =
-    "Time of the row over time of the column, with its interval. Blue-green: the row is faster. Orange: it is slower. Without color: undecided, or the same."
+    "Time of the row over time of the column, with its interval."
+
+/** Says what the colors of ratios mean. */
+internal fun colors(margin: Double): String =
+    "Blue-green: certainly faster, even if ${Wording.isOpenBy(margin)}. Orange: certainly slower, likewise. " +
+        "Without color: the same, or ${EndingWording.WHICH}."
 
 /**
  * Returns a table with a row and a column per cell.

@@ -24,7 +24,10 @@ internal class ProtocolsPage(private val result: RunResult) {
         val protocol = result.plan.fixed ?: return emptyList()
         val both =
             comparison.groups.flatMap(::pairs) +
-                Block.Paragraph(MEANING, Tone.QUIET) +
+                Block.Paragraph(
+                    "$MEANING ${Wording.marginOpen(result.plan.margin)}",
+                    Tone.QUIET,
+                ) +
                 Block.Paragraph(agreements(comparison)) +
                 Block.Paragraph(times(comparison))
         val figures =
@@ -74,30 +77,27 @@ internal class ProtocolsPage(private val result: RunResult) {
         return listOfNotNull(
             Block.Heading(3, label),
             group.omnibus?.let { Block.Paragraph(ClassicsPage.omnibus(it)) },
-            table("Both protocols: $label", pairFields(group), ungrouped(group.pairs)),
+            table("Both protocols: $label", pairFields, ungrouped(group.pairs)),
         )
     }
 
     /** Names are as short as they can be: versions are in the table of figures. */
-    private fun pairFields(group: ProtocolGroup): List<TableField<ProtocolPair>> {
-        val contenders = group.cells.map { result[it].cell.contender }
-        val isShort = contenders.distinctBy { it.id }.size == contenders.size
-        fun named(cell: CellIndex): String {
-            val contender = result[cell].cell.contender
-            return if (isShort) visible(contender.id) else Wording.name(contender)
-        }
-        return listOf(
+    private val pairFields: List<TableField<ProtocolPair>> =
+        listOf(
             name { named(it.a) },
             words("against") { named(it.b) },
             figure("fixed") { Numbers.significant(it.ratio) },
             figure("Dunn's p", 1) { ClassicsPage.probability(it.p) },
             figure("delta", 2) { ClassicsPage.delta(it.delta) },
             figure("Serdemark") { pair -> pair.own?.let { Numbers.estimate(it.ratio).value } },
-            figure("interval", 4) { pair -> pair.own?.let { Numbers.estimate(it.ratio).interval } },
+            figure("interval", 4) { pair ->
+                pair.own?.let { Numbers.ratio(it.ratio, result.plan.margin).interval }
+            },
             words("verdict", 3) { pair -> pair.own?.verdict?.let(Wording::verdict) },
             words("both") { pair -> pair.agreement?.let(::agreement) },
         )
-    }
+
+    private fun named(cell: CellIndex) = Wording.brief(result[cell].cell.contender, result.plan)
 
     private fun label(group: ProtocolGroup): String =
         result[group.cells.first()].cell.let {
@@ -167,7 +167,7 @@ internal class ProtocolsPage(private val result: RunResult) {
         const val MEANING =
             "Fixed is the ratio of the two means. Serdemark is the ratio of the times that Serdemark measured. A paper " +
                 "claims a difference if p of the Kruskal-Wallis test and Dunn's p (Holm) are below 0.05. Serdemark claims one if its verdict is " +
-                "faster, slower, slightly faster or slightly slower. The p-values compare the runs of one JVM with those " +
+                "faster or slower, even if the margin is open. The p-values compare the runs of one JVM with those " +
                 "of another. They say nothing about further JVMs of the same two libraries, whose times differ by a few " +
                 "percent."
     }

@@ -17,12 +17,14 @@ import kotlin.math.roundToInt
 internal class RankingColumns(private val result: RunResult, private val marks: WarningMarks) {
     /** The columns of a table with these [rows]. */
     fun of(rows: List<Row>): List<TableField<Row>> {
+        val ratios = ratios(rows)
         val figures =
             when {
-                result.plan.experiment is Experiment.Cold -> coldTime + coldFigures
-                result.plan.requests != null -> timed + requestFigures
-                rows.first().cell.result.cell.threads > 1 -> threadFigures
-                else -> timed + callFigures
+                result.plan.experiment is Experiment.Cold -> coldTime + ratios + coldFigures
+                result.plan.requests != null -> timed + ratios + requestFigures
+                rows.first().cell.result.cell.threads > 1 ->
+                    threadSpeed + ratios + threadFigures + further
+                else -> timed + ratios + callFigures + further
             }
         val payload = payload.takeIf { commonPayload(rows.map { it.cell }) == null }
         return ranked + figures + listOfNotNull(payload) + generations
@@ -34,14 +36,20 @@ internal class RankingColumns(private val result: RunResult, private val marks: 
             name(mark = ::winner) { it.name },
         )
 
-    private val ratios: List<TableField<Row>> =
+    private fun ratios(rows: List<Row>): List<TableField<Row>> =
         listOf<TableField<Row>>(
-            figure<Row>("ratio", meaning = "its time over that of the contender with 1×") {
+            figure<Row>(
+                    "time, ${Wording.scale(rows.map { it.cell }, result)}",
+                    meaning =
+                        "its time as a multiple of that of the contender with 1×: 0.5× takes half as long",
+                    short = "× time",
+                ) {
                     Wording.ratio(it.cell)
                 }
                 .marked { row -> row.cell.toReference?.let { marks.of(it.a, it.b) } },
-            figure("interval", 7, "of the ratio") {
-                Wording.ratioInterval(it.cell) ?: "".takeIf { _ -> it.cell.isReference }
+            figure("interval", 7, "of this multiple") {
+                Wording.ratioInterval(it.cell, result.plan.margin)
+                    ?: "".takeIf { _ -> it.cell.isReference }
             },
         )
 
@@ -49,7 +57,7 @@ internal class RankingColumns(private val result: RunResult, private val marks: 
         marks.of(it.index, kinds)
     }
 
-    /** The ranking metric, and the ratio. */
+    /** The ranking metric. */
     private val timed: List<TableField<Row>> =
         listOf(
             figure<Row>(
@@ -63,7 +71,7 @@ internal class RankingColumns(private val result: RunResult, private val marks: 
             figure("interval", 4, "of the CPU time") {
                 Numbers.estimate(it.time, it.unit.nanos).interval
             },
-        ) + ratios
+        )
 
     private val cost: TableField<Row> =
         figure<Row>(
@@ -116,10 +124,10 @@ internal class RankingColumns(private val result: RunResult, private val marks: 
             },
             cost,
             mean("mean", 1),
-        ) + further
+        )
 
-    /** The figures of calls that several threads make at once. */
-    private val threadFigures: List<TableField<Row>> =
+    /** The ranking metric of calls that several threads make at once. */
+    private val threadSpeed: List<TableField<Row>> =
         listOf<TableField<Row>>(
             figure<Row>("calls/s", meaning = "of all threads together", mark = ::winner) {
                     Numbers.estimate(it.figures.callsPerSecond).value
@@ -128,17 +136,17 @@ internal class RankingColumns(private val result: RunResult, private val marks: 
             figure("interval", 4, "of the calls per second") {
                 Numbers.estimate(it.figures.callsPerSecond).interval
             },
-        ) +
-            ratios +
-            listOf(
-                figure("scaling", meaning = "its calls per second over those of one thread") {
-                    Wording.scaling(it.figures).value
-                },
-                figure("interval", 8, "of the scaling") { Wording.scaling(it.figures).interval },
-                mean("CPU", 10),
-                cost,
-            ) +
-            further
+        )
+
+    private val threadFigures: List<TableField<Row>> =
+        listOf(
+            figure("scaling", meaning = "its calls per second over those of one thread") {
+                Wording.scaling(it.figures).value
+            },
+            figure("interval", 8, "of the scaling") { Wording.scaling(it.figures).interval },
+            mean("CPU", 10),
+            cost,
+        )
 
     /** A time has its own unit here, because the times of a process are much longer. */
     private val coldTime: List<TableField<Row>> =
@@ -150,7 +158,7 @@ internal class RankingColumns(private val result: RunResult, private val marks: 
             figure("interval", 5, "of the cold time") {
                 Numbers.estimate(it.time, it.unit.nanos).interval
             },
-        ) + ratios
+        )
 
     private val payload: TableField<Row> =
         figure("payload", 6, "mean size") { row ->

@@ -29,7 +29,7 @@ import dev.serdemark.results.figures.warm
 internal class RankingPage(private val result: RunResult, by: Trait? = null) {
     private val grouping = Grouping(result.plan, by)
     private val marks = WarningMarks(result)
-    private val pairs = Pairs(result.comparisons, marks)
+    private val pairs = Pairs(result, marks)
     private val columns = RankingColumns(result, marks)
 
     fun blocks(): List<Block> =
@@ -91,7 +91,14 @@ internal class RankingPage(private val result: RunResult, by: Trait? = null) {
         val names = rows.associate { it.index to it.name }
         return listOfNotNull(
             Block.Plot(
-                ChartData.Bars(groups, result.limitsOf(group), marks, result.plan.confidence)
+                ChartData.Bars(
+                    groups,
+                    result.limitsOf(group),
+                    marks,
+                    Wording.scale(group.ranked, result),
+                    result.plan.margin,
+                    result.plan.confidence,
+                )
             ),
             if (isCold) Block.Plot(ChartData.Processes(rows, result.floors)) else null,
             table("Figures of $label", columns.of(rows), groups, isMatrix = true),

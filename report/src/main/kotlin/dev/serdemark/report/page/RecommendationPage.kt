@@ -16,9 +16,9 @@ internal fun recommendation(result: RunResult, snippet: Snippet? = null): List<B
         Block.Paragraph(inlines(text.headline), Tone.ANSWER),
         Block.Paragraph(text.why.joinToString(" ")),
         titled(RecommendationWording.AGAINST, text.against.joinToString(" ")),
-        titled(RecommendationWording.LIMITS, text.limits.orEmpty()),
+        titled(RecommendationWording.limitsTitle(result.plan), text.limits.orEmpty()),
         folded(RecommendationWording.NOTES, text.notes, MOST_NOTES),
-        aside(text.asides),
+        aside(RecommendationWording.asidesTitle(result.plan), text.asides),
         folded(RecommendationWording.LEFT_OUT, text.leftOut, MOST_LEFT_OUT),
     ) +
         (snippet?.let(SnippetPage::brief) ?: command(RecommendationWording.USE, text.use)) +
@@ -31,11 +31,11 @@ private fun titled(title: String, text: String): Block? =
 private fun folded(title: String, items: List<String>, most: Int): Block? =
     Block.Folded(title, inlined(items), most).takeIf { items.isNotEmpty() }
 
-private fun aside(items: List<String>): Block? =
+private fun aside(title: String, items: List<String>): Block? =
     if (items.isEmpty()) null
     else
         Block.Details(
-            "${RecommendationWording.ASIDES} (${items.size})",
+            "$title (${items.size})",
             listOf(Block.Bullets(inlined(items))),
             isBrief = false,
         )

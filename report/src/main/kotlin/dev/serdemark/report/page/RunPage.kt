@@ -128,7 +128,7 @@ class RunPage(
         val pairs = EndingWording.forecasts(result, most, isShort = most < Int.MAX_VALUE)
         if (pairs.isEmpty()) return emptyList()
         val advice = EndingWording.advice(result)
-        return listOf(Block.Folded("Undecided", pairs.map { listOf(Plain(it)) })) +
+        return listOf(Block.Folded("Not decided", pairs.map { listOf(Plain(it)) })) +
             listOfNotNull(advice?.let { Block.Paragraph(it) })
     }
 

@@ -23,6 +23,7 @@ import dev.serdemark.results.comparison.Comparison
  *   [ranked]; pairs that were never measured in the same round are missing
  * @property isCertain whether the first is certainly the fastest
  * @property gaps why contenders have no figure
+ * @property margin of its run
  */
 internal class SiteColumn
 private constructor(
@@ -35,6 +36,7 @@ private constructor(
     val pairs: Map<Pair<Int, Int>, Comparison>,
     val isCertain: Boolean,
     val gaps: Map<ContenderName, String>,
+    val margin: Double,
 ) {
     /** The comparison of the contender at the place [a] with that at [b]; null if there is none. */
     fun comparison(a: Int, b: Int): Comparison? = pairs[a to b] ?: pairs[b to a]?.inverse()
@@ -57,6 +59,7 @@ private constructor(
                     it.cell.contender to
                         "${Wording.status(it.outcome.status)}: ${Wording.reason(it.outcome)}"
                 },
+                result.plan.margin,
             )
         }
 

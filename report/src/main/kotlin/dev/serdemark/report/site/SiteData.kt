@@ -50,6 +50,7 @@ internal class SiteData(private val runs: List<SiteRun>, private val baseline: C
         put("setting", column.setting)
         put("anchor", column.anchor)
         put("certain", column.isCertain)
+        put("margin", column.margin)
         putJsonArray("ranked") { column.ranked.forEach { add(numbers.getValue(it)) } }
         putJsonArray("pairs") { column.pairs.forEach { (places, it) -> add(pair(places, it)) } }
         putJsonObject("gaps") {
@@ -71,6 +72,7 @@ internal class SiteData(private val runs: List<SiteRun>, private val baseline: C
         if (value == null) JsonNull else JsonPrimitive(BigDecimal(value).round(DIGITS).toDouble())
 
     private companion object {
-        val DIGITS = MathContext(5)
+        /** So many that no end of an interval is rounded onto what decides its verdict. */
+        val DIGITS = MathContext(8)
     }
 }

@@ -80,7 +80,7 @@ private fun TR.row(series: VersionSeries, run: SiteRun, plot: VersionPlot) {
     td { a(href = "${run.page}#${column.anchor}") { +column.operation } }
     td { +listOf(column.document, column.setting).filter { it.isNotEmpty() }.joinToString() }
     series.ratios.forEachIndexed { i, it ->
-        td("number ${mark(it)}") { ratio(it, isOldest = i == 0) }
+        td("number ${mark(it)}") { ratio(it, column.margin, isOldest = i == 0) }
     }
     td("plot") {
         svg {
@@ -103,12 +103,12 @@ private fun mark(comparison: Comparison?): String =
         else -> ""
     }
 
-private fun TD.ratio(comparison: Comparison?, isOldest: Boolean) {
+private fun TD.ratio(comparison: Comparison?, margin: Double, isOldest: Boolean) {
     if (comparison == null) {
         +if (isOldest) "1×" else "–"
         return
     }
-    val printed = Numbers.estimate(comparison.ratio)
+    val printed = Numbers.ratio(comparison.ratio, margin)
     +"${printed.value}×"
     printed.interval?.let { interval -> span("meaning") { +" ($interval)" } }
 }

@@ -11,10 +11,6 @@ import kotlin.math.floor
 
 private const val DIGITS = 6
 
-/** Digits of an interval's end that is close to what decides. */
-private const val LEAST_MORE = 3
-private const val MOST_MORE = 8
-
 /** Formats figures of one [kind]; without a kind, ratios. Times are nanoseconds. */
 internal class FigureWording(private val kind: Measured?) {
     /** Formats a figure that has no interval as `41.2 µs`, `286 bytes` or `7%`. */
@@ -51,9 +47,9 @@ internal class FigureWording(private val kind: Measured?) {
 
     /** Formats the ends of an estimate as `1.17 to 1.25`, or as one figure if they look alike. */
     fun range(estimate: Estimate, bounds: Bounds?): String {
-        val sides = listOfNotNull(bounds?.low, bounds?.high)
+        val sides = sides(bounds)
         return listOfNotNull(estimate.low, estimate.high)
-            .map { if (kind == null) onItsSide(value(it), it, sides) else value(it) }
+            .map { if (kind == null) Numbers.onItsSide(it, sides) else value(it) }
             .distinct()
             .joinToString(" to ")
     }
@@ -64,19 +60,11 @@ internal class FigureWording(private val kind: Measured?) {
         unit: Double,
         symbol: String,
     ): String {
-        val printed = Numbers.estimate(estimate, unit)
-        val interval = printed.interval ?: return printed.value + symbol
-        val ends = listOfNotNull(estimate.low, estimate.high).map { it / unit }
-        val sides = listOfNotNull(bounds?.low, bounds?.high).map { it / unit }
-        val shown = interval.split("–").zip(ends) { text, end -> onItsSide(text, end, sides) }
-        return "${printed.value}$symbol (${shown.joinToString("–")})"
+        val printed = Numbers.estimate(estimate, unit, sides(bounds).map { it / unit })
+        return printed.copy(value = printed.value + symbol).toString()
     }
 
-    /** The [end] of an interval, as in [text] unless that rounds it to one of the [sides]. */
-    private fun onItsSide(text: String, end: Double, sides: List<Double>): String =
-        (sequenceOf(text) +
-                (LEAST_MORE..MOST_MORE).asSequence().map { Numbers.significant(end, it) })
-            .firstOrNull { shown -> sides.none { it == shown.toDouble() && it != end } } ?: text
+    private fun sides(bounds: Bounds?): List<Double> = listOfNotNull(bounds?.low, bounds?.high)
 
     /** Says what a claim demands: `below 1`, `1.6 to 2.5`, `exactly 286 bytes`. */
     fun demand(bounds: Bounds): String {

@@ -69,7 +69,10 @@ class LiveTable(private val plan: Plan) {
                         name(cell).padEnd(width),
                         Wording.time(nanos, unit).padStart(TIME_WIDTH),
                         nanos / fastest,
-                        place?.let(Wording::ratioInterval)?.let { " ($it)" }.orEmpty(),
+                        place
+                            ?.let { Wording.ratioInterval(it, plan.margin) }
+                            ?.let { " ($it)" }
+                            .orEmpty(),
                         if (isOpen(cell)) " ..." else "",
                     )
             }

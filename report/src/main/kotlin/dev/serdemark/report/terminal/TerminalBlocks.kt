@@ -75,7 +75,7 @@ internal class TerminalBlocks(private val lines: TerminalLines) {
         return table.columns.mapIndexed { i, column ->
             val isMarked = table.groups.any { group -> group.rows.any { isMarked(it[i]) } }
             Column(
-                column.heading + if (isMarked) " " else "",
+                column.short + if (isMarked) " " else "",
                 drop =
                     if (isOrdered) column.drop
                     else (table.columns.size - i).takeIf { i >= STAYING },

@@ -18,12 +18,13 @@ import dev.serdemark.results.figures.Estimate
 /** Words for readers who ask whether to leave their baseline. */
 internal class DecisionWording(private val result: RunResult) {
     private val baseline: ContenderName? = result.baseline
-    private val margin = Numbers.percent(result.plan.margin)
+    private val limit = result.plan.margin
+    private val margin = Numbers.percent(limit)
 
     /** Says what tables refer to; null without a baseline. */
     val reference: String? = baseline?.let {
         val name = Wording.name(it)
-        "Ratios are times over those of $name. Their intervals hold together for all pairs, " +
+        "Ratios are times over those of $name: 0.5× takes half as long. Their intervals hold together for all pairs, " +
             "so you may name another baseline afterwards (serdemark report --baseline)." +
             if (it == result.plan.baseline && result.plan.goal == Goal.BEST)
                 " The run was planned to compare with $name."
@@ -75,7 +76,13 @@ internal class DecisionWording(private val result: RunResult) {
     private fun changes(decision: Decision): String =
         decision.changes.joinToString("; ") { change ->
             val (pair, label) = change.pair to Label.of(listOf(change.pair.a), result)
-            val open = if (pair.verdict == Verdict.UNDECIDED) ", not certain" else ""
+            val open =
+                when (pair.verdict) {
+                    Verdict.UNDECIDED -> ", not certain"
+                    Verdict.SLIGHTLY_FASTER,
+                    Verdict.SLIGHTLY_SLOWER -> ", but ${Wording.isOpenBy(limit)}"
+                    else -> ""
+                }
             fun times(less: String, more: String) = times(pair.ratio, less, more) + open
             val isSame = pair.verdict == Verdict.SAME
             when (change.measure) {
@@ -94,12 +101,12 @@ internal class DecisionWording(private val result: RunResult) {
     /** Says how [label] differs in time, in the words in which the fastest is named. */
     private fun speed(label: String, pair: Comparison): String =
         if (pair.ratio.value < 1)
-            "$label is ${Numbers.estimate(pair.inverse().ratio).times} as fast"
-        else "$label takes ${Numbers.estimate(pair.ratio).times} as long"
+            "$label is ${Numbers.ratio(pair.inverse().ratio, limit).times} as fast"
+        else "$label takes ${Numbers.ratio(pair.ratio, limit).times} as long"
 
     /** Formats a ratio as `0.30 of the bytes (0.27–0.34)`, or as `1.4 times as many (1.3–1.5)`. */
     private fun times(ratio: Estimate, less: String, more: String): String =
-        Numbers.estimate(ratio).let { (value, interval) ->
+        Numbers.ratio(ratio, limit).let { (value, interval) ->
             (if (ratio.value < 1) "$value of $less" else "$value times $more") +
                 interval?.takeIf { ratio.low != ratio.high }?.let { " ($it)" }.orEmpty()
         }
@@ -110,19 +117,23 @@ internal class DecisionWording(private val result: RunResult) {
         val others = group.ranked.filter { it.result.cell.contender != baseline }
         if (others.size == group.ranked.size)
             return "${Wording.name(baseline)} has no figure here: ratios refer to the fastest."
-        fun named(text: String, fits: (Verdict) -> Boolean): String? =
+        fun named(verdict: Verdict, text: String): String? =
             others
-                .filter { fits(it.toReference?.verdict ?: Verdict.UNDECIDED) }
+                .filter { (it.toReference?.verdict ?: Verdict.UNDECIDED) == verdict }
                 .map { Wording.name(it.result.cell.contender) }
                 .takeIf { it.isNotEmpty() }
                 ?.let { "$text: ${Wording.inWords(it, MOST_NAMES)}" }
-        val parts =
-            listOfNotNull(
-                named("certainly faster") { it.isFaster },
-                named("the same within $margin") { it == Verdict.SAME },
-                named("certainly slower") { it.isSlower },
-                named("not certain which is faster") { it == Verdict.UNDECIDED },
+        val open = Wording.isOpenBy(limit)
+        val words =
+            mapOf(
+                Verdict.FASTER to "faster by more than $margin",
+                Verdict.SLIGHTLY_FASTER to "faster, but $open",
+                Verdict.SAME to "the same within $margin",
+                Verdict.SLIGHTLY_SLOWER to "slower, but $open",
+                Verdict.SLOWER to "slower by more than $margin",
+                Verdict.UNDECIDED to EndingWording.WHICH,
             )
+        val parts = words.mapNotNull { (verdict, text) -> named(verdict, text) }
         return if (parts.isEmpty()) null
         else parts.joinToString("; ", "Compared with ${Wording.name(baseline)}, ", ".")
     }

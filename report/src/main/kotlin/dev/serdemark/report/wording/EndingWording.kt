@@ -52,13 +52,27 @@ internal object EndingWording {
         val what = if (result.goal == Goal.BEST) "comparison" else "pair"
         val fastest = if (result.goal == Goal.BEST) " with the fastest" else ""
         return when {
-            open > 0 -> ": $open of ${counted(asked, what)}$fastest undecided"
+            open > 0 ->
+                ": ${asked - open} of ${counted(asked, what)}$fastest decided. ${open(result)}"
             result.open.isEmpty() -> ""
             asked == 0 -> ", before the times were known to the margin"
             else ->
                 ": $asked of ${counted(asked, what)}$fastest decided, " +
                     "${counted(result.open.size, "time")} not known to the margin"
         }
+    }
+
+    /** Says what is open about the pairs that are not decided, without a full stop. */
+    private fun open(result: RunResult): String {
+        val (undecided, differing) =
+            result.forecasts.partition { it.comparison.verdict == Verdict.UNDECIDED }
+        return listOf(
+                undecided to "it is $WHICH",
+                differing to "only ${Wording.isOpenBy(result.plan.margin)}",
+            )
+            .filter { (pairs, _) -> pairs.isNotEmpty() }
+            .joinToString("; ") { (pairs, what) -> "for ${pairs.size}, $what" }
+            .replaceFirstChar(Char::uppercaseChar)
     }
 
     /**
@@ -123,15 +137,14 @@ internal object EndingWording {
      */
     private fun known(comparison: Comparison, result: RunResult): String {
         val verdict = comparison.verdict
-        if (verdict != Verdict.SLIGHTLY_FASTER && verdict != Verdict.SLIGHTLY_SLOWER)
-            return Wording.verdict(verdict)
+        if (verdict == Verdict.UNDECIDED) return WHICH
+        val margin = result.plan.margin
         val how = if (verdict.isFaster) "faster" else "slower"
         val ratio = if (verdict.isFaster) comparison.inverse().ratio else comparison.ratio
-        val isNear = ratio.value <= 1 + result.plan.margin
-        val interval = Numbers.estimate(ratio).interval
-        return if (isNear || interval == null)
-            "the first is $how, perhaps by less than ${Numbers.percent(result.plan.margin)}"
-        else "the first is $how, but by how much is open: $interval times"
+        val interval =
+            Numbers.ratio(ratio, margin).interval.takeIf { ratio.value > 1 + margin }
+        return "the first is $how, but ${Wording.isOpenBy(margin)}" +
+            interval?.let { " ($it times)" }.orEmpty()
     }
 
     private fun left(forecast: Forecast, result: RunResult): String {
@@ -158,5 +171,7 @@ internal object EndingWording {
     private fun time(millis: Long): String =
         maxOf(1.seconds, millis.milliseconds).inWholeSeconds.seconds.toString()
 
+    /** What is open about a pair without any verdict. */
+    const val WHICH = "not certain which is faster"
     private const val AGAINST_FASTEST = "How each contender compares with the fastest is certain"
 }

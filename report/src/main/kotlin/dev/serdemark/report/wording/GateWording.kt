@@ -47,7 +47,7 @@ internal object GateWording {
         val base = Wording.name(gate.base)
         val ratio =
             pair.ratio ?: return "it was not compared with $base, since ${why(pair, result)}"
-        return "its time is ${Numbers.estimate(ratio).times} that of $base"
+        return "its time is ${Numbers.ratio(ratio, gate.limit).times} that of $base"
     }
 
     private fun why(pair: GateResult, result: RunResult): String {

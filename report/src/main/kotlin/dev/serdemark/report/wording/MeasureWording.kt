@@ -99,7 +99,7 @@ internal class MeasureWording(private val result: RunResult) {
         val others = others(standings.first().against.size - 1)
         return when (measure) {
             Criterion.TIME ->
-                "For $labels ${name(most.b)} is faster$exact ${Numbers.estimate(most.ratio).times} as fast$others."
+                "For $labels ${name(most.b)} is faster$exact ${Numbers.ratio(most.ratio, result.plan.margin).times} as fast$others."
             Criterion.SIZE ->
                 "The payloads${documents(cells)} of ${name(most.b)} are smaller$example $figures$others."
             Criterion.ALLOCATION ->

@@ -8,6 +8,7 @@ import kotlin.math.floor
 import kotlin.math.log10
 import kotlin.math.max
 import kotlin.math.pow
+import kotlin.math.sign
 
 /** A formatted estimate. [interval] looks like `60.4–62.2`; null if there is none. */
 internal data class Printed(val value: String, val interval: String?) {
@@ -26,6 +27,7 @@ internal data class Printed(val value: String, val interval: String?) {
  *
  * - Times and ratios with an interval have as many digits as it justifies, from two to four. As
  *   long as no interval is known, they have two and a `~`: [estimate].
+ * - The ends of an interval show on which side of what decides a verdict they are: [ratio].
  * - A mean, which never has an interval, has as many digits as the estimate beside it: [like].
  * - Bytes, published figures and all else have three: [significant].
  */
@@ -34,12 +36,21 @@ internal object Numbers {
     private const val LEAST_DIGITS = 2
     private const val DIGITS = 3
 
+    /** The share of a limit by which a value may differ from it through rounding alone. */
+    private const val ROUNDING = 1e-9
+
     /**
      * Formats an estimate with as many digits as its interval justifies: to the place of the first
      * digit of the interval's larger half, and one more if that digit is a 1. Prints two to four
      * significant digits. Without an interval it prints two digits, marked with `~`.
+     *
+     * @param limits in this [unit], onto or across which no end of the interval is rounded
      */
-    fun estimate(estimate: Estimate, unit: Double = 1.0): Printed {
+    fun estimate(
+        estimate: Estimate,
+        unit: Double = 1.0,
+        limits: List<Double> = emptyList(),
+    ): Printed {
         val value = estimate.value / unit
         val low = estimate.low?.div(unit)
         val high = estimate.high?.div(unit)
@@ -48,9 +59,20 @@ internal object Numbers {
         val decimals = decimalsOf(value, digits(estimate))
         return Printed(
             fixed(value, decimals),
-            "${end(low, decimals)}–${end(high, decimals)}",
+            "${end(low, decimals, limits)}–${end(high, decimals, limits)}",
         )
     }
+
+    /**
+     * Formats the ratio of two times like an [estimate]. No end of its interval is rounded onto or
+     * across what decides its verdict, 1 and the [margin]: 1.04 is not printed as 1.0.
+     */
+    fun ratio(ratio: Estimate, margin: Double): Printed =
+        estimate(ratio, limits = listOf(1 / (1 + margin), 1.0, 1 + margin))
+
+    /** Formats a value like [significant], but not rounded onto or across any of the [limits]. */
+    fun onItsSide(value: Double, limits: List<Double>): String =
+        onItsSide(value, decimalsOf(value, DIGITS), limits)
 
     /**
      * Formats a [value] without an interval as precisely as the [estimate] that stands beside it.
@@ -67,8 +89,23 @@ internal object Numbers {
         )
     }
 
-    private fun end(value: Double, decimals: Int): String =
-        fixed(value, if (value > 0) max(decimals, decimalsOf(value, LEAST_DIGITS)) else decimals)
+    private fun end(value: Double, decimals: Int, limits: List<Double>): String =
+        onItsSide(
+            value,
+            if (value > 0) max(decimals, decimalsOf(value, LEAST_DIGITS)) else decimals,
+            limits,
+        )
+
+    /**
+     * Formats a value with at least so many [decimals], and as many more as the [limits] ask for
+     * that are apart from it by more than doubles are rounded.
+     */
+    private fun onItsSide(value: Double, decimals: Int, limits: List<Double>): String {
+        val sides = limits.filter { abs(value - it) > ROUNDING * it }
+        return generateSequence(decimals) { it + 1 }
+            .map { fixed(value, it) }
+            .first { text -> sides.all { sign(text.toDouble() - it) == sign(value - it) } }
+    }
 
     /**
      * Formats a value that may be 0 or negative: to the place of the first digit of its interval's

@@ -4,6 +4,7 @@ import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.GapInfo
 import dev.serdemark.plan.Must
+import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Preference
 import dev.serdemark.plan.Status
 import dev.serdemark.plan.Wishes
@@ -47,9 +48,7 @@ internal class RecommendationText(
 internal object RecommendationWording {
     const val TITLE = "Recommendation"
     const val AGAINST = "What speaks against it"
-    const val LIMITS = "What it cannot do with this data"
     const val NOTES = "Notes"
-    const val ASIDES = "What does not matter for this data"
     const val LEFT_OUT = "Left out"
     const val USE = "To use it"
     const val DEEPER = "To dig deeper"
@@ -57,6 +56,13 @@ internal object RecommendationWording {
         "How long it takes to decide the rest cannot be said yet, because estimates are close to the margin."
     const val TOO_CLOSE =
         "What is undecided is so close to the margin that more measuring would not decide it in reasonable time."
+
+    /** The title of what the library does not handle of the documents that were measured. */
+    fun limitsTitle(plan: Plan): String = "What it cannot do with ${RunWording.documents(plan)}"
+
+    /** The title of notes and gaps that concern only other data. */
+    fun asidesTitle(plan: Plan): String =
+        "What does not matter for ${RunWording.documents(plan)}"
 
     fun text(advice: Advice, result: RunResult): RecommendationText =
         when (advice) {

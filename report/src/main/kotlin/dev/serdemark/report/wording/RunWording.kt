@@ -22,9 +22,13 @@ internal object RunWording {
 
     /** Formats the title as `users/medium: read and write`. */
     fun title(plan: Plan): String {
-        val documents = Wording.inWords(plan.documents.map { "${it.name}" }, MOST_DOCUMENTS)
-        return visible("$documents: ${Wording.inWords(operations(plan).map { it.id })}")
+        val operations = Wording.inWords(operations(plan).map { it.id })
+        return "${documents(plan)}: ${visible(operations)}"
     }
+
+    /** Names the documents that were measured, such as `users/medium`. */
+    fun documents(plan: Plan): String =
+        visible(Wording.inWords(plan.documents.map { "${it.name}" }, MOST_DOCUMENTS))
 
     /** Says in one line when and on which machine the run was made, and how far it came. */
     fun facts(result: RunResult): String =
@@ -66,7 +70,7 @@ internal object RunWording {
     /** Says what the intervals of the run cover, and what they do not. */
     fun coverage(result: RunResult): String =
         "The ${Numbers.percent(result.plan.confidence)} intervals cover only the random error from JVM to JVM. " +
-            (if (result.isOneEnough)
+            (if (result.isOfOneGeneration)
                 "After one generation, they assume that it is like in earlier runs. "
             else "") +
             "Those of the comparisons hold together. Each interval of a time holds on its own. They say " +
@@ -81,9 +85,6 @@ internal object RunWording {
                     "${Numbers.percent(exp(it) - 1)} (standard deviation; docs/jmh.md)."
             }
             .orEmpty()
-
-    private val RunResult.isOneEnough
-        get() = generations == 1 && comparisons.any { it.ratio.low != null }
 
     /**
      * Returns the command line that repeats the run, quoted for a POSIX shell. Of many words in a
@@ -110,7 +111,7 @@ internal object RunWording {
         (machine(result.environment) +
                 schedule(result) +
                 jvms(result.plan) +
-                documents(result.plan) +
+                payloads(result.plan) +
                 jars(result.plan))
             .map { (name, value) -> visible(name) to visible(value) }
 
@@ -152,7 +153,7 @@ internal object RunWording {
                     .joinToString()
         }
 
-    private fun documents(plan: Plan) =
+    private fun payloads(plan: Plan) =
         plan.documents.map {
             val one = if (it.payloadsPerCall == null) "payload" else "sequence"
             val siblings = if (it.siblings == 1) "one $one" else "${it.siblings} ${one}s"

@@ -40,18 +40,15 @@ internal object VerdictWording {
         operation: String,
         result: RunResult,
     ): List<Phrase> {
-        val slightly =
-            second.toFastest
-                ?.takeIf { it.verdict == Verdict.SLIGHTLY_SLOWER }
-                ?.let {
-                    if (it.ratio.value > 1 + result.plan.margin) ", by how much is open"
-                    else ", slightly"
-                }
-                .orEmpty()
+        val margin = result.plan.margin
+        val open =
+            if (second.toFastest?.verdict == Verdict.SLIGHTLY_SLOWER)
+                ", but ${Wording.isOpenBy(margin)}"
+            else ""
         val method = if (isMatterOfMethod(second, result)) " $MATTER_OF_METHOD" else ""
         return listOf(
             name(first),
-            Phrase(" is fastest for $operation$slightly: ${times(second)} as fast as "),
+            Phrase(" is fastest for $operation$open: ${times(second, margin)} as fast as "),
             Phrase(name(second).text + "." + method),
         )
     }
@@ -81,7 +78,7 @@ internal object VerdictWording {
                 .getOrNull(1)
                 ?.takeIf { cells.size == 2 && it.toFastest != null }
                 ?.let {
-                    ": the first is ${times(it)} as fast by estimate"
+                    ": the first is ${times(it, result.plan.margin)} as fast by estimate"
                 }
         return listOf(Phrase("Undecided for $operation between ")) +
             names(cells) +
@@ -89,8 +86,8 @@ internal object VerdictWording {
     }
 
     /** Says how many times as fast as [cell] the fastest is, such as `1.21 times (1.15–1.28)`. */
-    private fun times(cell: RankedCell): String =
-        Numbers.estimate(checkNotNull(cell.toFastest).ratio).times
+    private fun times(cell: RankedCell, margin: Double): String =
+        Numbers.ratio(checkNotNull(cell.toFastest).ratio, margin).times
 
     private fun mayBeFastest(cell: RankedCell): Boolean =
         when (cell.toFastest?.verdict) {

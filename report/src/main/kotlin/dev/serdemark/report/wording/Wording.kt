@@ -9,6 +9,7 @@ import dev.serdemark.plan.Status
 import dev.serdemark.plan.hasChannels
 import dev.serdemark.results.RankedCell
 import dev.serdemark.results.RankedGroup
+import dev.serdemark.results.RunResult
 import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.figures.CellResult
 import dev.serdemark.results.figures.Estimate
@@ -22,6 +23,18 @@ import dev.serdemark.results.figures.WarmFigures
 internal object Wording {
     /** Names a contender as `jackson@2.22.4`. */
     fun name(contender: ContenderName): String = visible(contender.toString())
+
+    /** Names a contender as `jackson` if the [plan] has no other version of it. */
+    fun brief(contender: ContenderName, plan: Plan): String =
+        if (plan.contenders.count { it.contender.id == contender.id } > 1) name(contender)
+        else visible(contender.id)
+
+    /** Names the scale of the ratios of a table: `jackson = 1`, or `fastest = 1`. */
+    fun scale(cells: List<RankedCell>, result: RunResult): String {
+        val reference = cells.find { it.isReference }?.result?.cell?.contender
+        val baseline = reference?.takeIf { it == result.baseline }
+        return "${baseline?.let { brief(it, result.plan) } ?: "fastest"} = 1"
+    }
 
     /**
      * Names cells of one group, or of one contender in several JVM settings: `jackson@2.22.4 and
@@ -60,8 +73,9 @@ internal object Wording {
         cell.toReference?.let { Numbers.estimate(it.ratio).value + "×" }
             ?: if (cell.isReference) "1×" else "–"
 
-    fun ratioInterval(cell: RankedCell): String? =
-        cell.toReference?.let { Numbers.estimate(it.ratio).interval }
+    /** The interval of this ratio for the [margin] of the run; null if it has none. */
+    fun ratioInterval(cell: RankedCell, margin: Double): String? =
+        cell.toReference?.let { Numbers.ratio(it.ratio, margin).interval }
 
     fun status(status: Status): String = status.id.replace('-', ' ')
 
@@ -70,7 +84,26 @@ internal object Wording {
         figures.scaling?.let(Numbers::estimate)?.let { it.copy(value = it.value + "×") }
             ?: Printed("–", null)
 
-    fun verdict(verdict: Verdict): String = verdict.id.replace('-', ' ')
+    /**
+     * Formats a verdict for a table, such as `slower`, or `slower, margin open` if it is open
+     * whether the difference is more than the margin.
+     */
+    fun verdict(verdict: Verdict): String =
+        when (verdict) {
+            Verdict.SLIGHTLY_FASTER -> "${Verdict.FASTER.id}, $MARGIN_OPEN"
+            Verdict.SLIGHTLY_SLOWER -> "${Verdict.SLOWER.id}, $MARGIN_OPEN"
+            else -> verdict.id
+        }
+
+    /** Says of two that certainly differ that it is open whether they do by more than the margin. */
+    fun isOpenBy(margin: Double): String =
+        "whether by more than ${Numbers.percent(margin)} is open"
+
+    /** Explains the words of [verdict] to readers of a table. */
+    fun marginOpen(margin: Double): String =
+        "${MARGIN_OPEN.replaceFirstChar(Char::uppercase)}: faster or slower for certain, but ${isOpenBy(margin)}."
+
+    private const val MARGIN_OPEN = "margin open"
 
     /** Returns the notes for readers of the figures, each in one line with the contender's name. */
     fun notes(result: CellResult): List<String> =

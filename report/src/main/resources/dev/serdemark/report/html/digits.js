@@ -15,15 +15,24 @@ const digits = (() => {
     const decimals = half > 0 ? (half / 10 ** place(half) < 2 ? 1 : 0) - place(half) : 4;
     return Math.min(4, Math.max(2, decimals + 1 + place(value)));
   };
+  const onItsSide = (value, decimals, limits) => {
+    const text = fixed(value, decimals);
+    const isKept = limits.every((limit) =>
+      Math.abs(value - limit) <= 1e-9 * limit || Math.sign(text - limit) === Math.sign(value - limit));
+    return isKept ? text : onItsSide(value, decimals + 1, limits);
+  };
+  /** The value, and its interval if there is one, of which no end is rounded onto or across a limit. */
+  const estimate = (estimate, limits = []) => {
+    const { value, low, high } = estimate;
+    if (low === null || high === null) return [`~${significant(value, 2)}`];
+    const decimals = decimalsOf(value, count(estimate));
+    const end = (value) => onItsSide(value, Math.max(decimals, decimalsOf(value, 2)), limits);
+    return [fixed(value, decimals), `${end(low)}–${end(high)}`];
+  };
   return {
-    /** The value, and its interval if there is one. */
-    estimate(estimate) {
-      const { value, low, high } = estimate;
-      if (low === null || high === null) return [`~${significant(value, 2)}`];
-      const decimals = decimalsOf(value, count(estimate));
-      const end = (value) => fixed(value, Math.max(decimals, decimalsOf(value, 2)));
-      return [fixed(value, decimals), `${end(low)}–${end(high)}`];
-    },
+    estimate,
+    /** The same for the ratio of two times: 1 and the margin decide its verdict. */
+    ratio: (ratio, margin) => estimate(ratio, [1 / (1 + margin), 1, 1 + margin]),
     /** A value without an interval, as precise as the estimate that stands beside it. */
     like: (estimate, value) => significant(value, count(estimate)),
     significant,

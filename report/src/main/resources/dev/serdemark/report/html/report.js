@@ -8,7 +8,7 @@ function theme() {
   const current = () => document.documentElement.dataset.theme ?? (dark.matches ? "dark" : "light");
   const label = () => {
     button.textContent = current() === "dark" ? "Light" : "Dark";
-    button.title = `Show this page in ${button.textContent.toLowerCase()} colours`;
+    button.ariaLabel = `${button.textContent}: show this page in ${button.textContent.toLowerCase()} colors`;
   };
   button.addEventListener("click", () => {
     document.documentElement.dataset.theme = current() === "dark" ? "light" : "dark";
@@ -174,12 +174,13 @@ function sorting() {
   if (tables[place]?.tHead.rows[0].cells[column]) sort(tables[place], column, sign < 0 ? -1 : 1);
 }
 
-/** What contenders take at the loads and prices that the reader enters, and what a switch from the baseline saves. */
+/** What contenders take at the loads and prices that the reader enters, and what a switch from today's saves. */
 function calculating() {
   const box = byId("calculator");
   if (!box) return;
   const rates = [...box.querySelectorAll(".rate")];
   const [core, gigabyte] = box.querySelectorAll(".price");
+  const today = box.querySelector("[name=today]");
   const entered = (input) => Math.max(0, Number(input.value) || 0);
   const bytes = (value) => {
     if (value === null) return "–";
@@ -202,35 +203,40 @@ function calculating() {
   const fill = (table) => {
     const rows = [...table.tBodies[0].rows].map((row) => ({ row, figures: taken(row) }));
     const cores = ({ figures: [value, low, high] }) => ({ value, low, high });
-    const today = rows.find(({ row }) => row.className === "baseline");
-    const used = today && cores(today);
-    const saved = (one) => !used || one === today || used.value === null || cores(one).value === null
+    const own = rows.find(({ row }) => row.cells[0].textContent === today.value);
+    const used = own && cores(own);
+    const saved = (one) => !used || one === own || used.value === null || cores(one).value === null
       ? null : used.value - cores(one).value;
     for (const one of rows) {
+      one.row.classList.toggle("baseline", one === own);
       const [value, , , allocated, ...network] = one.figures;
       const [raw, gzip, zstd] = network.map((value) => value === null ? null : value * 86400);
       const isPriced = value !== null && raw !== null && (core.value || gigabyte.value);
       const cost = isPriced ? value * 730 * entered(core) + raw / 24 * 730 / 1e9 * entered(gigabyte) : null;
       const [text, interval] = value ? digits.estimate(cores(one)) : [value === 0 ? "0" : "–"];
       const texts = [
-        text, interval ?? "–", bytes(allocated), bytes(raw), bytes(gzip), bytes(zstd), known(cost, money),
-        known(saved(one), (value) => digits.like(used, value)),
+        text, interval ?? "–", known(saved(one), (value) => digits.like(used, value)),
+        bytes(allocated), bytes(raw), bytes(gzip), bytes(zstd), known(cost, money),
       ];
       [...one.row.cells].slice(1).forEach((cell, i) => { cell.textContent = texts[i]; });
     }
     const says = table.closest("details").querySelector(".saving");
-    if (!says) return;
+    says.hidden = !used || used.value === null;
+    if (says.hidden) return;
     const best = rows.reduce((a, b) => saved(b) > (saved(a) ?? 0) ? b : a);
-    says.textContent = saved(best) > 0
-      ? says.dataset.saves
-        .replace("{to}", best.row.cells[0].textContent)
-        .replace("{saved}", digits.like(used, saved(best)))
-        .replace("{used}", digits.estimate(used)[0])
-      : says.dataset.stay;
+    const parts = {
+      from: today.value,
+      to: best.row.cells[0].textContent,
+      saved: digits.like(used, saved(best) ?? 0),
+      used: digits.estimate(used)[0],
+    };
+    const { saves, stay } = says.dataset;
+    says.textContent = (saved(best) > 0 ? saves : stay).replace(/\{(\w+)\}/g, (_, part) => parts[part]);
   };
   const apply = () => box.querySelectorAll("table").forEach(fill);
-  const inputs = [...rates, core, gigabyte];
+  const inputs = [...rates, core, gigabyte, today];
   for (const input of inputs) input.value = state.get(input.name) || input.value;
+  if (!today.selectedOptions.length) today.value = "";
   box.addEventListener("input", ({ target }) => {
     state.set(target.name, target.value);
     apply();

@@ -192,7 +192,7 @@ function ratios(data, named, runs, apply) {
     column.document,
     key(column),
     ...(column.setting ? [element("small", {}, column.setting)] : []),
-    element("a", { href: `${column.run.page}#${column.anchor}`, title: "The page of this run" }, column.run.name),
+    element("a", { href: `${column.run.page}#${column.anchor}` }, column.run.name),
   );
 
   const isBased = () => data.contenders.includes(named.baseline.value);
@@ -205,22 +205,25 @@ function ratios(data, named, runs, apply) {
     cell.style.setProperty("--warm", `${Math.min(1, warmth * 2) * 100}%`);
     cell.style.setProperty("--hot", `${Math.max(0, warmth * 2 - 1) * 100}%`);
   };
-  const cell = (figure, column, one) => {
-    const made = element("td", { className: "number" });
-    if (figure?.isBest) made.className += " best";
+  /** What a cell says of a figure, and what else is known of it: the interval and the verdict, or why there is none. */
+  const said = (figure, column, one) => {
     if (!hasRatio(figure)) {
-      made.append("–");
-      made.title = figure ? "Never measured in the same round as the reference"
-        : column.gaps[one] ?? "Not a contender of this run";
-      return made;
+      return ["–", figure ? "Never measured in the same round as the reference"
+        : column.gaps[one] ?? "Not a contender of this run"];
     }
-    const { ratio, low, high } = figure;
+    const { ratio, low, high, verdict } = figure;
     const isItself = low === high && low !== null;
-    const [text, interval] = isItself ? ["1"] : digits.estimate({ value: ratio, low, high });
-    const mark = { undecided: " ?", same: " =" }[figure.verdict] ?? "";
-    made.append(`${text}×${mark}`);
-    const shown = `${text}${interval ? ` (${interval})` : ""}`;
-    made.title = `${name(one)}, ${column.operation} ${column.document}: ${[shown, figure.verdict].filter(Boolean).join(", ")}`;
+    const [text, interval] = isItself ? ["1"] : digits.ratio({ value: ratio, low, high }, column.margin);
+    const mark = { undecided: " ?", same: " =" }[verdict] ?? "";
+    const words = verdict.replace(/^slightly-(.*)/, "$1, margin open");
+    return [`${text}×${mark}`, [interval && `(${interval})`, words].filter(Boolean).join(" ")];
+  };
+  const cell = (figure, column, one) => {
+    const [text, more] = said(figure, column, one);
+    const made = element("td", { className: "number", title: more }, text);
+    if (named.figures.value && more) made.append(element("small", {}, more));
+    if (figure?.isBest) made.className += " best";
+    if (!hasRatio(figure)) return made;
     if (figure.verdict === "undecided") made.className += " undecided";
     else color(made, figure.ratio);
     return made;

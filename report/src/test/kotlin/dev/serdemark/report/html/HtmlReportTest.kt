@@ -6,8 +6,14 @@ import dev.serdemark.plan.FloorInfo
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Status
 import dev.serdemark.report.export.JsonExport
+import dev.serdemark.results.PayloadRates
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.figures.warm
 import dev.serdemark.results.testing.SampleCell
 import dev.serdemark.results.testing.SampleRun
+import dev.serdemark.results.warnings.CellTouched
+import dev.serdemark.results.warnings.Warning
+import dev.serdemark.results.warnings.WarningKind
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.shouldBe
@@ -30,7 +36,7 @@ class HtmlReportTest {
             listOf(
                 "fastjson2@2.0.60 is fastest for read: 1.21 times (1.17–1.25) as fast as jackson@2.22.4.",
                 "Undecided for write between fastjson2@2.0.60 and jackson@2.22.4: " +
-                    "the first is 1.03 times (1.00–1.06) as fast by estimate.",
+                    "the first is 1.03 times (0.9996–1.06) as fast by estimate.",
             )
     }
 
@@ -130,7 +136,63 @@ class HtmlReportTest {
             .select("th[scope=col]")
             .eachText()
             .take(8) shouldBe
-            listOf("rank", "contender", "CPU", "interval", "ratio", "interval", "wall", "cost")
+            listOf(
+                "rank",
+                "contender",
+                "CPU",
+                "interval",
+                "time, fastest = 1",
+                "interval",
+                "wall",
+                "cost",
+            )
+    }
+
+    @Test
+    fun `what the columns show is said without pointing at them`() {
+        val group = page.select("details.group").first()!!
+        group.select("th[title]").shouldBeEmpty()
+        group.select(".scroll + details dt").eachText().take(3) shouldBe
+            listOf("CPU", "interval", "time, fastest = 1")
+        group.select(".scroll + details dd").eachText().take(3) shouldBe
+            listOf(
+                "the figure that ranks",
+                "of the CPU time",
+                "its time as a multiple of that of the contender with 1×: 0.5× takes half as long",
+            )
+    }
+
+    @Test
+    fun `the calculator begins with the load that the user named, and else with a usual one`() {
+        fun rates(load: PayloadRates?) =
+            Jsoup.parse(HtmlReport.render(SampleRun.users.result.copy(load = load)))
+                .select("#calculator .rate")
+                .eachAttr("value")
+        rates(null) shouldBe listOf("1000", "1000")
+        rates(PayloadRates(emptyMap(), 2.5e7)) shouldBe listOf("25000000", "25000000")
+        rates(PayloadRates(mapOf(Operation.READ to 5000.0), null)) shouldBe listOf("5000", "0")
+    }
+
+    @Test
+    fun `the calculator says what cores are made of, and who lacks the collector's work`() {
+        val run = SampleRun.users.result
+        fun lines(result: RunResult) =
+            Jsoup.parse(HtmlReport.render(result)).select("#calculator > p").eachText()
+        lines(run).single() shouldContain
+            "the collector's CPU time for what it allocates; the CPU time that ranks leaves the collector out."
+        val idle = run.cells.first { it.figures != null }
+        val warning = Warning(WarningKind.NO_COLLECTION, CellTouched(idle.index), 64.0)
+        lines(run.copy(warnings = listOf(warning))).last() shouldBe
+            "No collection ran while these were measured, so their cores lack its work: ${idle.cell.contender}."
+        val groups =
+            run.groups.map { group ->
+                val first = group.ranked.first()
+                val figures = first.result.warm?.copy(cost = null)
+                val unknown = first.copy(result = first.result.copy(figures = figures))
+                group.copy(ranked = listOf(unknown) + group.ranked.drop(1))
+            }
+        lines(run.copy(groups = groups)).last() shouldBe
+            "The system does not say what the collector took, so the cores lack its work: fastjson2@2.0.60."
     }
 
     @Test

@@ -14,7 +14,9 @@ import dev.serdemark.results.warnings.WarningKind
 import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.collections.shouldHaveSize
+import io.kotest.matchers.ints.shouldBeLessThanOrEqual
 import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldStartWith
 import org.junit.jupiter.api.Test
 
@@ -34,6 +36,45 @@ class AnswerTest {
         read shouldStartWith "fast@1 is fastest for read: "
         write shouldStartWith "fast@1 is fastest for write: "
         trust shouldStartWith "Measured in 12 fresh JVMs each. "
+    }
+
+    private val busy = Warning(WarningKind.UNSTEADY_MACHINE, RunTouched, 0.68)
+
+    @Test
+    fun `one JVM of each contender on a busy machine is called a quick look first`() {
+        fun first(generations: Int, vararg warnings: Warning) =
+            lines(SampleRun(cells, generations = generations, warnings = warnings.toList()).result)
+        first(1, busy).first() shouldBe
+            "Quick look: each contender was measured in one fresh JVM, while other work slowed the machine down. " +
+                "Intervals take from earlier runs how much JVMs differ. Measure longer with --rigorous, up to 30 minutes."
+        first(1, busy).count { "fresh JVM" in it } shouldBe 1
+        val still = Warning(WarningKind.FREQUENCY, RunTouched, 1.2)
+        for (other in listOf(first(1), first(1, still), first(2, busy))) {
+            other.first() shouldStartWith "fast@1 is fastest for read: "
+            other.last() shouldContain "fresh JVM"
+        }
+    }
+
+    @Test
+    fun `the first lines are at most six, whatever there is to say`() {
+        val sized = cells.map { if (it.contender.id == "fast") it.copy(payload = 9.0) else it }
+        val documents = (1..5).map { DocumentName("users", "d$it") }
+        for (shown in 1..documents.size) {
+            val run =
+                SampleRun(
+                    sized,
+                    documents.take(shown),
+                    generations = 1,
+                    warnings = listOf(busy),
+                    slowdown = { document, contender ->
+                        if (document == documents[1] && contender.id == "fast") 9.0 else 1.0
+                    },
+                )
+            val lines = lines(run.result.against(ContenderName("slow", "1")))
+            lines.size shouldBeLessThanOrEqual 6
+            lines.first() shouldStartWith "Quick look: "
+            lines.last() shouldContain "Stopped"
+        }
     }
 
     @Test

@@ -11,11 +11,9 @@ import org.junit.jupiter.api.Test
 class PairsTest {
     private val a = CellIndex(3)
     private val b = CellIndex(5)
-    private val pairs =
-        Pairs(
-            listOf(Comparison(a, b, Estimate(0.5, 0.4, 0.8), Verdict.SLIGHTLY_FASTER)),
-            WarningMarks(SampleRun.users.result),
-        )
+    private val comparison = Comparison(a, b, Estimate(0.5, 0.4, 0.8), Verdict.SLIGHTLY_FASTER)
+    private val run = SampleRun.users.result.copy(comparisons = listOf(comparison))
+    private val pairs = Pairs(run, WarningMarks(run))
 
     @Test
     fun `a comparison is found as it was made`() {

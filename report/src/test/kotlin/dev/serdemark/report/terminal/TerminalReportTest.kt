@@ -63,7 +63,7 @@ class TerminalReportTest {
                 "interval",
                 "wall",
                 "cost",
-                "ratio",
+                "× time",
                 "mean",
                 "process",
                 "MB/s",
@@ -102,7 +102,7 @@ class TerminalReportTest {
             .lines()
             .filter { it.startsWith("rank ") }
             .forEach {
-                it shouldContain Regex("CPU( +interval)? +ratio +interval +wall +cost .*alloc")
+                it shouldContain Regex("CPU( +interval)? +× time +interval +wall +cost .*alloc")
             }
         printed shouldContain Regex("(?m)^3 +kotlinx-serialization@1.11.0 +612 .*1.49×.* 631 +649 ")
         printed.replace(Regex("\\s+"), " ") shouldContain

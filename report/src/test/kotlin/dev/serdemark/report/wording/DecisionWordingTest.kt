@@ -23,6 +23,9 @@ class DecisionWordingTest {
     private val cells =
         sample("slow", 400.0, 300.0) + sample("fast", 100.0, 150.0) + sample("today", 200.0, 200.0)
 
+    private val compared =
+        "Compared with today@1, faster by more than 5%: fast@1; slower by more than 5%: slow@1."
+
     private fun today(cells: List<SampleCell>, spread: Double = 0.03) =
         SampleRun(cells, spread = spread).result.against(ContenderName("today", "1"))
 
@@ -91,9 +94,20 @@ class DecisionWordingTest {
         val result = today(cells)
         val read = result.groups.first()
         read.ranked.map(Wording::ratio) shouldBe listOf("0.500×", "1×", "2.00×")
-        read.ranked.map(Wording::ratioInterval) shouldBe listOf("0.485–0.515", null, "1.94–2.06")
-        DecisionWording(result).against(read) shouldBe
-            "Compared with today@1, certainly faster: fast@1; certainly slower: slow@1."
+        read.ranked.map { Wording.ratioInterval(it, 0.05) } shouldBe
+            listOf("0.485–0.515", null, "1.94–2.06")
+        Wording.scale(read.ranked, result) shouldBe "today = 1"
+        DecisionWording(result).against(read) shouldBe compared
+    }
+
+    @Test
+    fun `who certainly differs, perhaps by less than the margin, is not called undecided`() {
+        val near = sample("near", 192.0, 192.0) + sample("far", 230.0, 230.0)
+        val result = today(near + sample("today", 200.0, 200.0), spread = 0.035)
+        DecisionWording(result).against(result.groups.first()) shouldBe
+            "Compared with today@1, faster, but whether by more than 5% is open: near@1; " +
+                "slower by more than 5%: far@1."
+        decision(result) shouldContain "write is 1.04 times (1.01–1.08) as fast, but whether by more than 5% is open."
     }
 
     @Test
@@ -107,7 +121,7 @@ class DecisionWordingTest {
             listOf(
                 decision(result),
                 checkNotNull(DecisionWording(result).reference),
-                "Compared with today@1, certainly faster: fast@1; certainly slower: slow@1.",
+                compared,
             )) {
             recorder.stdout() shouldContain text
             page shouldContain text

@@ -55,7 +55,7 @@ class EndingWordingTest {
     @Test
     fun `a run that ran out of budget says what is undecided, and that the fastest is known`() {
         sentence(Goal.ORDER, Ending.BUDGET) shouldBe
-            "How each contender compares with the fastest is certain. Stopped at the budget of 1m: 6 of 10 pairs undecided."
+            "How each contender compares with the fastest is certain. Stopped at the budget of 1m: 4 of 10 pairs decided. For 6, it is not certain which is faster."
     }
 
     @Test
@@ -68,7 +68,21 @@ class EndingWordingTest {
             }
         val recording = Recorded.recording(events.dropLast(1) + Event.RunEnded(Ending.BUDGET))
         EndingWording.sentence(results(recording)) shouldBe
-            "How each contender compares with the fastest is certain. Stopped at the budget of 1m: 6 of 10 pairs undecided."
+            "How each contender compares with the fastest is certain. Stopped at the budget of 1m: 4 of 10 pairs decided. For 6, it is not certain which is faster."
+    }
+
+    @Test
+    fun `what is open about pairs is counted: which is faster, or only whether by the margin`() {
+        val (first, second, third) = sample.comparisons
+        fun sentence(vararg open: Verdict): String {
+            val asked = listOf(first, second, third)
+            val forecasts = asked.zip(open) { pair, it -> Forecast(pair.copy(verdict = it), 1, 9) }
+            return EndingWording.sentence(sample.copy(asked = asked, forecasts = forecasts))
+        }
+        sentence(Verdict.UNDECIDED, Verdict.SLIGHTLY_FASTER, Verdict.SLIGHTLY_SLOWER) shouldBe
+            "Stopped at the budget of 2m: 0 of 3 pairs decided. For 1, it is not certain which is faster; for 2, only whether by more than 5% is open."
+        sentence(Verdict.SLIGHTLY_FASTER) shouldBe
+            "Stopped at the budget of 2m: 2 of 3 pairs decided. For 1, only whether by more than 5% is open."
     }
 
     private val sample = SampleRun(SampleRun.usersCells, spread = 0.2).result
@@ -91,7 +105,7 @@ class EndingWordingTest {
                 for (generations in listOf(1, 40, null)) {
                     val said = said(ratio, generations)
                     withClue("$ratio: $said") {
-                        if ("perhaps by less than" in said)
+                        if ("is open" in said && "times)" !in said)
                             (value in (1 / 1.05)..1.05) shouldBe true
                         if ("would not decide" in said) {
                             generations.shouldBeNull()
@@ -111,7 +125,7 @@ class EndingWordingTest {
         val lines = EndingWording.forecasts(sample.copy(forecasts = open))
         lines.size shouldBe 1
         lines.single() shouldStartWith "${open.size} pairs, such as "
-        lines.single() shouldEndWith ": undecided; about 1 generation more (9s) should decide"
+        lines.single() shouldEndWith ": not certain which is faster; about 1 generation more (9s) should decide"
     }
 
     @Test

@@ -1,9 +1,15 @@
 package dev.serdemark.report.wording
 
+import dev.serdemark.results.comparison.judge
 import dev.serdemark.results.figures.Estimate
+import io.kotest.assertions.withClue
+import io.kotest.matchers.nulls.shouldNotBeNull
 import io.kotest.matchers.shouldBe
+import kotlin.math.exp
+import kotlin.random.Random
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.CsvFileSource
 import org.junit.jupiter.params.provider.CsvSource
 
 class NumbersTest {
@@ -26,6 +32,39 @@ class NumbersTest {
         interval: String,
     ) {
         Numbers.estimate(Estimate(value, low, high)) shouldBe Printed(printed, interval)
+    }
+
+    /** The script of the page passes the same cases, see `DigitsBrowserTest`. */
+    @ParameterizedTest
+    @CsvFileSource(
+        resources = ["/dev/serdemark/report/wording/ratios.csv"],
+        useHeadersInDisplayName = true,
+    )
+    fun `no end of a ratio's interval is rounded onto or across what decides its verdict`(
+        value: Double,
+        low: Double,
+        high: Double,
+        printed: String,
+        interval: String,
+    ) {
+        Numbers.ratio(Estimate(value, low, high), margin = 0.05) shouldBe Printed(printed, interval)
+    }
+
+    @Test
+    fun `the ends of any ratio's interval have the verdict of what is printed`() {
+        val random = Random(7)
+        repeat(10_000) {
+            val low = exp(random.nextDouble(-0.1, 0.1))
+            val ratio = Estimate(low * 1.01, low, low * exp(random.nextDouble(0.02, 0.5)))
+            val ends = Numbers.ratio(ratio, 0.05).interval.shouldNotBeNull().split("–")
+            val printed = Estimate(ratio.value, ends.first().toDouble(), ends.last().toDouble())
+            withClue("$ratio: $ends") { judge(printed, 0.05) shouldBe judge(ratio, 0.05) }
+        }
+    }
+
+    @Test
+    fun `a time near one has no more digits than its interval justifies`() {
+        Numbers.estimate(Estimate(1.62, 1.04, 2.52)).interval shouldBe "1.0–2.5"
     }
 
     @ParameterizedTest

@@ -242,7 +242,7 @@ class RecommendationWordingTest {
             result.cells.filter {
                 it.cell.contender == advice.contender && isNamed(Label.of(it.cell, result))
             }
-        val pairs = Pairs(result.comparisons, WarningMarks(result))
+        val pairs = Pairs(result, WarningMarks(result))
         fun verdicts(others: List<ContenderName>): List<Verdict> = own.flatMap { cell ->
             others.map { other ->
                 val rival = result.cells.single { it.cell == cell.cell.copy(contender = other) }

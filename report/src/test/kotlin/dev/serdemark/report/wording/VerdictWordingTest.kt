@@ -23,16 +23,18 @@ class VerdictWordingTest {
     }
 
     @Test
-    fun `a winner by less than the margin is fastest only slightly`() {
+    fun `a winner that may be so by less than the margin is not said to win by more`() {
         sentence(of("a" to 400.0, "b" to 418.0)) shouldBe
-            "a@1 is fastest for read, slightly: 1.04 times (1.01–1.08) as fast as b@1. " +
+            "a@1 is fastest for read, but whether by more than 5% is open: 1.04 times (1.01–1.08) as fast as b@1. " +
                 VerdictWording.MATTER_OF_METHOD
     }
 
     @Test
-    fun `a winner by much or little is not called slightly faster`() {
+    fun `a winner by much or little has an interval that certainly excludes one`() {
         sentence(of("a" to 400.0, "b" to 480.0, spread = 0.14)) shouldStartWith
-            "a@1 is fastest for read, by how much is open: 1.20 times (1.0"
+            "a@1 is fastest for read, but whether by more than 5% is open: 1.20 times (1.04–1.38)"
+        sentence(of("a" to 400.0, "b" to 640.0, spread = 0.43)) shouldStartWith
+            "a@1 is fastest for read, but whether by more than 5% is open: 1.6 times (1.04–2.5)"
     }
 
     @Test
@@ -91,7 +93,7 @@ class VerdictWordingTest {
         } shouldContain
             "as fast by estimate. So far there are 2 of at least 5 generations that a verdict needs."
         EndingWording.forecasts(result).single() shouldContain
-            ": undecided, in 2 of at least 5 generations that a verdict needs; about 3 generations more (30s) should decide"
+            ": not certain which is faster, in 2 of at least 5 generations that a verdict needs; about 3 generations more (30s) should decide"
     }
 
     @Test

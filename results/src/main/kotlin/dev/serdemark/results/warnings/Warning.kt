@@ -88,7 +88,15 @@ enum class WarningKind(val id: String) {
     /** The processor changed its frequency. The value is the highest over the lowest. */
     FREQUENCY("frequency"),
     /** Memory was read back from disk. The value is the number of pages. */
-    SWAPPING("swapping"),
+    SWAPPING("swapping");
+
+    /** Whether others took time or memory of the machine while the run measured. */
+    val isDisturbance: Boolean
+        get() =
+            this == UNSTEADY_MACHINE ||
+                this == BUSY_MACHINE ||
+                this == STOLEN_TIME ||
+                this == SWAPPING
 }
 
 /**

@@ -1,0 +1,29 @@
+package dev.serdemark.report
+
+import dev.serdemark.report.html.HtmlReport
+import dev.serdemark.report.testing.BrowserTest
+import dev.serdemark.results.testing.SampleRun
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+/** The script of the page formats numbers as the reports do. */
+class DigitsBrowserTest : BrowserTest() {
+    @Test
+    fun `ratios near what decides a verdict have the digits that the reports print`() {
+        val cases =
+            checkNotNull(javaClass.getResource("/dev/serdemark/report/wording/ratios.csv"))
+                .readText()
+                .trim()
+                .lines()
+                .drop(1)
+                .map { it.split(',') }
+        chromium.visit(file(HtmlReport.render(SampleRun.users.result))) {
+            for ((value, low, high, printed, interval) in cases) {
+                val ratio = "{ value: $value, low: $low, high: $high }"
+                page.evaluate("digits.ratio($ratio, 0.05)") shouldBe listOf(printed, interval)
+            }
+            errors.shouldBeEmpty()
+        }
+    }
+}
