@@ -1,8 +1,10 @@
 package dev.serdemark.cli
 
 import dev.serdemark.cli.testing.Ended
+import dev.serdemark.cli.testing.SmallRun
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.publishedRun
+import dev.serdemark.plan.Event
 import io.kotest.assertions.withClue
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
@@ -48,6 +50,22 @@ class ReportFormsTest(@param:TempDir private val folder: Path) {
         val words = text.replace(Regex("\\s+"), " ")
         words shouldContain "At read 4,000/s and write 1,000/s, users/medium, bytes, g1 fastjson2"
         words shouldContain "A switch from jackson@2.22.4 to fastjson2@2.0.64 saves about 0."
+    }
+
+    @Test
+    fun `the load is the one that the run was started with, unless another is named`() {
+        for ((i, words) in listOf(listOf("--load", "read=40/s"), listOf("--load=40/s")).withIndex()) {
+            val events =
+                SmallRun.events().map {
+                    if (it !is Event.RunStarted) it
+                    else it.copy(plan = it.plan.copy(command = it.plan.command + words))
+                }
+            SmallRun.keep(folder.resolve("loaded-$i"), events)
+            fun printed(vararg options: String) =
+                Tool(folder).run("report", "loaded-$i", *options).out
+            printed() shouldContain "At read 40/s, users/small, bytes, default"
+            printed("--load", "7/s") shouldContain "At read 7/s, users/small, bytes, default"
+        }
     }
 
     @Test

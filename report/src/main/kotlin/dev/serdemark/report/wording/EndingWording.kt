@@ -53,7 +53,7 @@ internal object EndingWording {
         val fastest = if (result.goal == Goal.BEST) " with the fastest" else ""
         return when {
             open > 0 ->
-                ": ${asked - open} of ${counted(asked, what)}$fastest decided. ${open(result)}"
+                ": ${asked - open} of ${counted(asked, what)}$fastest decided. ${whatIsOpen(result)}"
             result.open.isEmpty() -> ""
             asked == 0 -> ", before the times were known to the margin"
             else ->
@@ -63,7 +63,7 @@ internal object EndingWording {
     }
 
     /** Says what is open about the pairs that are not decided, without a full stop. */
-    private fun open(result: RunResult): String {
+    private fun whatIsOpen(result: RunResult): String {
         val (undecided, differing) =
             result.forecasts.partition { it.comparison.verdict == Verdict.UNDECIDED }
         return listOf(
