@@ -56,7 +56,7 @@ class HtmlReportBrowserTest : BrowserTest() {
     @ParameterizedTest
     @CsvSource("1400, LIGHT", "1400, DARK", "400, LIGHT", "400, DARK")
     fun `the run that the README shows is a page without faults`(width: Int, colours: ColorScheme) {
-        val file = file(HtmlReport.render(Evidence("users-medium-quiet").result))
+        val file = file(HtmlReport.render(Evidence("users-medium-best").result))
         chromium.visit(file, width, colours) {
             screenshot("readme-$width-${colours.name.lowercase()}")
             overflow shouldBe 0

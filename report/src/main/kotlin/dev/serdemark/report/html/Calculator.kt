@@ -57,9 +57,8 @@ internal fun FlowContent.calculator(result: RunResult) {
         attributes["hidden"] = ""
         h2 { +"What it is worth" }
         p("meaning") {
-            +"What a program takes at your load, and what it costs in a month of 730 hours. ${CapacityPage.assumptions(result)}"
+            +"What a program takes at your load, and what it costs in a month of 730 hours."
         }
-        CapacityPage.uncollected(result)?.let { p { +it } }
         div("filters") {
             for (operation in operations) {
                 number("${operation.id}/s", operation.id, "rate", usual(operation, result.load))
@@ -79,6 +78,8 @@ internal fun FlowContent.calculator(result: RunResult) {
                 table("sortable") { rows(calls) }
             }
         }
+        p("meaning") { +CapacityPage.assumptions(result) }
+        CapacityPage.uncollected(result)?.let { p { +it } }
     }
 }
 

@@ -2,6 +2,7 @@ package dev.serdemark.report.html
 
 import dev.serdemark.plan.Trait
 import dev.serdemark.report.export.JsonExport
+import dev.serdemark.report.page.Block
 import dev.serdemark.report.page.RunPage
 import dev.serdemark.report.wording.RunWording
 import dev.serdemark.report.wording.visible
@@ -58,25 +59,32 @@ object HtmlReport {
 
     private fun HTML.page(result: RunResult, page: RunPage, links: List<Pair<String, String>>) {
         pageHead(RunWording.title(result.plan), Assets.style)
+        val below = page.figures + page.after
         body {
             header {
                 p("brand") { +"Serdemark ${visible(result.environment.serdemark)}" }
                 h1 { +RunWording.title(result.plan) }
                 p("facts") { +RunWording.facts(result) }
                 links(links)
+                contents(below)
                 themeButton()
             }
             main {
                 blocks(page.before)
                 calculator(result)
                 traitFilter(result)
-                blocks(page.figures)
-                blocks(page.after)
+                blocks(below)
                 rawData(result)
             }
             footer { p { +"Made by Serdemark ${visible(result.environment.serdemark)}." } }
             script { unsafe { raw(Assets.script) } }
         }
+    }
+
+    /** Adds links to the sections below the answer. */
+    private fun FlowContent.contents(below: List<Block>) {
+        val sections = below.filterIsInstance<Block.Section>().map { it.title to "#${it.anchor}" }
+        links(sections + ("Data" to "#raw"), "On this page")
     }
 
     /** Adds the JSON export, and a button that saves it as a file. */
@@ -107,10 +115,14 @@ object HtmlReport {
     }
 }
 
-/** Adds links to other pages and files; nothing if there are none. */
-internal fun FlowContent.links(links: List<Pair<String, String>>) {
+/** Adds links to other pages, files or sections, [named] for those who hear them; or nothing. */
+internal fun FlowContent.links(
+    links: List<Pair<String, String>>,
+    named: String = "Beside this page",
+) {
     if (links.isEmpty()) return
     nav("facts") {
+        attributes["aria-label"] = named
         links.forEachIndexed { i, (name, address) ->
             if (i > 0) +" · "
             a(href = address) { +name }

@@ -158,16 +158,16 @@ class RunPage(
     }
 
     /** What was run, on which machine, and the command that repeats it. */
-    private fun run(): List<Block> =
-        section(
-            "Run",
+    private fun run(): Block =
+        Block.Section(
+            "Repeat this run",
             listOf(
-                Block.Heading(3, "Repeat it"),
                 Block.Command(RunWording.command(plan)),
                 Block.Heading(3, "Machine and settings"),
                 Block.Facts(RunWording.settings(result)),
                 Block.Heading(3, "Contenders"),
             ) + contenders(plan, by),
+            "run",
         )
 
     private companion object {

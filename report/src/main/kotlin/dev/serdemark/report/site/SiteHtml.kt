@@ -63,7 +63,7 @@ class SiteHtml(
                 p("brand") { +"Serdemark ${onOneLine(serdemark)}" }
                 h1 { +title }
                 p("facts") { +counts() }
-                links(sections.map { (anchor, heading) -> heading to "#$anchor" })
+                links(sections.map { (anchor, heading) -> heading to "#$anchor" }, "On this page")
                 themeButton()
             }
             main {

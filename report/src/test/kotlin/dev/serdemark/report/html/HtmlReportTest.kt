@@ -178,7 +178,7 @@ class HtmlReportTest {
         val run = SampleRun.users.result
         fun lines(result: RunResult) =
             Jsoup.parse(HtmlReport.render(result)).select("#calculator > p").eachText()
-        lines(run).single() shouldContain
+        lines(run).last() shouldContain
             "the collector's CPU time for what it allocates; the CPU time that ranks leaves the collector out."
         val idle = run.cells.first { it.figures != null }
         val warning = Warning(WarningKind.NO_COLLECTION, CellTouched(idle.index), 64.0)
@@ -261,12 +261,23 @@ class HtmlReportTest {
         val ids = page.select("details.group").eachAttr("id")
         ids.distinct().size shouldBe 8
         ids.first() shouldBe "read/users/small/bytes/g1"
-        page
-            .select("a[href^=#]")
-            .eachAttr("href")
-            .map { it.drop(1) }
-            .filter { it !in ids }
-            .shouldBeEmpty()
+        val all = page.select("[id]").eachAttr("id")
+        val links = page.select("a[href^=#]").eachAttr("href").map { it.drop(1) }
+        links.filter { it !in all }.shouldBeEmpty()
+        ids.filter { it !in links }.shouldBeEmpty()
+    }
+
+    @Test
+    fun `the head leads to the sections, such as how to repeat the run`() {
+        page.select("header nav a").eachText() shouldContainExactly
+            listOf(
+                "Evidence",
+                "Payload sizes of users/medium, bytes",
+                "How to read the tables",
+                "Repeat this run",
+                "Method",
+                "Data",
+            )
     }
 
     @Test
