@@ -86,8 +86,8 @@ class BadInputTest(@param:TempDir private val folder: Path) {
             "7",
         ) shouldContainExactly
             listOf(
-                "serdemark: Unknown contender: 'jacksn'. Did you mean 'jackson' or 'jackson3'?",
                 "serdemark: Unknown workload: 'userz'. Did you mean 'users'? Or name a folder with workload.yaml and schema.avsc.",
+                "serdemark: Unknown contender: 'jacksn'. Did you mean 'jackson' or 'jackson3'?",
                 "serdemark: Unknown operation: 'reed'. Did you mean 'read'?",
                 "serdemark: Invalid --budget: '5'. Expected a number with a unit (e.g. 90s, 2m, 1m 30s).",
                 "serdemark: Invalid --margin: '7'. Expected a percentage above 0% and below 100% (e.g. 5%).",
@@ -253,7 +253,7 @@ class BadInputTest(@param:TempDir private val folder: Path) {
                 "serdemark: Unknown contender: 'gsen'. Did you mean 'gson'?"
         }
         refused("try", "gone.json", "--infer-only", "--must=json,binary").single() shouldContain
-            "No contender has what --must and --language ask for."
+            "No contender meets --must and --language."
     }
 
     @Test

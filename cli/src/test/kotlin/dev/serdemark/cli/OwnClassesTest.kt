@@ -1,6 +1,7 @@
 package dev.serdemark.cli
 
 import dev.serdemark.cli.testing.Ended
+import dev.serdemark.cli.testing.ExportedCells
 import dev.serdemark.cli.testing.Tool
 import io.kotest.assertions.withClue
 import io.kotest.matchers.shouldBe
@@ -24,8 +25,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     private fun words(text: String) = text.replace(Regex("\\s+"), " ")
 
     private fun compiled() {
-        val sources =
-            mapOf(
+        compile(
                 "Order" to
                     """
                     public record Order(int id, java.util.UUID key, Status status, java.util.List<Line> lines) {
@@ -43,7 +43,10 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
                         public void setCount(Short value) { count = value; }
                     }
                     """,
-            )
+        )
+    }
+
+    private fun compile(vararg sources: Pair<String, String>) {
         val files = sources.map { (name, text) ->
             folder.resolve("$name.java").also { it.writeText("package com.acme;\n$text") }
         }
@@ -82,6 +85,75 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `a mapper of the user is measured beside the plain library, and again from the run`() {
+        compile(
+            "Item" to "public record Item(int id, String unitName) {}",
+            "Json" to
+                """
+                public class Json {
+                    public static final com.fasterxml.jackson.databind.ObjectMapper MAPPER =
+                        com.fasterxml.jackson.databind.json.JsonMapper.builder()
+                            .propertyNamingStrategy(
+                                com.fasterxml.jackson.databind.PropertyNamingStrategies.SNAKE_CASE)
+                            .build();
+                    public static com.fasterxml.jackson.databind.ObjectMapper lenient() {
+                        return MAPPER.copy();
+                    }
+                }
+                """,
+        )
+        orders("""{"id":1,"unit_name":"tea"}""", """{"id":2,"unit_name":null}""")
+        val ended =
+            serdemark(
+                *arrayOf("try", "orders.json", "--classes", "classes", "--root", "com.acme.Item"),
+                *arrayOf("--names", "snake_case", "--mapper", "com.acme.Json#MAPPER"),
+                *arrayOf("--mapper", "com.acme.Json#lenient", "-c", "jackson", "--budget=1s"),
+                *arrayOf("--out", "run", "--export-json", "run.json"),
+            )
+        withClue(ended) { ended.status shouldBe SOME_FAILED }
+        words(ended.out) shouldContain "jackson+json (jackson with com.acme.Json#MAPPER)"
+        words(ended.out) shouldContain "Unrecognized field"
+        val cells = ExportedCells.of(folder.resolve("run.json"))
+        for (operation in listOf("read", "write")) {
+            cells.cell("jackson", operation).status shouldBe "wrong"
+            cells.cell("jackson+json", operation).status shouldBe "measured"
+            cells.cell("jackson+json-lenient", operation).status shouldBe "measured"
+        }
+
+        val locked = serdemark("run", "--locked", "run", "--offline", "--out", "again")
+        withClue(locked) { locked.status shouldBe SOME_FAILED }
+        val named =
+            serdemark(
+                *arrayOf("run", "run/inputs/workloads/orders", "-c", "jackson+json"),
+                *arrayOf("--budget=1s", "--offline", "--out", "named"),
+            )
+        withClue(named) { named.status shouldBe 0 }
+        words(serdemark("report", "run", "--snippet", "jackson+json").err) shouldContain
+            "was measured with your own com.acme.Json#MAPPER, so there is nothing to paste."
+    }
+
+    @Test
+    fun `a mapper that no contender takes, or that is not there, is refused before a file is read`() {
+        compile(
+            "Item" to "public record Item(int id) {}",
+            "Json" to "public class Json { public static String name() { return null; } }",
+        )
+        fun refused(mapper: String): String {
+            val ended =
+                serdemark(
+                    *arrayOf("try", "gone.json", "--classes", "classes", "--root"),
+                    *arrayOf("com.acme.Item", "--mapper", mapper),
+                )
+            withClue(ended) { ended.status shouldBe 2 }
+            return words(ended.err)
+        }
+        refused("com.acme.Json#name") shouldContain
+            "No contender takes com.acme.Json#name: its type is java.lang.String."
+        refused("com.acme.Json#nme") shouldContain "Did you mean 'name'?"
+        refused("com.acme.Json") shouldContain "Invalid --mapper: 'com.acme.Json'."
+    }
+
+    @Test
     fun `classes for a newer Java than that of the JVM are refused before anything is built`() {
         compiled()
         for (file in folder.resolve("classes/com/acme").listDirectoryEntries()) {
@@ -109,14 +181,18 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     fun `options that contradict or lack each other are refused at once`() {
         val ended = serdemark("try", "orders.json", "--classes", "classes", "--enums")
         ended.status shouldBe 2
-        words(ended.err) shouldContain "--classes needs the class that a document holds."
-        words(ended.err) shouldContain "--enums is for inference, and --classes replaces it."
-        words(serdemark("try", "orders.json", "--root", "com.acme.Order").err) shouldContain
-            "--root goes with --classes."
+        words(ended.err) shouldContain "--classes needs the class of a document."
+        words(ended.err) shouldContain "With --classes, nothing is inferred. Leave out --enums."
+        val without =
+            serdemark("try", "orders.json", "--root", "com.acme.Order", "--mapper", "a.B#c")
+        words(without.err) shouldContain
+            "--root is only for your own classes. Add --classes, or leave out --root."
+        words(without.err) shouldContain "--mapper is only for your own classes."
     }
 
     private companion object {
         const val CLASSES_OF_JAVA_27: Byte = 71
+        const val SOME_FAILED = 4
         const val KEY = "7f8e0a34-61a8-4b6f-9f3a-0a1b2c3d4e5f"
     }
 }

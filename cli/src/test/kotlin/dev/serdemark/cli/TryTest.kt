@@ -199,13 +199,13 @@ class TryTest(@param:TempDir private val folder: Path) {
         withClue(named) {
             named.status shouldBe 2
             words(named.err) shouldContain
-                "No contender has what --must and --language ask for. gson@2.15.0: Its format is json, which is not binary."
+                "No contender meets --must and --language. gson@2.15.0: Its format is json, which is not binary."
         }
         val chosen = serdemark("try", "a.json", "--must", "binary,json")
         withClue(chosen) {
             chosen.status shouldBe 2
             words(chosen.err) shouldContain
-                "No contender has what --must and --language ask for. Ask"
+                "No contender meets --must and --language. Ask"
         }
     }
 
@@ -249,9 +249,9 @@ class TryTest(@param:TempDir private val folder: Path) {
                 words(it.err)
             }
         refused("--generate=5") shouldContain
-            "--generate needs types to draw from. Add --schema FILE."
+            "--generate needs a schema to draw from. Add --schema FILE."
         refused("a.json", "--schema=s.proto", "--generate=5") shouldContain
-            "--generate draws documents, and files hold some. Leave out one of them."
+            "--generate draws the documents, so no file is read. Leave out the file or --generate."
         refused("--schema=s.proto", "--generate=0") shouldContain
             "Invalid --generate: '0'. Expected 1 to 1000."
         refused("--schema=s.proto") shouldContain "No file is named. Name a file with JSON"
@@ -273,7 +273,7 @@ class TryTest(@param:TempDir private val folder: Path) {
             ended.err shouldContain "Unknown language: 'java8'. Did you mean 'java'?"
             ended.err shouldContain "Unknown preference: 'x'."
             ended.err shouldContain
-                "--enums and --map and --record is for inference, and --schema replaces it."
+                "With --schema, nothing is inferred. Leave out --enums, --map, --record."
             ended.err shouldContain "Invalid --variants: '0'."
             ended.err shouldContain "--map and --record both name a[].b."
             ended.err shouldContain "--cold-sequence names documents of a workload"

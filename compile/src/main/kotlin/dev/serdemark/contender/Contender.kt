@@ -1,5 +1,6 @@
 package dev.serdemark.contender
 
+import dev.serdemark.model.GivenMapper
 import java.nio.file.Path
 
 /** The form of a library's version, which becomes part of paths and addresses. */
@@ -10,12 +11,14 @@ internal const val A_VERSION = "letters, digits, '.', '_', '+' and '-'"
 
 /**
  * A contender at one version of its library, written `moshi-codegen@1.14.0`. With [jars] of the
- * user that replace some of the library's jars, it is written `gson@gson.jar`.
+ * user that replace some of the library's jars, it is written `gson@gson.jar`. With a [mapper] of
+ * the user, it is written `gson+json@2.15.0`.
  *
  * @property manifest the manifest as it applies to this version
  * @property files the manifest itself, and the files that it names for any version
  * @property version the version of the library, or the names of [jars] if there are any
  * @property jars the user's jars, by the coordinate that they replace
+ * @property mapper the user's mapper that its codecs use; null if they set up their own
  */
 class Contender
 private constructor(
@@ -24,15 +27,16 @@ private constructor(
     val version: String,
     private val libraryVersion: String,
     val jars: Map<String, LibraryJar>,
+    val mapper: ContenderMapper?,
 ) {
     internal constructor(
         manifest: Manifest,
         files: List<Path>,
         version: String,
-    ) : this(manifest, files, version, version, emptyMap())
+    ) : this(manifest, files, version, version, emptyMap(), mapper = null)
 
     val id: String
-        get() = manifest.id
+        get() = manifest.id + mapper?.let { "+${it.name}" }.orEmpty()
 
     /**
      * Returns the dependencies of the code for these [channels], for compiling and running, without
@@ -101,7 +105,29 @@ private constructor(
             jars.values.joinToString("+", transform = name),
             libraryVersion,
             jars,
+            mapper,
         )
+
+    /**
+     * Returns this contender with a [mapper] of the user, called [name], in place of the one that
+     * its codecs set up. The notes on that one do not apply.
+     */
+    fun with(mapper: GivenMapper, name: String): Contender {
+        val support = checkNotNull(manifest.mapper) { "$this takes no mapper" }
+        val note =
+            "Uses your ${mapper.name} as it is. If it leaves out nulls or other fields, it writes less " +
+                "than the others."
+        return Contender(
+            manifest
+                .forMapper()
+                .copy(uses = "${manifest.id} with ${mapper.name}", notes = listOf(Note(note))),
+            files,
+            version,
+            libraryVersion,
+            jars,
+            ContenderMapper(name, mapper, support),
+        )
+    }
 
     override fun toString(): String = "$id@$version"
 

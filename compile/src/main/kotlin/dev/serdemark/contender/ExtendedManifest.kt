@@ -23,9 +23,22 @@ private constructor(
     companion object {
         const val KEY = "extends"
 
-        /** Keys that identify a contender, say how it is known, or say when it is measured. */
+        /**
+         * Keys that identify a contender, say how it is known, or say when it is measured. Of
+         * several contenders of a library, one takes the user's mapper.
+         */
         private val NOT_INHERITED =
-            setOf("id", "uses", "tested", "when", "damaged", "excluded", "onlyNamed", "floor")
+            setOf(
+                "id",
+                "uses",
+                "tested",
+                "when",
+                "damaged",
+                "excluded",
+                "onlyNamed",
+                "floor",
+                "mapper",
+            )
 
         /**
          * Returns the manifest that [node] names. It must be in the folder beside [folder], and

@@ -32,7 +32,11 @@ internal class FileNames {
         val GENERATED =
             (with(GeneratedNames) { listOf(BRIDGE, WALK, SHAPE, CONVERSION, READING) }
                     .map { "$it.kt" } +
-                    listOf("${GeneratedNames.SHAPE}.scala", "package.scala") +
+                    listOf(
+                        "${GeneratedNames.SHAPE}.scala",
+                        "package.scala",
+                        "${GeneratedNames.MAPPER}.java",
+                    ) +
                     ChannelForm.entries.flatMap { it.kit.keys })
                 .map { it.lowercase() }
     }

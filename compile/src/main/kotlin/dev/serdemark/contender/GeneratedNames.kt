@@ -20,4 +20,7 @@ internal object GeneratedNames {
      * Begins the names of the classes that take both whole values and a library's views of them.
      */
     const val READING: String = "View"
+
+    /** The class of Java that returns the user's own mapper. */
+    const val MAPPER: String = "OwnMapper"
 }

@@ -39,6 +39,7 @@ import java.nio.file.Path
  * @property cases what differs at other versions; the first matching entry counts
  * @property floor the lower bound that it measures; null for contenders
  * @property given which classes of a user it takes as they are; null if it takes none
+ * @property mapper how it takes a mapper of a user; null if it takes none
  * @property inherited the files of the contender that it extends, if any
  */
 data class Manifest(
@@ -71,6 +72,7 @@ data class Manifest(
     val cases: List<VersionCase>,
     val floor: Floor? = null,
     val given: GivenSupport? = null,
+    val mapper: MapperSupport? = null,
     val inherited: List<Path> = emptyList(),
 ) {
     /**

@@ -70,6 +70,7 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
         val excluded by attempt { root["excluded"]?.text(REASON) }
         val floor by attempt { root["floor"]?.let { floor(it.map()) } }
         val given by attempt { root["given"]?.let { readGivenSupport(it.map()) } }
+        val mapper by attempt { root["mapper"]?.let { readMapperSupport(it.map()) } }
         val onlyNamed by attempt { root["onlyNamed"]?.let(::truth) ?: false }
         Manifest(
             folder = folder,
@@ -101,6 +102,7 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
             onlyNamed = onlyNamed,
             cases = emptyList(),
             given = given,
+            mapper = mapper,
         )
     }
 
@@ -281,6 +283,7 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
                 "excluded",
                 "onlyNamed",
                 "given",
+                "mapper",
                 "when",
                 "floor",
             )

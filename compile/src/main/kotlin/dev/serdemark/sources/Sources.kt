@@ -5,6 +5,7 @@ import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Domain
 import dev.serdemark.contender.GeneratedNames.BRIDGE
 import dev.serdemark.contender.GeneratedNames.CONVERSION
+import dev.serdemark.contender.GeneratedNames.MAPPER
 import dev.serdemark.contender.GeneratedNames.READING
 import dev.serdemark.contender.GeneratedNames.SHAPE
 import dev.serdemark.contender.GeneratedNames.WALK
@@ -37,6 +38,8 @@ import dev.serdemark.sources.flavour.SourceFailure
 import dev.serdemark.sources.flavour.codecText
 import dev.serdemark.sources.flavour.neededText
 import dev.serdemark.sources.given.GivenShape
+import dev.serdemark.sources.given.emitMapper
+import dev.serdemark.sources.given.withMapper
 import dev.serdemark.sources.java.JavaClasses
 import dev.serdemark.sources.kotlin.KotlinData
 import dev.serdemark.sources.protobuf.ProtocClasses
@@ -80,7 +83,7 @@ object Sources {
                     ?: gap(manifest, schema.features() + ofValues, purpose)
                     ?: nameless(manifest, flavour, purpose)
             if (reason != null) GeneratedSources.Unsupported(reason)
-            else generated(schema, manifest, flavour, wire, channel, packageName, purpose)
+            else generated(schema, contender, flavour, wire, channel, packageName, purpose)
         } catch (e: SourceFailure) {
             GeneratedSources.Failed("Its sources have a mistake: ${e.message}", e.detail)
         }
@@ -88,13 +91,15 @@ object Sources {
 
     private fun generated(
         schema: Schema,
-        manifest: Manifest,
+        contender: Contender,
         flavour: Flavour,
         wire: Declared?,
         channel: String,
         packageName: String,
         purpose: Purpose,
     ): GeneratedSources.Generated {
+        val manifest = contender.manifest
+        val mapper = contender.mapper
         val codec = codec(manifest, channel, purpose)
         val isWalked = purpose == Purpose.WALKS
         val own = buildMap {
@@ -112,9 +117,12 @@ object Sources {
             ChannelForm.of(channel).kit.forEach { (name, text) ->
                 put(name, codecText(text, packageName, CodecLanguage.KOTLIN))
             }
+            mapper?.let { put("$MAPPER.java", emitMapper(it, packageName)) }
             val features = schema.features()
             for (file in manifest.sources.plusElement(codec)) {
-                val text = neededText(file, features)
+                val text = neededText(file, features).let {
+                    if (mapper == null || file != codec) it else withMapper(it, mapper.support, file)
+                }
                 put(file.name, codecText(text, packageName, CodecLanguage.of(file)))
             }
         }

@@ -65,7 +65,16 @@ class ManifestReferenceTest(@TempDir folder: Path) {
         /** The headings in the reference, by the place of the map. */
         val SECTIONS =
             mapOf("" to "Keys") +
-                listOf("annotations", "compiler", "channels", "jvm", "traits", "floor", "given")
+                listOf(
+                        "annotations",
+                        "compiler",
+                        "channels",
+                        "jvm",
+                        "traits",
+                        "floor",
+                        "given",
+                        "mapper",
+                    )
                     .associate {
                         "$it." to "`$it`"
                     } +
@@ -92,6 +101,7 @@ class ManifestReferenceTest(@TempDir folder: Path) {
             traits: {xyzzy: 1}
             floor: {xyzzy: 1}
             given: {xyzzy: 1}
+            mapper: {xyzzy: 1}
             excerpts: [{xyzzy: 1}]
             generators: [{tool: ksp, xyzzy: 1}, {tool: protoc, xyzzy: 1}]
             notes: {sample: {xyzzy: 1}}

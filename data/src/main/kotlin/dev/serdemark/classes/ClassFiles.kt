@@ -61,6 +61,19 @@ internal class ClassFiles(private val jars: List<Path>) : Closeable {
             .also { found[name] = it }
     }
 
+    /**
+     * Returns the class with a qualified name such as `com.acme.Order.Line`, or null if no jar has
+     * it.
+     *
+     * @throws ProblemException if its file cannot be read
+     */
+    fun named(name: String): ClassNode? =
+        generateSequence(name.replace('.', '/')) { tried ->
+                val at = tried.lastIndexOf('/')
+                if (at < 0) null else tried.replaceRange(at, at + 1, "$")
+            }
+            .firstNotNullOfOrNull(::find)
+
     /** Returns the names of classes in the first [count] jars, with dots, in no order. */
     fun names(count: Int): List<String> =
         open

@@ -35,7 +35,11 @@ private const val MOST_TYPES = 500
 private const val DEEPEST = 10
 
 /** Maps the classes that a root class reaches to a data model. Keeps all problems in [mistakes]. */
-internal class ClassMapping(private val files: ClassFiles, private val mistakes: Mistakes) {
+internal class ClassMapping(
+    private val files: ClassFiles,
+    private val naming: Naming,
+    private val mistakes: Mistakes,
+) {
     private val names = TypeNames()
     private val named = HashMap<TypeUse, String>()
     private val wrapping = HashSet<TypeUse>()
@@ -162,7 +166,7 @@ internal class ClassMapping(private val files: ClassFiles, private val mistakes:
     }
 
     private fun enum(name: String, shape: ClassShape) =
-        EnumDeclaration(name, shape.constants.map { shape.json(it) })
+        EnumDeclaration(name, shape.constants.map { jsonName(it, shape.renames(it)) })
 
     private fun union(name: String, node: ClassNode, shape: ClassShape): Declaration {
         val tags = unionTags(node)
@@ -213,7 +217,7 @@ internal class ClassMapping(private val files: ClassFiles, private val mistakes:
         use: TypeUse,
         shape: ClassShape,
     ): Declaration {
-        val json = shape.properties.map { shape.json(it.name) }
+        val json = shape.properties.map { jsonName(it.name, shape.renames(it.name), naming) }
         val fields = fieldNames(json)
         val mapped =
             shape.properties.map { property ->
@@ -277,13 +281,12 @@ internal class ClassMapping(private val files: ClassFiles, private val mistakes:
         return found
     }
 
-    private fun ClassShape.json(name: String): String = jsonName(name, renamed[name].orEmpty())
+    private fun ClassShape.renames(name: String) = renamed[name].orEmpty()
 
     private fun requireUsable(node: ClassNode) {
-        val nested = node.innerClasses.firstOrNull { it.name == node.name }
-        val isPublic = (nested?.access ?: node.access) has Opcodes.ACC_PUBLIC
+        val nested = node.nested
         val isInner = nested != null && !(nested.access has Opcodes.ACC_STATIC)
-        if (!isPublic)
+        if (!node.isPublic)
             throw unmapped(node.shown, "it is not public, so that generated code cannot use it")
         if (isInner) throw unmapped(node.shown, "it is an inner class that is not static")
         if ('/' !in node.name)
@@ -294,7 +297,7 @@ internal class ClassMapping(private val files: ClassFiles, private val mistakes:
 
     /** Returns how Kotlin writes a class, without type arguments. */
     private fun kotlinName(node: ClassNode): String {
-        val nested = node.innerClasses.firstOrNull { it.name == node.name }
+        val nested = node.nested
         // The name of a nested class begins with that of its class, so that no chain is a circle.
         val outer = nested?.outerName?.takeIf { node.name.startsWith("$it$") }?.let(files::find)
         return if (outer != null)
@@ -324,8 +327,12 @@ private fun shownSimply(type: TypeUse): String {
     else "${simple}Of" + type.arguments.joinToString("And", transform = ::shownSimply)
 }
 
-/** Returns the name in JSON of something that code calls [name]. */
-private fun jsonName(name: String, renamed: Map<NameAnnotation, String>): String {
+/** Returns the name in JSON of something that code calls [name]. Annotations say it first. */
+private fun jsonName(
+    name: String,
+    renamed: Map<NameAnnotation, String>,
+    naming: Naming = Naming.AS_IN_CODE,
+): String {
     if (renamed.values.distinct().size > 1) {
         throw ProblemException(
             Problem(
@@ -336,7 +343,7 @@ private fun jsonName(name: String, renamed: Map<NameAnnotation, String>): String
             )
         )
     }
-    return renamed.values.firstOrNull() ?: name
+    return renamed.values.firstOrNull() ?: naming.of(name)
 }
 
 private val LEAVES: Map<String, Mapped> =

@@ -10,6 +10,7 @@ import org.objectweb.asm.Opcodes
 import org.objectweb.asm.Type
 import org.objectweb.asm.tree.AnnotationNode
 import org.objectweb.asm.tree.ClassNode
+import org.objectweb.asm.tree.InnerClassNode
 
 /**
  * What a class looks like to code that creates and reads its objects, whatever its language.
@@ -38,6 +39,14 @@ internal class PropertyShape(
 /** The name of a class in messages. */
 internal val ClassNode.shown: String
     get() = name.replace('/', '.').replace('$', '.')
+
+/** What a class file says of its own class if that is nested in another; null for others. */
+internal val ClassNode.nested: InnerClassNode?
+    get() = innerClasses.firstOrNull { it.name == name }
+
+/** Whether code in other packages may use the class. */
+internal val ClassNode.isPublic: Boolean
+    get() = (nested?.access ?: access) has Opcodes.ACC_PUBLIC
 
 internal infix fun Int.has(flag: Int): Boolean = this and flag != 0
 

@@ -10,6 +10,7 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.gatherMistakes
 import dev.serdemark.problem.suggestion
+import org.objectweb.asm.tree.ClassNode
 
 /**
  * The user's own classes, from which a data model is read. They are never loaded.
@@ -17,20 +18,29 @@ import dev.serdemark.problem.suggestion
  * @property root the qualified name of the class that a payload holds
  * @property classPath the jars of the classes, then those of what the classes need
  * @property own the number of jars at the beginning of [classPath] that hold the user's classes
+ * @property naming how documents name the properties
+ * @property mappers members that hold mappers of the user, such as `com.acme.Json#mapper`
  */
-class OwnClasses(val root: String, val classPath: List<GivenJar>, private val own: Int) {
+class OwnClasses(
+    val root: String,
+    val classPath: List<GivenJar>,
+    private val own: Int,
+    val naming: Naming = Naming.AS_IN_CODE,
+    val mappers: List<String> = emptyList(),
+) {
     /**
      * Returns the data model of the [root] and of all that it reaches.
      *
      * @throws ProblemException if the class is missing or is no record, with every class and
-     *   property that cannot be mapped
+     *   property that cannot be mapped, and every mapper that cannot be used
      */
     fun schema(): Schema =
         ClassFiles(classPath.map { it.file }).use { files -> gatherMistakes { schema(files) } }
 
     private fun Mistakes.schema(files: ClassFiles): Schema {
-        val mapping = ClassMapping(files, this)
-        val type = mapping.map(TypeUse(internalName(files)), root).type
+        val found = each(mappers.distinct()) { MapperFinder(files, own).find(it) }
+        val mapping = ClassMapping(files, naming, this)
+        val type = mapping.map(TypeUse(rootClass(files).name), root).type
         throwAny()
         val declarations =
             mapping.declarations.mapValues { (_, declared) -> checkNotNull(declared) }
@@ -41,23 +51,17 @@ class OwnClasses(val root: String, val classPath: List<GivenJar>, private val ow
         return Schema(
             checkNotNull(name),
             declarations,
-            given = GivenClasses(mapping.types.toMap(), classPath, files.java),
+            given = GivenClasses(mapping.types.toMap(), classPath, files.java, found),
         )
     }
 
-    /** Returns the internal name of the root, which may be nested in another class. */
-    private fun internalName(files: ClassFiles): String {
-        val names =
-            generateSequence(root.replace('.', '/')) { name ->
-                val at = name.lastIndexOf('/')
-                if (at < 0) null else name.replaceRange(at, at + 1, "$")
-            }
-        return names.firstOrNull { files.find(it) != null }
+    /** Returns the class of the root, which may be nested in another class. */
+    private fun rootClass(files: ClassFiles): ClassNode =
+        files.named(root)
             ?: throw ProblemException(
                 Problem(
                     "There is no class $root in --classes.",
                     suggestion(root, files.names(own)) ?: "Name a class with its package.",
                 )
             )
-    }
 }

@@ -62,6 +62,8 @@ fun classPathEntries(text: String, folder: Path): List<Path> {
  * @param root the qualified name of the class that a payload holds
  * @param classes jars or folders of the user's classes
  * @param classPath jars or folders that the classes need
+ * @param naming how documents name the properties
+ * @param mappers members that hold mappers, such as `com.acme.Json#mapper`
  * @throws ProblemException with every entry that is missing or too large
  */
 fun ownClasses(
@@ -69,6 +71,8 @@ fun ownClasses(
     classes: List<Path>,
     classPath: List<Path>,
     packed: Path,
+    naming: Naming = Naming.AS_IN_CODE,
+    mappers: List<String> = emptyList(),
 ): OwnClasses {
     val problems = Problems()
     val jars =
@@ -76,7 +80,7 @@ fun ownClasses(
             problems.attempt { jar(entry, packed.resolve("${index + 1}-${entry.name}.jar")) }
         }
     problems.throwAny()
-    return OwnClasses(root, jars, classes.size)
+    return OwnClasses(root, jars, classes.size, naming, mappers)
 }
 
 private fun jar(entry: Path, packed: Path): GivenJar {

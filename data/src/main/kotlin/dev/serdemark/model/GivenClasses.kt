@@ -8,12 +8,23 @@ import java.nio.file.Path
  * @property types the class of each declaration, by the declaration's name
  * @property classPath the jars that hold the classes and what they need, in order
  * @property java the oldest version of Java that loads the classes, such as 17
+ * @property mappers the mappers that the user has set up for the classes
  */
 data class GivenClasses(
     val types: Map<String, GivenType>,
     val classPath: List<GivenJar>,
     val java: Int,
+    val mappers: List<GivenMapper> = emptyList(),
 )
+
+/**
+ * A mapper that the user has set up, such as an `ObjectMapper`. A member of a class holds it.
+ *
+ * @property name class and member as the user names them, such as `com.acme.Json#mapper`
+ * @property java the expression that returns it in Java
+ * @property types the qualified names of its type and of the superclasses, the nearest first
+ */
+data class GivenMapper(val name: String, val java: String, val types: List<String>)
 
 /**
  * A jar of the user's class path.

@@ -1,5 +1,6 @@
 package dev.serdemark.workload
 
+import dev.serdemark.classes.Naming
 import dev.serdemark.classes.OwnClasses
 import dev.serdemark.model.GivenJar
 import dev.serdemark.model.Projection
@@ -46,14 +47,18 @@ internal class ModelsReader(
     }
 
     private fun classes(map: YamlMap): OwnClasses = gatherMistakes {
-        attempt { map.onlyKeys("root", "jars") }
+        attempt { map.onlyKeys("root", "names", "mappers", "jars") }
         val root by attempt { map.required("root", "com.acme.Order").text("com.acme.Order") }
         val jars by attempt {
             map.required("jars", "[{file: $JAR}]").items("a list of jars (e.g. [{file: $JAR}])") {
                 jar(it.map())
             }
         }
-        OwnClasses(root, jars, jars.size)
+        val naming by attempt {
+            map["names"]?.choice(Naming.entries, Naming::id) ?: Naming.AS_IN_CODE
+        }
+        val mappers by attempt { map["mappers"]?.texts("\"com.acme.Json#mapper\"").orEmpty() }
+        OwnClasses(root, jars, jars.size, naming, mappers)
     }
 
     private fun jar(map: YamlMap): GivenJar = gatherMistakes {

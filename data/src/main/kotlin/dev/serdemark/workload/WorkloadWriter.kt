@@ -1,5 +1,6 @@
 package dev.serdemark.workload
 
+import dev.serdemark.classes.Naming
 import dev.serdemark.classes.OwnClasses
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
@@ -119,6 +120,11 @@ object WorkloadWriter {
     private fun yaml(classes: OwnClasses): String = buildString {
         appendLine("classes:")
         appendLine("  root: ${quoted(classes.root)}")
+        if (classes.naming != Naming.AS_IN_CODE) appendLine("  names: ${classes.naming.id}")
+        if (classes.mappers.isNotEmpty()) {
+            appendLine("  mappers:")
+            classes.mappers.distinct().forEach { appendLine("    - ${quoted(it)}") }
+        }
         appendLine("  jars:")
         for ((jar, place) in classes.classPath.zip(places(classes))) {
             appendLine("    - file: ${quoted(place)}")

@@ -39,7 +39,16 @@ fun snippet(directory: RunDirectory, plan: Plan, contender: ContenderName): Snip
             )
         )
     }
-    if (plan.contenders.single { it.contender == contender }.jars.isNotEmpty()) {
+    val info = plan.contenders.single { it.contender == contender }
+    info.mapper?.let {
+        throw ProblemException(
+            Problem(
+                "$contender was measured with your own $it, so there is nothing to paste.",
+                "Name another contender.",
+            )
+        )
+    }
+    if (info.jars.isNotEmpty()) {
         throw ProblemException(
             Problem(
                 "$contender was measured with your own jar, which no repository has.",

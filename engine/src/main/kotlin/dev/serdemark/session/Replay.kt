@@ -8,6 +8,7 @@ import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.jdk.Jdk
 import dev.serdemark.jdk.Jdks
+import dev.serdemark.model.GivenMapper
 import dev.serdemark.plan.ContenderInfo
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Plan
@@ -55,10 +56,12 @@ class Replay(
         if (problems.any) return null
         problems.attempt { requireJdk() }
         val jvms = recorded.jvms.mapNotNull { problems.attempt { here(it) } }
-        val contenders = problems.attempt { contenders() }.orEmpty()
         val workloads =
             recorded.documents.mapNotNull { problems.attempt { workload("${it.name}") } }
         val documents = workloads.mapNotNull { problems.attempt { document(it) } }
+        if (problems.any) return null
+        val mappers = documents.flatMap { it.schema.given?.mappers.orEmpty() }
+        val contenders = problems.attempt { contenders(mappers) }.orEmpty()
         if (problems.any) return null
         val plan = change(recorded.copy(jvms = jvms))
         return RunSource(
@@ -116,15 +119,39 @@ class Replay(
             null // It may lie elsewhere.
         }
 
-    private fun contenders(): List<Contender> {
+    private fun contenders(mappers: List<GivenMapper>): List<Contender> {
         val all = Contenders.read(listOf(directory.contenders))
-        return recorded.contenders.map { contender(it, all) }.namedApart()
+        return recorded.contenders
+            .map { info ->
+                val plain = plain(info, all)
+                info.mapper?.let { withMapper(plain, info, it, mappers) } ?: plain
+            }
+            .namedApart()
     }
 
-    private fun contender(info: ContenderInfo, all: Contenders): Contender {
-        if (info.jars.isEmpty()) return all.find("${info.contender}")
+    private fun withMapper(
+        plain: Contender,
+        info: ContenderInfo,
+        name: String,
+        mappers: List<GivenMapper>,
+    ): Contender {
+        val mapper =
+            mappers.find { it.name == name && plain.manifest.mapper != null }
+                ?: throw ProblemException(
+                    Problem(
+                        "${info.contender} cannot be built again: the classes in ${directory.path.name} have no mapper $name.",
+                        otherSerdemark(),
+                    )
+                )
+        return plain.with(mapper, info.contender.id.substringAfter('+'))
+    }
+
+    /** The contender without the user's mapper, whose name follows its id. */
+    private fun plain(info: ContenderInfo, all: Contenders): Contender {
+        val id = info.contender.id.substringBefore('+')
+        if (info.jars.isEmpty()) return all.find("$id@${info.contender.version}")
         val library = LibraryJars(cache)
-        return all.manifest(info.contender.id)
+        return all.manifest(id)
             .with(
                 info.jars.map {
                     library.take(directory.path.resolve(placeOfCopy(it.name, it.sha256)))

@@ -139,6 +139,8 @@ val Plan.hasChannels: Boolean
  * @property traits its further traits; null in runs that did not record them
  * @property untrusted sentences that say that it must not read untrusted data, in the library's own
  *   words, with their source; null if the library does not say so
+ * @property mapper the user's mapper that it is measured with, such as `com.acme.Json#mapper`; null
+ *   for others
  */
 @Serializable
 data class ContenderInfo(
@@ -156,6 +158,7 @@ data class ContenderInfo(
     val untrusted: String? = null,
     val asides: List<String> = emptyList(),
     val gaps: List<GapInfo> = emptyList(),
+    val mapper: String? = null,
 )
 
 /**

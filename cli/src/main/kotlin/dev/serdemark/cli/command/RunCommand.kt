@@ -58,10 +58,12 @@ internal class RunCommand(context: CliContext, commandLine: List<String>) :
             val missing = MissingArgument(registeredArguments().single())
             throw missing.also { it.context = currentContext }
         }
-        val contenders = contenderOptions.contenders(problems, cache, repositories)
         val found = find(workloads, problems)
         if (isScaled) requireSizes(found, problems)
-        val inputs = RunInputs(documents(found, problems), contenders)
+        val documents = documents(found, problems)
+        val classes = documents.mapNotNull { it.schema.given }
+        val contenders = contenderOptions.contenders(problems, cache, repositories, classes)
+        val inputs = RunInputs(documents, contenders)
         val plan =
             plan(inputs, problems).copy(scale = isScaled, fixed = fixedOption.protocol(problems))
         if (fixedOption.isGiven) refuseOther(problems)

@@ -11,6 +11,7 @@ import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.classes.OwnClasses
 import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.ClassOptions
 import dev.serdemark.cli.option.DataOptions
 import dev.serdemark.cli.option.SchemaDraw
 import dev.serdemark.cli.option.UsualGoal
@@ -48,10 +49,11 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
     private val files by
         argument("FILE")
             .help(
-                "JSON: one document, an array or one document after another, also with gzip or zstd; - for standard input."
+                "JSON, plain or compressed with gzip or zstd: one document, or one after another. - is standard input."
             )
             .multiple()
     private val dataOptions by DataOptions(context)
+    private val classOptions by ClassOptions(context)
     private val wishOptions by WishOptions()
     private val inferOnly by option("--infer-only", help = "Only infer the schema.").flag()
     private val save by
@@ -81,13 +83,15 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
      */
     private fun run(folder: Path): ExitStatus {
         val problems = Problems()
-        val own = dataOptions.ownClasses(folder, problems)
-        val options = dataOptions.options(seed.value(problems) ?: 0, own, problems)
+        val own = classOptions.ownClasses(folder, problems)
+        val seed = seed.value(problems) ?: 0L
+        val options = dataOptions.options(seed, own, classOptions.areGiven, problems)
         val drawing = dataOptions.drawing(files, problems)
         val wishes = wishOptions.wishes(coldOptions.isCold, problems)
         coldOptions.refuseSequence(problems)
         // Before a large file is read.
-        val contenders = contenders(wishes, problems)
+        val classes = listOfNotNull(options.given?.given)
+        val contenders = contenders(wishes, classes, problems)
         problems.throwAny()
         val names = drawing?.let { listOf("${it.draw(options, folder)}") } ?: files
         return sample(names, drawing, options).use { sample ->
@@ -190,8 +194,8 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         if (operations.none { it in setOf(Operation.READ, Operation.READ_SELECTED) }) {
             problems.add(
                 Problem(
-                    "--prefer memory is about values that are read, and -o names no such operation.",
-                    "Add read to -o, or prefer something else.",
+                    "--prefer memory needs an operation that reads values, and -o names none.",
+                    "Add read to -o, or choose another preference.",
                 )
             )
         }
@@ -211,15 +215,20 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
      * Finds the contenders to measure. If none is named, the [wishes] choose them. Adds to
      * [problems] that none of them meets the wishes, as nothing could be recommended.
      */
-    private fun contenders(wishes: Wishes, problems: Problems): List<Contender> {
+    private fun contenders(
+        wishes: Wishes,
+        classes: List<GivenClasses>,
+        problems: Problems,
+    ): List<Contender> {
         if (!wishOptions.areChoosing) {
-            return contenderOptions.contenders(problems, cache, repositories)
+            return contenderOptions.contenders(problems, cache, repositories, classes)
         }
         val found =
             contenderOptions.contenders(
                 problems,
                 cache,
                 repositories,
+                classes,
                 isFit = { it.misfit(wishes) == null },
             ) {
                 it.excluded == null && it.misfit(wishes) == null
@@ -229,7 +238,7 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         if (misfits.size == ranked.size && !problems.any) {
             problems.add(
                 Problem(
-                    "No contender has what --must and --language ask for." +
+                    "No contender meets --must and --language." +
                         misfits.joinToString("") { " $it" },
                     "Ask for less, or see what contenders are: serdemark list contenders.",
                 )

@@ -12,10 +12,13 @@ import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Contenders
 import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.namedApart
+import dev.serdemark.contender.withMappers
+import dev.serdemark.model.GivenClasses
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.problem.meant
+import dev.serdemark.problem.suggestion
 import dev.serdemark.report.wording.visible
 import dev.serdemark.toolchain.LibraryVersions
 import dev.serdemark.toolchain.LibraryJars
@@ -92,6 +95,9 @@ internal class ContenderOptions(private val context: CliContext) : OptionGroup()
      * filters. Adds to [problems] each unknown name and each wrong filter. The [cache] keeps copies
      * of the user's jars; repositories decide which release is the latest.
      *
+     * If the user's [classes] have mappers, adds the contenders that take them, unless the names
+     * say which of them to measure.
+     *
      * @param isFit whether a contender is included that the user does not name itself, but by `all`
      *   or by filters
      * @param isMeant whether a contender is included if the user names none
@@ -100,6 +106,7 @@ internal class ContenderOptions(private val context: CliContext) : OptionGroup()
         problems: Problems,
         cache: Cache,
         repositories: ResolverSettings,
+        classes: List<GivenClasses> = emptyList(),
         isFit: (Manifest) -> Boolean = { true },
         isMeant: (Manifest) -> Boolean = Manifest::isByDefault,
     ): List<Contender> {
@@ -109,10 +116,14 @@ internal class ContenderOptions(private val context: CliContext) : OptionGroup()
         val named = ArrayList<Contender>()
         val asked =
             selection?.contenders(all, problems, isFit) { name ->
-                find(name, all, cache, versions).also(named::add)
+                val plain = find(withoutMapper(name), all, cache, versions)
+                withMapper(name, plain, classes, all).also(named::add)
             } ?: all.atDefaultVersions().filter { isMeant(it.manifest) }
         warnOfTwins(named)
-        return (asked + if (floor) floors.map { it.at(it.version) } else emptyList()).namedApart()
+        val withMappers =
+            if (named.any { it.mapper != null }) asked
+            else problems.attempt { asked.withMappers(classes, all) } ?: asked
+        return (withMappers + if (floor) floors.map { it.at(it.version) } else emptyList()).namedApart()
     }
 
     /**
@@ -163,6 +174,31 @@ internal class ContenderOptions(private val context: CliContext) : OptionGroup()
             }
         )
     }
+}
+
+/** Returns a [name] such as `gson+json@2.15.0` without the mapper: `gson@2.15.0`. */
+private fun withoutMapper(name: String): String {
+    val id = name.substringBefore('@')
+    return id.substringBefore('+') + name.removePrefix(id)
+}
+
+/** Returns the contender that a [name] means: the [plain] one, or the same with a mapper. */
+private fun withMapper(
+    name: String,
+    plain: Contender,
+    classes: List<GivenClasses>,
+    all: Contenders,
+): Contender {
+    val id = name.substringBefore('@')
+    if (id == plain.id) return plain
+    val known = listOf(plain).withMappers(classes, all).filter { it.manifest.id == plain.id }
+    return known.find { it.id == id }
+        ?: throw ProblemException(
+            Problem(
+                "Unknown contender: '$id'.",
+                suggestion(id, known.map { it.id }) ?: "Name a mapper of your own classes: --mapper.",
+            )
+        )
 }
 
 /**

@@ -6,8 +6,6 @@ import com.github.ajalt.clikt.parameters.options.multiple
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.classes.OwnClasses
-import dev.serdemark.classes.classPathEntries
-import dev.serdemark.classes.ownClasses
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.inference.InferenceOptions
 import dev.serdemark.model.json.PathPattern
@@ -21,19 +19,19 @@ import java.nio.file.Path
 /** The options that decide how the user's files become documents. */
 internal class DataOptions(private val context: CliContext) : OptionGroup() {
     private val items by
-        option("--items", help = "Take each item of an array as a separate document.").flag()
-    private val enums by option("--enums", help = "Infer enums from a few repeated texts.").flag()
+        option("--items", help = "Treat each item of a top-level array as a document.").flag()
+    private val enums by option("--enums", help = "Infer an enum if a field has only a few different texts.").flag()
     private val logical by
         option(
                 "--logical",
-                help = "Infer UUIDs, dates and instants if all texts of a field are such.",
+                help = "Infer UUIDs, dates and timestamps from fields that hold nothing else.",
             )
             .flag()
     private val keepAbsent by
         option(
                 "--keep-absent",
                 help =
-                    "Distinguish absent from null in fields that can be both; plain classes cannot.",
+                    "Distinguish absent from null, which plain classes cannot.",
             )
             .flag()
     private val maps by
@@ -41,21 +39,21 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
                 "--map",
                 metavar = "PATH",
                 help =
-                    "Take the objects at this place of the documents for a map, e.g. users[].tags.",
+                    "Infer a map from the objects at PATH, such as users[].tags.",
             )
             .multiple()
     private val records by
         option(
                 "--record",
                 metavar = "PATH",
-                help = "Take the objects at this place of the documents for a record.",
+                help = "Infer a record from the objects at PATH.",
             )
             .multiple()
     private val doubles by
         option(
                 "--double",
                 metavar = "PATH",
-                help = "Take the decimals at this place of the documents for doubles.",
+                help = "Infer doubles from the numbers at PATH, even if digits are lost.",
             )
             .multiple()
     private val schema by
@@ -63,41 +61,20 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
                 "--schema",
                 metavar = "FILE",
                 help =
-                    "Schema to use instead of inference: JSON Schema, OpenAPI, Avro, Protocol Buffers or Thrift. FILE#TYPE names one of several types.",
+                    "Use your own schema, and infer nothing: JSON Schema, OpenAPI, Avro, Protocol Buffers or Thrift. FILE#TYPE names one of several types.",
             )
             .path()
     private val generate by
         option(
             "--generate",
             metavar = "N",
-            help = "Draw N documents from the types of --schema, instead of reading a file.",
-        )
-    private val classes by
-        option(
-                "--classes",
-                metavar = "PATH",
-                help =
-                    "Measure your own compiled classes: a folder such as target/classes, or a jar.",
-            )
-            .multiple()
-    private val root by
-        option(
-            "--root",
-            metavar = "CLASS",
-            help = "The class that a document holds, with its package; goes with --classes.",
-        )
-    private val classPath by
-        option(
-            "--classpath",
-            metavar = "PATHS",
-            help =
-                "What your classes need: a class path, or a file that holds one (mvn dependency:build-classpath).",
+            help = "Draw N random documents from --schema if you have no file.",
         )
     private val variants by
         option(
             "--variants",
             metavar = "N",
-            help = "Measure N more documents of the same shape and distribution.",
+            help = "Draw N more documents that are similar to yours.",
         )
 
     /** Whether the run measures documents of several sizes. */
@@ -107,7 +84,7 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
         option(
                 "--redact",
                 help =
-                    "Replace all values by others of the same lengths before anything is kept or measured.",
+                    "Replace all values by others of the same length before anything is kept or measured.",
             )
             .flag()
 
@@ -141,86 +118,38 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
         if (files.isNotEmpty()) {
             problems.add(
                 Problem(
-                    "--generate draws documents, and files hold some.",
-                    "Leave out one of them.",
+                    "--generate draws the documents, so no file is read.",
+                    "Leave out the file or --generate.",
                 )
             )
         }
         val schema = schema
         if (schema == null) {
-            problems.add(Problem("--generate needs types to draw from.", "Add --schema FILE."))
+            problems.add(Problem("--generate needs a schema to draw from.", "Add --schema FILE."))
             return null
         }
         return problems.attempt { SchemaDraw(schema, count("--generate", text)) }
     }
 
     /**
-     * Returns the user's own classes, or null if no option names any. Adds mistakes to [problems].
-     * Packs folders of classes into the folder [packed].
-     */
-    fun ownClasses(packed: Path, problems: Problems): OwnClasses? {
-        if (classes.isEmpty()) {
-            listOfNotNull(root?.let { "--root" }, classPath?.let { "--classpath" }).forEach {
-                problems.add(Problem("$it goes with --classes.", "Add --classes."))
-            }
-            return null
-        }
-        val root = root
-        if (root == null) {
-            problems.add(
-                Problem(
-                    "--classes needs the class that a document holds.",
-                    "Add --root (e.g. --root com.acme.Order).",
-                )
-            )
-            return null
-        }
-        return problems.attempt {
-            ownClasses(
-                root,
-                classes.map(context.workingFolder::resolve),
-                classPath?.let { classPathEntries(it, context.workingFolder) }.orEmpty(),
-                packed,
-            )
-        }
-    }
-
-    /**
      * Returns all options. Adds contradictions to [problems].
      *
-     * @param own the user's own classes, or null if there are none
+     * @param own the user's own classes, or null if there are none that can be read
+     * @param hasClasses whether the user names own classes
      */
-    fun options(seed: Long, own: OwnClasses?, problems: Problems): SampleOptions {
-        val ofInference =
-            listOf(
-                "--enums" to enums,
-                "--logical" to logical,
-                "--keep-absent" to keepAbsent,
-                "--map" to maps.isNotEmpty(),
-                "--record" to records.isNotEmpty(),
-                "--double" to doubles.isNotEmpty(),
-            )
-        val given = ofInference.filter { it.second }.map { it.first }
-        val instead =
-            listOf("--schema" to (schema != null), "--classes" to classes.isNotEmpty())
-                .filter { it.second }
-                .map { it.first }
-        if (instead.size > 1 || instead.isNotEmpty() && given.isNotEmpty()) {
-            val replaced = given.ifEmpty { instead.take(1) }.joinToString(" and ")
-            val of = if (given.isEmpty()) "gives the schema" else "is for inference"
-            problems.add(
-                Problem(
-                    "$replaced $of, and ${instead.last()} replaces it.",
-                    "Give one of them.",
-                )
-            )
-        }
+    fun options(
+        seed: Long,
+        own: OwnClasses?,
+        hasClasses: Boolean,
+        problems: Problems,
+    ): SampleOptions {
+        requireOneModel(hasClasses, problems)
         val (asMaps, asRecords) = paths(maps, problems) to paths(records, problems)
         for (both in asMaps intersect asRecords) {
             problems.add(
                 Problem(
                     "--map and --record both name $both.",
-                    "Take the objects there for one of them.",
+                    "Keep one of them.",
                 )
             )
         }
@@ -241,6 +170,41 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
             seed,
             own?.let { problems.attempt(it::schema) },
         )
+    }
+
+    /** Refuses two data models, and options of inference if the user gives the data model. */
+    private fun requireOneModel(hasClasses: Boolean, problems: Problems) {
+        val given =
+            listOf("--schema" to (schema != null), ClassOptions.NAME to hasClasses)
+                .filter { it.second }
+                .map { it.first }
+        if (given.size > 1) {
+            problems.add(
+                Problem(
+                    "${given.joinToString(" and ")} both give the data model.",
+                    "Leave out one of them.",
+                )
+            )
+        }
+        val ofInference =
+            listOf(
+                    "--enums" to enums,
+                    "--logical" to logical,
+                    "--keep-absent" to keepAbsent,
+                    "--map" to maps.isNotEmpty(),
+                    "--record" to records.isNotEmpty(),
+                    "--double" to doubles.isNotEmpty(),
+                )
+                .filter { it.second }
+                .map { it.first }
+        if (given.isNotEmpty() && ofInference.isNotEmpty()) {
+            problems.add(
+                Problem(
+                    "With ${given.first()}, nothing is inferred.",
+                    "Leave out ${ofInference.joinToString()}.",
+                )
+            )
+        }
     }
 
     private fun paths(texts: List<String>, problems: Problems): Set<PathPattern> =

@@ -19,6 +19,8 @@ internal enum class HelpGroup(val heading: String, val common: Set<String>, val 
                 "--classes",
                 "--root",
                 "--classpath",
+                "--names",
+                "--mapper",
                 "--map",
                 "--record",
                 "--double",

@@ -77,10 +77,10 @@ class Building(
 
         val unitName = unitName("$contender", document.id, channel, purpose)
 
-        /** The class path of the user's own classes, if the values are in these. */
+        /** The class path of the user's own classes, if the code uses these. */
         val userJars: List<UserJar> =
             document.schema.given
-                ?.takeIf { purpose != Purpose.TREES }
+                ?.takeIf { purpose != Purpose.TREES || contender.mapper != null }
                 ?.classPath
                 .orEmpty()
                 .map { UserJar(it.file, it.library) }

@@ -17,7 +17,11 @@ internal fun declaredOutcome(candidate: Building.Candidate): Outcome? {
     manifest.excluded?.let {
         return Outcome(Status.EXCLUDED, it)
     }
-    val given = candidate.document.schema.given.takeIf { candidate.purpose != Purpose.TREES }
+    val classes = candidate.document.schema.given
+    val mapper = candidate.contender.mapper?.given
+    if (mapper != null && classes?.mappers.orEmpty().none { it.name == mapper.name })
+        return unsupported("${mapper.name} is for your own classes, which are not used here.")
+    val given = classes.takeIf { candidate.purpose != Purpose.TREES }
     given?.let(manifest::givenGap)?.let {
         return unsupported(it)
     }

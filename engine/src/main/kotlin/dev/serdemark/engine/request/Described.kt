@@ -46,6 +46,7 @@ fun Contender.info(
         manifest.unsupported.map { (features, gap) ->
             GapInfo(features.map { it.id }, gap.reason, gap.calls.orEmpty().map { it.id })
         },
+        mapper?.given?.name,
     )
 }
 

@@ -108,8 +108,9 @@ private fun plan(plan: Plan): JsonObject =
 private fun contender(info: ContenderInfo): JsonObject {
     val recorded = complete.encodeToJsonElement(info).jsonObject
     val traits = info.traits?.let { complete.encodeToJsonElement(it).jsonObject - "languages" }
+    val known = recorded.filter { (key, value) -> key != "mapper" || value != JsonNull } - "traits"
     return JsonObject(
-        if (traits == null) recorded - "traits" else recorded + ("traits" to JsonObject(traits))
+        if (traits == null) known else known + ("traits" to JsonObject(traits))
     )
 }
 

@@ -1,0 +1,107 @@
+package dev.serdemark.cli.option
+
+import com.github.ajalt.clikt.parameters.groups.OptionGroup
+import com.github.ajalt.clikt.parameters.options.multiple
+import com.github.ajalt.clikt.parameters.options.option
+import dev.serdemark.classes.Naming
+import dev.serdemark.classes.OwnClasses
+import dev.serdemark.classes.classPathEntries
+import dev.serdemark.classes.ownClasses
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.Problems
+import java.nio.file.Path
+
+/** The options that name the user's own classes, and the mappers that are set up for them. */
+internal class ClassOptions(private val context: CliContext) : OptionGroup() {
+    private val classes by
+        option(
+                NAME,
+                metavar = "PATH",
+                help =
+                    "Measure your own compiled classes: a folder such as target/classes, or a jar; repeatable.",
+            )
+            .multiple()
+    private val root by
+        option(
+            "--root",
+            metavar = "CLASS",
+            help = "Class of one document, with its package (e.g. com.acme.Order).",
+        )
+    private val classPath by
+        option(
+            "--classpath",
+            metavar = "PATHS",
+            help =
+                "Libraries that your classes need: a class path, or a file that holds one (mvn dependency:build-classpath).",
+        )
+    private val naming by
+        option(
+                "--names",
+                metavar = "STYLE",
+                help =
+                    "Style of names in your documents, if a mapper changes them: ${(Naming.entries - Naming.AS_IN_CODE).joinToString { it.id }}.",
+            )
+            .parsed { choice("style of names", it, Naming.entries, Naming::id) }
+    private val mappers by
+        option(
+                "--mapper",
+                metavar = "CLASS#MEMBER",
+                help =
+                    "Also measure a library with the mapper of your program (e.g. com.acme.Json#mapper); repeatable.",
+            )
+            .multiple()
+
+    /** Whether the user has named classes. */
+    val areGiven: Boolean
+        get() = classes.isNotEmpty()
+
+    /**
+     * Returns the user's own classes, or null if no option names any. Adds mistakes to [problems].
+     * Packs folders of classes into the folder [packed].
+     */
+    fun ownClasses(packed: Path, problems: Problems): OwnClasses? {
+        val naming = naming?.value(problems) ?: Naming.AS_IN_CODE
+        if (!areGiven) {
+            requireNone(problems)
+            return null
+        }
+        val root = root
+        if (root == null) {
+            problems.add(
+                Problem(
+                    "$NAME needs the class of a document.",
+                    "Add --root (e.g. --root com.acme.Order).",
+                )
+            )
+            return null
+        }
+        return problems.attempt {
+            ownClasses(
+                root,
+                classes.map(context.workingFolder::resolve),
+                classPath?.let { classPathEntries(it, context.workingFolder) }.orEmpty(),
+                packed,
+                naming,
+                mappers,
+            )
+        }
+    }
+
+    private fun requireNone(problems: Problems) =
+        listOfNotNull(
+                root?.let { "--root" },
+                classPath?.let { "--classpath" },
+                naming?.let { "--names" },
+                "--mapper".takeIf { mappers.isNotEmpty() },
+            )
+            .forEach {
+                problems.add(
+                    Problem("$it is only for your own classes.", "Add $NAME, or leave out $it.")
+                )
+            }
+
+    companion object {
+        const val NAME: String = "--classes"
+    }
+}

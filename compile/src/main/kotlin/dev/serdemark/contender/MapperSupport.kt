@@ -1,0 +1,140 @@
+package dev.serdemark.contender
+
+import dev.serdemark.model.GivenClasses
+import dev.serdemark.model.GivenMapper
+import dev.serdemark.model.NameAnnotation
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.gatherMistakes
+import dev.serdemark.yaml.YamlMap
+import dev.serdemark.yaml.YamlNode
+
+/**
+ * How the codecs of a contender take a mapper that the user has set up.
+ *
+ * @property types the qualified names of the mapper's classes, whose subclasses fit too
+ * @property replaces the code in a codec that makes the contender's own
+ * @property replacement the code in its place, in which [MAPPER] stands for the user's mapper
+ */
+data class MapperSupport(val types: List<String>, val replaces: String, val replacement: String) {
+    companion object {
+        const val MAPPER: String = "{mapper}"
+    }
+}
+
+/**
+ * A mapper of the user that a contender is measured with.
+ *
+ * @property name a short name, which becomes part of the contender's
+ * @property support how the codec takes it
+ */
+class ContenderMapper
+internal constructor(val name: String, val given: GivenMapper, val support: MapperSupport) {
+    /** The qualified name of the class that the codec takes it as. */
+    val type: String
+        get() = given.types.first { it in support.types }
+}
+
+/**
+ * Returns these contenders. After each that takes a mapper of the user's [classes], adds the same
+ * contender with this mapper. If none of them takes it, adds the one of [all] that does, at the
+ * default version.
+ *
+ * @throws ProblemException with every mapper that no contender takes
+ */
+fun List<Contender>.withMappers(classes: List<GivenClasses>, all: Contenders): List<Contender> {
+    val mappers = classes.flatMap { it.mappers }.distinctBy { it.name }
+    val takers = gatherMistakes {
+        each(mappers) { it to taker(it, classes, all.manifests) }
+    }
+    val ids = HashSet<String>()
+    val added = takers.flatMap { (mapper, manifest) ->
+        val name = shortNames(mapper).first { ids.add("${manifest.id}+$it") }
+        filter { it.id == manifest.id }
+            .ifEmpty { listOf(manifest.at(manifest.version)) }
+            .map { it to it.with(mapper, name) }
+    }
+    return flatMap { plain -> listOf(plain) + added.filter { it.first == plain }.map { it.second } } +
+        added.filter { it.first !in this }.map { it.second }
+}
+
+/**
+ * Returns the contender that takes a [mapper]: by the nearest of its superclasses that a contender
+ * takes. If several take it, one that takes the [classes] is preferred.
+ */
+private fun taker(
+    mapper: GivenMapper,
+    classes: List<GivenClasses>,
+    manifests: List<Manifest>,
+): Manifest {
+    val takers = manifests.filter { it.mapper != null }
+    val fits =
+        mapper.types
+            .map { type -> takers.filter { type in checkNotNull(it.mapper).types } }
+            .firstOrNull { it.isNotEmpty() } ?: throw untaken(mapper, takers)
+    return fits.firstOrNull { manifest -> classes.all { manifest.forMapper().givenGap(it) == null } }
+        ?: fits.first()
+}
+
+/** Returns the manifest for a mapper of the user, which decides about names and subclasses. */
+internal fun Manifest.forMapper(): Manifest =
+    copy(
+        given = given?.copy(names = NameAnnotation.entries.toSet(), unions = GivenSupport.ANY)
+    )
+
+private fun untaken(mapper: GivenMapper, takers: List<Manifest>): ProblemException {
+    val known =
+        takers
+            .groupBy({ checkNotNull(it.mapper).types.first() }, { it.id })
+            .entries
+            .joinToString { (type, ids) -> "$type (${ids.joinToString(" or ")})" }
+    return ProblemException(
+        Problem(
+            "No contender takes ${mapper.name}: its type is ${mapper.types.first()}.",
+            "Expected one of: $known. Add the library of the type to --classpath if it is missing there.",
+        )
+    )
+}
+
+/** Returns names of a mapper, the shortest first: after its class, and after its member too. */
+private fun shortNames(mapper: GivenMapper): Sequence<String> {
+    val (type, member) = mapper.name.split('#')
+    val ofClass = inWords(type.substringAfterLast('.').removeSuffix(KOTLIN_FILE))
+    val ofBoth = "$ofClass-${inWords(member)}"
+    return sequenceOf(ofClass, ofBoth) + generateSequence(2) { it + 1 }.map { "$ofBoth-$it" }
+}
+
+/** Returns a name of code in small letters, with dashes between words, as ids are. */
+private fun inWords(name: String): String =
+    name
+        .replace(WORD_END, "-")
+        .lowercase()
+        .replace(OTHERS, "-")
+        .trim('-')
+        .ifEmpty { "own" }
+
+/** How Kotlin ends the names of classes for what a file has in no class. */
+private const val KOTLIN_FILE = "Kt"
+private val WORD_END = Regex("(?<=[a-z0-9])(?=[A-Z])")
+private val OTHERS = Regex("[^a-z0-9]+")
+
+/** Reads the keys under `mapper`. */
+internal fun readMapperSupport(map: YamlMap): MapperSupport = gatherMistakes {
+    attempt { map.onlyKeys("types", "replaces", "by") }
+    val types by attempt {
+        val node = map.required("types", "[$TYPE]")
+        node.texts(TYPE).ifEmpty { node.expected("at least one class (e.g. [$TYPE])") }
+    }
+    val replaces by attempt { map.required("replaces", CALL).text(CALL) }
+    val replacement by attempt { map["by"]?.let(::replacement) ?: MapperSupport.MAPPER }
+    MapperSupport(types, replaces, replacement)
+}
+
+private fun replacement(node: YamlNode): String {
+    val example = "${MapperSupport.MAPPER}.adapter(Root::class.java)"
+    return node.text(example).takeIf { MapperSupport.MAPPER in it }
+        ?: node.expected("code with ${MapperSupport.MAPPER} (e.g. \"$example\")")
+}
+
+private const val TYPE = "com.google.gson.Gson"
+private const val CALL = "configured()"

@@ -1,0 +1,36 @@
+package dev.serdemark.sources.given
+
+import dev.serdemark.contender.ContenderMapper
+import dev.serdemark.contender.GeneratedNames
+import dev.serdemark.contender.MapperSupport
+import dev.serdemark.sources.flavour.SourceFailure
+import java.nio.file.Path
+
+/** Returns a class of Java that returns the user's [mapper] as Java code sees it. */
+internal fun emitMapper(mapper: ContenderMapper, packageName: String): String =
+    """
+    |package $packageName;
+    |
+    |/** A mapper of the user. */
+    |public final class ${GeneratedNames.MAPPER} {
+    |    private ${GeneratedNames.MAPPER}() {}
+    |
+    |    public static ${mapper.type} get() throws Exception {
+    |        return ${mapper.given.java};
+    |    }
+    |}
+    |
+    """
+        .trimMargin()
+
+/**
+ * Returns the [text] of a codec in [file] with the user's mapper in place of its own.
+ *
+ * @throws SourceFailure if the codec does not have the code that the mapper replaces
+ */
+internal fun withMapper(text: String, mapper: MapperSupport, file: Path): String {
+    if (mapper.replaces !in text)
+        throw SourceFailure("$file has no '${mapper.replaces}', which the manifest's 'mapper' replaces.")
+    val users = mapper.replacement.replace(MapperSupport.MAPPER, "${GeneratedNames.MAPPER}.get()")
+    return text.replace(mapper.replaces, users)
+}

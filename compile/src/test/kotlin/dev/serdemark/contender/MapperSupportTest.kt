@@ -1,0 +1,201 @@
+package dev.serdemark.contender
+
+import dev.serdemark.contender.testing.SampleManifest
+import dev.serdemark.contender.testing.SampleManifest.Companion.VALID
+import dev.serdemark.model.GivenClasses
+import dev.serdemark.model.GivenKind
+import dev.serdemark.model.GivenMapper
+import dev.serdemark.model.GivenType
+import dev.serdemark.model.NameAnnotation
+import dev.serdemark.model.avro.AvroSchemas
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.sources.GeneratedSources.Generated
+import dev.serdemark.sources.Sources
+import dev.serdemark.sources.flavour.Purpose
+import dev.serdemark.sources.testing.shippedContenders
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.maps.shouldContainKey
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldNotContain
+import io.kotest.matchers.types.shouldBeInstanceOf
+import java.nio.file.Path
+import kotlin.io.path.Path
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+/** Contenders with the mapper of a user. */
+class MapperSupportTest(@TempDir folder: Path) {
+    private val sample = SampleManifest(folder)
+
+    @Test
+    fun `a mapper is another contender after each version of the one that takes it`() {
+        named(listOf("gson", "jackson@2.15.2", "jackson"), json("com.acme.Json#mapper")) shouldBe
+            listOf(
+                "gson@2.15.0",
+                "jackson@2.15.2",
+                "jackson+json@2.15.2",
+                "jackson@2.22.4",
+                "jackson+json@2.22.4",
+            )
+        named(listOf("gson"), json("com.acme.Json#mapper")) shouldBe
+            listOf("gson@2.15.0", "jackson+json@2.22.4")
+    }
+
+    @Test
+    fun `the nearest superclass decides which contender takes a mapper`() {
+        val cbor = "com.fasterxml.jackson.dataformat.cbor.databind.CBORMapper"
+        ids(GivenMapper("com.acme.Formats#cbor", "x", listOf(cbor, OBJECT_MAPPER))) shouldBe
+            listOf("jackson-cbor+formats")
+        ids(GivenMapper("com.acme.Own#mapper", "x", listOf("com.acme.Own", OBJECT_MAPPER))) shouldBe
+            listOf("jackson+own")
+        ids(GivenMapper("com.acme.A#b", "x", listOf("tools.jackson.databind.json.JsonMapper"))) shouldBe
+            listOf("jackson3+a")
+        ids(GivenMapper("com.acme.A#b", "x", listOf("kotlinx.serialization.json.Json"))) shouldBe
+            listOf("kotlinx-serialization+a")
+    }
+
+    @Test
+    fun `of several contenders, one that takes the classes takes the mapper`() {
+        val moshi = GivenMapper("com.acme.A#b", "x", listOf("com.squareup.moshi.Moshi"))
+        fun ids(vararg marks: String) =
+            emptyList<Contender>()
+                .withMappers(listOf(classes(moshi, order(marks.toSet()))), shippedContenders)
+                .map { it.id }
+        ids() shouldBe listOf("moshi-reflect+a")
+        ids("com.squareup.moshi.JsonClass") shouldBe listOf("moshi-codegen+a")
+    }
+
+    @Test
+    fun `names follow the class, and the member too if several mappers are in it`() {
+        ids(
+            json("com.acme.JsonKt#mapper"),
+            json("com.acme.JsonKt#lenientMapper"),
+            json("org.acme.Json#lenientMapper"),
+            json("com.acme.HTTPConfig#json"),
+        ) shouldBe
+            listOf(
+                "jackson+json",
+                "jackson+json-lenient-mapper",
+                "jackson+json-lenient-mapper-2",
+                "jackson+httpconfig",
+            )
+    }
+
+    @Test
+    fun `a mapper that no contender takes is refused with the types that one takes`() {
+        val wrong = GivenMapper("com.acme.Json#name", "x", listOf("java.lang.String"))
+        val problem =
+            shouldThrow<ProblemException> { ids(wrong) }.problems.single().toString()
+        problem shouldContain "No contender takes com.acme.Json#name: its type is java.lang.String."
+        problem shouldContain "$OBJECT_MAPPER (jackson)"
+        problem shouldContain "com.squareup.moshi.Moshi (moshi-codegen or moshi-reflect)"
+    }
+
+    @Test
+    fun `names and subclasses are the mapper's own matter`() {
+        val classes = classes(json("com.acme.Json#mapper"), order(emptySet()))
+        val (plain, users) =
+            listOf(shippedContenders.find("jackson")).withMappers(listOf(classes), shippedContenders)
+        plain.manifest.givenGap(classes) shouldBe
+            "com.acme.Order.id is called 'order_id' in JSON by @SerialName, which the library does " +
+                "not read. Add @JsonProperty."
+        users.manifest.givenGap(classes) shouldBe null
+        users.manifest.notes.single().summary shouldContain "Uses your com.acme.Json#mapper as it is."
+        users.manifest.uses shouldBe "jackson with com.acme.Json#mapper"
+    }
+
+    @Test
+    fun `every codec of every contender that takes mappers uses the user's`() {
+        val schema = AvroSchemas.read(Path("..", "workloads", "users", "schema.avsc"))
+        val takers = shippedContenders.manifests.filter { it.mapper != null }
+        for (manifest in takers) for (version in manifest.tested) {
+            val plain = manifest.at(version)
+            val type = checkNotNull(manifest.mapper).types.first()
+            val mapper = GivenMapper("com.acme.Json#mapper", "com.acme.Json.mapper()", listOf(type))
+            for ((channel, files) in plain.manifest.channels) {
+                val purposes = listOfNotNull(Purpose.WALKS, Purpose.TREES.takeIf { files.tree != null })
+                for (purpose in purposes) {
+                    withClue("$plain $channel $purpose") {
+                        val code =
+                            Sources.generate(schema, plain.with(mapper, "json"), channel, "own", purpose)
+                                .shouldBeInstanceOf<Generated>()
+                                .files
+                        code shouldContainKey "own/OwnMapper.java"
+                        code.getValue("own/OwnMapper.java") shouldContain
+                            "public static $type get() throws Exception {\n        return com.acme.Json.mapper();"
+                        val codec = if (purpose == Purpose.TREES) files.tree!! else files.codec
+                        val text = code.getValue("own/${codec.fileName}")
+                        text shouldContain "OwnMapper.get()"
+                        text shouldNotContain checkNotNull(manifest.mapper).replaces
+                    }
+                }
+            }
+        }
+        takers.map { it.id } shouldContainExactly
+            listOf(
+                "gson",
+                "jackson",
+                "jackson-cbor",
+                "jackson-ion",
+                "jackson-msgpack",
+                "jackson-smile",
+                "jackson3",
+                "kotlinx-serialization",
+                "moshi-codegen",
+                "moshi-reflect",
+            )
+    }
+
+    @Test
+    fun `a manifest says which classes it takes, and what they replace`() {
+        val mapper = "mapper: {types: [org.example.Mapper], replaces: configured()"
+        sample.contender("$VALID\n$mapper}").manifest("sample").mapper shouldBe
+            MapperSupport(listOf("org.example.Mapper"), "configured()", "{mapper}")
+        sample.contender("$VALID\n$mapper, by: \"{mapper}.of(Root::class)\"}")
+            .manifest("sample")
+            .mapper
+            ?.replacement shouldBe "{mapper}.of(Root::class)"
+        sample.problem("$VALID\n$mapper, by: other}") shouldBe
+            "FILE:11: Invalid mapper.by: 'other'. Expected code with {mapper} (e.g. " +
+                "\"{mapper}.adapter(Root::class.java)\")."
+        sample.problem("$VALID\nmapper: {types: []}") shouldBe
+            "FILE:11: Invalid mapper.types: '[]'. Expected at least one class (e.g. [com.google.gson.Gson]).\n" +
+                "FILE:11: 'mapper.replaces' is missing. Add it (e.g. replaces: configured())."
+    }
+
+    private fun ids(vararg mappers: GivenMapper): List<String> =
+        emptyList<Contender>().withMappers(listOf(classes(*mappers)), shippedContenders).map { it.id }
+
+    private fun named(contenders: List<String>, vararg mappers: GivenMapper): List<String> =
+        contenders
+            .map(shippedContenders::find)
+            .withMappers(listOf(classes(*mappers)), shippedContenders)
+            .map { "$it" }
+
+    private fun json(name: String) = GivenMapper(name, "x", listOf(OBJECT_MAPPER))
+
+    private fun classes(vararg mappers: GivenMapper) =
+        GivenClasses(emptyMap(), emptyList(), 17, mappers.toList())
+
+    private fun classes(mapper: GivenMapper, type: GivenType) =
+        GivenClasses(mapOf("Order" to type), emptyList(), 17, listOf(mapper))
+
+    private fun order(marks: Set<String>) =
+        GivenType(
+            "com.acme.Order",
+            "com.acme.Order",
+            "",
+            GivenKind.KOTLIN,
+            emptyMap(),
+            if (marks.isEmpty()) mapOf("id" to mapOf(NameAnnotation.KOTLINX to "order_id"))
+            else emptyMap(),
+            marks,
+        )
+
+    private companion object {
+        const val OBJECT_MAPPER = "com.fasterxml.jackson.databind.ObjectMapper"
+    }
+}

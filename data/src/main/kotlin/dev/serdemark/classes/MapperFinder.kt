@@ -1,0 +1,147 @@
+package dev.serdemark.classes
+
+import dev.serdemark.model.GivenMapper
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.suggestion
+import org.objectweb.asm.Opcodes
+import org.objectweb.asm.Type
+import org.objectweb.asm.tree.ClassNode
+
+/**
+ * Finds members that hold mappers: static fields and methods of Java, and properties and functions
+ * of Kotlin that are in an `object`, in a companion object, or in no class.
+ *
+ * @param own the number of jars at the beginning of the class path that hold the user's classes
+ */
+internal class MapperFinder(private val files: ClassFiles, private val own: Int) {
+    /**
+     * Returns the mapper that [name] stands for, such as `com.acme.Json#mapper`.
+     *
+     * @throws ProblemException if there is no such member, or if generated code cannot use it
+     */
+    fun find(name: String): GivenMapper {
+        if (!NAME.matches(name)) {
+            throw ProblemException(
+                Problem("Invalid --mapper: '$name'. Expected CLASS#MEMBER (e.g. $EXAMPLE).")
+            )
+        }
+        val (type, member) = name.split('#')
+        val node = files.named(type) ?: throw missing(type)
+        if (!node.isPublic || '/' !in node.name) {
+            throw unusable("$type is ${if (node.isPublic) "in no package" else "not public"}")
+        }
+        val places = places(node)
+        val held = places.firstNotNullOfOrNull { it.held(member) } ?: throw unheld(places, name)
+        return GivenMapper(name, held.java, types(held.type))
+    }
+
+    private fun missing(type: String) =
+        ProblemException(
+            Problem(
+                "There is no class $type in --classes or --classpath.",
+                suggestion(type, files.names(own)) ?: "Name a class with its package.",
+            )
+        )
+
+    /** A class with its static members, then the instances that Kotlin keeps in its fields. */
+    private fun places(node: ClassNode): List<MapperPlace> {
+        val instances = node.fields.filter { field ->
+            isStatic(field.access) &&
+                field.access has Opcodes.ACC_PUBLIC &&
+                (field.name == OBJECT && field.desc == "L${node.name};" ||
+                    field.desc == "L${node.name}$${field.name};")
+        }
+        return listOf(MapperPlace(node.shown, node, isStatic = true)) +
+            instances.mapNotNull { field ->
+                files.find(Type.getType(field.desc).internalName)?.let {
+                    MapperPlace("${node.shown}.${field.name}", it, isStatic = false)
+                }
+            }
+    }
+
+    /** Returns the names of a type and its superclasses, as far as the class path has them. */
+    private fun types(type: Type): List<String> {
+        if (type.sort != Type.OBJECT) return listOf(type.className)
+        val names = LinkedHashSet<String>()
+        var next: String? = type.internalName
+        while (next != null && names.add(next)) next = files.find(next)?.superName
+        return names.map { it.replace('/', '.').replace('$', '.') }
+    }
+
+    private fun unheld(places: List<MapperPlace>, name: String): ProblemException {
+        val member = name.substringAfter('#')
+        val access = places.flatMap { it.access(member) }
+        return when {
+            access.any { it has Opcodes.ACC_PUBLIC } -> unusable("$name is not static")
+            access.isNotEmpty() -> unusable("$name is not public")
+            places.any { it.takesParameters(member) } -> unusable("$name takes parameters")
+            else ->
+                ProblemException(
+                    Problem(
+                        "There is no '$member' in ${name.substringBefore('#')}.",
+                        suggestion(member, places.flatMap { it.names }) ?: ADVICE,
+                    )
+                )
+        }
+    }
+
+    private fun unusable(why: String) =
+        ProblemException(Problem("Generated code cannot use this mapper: $why.", ADVICE))
+
+    private companion object {
+        const val OBJECT = "INSTANCE"
+        const val EXAMPLE = "com.acme.Json#mapper"
+        const val ADVICE =
+            "Name a public static field or method without parameters, or a property of a Kotlin object " +
+                "(e.g. $EXAMPLE)."
+        const val WORD = """[\p{L}_$][\p{L}\p{N}_$]*"""
+        val NAME = Regex("""$WORD(\.$WORD)*#$WORD""")
+    }
+}
+
+/** What holds a mapper: an expression of Java, and its type. */
+private class HeldMapper(val java: String, val type: Type)
+
+/** A class, or an instance of it that [java] stands for, in which a mapper may be. */
+private class MapperPlace(
+    private val java: String,
+    private val node: ClassNode,
+    private val isStatic: Boolean,
+) {
+    val names: List<String>
+        get() = (node.fields.map { it.name } + methods.map { it.name }).distinct()
+
+    private val methods = node.methods.filter {
+        it.desc.startsWith("()") && !it.desc.endsWith(")V") && !(it.access has SYNTHETIC)
+    }
+
+    fun held(member: String): HeldMapper? {
+        val field = node.fields.firstOrNull { it.name == member && isUsable(it.access) }
+        if (field != null) return HeldMapper("$java.${field.name}", Type.getType(field.desc))
+        val method = methods.firstOrNull { it.name in called(member) && isUsable(it.access) }
+        return method?.let { HeldMapper("$java.${it.name}()", Type.getReturnType(it.desc)) }
+    }
+
+    /** The access of all members that [member] could stand for if they were usable. */
+    fun access(member: String): List<Int> =
+        node.fields.filter { it.name == member }.map { it.access } +
+            methods.filter { it.name in called(member) }.map { it.access }
+
+    fun takesParameters(member: String): Boolean = node.methods.any {
+        it.name in called(member) && !it.desc.startsWith("()")
+    }
+
+    /** A property of Kotlin has a getter. */
+    private fun called(member: String) =
+        setOf(member, "get" + member.replaceFirstChar { it.uppercaseChar() })
+
+    private fun isUsable(access: Int) =
+        access has Opcodes.ACC_PUBLIC && isStatic(access) == isStatic
+
+    private companion object {
+        const val SYNTHETIC = Opcodes.ACC_SYNTHETIC or Opcodes.ACC_BRIDGE
+    }
+}
+
+private fun isStatic(access: Int) = access has Opcodes.ACC_STATIC

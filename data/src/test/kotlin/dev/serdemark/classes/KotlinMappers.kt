@@ -1,0 +1,28 @@
+package dev.serdemark.classes
+
+/** Stands for the mapper of a library. */
+open class SampleMapper
+
+class StrictMapper : SampleMapper()
+
+/** Mappers as programs in Kotlin hold them. */
+object InObject {
+    val mapper = StrictMapper()
+    @JvmField val field = SampleMapper()
+    @JvmStatic val static = SampleMapper()
+    private val hidden = SampleMapper()
+
+    fun made() = hidden
+
+    fun named(name: String) = SampleMapper().also { check(name.isNotEmpty()) }
+}
+
+class WithCompanion {
+    val own = SampleMapper()
+
+    companion object {
+        val mapper = SampleMapper()
+    }
+}
+
+val topLevelMapper = SampleMapper()

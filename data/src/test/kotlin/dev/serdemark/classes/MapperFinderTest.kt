@@ -1,0 +1,119 @@
+package dev.serdemark.classes
+
+import dev.serdemark.model.GivenMapper
+import dev.serdemark.problem.ProblemException
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.assertions.withClue
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import javax.tools.ToolProvider
+import kotlin.io.path.Path
+import kotlin.io.path.createDirectories
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+/** Members that hold mappers are found in class files. */
+class MapperFinderTest(@param:TempDir private val folder: Path) {
+    @Test
+    fun `properties and functions of Kotlin are found in objects, companions and files`() {
+        val expressions =
+            mapOf(
+                "InObject#mapper" to "InObject.INSTANCE.getMapper()",
+                "InObject#field" to "InObject.field",
+                "InObject#static" to "InObject.getStatic()",
+                "InObject#made" to "InObject.INSTANCE.made()",
+                "WithCompanion#mapper" to "WithCompanion.Companion.getMapper()",
+                "KotlinMappersKt#topLevelMapper" to "KotlinMappersKt.getTopLevelMapper()",
+            )
+        for ((name, java) in expressions) {
+            withClue(name) { kotlin(name).java shouldBe "$PACKAGE.$java" }
+        }
+        kotlin("InObject#mapper").types shouldBe
+            listOf("$PACKAGE.StrictMapper", "$PACKAGE.SampleMapper", "java.lang.Object")
+    }
+
+    @Test
+    fun `static fields and methods of Java are found, also of nested classes`() {
+        java("acme.Json#MAPPER") shouldBe
+            GivenMapper("acme.Json#MAPPER", "acme.Json.MAPPER", listOf("java.lang.Number"))
+        java("acme.Json#made") shouldBe
+            GivenMapper("acme.Json#made", "acme.Json.made()", listOf("java.lang.Integer"))
+        java("acme.Json.Inner#count").let {
+            it.java shouldBe "acme.Json.Inner.getCount()"
+            it.types shouldBe listOf("int")
+        }
+    }
+
+    @Test
+    fun `a member that generated code cannot use is refused for its reason`() {
+        refusal { java("acme.Json#hidden") } shouldContain "acme.Json#hidden is not public."
+        refusal { java("acme.Json#own") } shouldContain "acme.Json#own is not static."
+        refusal { java("acme.Json#of") } shouldContain "acme.Json#of takes parameters."
+        refusal { java("acme.Secret#MAPPER") } shouldContain "acme.Secret is not public."
+        refusal { kotlin("InObject#hidden") } shouldContain "is not public."
+        refusal { kotlin("WithCompanion#own") } shouldContain "is not static."
+        refusal { kotlin("InObject#named") } shouldContain "takes parameters."
+    }
+
+    @Test
+    fun `an unknown class or member is refused with the one that may be meant`() {
+        refusal { java("acme.Jsn#MAPPER") } shouldBe
+            "There is no class acme.Jsn in --classes or --classpath. Did you mean 'acme.Json'?"
+        refusal { java("acme.Json#MAPER") } shouldBe
+            "There is no 'MAPER' in acme.Json. Did you mean 'MAPPER'?"
+    }
+
+    @Test
+    fun `a text that is no name of a member never becomes code`() {
+        for (text in listOf("acme.Json", "acme.Json#a#b", "acme.Json#a();", "#mapper", "a b#c")) {
+            refusal { java(text) } shouldBe
+                "Invalid --mapper: '$text'. Expected CLASS#MEMBER (e.g. com.acme.Json#mapper)."
+        }
+    }
+
+    private fun kotlin(name: String): GivenMapper =
+        find("$PACKAGE.$name", Path(javaClass.protectionDomain.codeSource.location.path))
+
+    private fun java(name: String): GivenMapper {
+        val sources =
+            mapOf(
+                "Json" to
+                    """
+                    public class Json {
+                        public static final Number MAPPER = 1;
+                        public static Integer made() { return 1; }
+                        public static Number of(int value) { return value; }
+                        static Number hidden = 1;
+                        public Number own = 1;
+                        public static class Inner {
+                            public static int getCount() { return 1; }
+                        }
+                    }
+                    """,
+                "Secret" to "class Secret { public static final Number MAPPER = 1; }",
+            )
+        val place = folder.resolve("java").createDirectories()
+        val files = sources.map { (type, text) ->
+            place.resolve("$type.java").also { it.writeText("package acme;\n$text") }
+        }
+        val arguments = listOf("-d", "$place") + files.map { "$it" }
+        ToolProvider.getSystemJavaCompiler()
+            .run(null, null, null, *arguments.toTypedArray()) shouldBe 0
+        return find(name, place)
+    }
+
+    private fun find(name: String, classes: Path): GivenMapper {
+        val packed = folder.resolve("packed").createDirectories()
+        val own = ownClasses("any.Root", listOf(classes), emptyList(), packed)
+        return ClassFiles(own.classPath.map { it.file }).use { MapperFinder(it, 1).find(name) }
+    }
+
+    private fun refusal(find: () -> Unit): String =
+        shouldThrow<ProblemException> { find() }.problems.single().toString()
+
+    private companion object {
+        const val PACKAGE = "dev.serdemark.classes"
+    }
+}

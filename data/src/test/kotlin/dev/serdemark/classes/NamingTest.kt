@@ -1,0 +1,45 @@
+package dev.serdemark.classes
+
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import io.kotest.matchers.collections.shouldContain
+import io.kotest.matchers.shouldBe
+import java.nio.file.Path
+import kotlin.io.path.Path
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+class NamingTest(@param:TempDir private val folder: Path) {
+    @Test
+    fun `words are found as Jackson finds them`() {
+        Naming.SNAKE_CASE.of("unitPrice") shouldBe "unit_price"
+        Naming.SNAKE_CASE.of("imageURL") shouldBe "image_url"
+        Naming.SNAKE_CASE.of("URLName") shouldBe "urlname"
+        Naming.SNAKE_CASE.of("line2Text") shouldBe "line2_text"
+        Naming.KEBAB_CASE.of("unitPrice") shouldBe "unit-price"
+        Naming.UPPER_CAMEL_CASE.of("unitPrice") shouldBe "UnitPrice"
+        Naming.AS_IN_CODE.of("unitPrice_URLName") shouldBe "unitPrice_URLName"
+    }
+
+    @Test
+    fun `a style changes names of properties, and no names that annotations give`() {
+        names(schema("KotlinOrder"), "KotlinOrder") shouldContain "by_code"
+        names(schema("KotlinRenamed"), "KotlinRenamed") shouldBe listOf("order_id", "kind")
+    }
+
+    private fun names(schema: Schema, type: String): List<String> =
+        (schema.declaration(type) as RecordDeclaration).fields.map { it.json }
+
+    private fun schema(root: String): Schema {
+        val classes = Path(javaClass.protectionDomain.codeSource.location.path)
+        val own =
+            ownClasses(
+                "dev.serdemark.classes.$root",
+                listOf(classes),
+                emptyList(),
+                folder,
+                Naming.SNAKE_CASE,
+            )
+        return own.schema()
+    }
+}
