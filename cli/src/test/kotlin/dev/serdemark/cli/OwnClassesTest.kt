@@ -11,6 +11,7 @@ import javax.tools.ToolProvider
 import kotlin.io.path.createDirectories
 import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.readBytes
+import kotlin.io.path.readText
 import kotlin.io.path.writeBytes
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Tag
@@ -151,6 +152,85 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
             "No contender takes com.acme.Json#name: its type is java.lang.String."
         refused("com.acme.Json#nme") shouldContain "Did you mean 'name'?"
         refused("com.acme.Json") shouldContain "Invalid --mapper: 'com.acme.Json'."
+    }
+
+    @Test
+    fun `a serializer in an annotation counts, and the report says where its JSON differs`() {
+        compile(
+            "Item" to
+                """
+                import com.fasterxml.jackson.databind.annotation.JsonSerialize;
+                public record Item(int id, @JsonSerialize(using = Doubled.class) int price) {}
+                """,
+            "Doubled" to
+                """
+                import com.fasterxml.jackson.core.JsonGenerator;
+                import com.fasterxml.jackson.databind.SerializerProvider;
+                import com.fasterxml.jackson.databind.ser.std.StdSerializer;
+                public class Doubled extends StdSerializer<Integer> {
+                    public Doubled() { super(Integer.class); }
+                    @Override
+                    public void serialize(Integer value, JsonGenerator out, SerializerProvider all)
+                            throws java.io.IOException {
+                        out.writeNumber(2 * value);
+                    }
+                }
+                """,
+        )
+        orders("""{"id":1,"price":100}""")
+        val ended =
+            serdemark(
+                *arrayOf("try", "orders.json", "--classes", "classes", "--root", "com.acme.Item"),
+                *arrayOf("-c", "jackson,gson", "--budget=1s", "--out=run"),
+                *arrayOf("--export-json", "run.json"),
+            )
+        withClue(ended) { ended.status shouldBe SOME_FAILED }
+        val cells = ExportedCells.of(folder.resolve("run.json"))
+        cells.cell("gson", "write").status shouldBe "measured"
+        cells.cell("jackson", "read").status shouldBe "measured"
+        cells.cell("jackson", "write").status shouldBe "wrong"
+        cells.cell("jackson", "write").reason.orEmpty() shouldContain "price"
+    }
+
+    @Test
+    fun `objects that a method returns are the documents`() {
+        compile(
+            "Item" to "public record Item(int id, java.time.LocalDate day) {}",
+            "Samples" to
+                """
+                public class Samples {
+                    public static java.util.stream.Stream<Item> items() {
+                        return java.util.stream.Stream.iterate(1, i -> i + 1)
+                            .map(i -> new Item(i, java.time.LocalDate.ofEpochDay(i))).limit(3);
+                    }
+                    public static Item one() { return new Item(7, null); }
+                    public static Object broken() { throw new IllegalStateException("no data"); }
+                    public static String other() { return "other"; }
+                }
+                """,
+        )
+        fun tried(values: String, vararg more: String) =
+            serdemark(
+                *arrayOf("try", "--classes", "classes", "--root", "com.acme.Item"),
+                *arrayOf("--values", "com.acme.Samples#$values", *more),
+            )
+        val ended =
+            tried("items", "-c", "jackson,kryo-flat", "--budget=1s", "-o", "read", "--out", "run")
+        withClue(ended) {
+            ended.status shouldBe 0
+            words(ended.out) shouldContain "Values of com.acme.Samples#items: 3 documents"
+        }
+        tried("one", "--infer-only", "--save", "saved").status shouldBe 0
+        folder.resolve("saved/documents/whole/1.json").readText() shouldBe
+            """{"id":7,"day":null}"""
+        val broken = tried("broken", "--infer-only")
+        broken.status shouldBe 2
+        words(broken.err) shouldContain
+            "Cannot take values from com.acme.Samples#broken: it threw java.lang.IllegalStateException: no data."
+        words(tried("other", "--infer-only").err) shouldContain
+            "it threw java.lang.ClassCastException"
+        words(tried("items", "orders.json").err) shouldContain
+            "--values makes the documents, so no file is read."
     }
 
     @Test

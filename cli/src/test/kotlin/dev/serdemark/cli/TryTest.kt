@@ -251,7 +251,7 @@ class TryTest(@param:TempDir private val folder: Path) {
         refused("--generate=5") shouldContain
             "--generate needs a schema to draw from. Add --schema FILE."
         refused("a.json", "--schema=s.proto", "--generate=5") shouldContain
-            "--generate draws the documents, so no file is read. Leave out the file or --generate."
+            "--generate makes the documents, so no file is read. Leave out the file or --generate."
         refused("--schema=s.proto", "--generate=0") shouldContain
             "Invalid --generate: '0'. Expected 1 to 1000."
         refused("--schema=s.proto") shouldContain "No file is named. Name a file with JSON"

@@ -1,6 +1,6 @@
 package dev.serdemark.contender
 
-import dev.serdemark.model.GivenMapper
+import dev.serdemark.model.GivenMember
 import java.nio.file.Path
 
 /** The form of a library's version, which becomes part of paths and addresses. */
@@ -112,7 +112,7 @@ private constructor(
      * Returns this contender with a [mapper] of the user, called [name], in place of the one that
      * its codecs set up. The notes on that one do not apply.
      */
-    fun with(mapper: GivenMapper, name: String): Contender {
+    fun with(mapper: GivenMember, name: String): Contender {
         val support = checkNotNull(manifest.mapper) { "$this takes no mapper" }
         val note =
             "Uses your ${mapper.name} as it is. If it leaves out nulls or other fields, it writes less " +

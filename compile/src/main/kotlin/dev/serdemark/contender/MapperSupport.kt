@@ -1,7 +1,7 @@
 package dev.serdemark.contender
 
 import dev.serdemark.model.GivenClasses
-import dev.serdemark.model.GivenMapper
+import dev.serdemark.model.GivenMember
 import dev.serdemark.model.NameAnnotation
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
@@ -29,7 +29,7 @@ data class MapperSupport(val types: List<String>, val replaces: String, val repl
  * @property support how the codec takes it
  */
 class ContenderMapper
-internal constructor(val name: String, val given: GivenMapper, val support: MapperSupport) {
+internal constructor(val name: String, val given: GivenMember, val support: MapperSupport) {
     /** The qualified name of the class that the codec takes it as. */
     val type: String
         get() = given.types.first { it in support.types }
@@ -63,7 +63,7 @@ fun List<Contender>.withMappers(classes: List<GivenClasses>, all: Contenders): L
  * takes. If several take it, one that takes the [classes] is preferred.
  */
 private fun taker(
-    mapper: GivenMapper,
+    mapper: GivenMember,
     classes: List<GivenClasses>,
     manifests: List<Manifest>,
 ): Manifest {
@@ -82,7 +82,7 @@ internal fun Manifest.forMapper(): Manifest =
         given = given?.copy(names = NameAnnotation.entries.toSet(), unions = GivenSupport.ANY)
     )
 
-private fun untaken(mapper: GivenMapper, takers: List<Manifest>): ProblemException {
+private fun untaken(mapper: GivenMember, takers: List<Manifest>): ProblemException {
     val known =
         takers
             .groupBy({ checkNotNull(it.mapper).types.first() }, { it.id })
@@ -97,7 +97,7 @@ private fun untaken(mapper: GivenMapper, takers: List<Manifest>): ProblemExcepti
 }
 
 /** Returns names of a mapper, the shortest first: after its class, and after its member too. */
-private fun shortNames(mapper: GivenMapper): Sequence<String> {
+private fun shortNames(mapper: GivenMember): Sequence<String> {
     val (type, member) = mapper.name.split('#')
     val ofClass = inWords(type.substringAfterLast('.').removeSuffix(KOTLIN_FILE))
     val ofBoth = "$ofClass-${inWords(member)}"

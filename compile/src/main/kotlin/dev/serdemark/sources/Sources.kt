@@ -234,7 +234,7 @@ object Sources {
         purpose: Purpose,
     ): Flavour {
         val given = schema.given.takeIf { purpose != Purpose.TREES }
-        return given?.let { GivenShape(schema, it, manifest) }
+        return given?.let { GivenShape(schema, it, manifest.givenGap(it)) }
             ?: flavour(manifest.domain, manifest, schema, packageName)
     }
 

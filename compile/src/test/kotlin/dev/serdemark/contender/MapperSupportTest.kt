@@ -4,7 +4,7 @@ import dev.serdemark.contender.testing.SampleManifest
 import dev.serdemark.contender.testing.SampleManifest.Companion.VALID
 import dev.serdemark.model.GivenClasses
 import dev.serdemark.model.GivenKind
-import dev.serdemark.model.GivenMapper
+import dev.serdemark.model.GivenMember
 import dev.serdemark.model.GivenType
 import dev.serdemark.model.NameAnnotation
 import dev.serdemark.model.avro.AvroSchemas
@@ -47,19 +47,19 @@ class MapperSupportTest(@TempDir folder: Path) {
     @Test
     fun `the nearest superclass decides which contender takes a mapper`() {
         val cbor = "com.fasterxml.jackson.dataformat.cbor.databind.CBORMapper"
-        ids(GivenMapper("com.acme.Formats#cbor", "x", listOf(cbor, OBJECT_MAPPER))) shouldBe
+        ids(GivenMember("com.acme.Formats#cbor", "x", listOf(cbor, OBJECT_MAPPER))) shouldBe
             listOf("jackson-cbor+formats")
-        ids(GivenMapper("com.acme.Own#mapper", "x", listOf("com.acme.Own", OBJECT_MAPPER))) shouldBe
+        ids(GivenMember("com.acme.Own#mapper", "x", listOf("com.acme.Own", OBJECT_MAPPER))) shouldBe
             listOf("jackson+own")
-        ids(GivenMapper("com.acme.A#b", "x", listOf("tools.jackson.databind.json.JsonMapper"))) shouldBe
+        ids(GivenMember("com.acme.A#b", "x", listOf("tools.jackson.databind.json.JsonMapper"))) shouldBe
             listOf("jackson3+a")
-        ids(GivenMapper("com.acme.A#b", "x", listOf("kotlinx.serialization.json.Json"))) shouldBe
+        ids(GivenMember("com.acme.A#b", "x", listOf("kotlinx.serialization.json.Json"))) shouldBe
             listOf("kotlinx-serialization+a")
     }
 
     @Test
     fun `of several contenders, one that takes the classes takes the mapper`() {
-        val moshi = GivenMapper("com.acme.A#b", "x", listOf("com.squareup.moshi.Moshi"))
+        val moshi = GivenMember("com.acme.A#b", "x", listOf("com.squareup.moshi.Moshi"))
         fun ids(vararg marks: String) =
             emptyList<Contender>()
                 .withMappers(listOf(classes(moshi, order(marks.toSet()))), shippedContenders)
@@ -86,7 +86,7 @@ class MapperSupportTest(@TempDir folder: Path) {
 
     @Test
     fun `a mapper that no contender takes is refused with the types that one takes`() {
-        val wrong = GivenMapper("com.acme.Json#name", "x", listOf("java.lang.String"))
+        val wrong = GivenMember("com.acme.Json#name", "x", listOf("java.lang.String"))
         val problem =
             shouldThrow<ProblemException> { ids(wrong) }.problems.single().toString()
         problem shouldContain "No contender takes com.acme.Json#name: its type is java.lang.String."
@@ -114,7 +114,7 @@ class MapperSupportTest(@TempDir folder: Path) {
         for (manifest in takers) for (version in manifest.tested) {
             val plain = manifest.at(version)
             val type = checkNotNull(manifest.mapper).types.first()
-            val mapper = GivenMapper("com.acme.Json#mapper", "com.acme.Json.mapper()", listOf(type))
+            val mapper = GivenMember("com.acme.Json#mapper", "com.acme.Json.mapper()", listOf(type))
             for ((channel, files) in plain.manifest.channels) {
                 val purposes = listOfNotNull(Purpose.WALKS, Purpose.TREES.takeIf { files.tree != null })
                 for (purpose in purposes) {
@@ -166,21 +166,21 @@ class MapperSupportTest(@TempDir folder: Path) {
                 "FILE:11: 'mapper.replaces' is missing. Add it (e.g. replaces: configured())."
     }
 
-    private fun ids(vararg mappers: GivenMapper): List<String> =
+    private fun ids(vararg mappers: GivenMember): List<String> =
         emptyList<Contender>().withMappers(listOf(classes(*mappers)), shippedContenders).map { it.id }
 
-    private fun named(contenders: List<String>, vararg mappers: GivenMapper): List<String> =
+    private fun named(contenders: List<String>, vararg mappers: GivenMember): List<String> =
         contenders
             .map(shippedContenders::find)
             .withMappers(listOf(classes(*mappers)), shippedContenders)
             .map { "$it" }
 
-    private fun json(name: String) = GivenMapper(name, "x", listOf(OBJECT_MAPPER))
+    private fun json(name: String) = GivenMember(name, "x", listOf(OBJECT_MAPPER))
 
-    private fun classes(vararg mappers: GivenMapper) =
+    private fun classes(vararg mappers: GivenMember) =
         GivenClasses(emptyMap(), emptyList(), 17, mappers.toList())
 
-    private fun classes(mapper: GivenMapper, type: GivenType) =
+    private fun classes(mapper: GivenMember, type: GivenType) =
         GivenClasses(mapOf("Order" to type), emptyList(), 17, listOf(mapper))
 
     private fun order(marks: Set<String>) =

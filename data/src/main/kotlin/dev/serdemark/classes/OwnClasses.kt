@@ -2,6 +2,7 @@ package dev.serdemark.classes
 
 import dev.serdemark.model.GivenClasses
 import dev.serdemark.model.GivenJar
+import dev.serdemark.model.GivenMember
 import dev.serdemark.model.Named
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
@@ -37,8 +38,17 @@ class OwnClasses(
     fun schema(): Schema =
         ClassFiles(classPath.map { it.file }).use { files -> gatherMistakes { schema(files) } }
 
+    /**
+     * Returns the member of the user's classes that an [option] names, such as
+     * `com.acme.Samples#orders`.
+     *
+     * @throws ProblemException if there is no such member, or if generated code cannot use it
+     */
+    fun member(name: String, option: String): GivenMember =
+        ClassFiles(classPath.map { it.file }).use { MemberFinder(it, own, option).find(name) }
+
     private fun Mistakes.schema(files: ClassFiles): Schema {
-        val found = each(mappers.distinct()) { MapperFinder(files, own).find(it) }
+        val found = each(mappers.distinct()) { MemberFinder(files, own, "--mapper").find(it) }
         val mapping = ClassMapping(files, naming, this)
         val type = mapping.map(TypeUse(rootClass(files).name), root).type
         throwAny()

@@ -14,17 +14,18 @@ data class GivenClasses(
     val types: Map<String, GivenType>,
     val classPath: List<GivenJar>,
     val java: Int,
-    val mappers: List<GivenMapper> = emptyList(),
+    val mappers: List<GivenMember> = emptyList(),
 )
 
 /**
- * A mapper that the user has set up, such as an `ObjectMapper`. A member of a class holds it.
+ * A static member of a user's class, or a property of a Kotlin object, that generated code uses:
+ * one that holds a mapper, such as an `ObjectMapper`, or one that returns values.
  *
  * @property name class and member as the user names them, such as `com.acme.Json#mapper`
  * @property java the expression that returns it in Java
  * @property types the qualified names of its type and of the superclasses, the nearest first
  */
-data class GivenMapper(val name: String, val java: String, val types: List<String>)
+data class GivenMember(val name: String, val java: String, val types: List<String>)
 
 /**
  * A jar of the user's class path.

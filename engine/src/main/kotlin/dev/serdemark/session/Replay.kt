@@ -8,7 +8,7 @@ import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.jdk.Jdk
 import dev.serdemark.jdk.Jdks
-import dev.serdemark.model.GivenMapper
+import dev.serdemark.model.GivenMember
 import dev.serdemark.plan.ContenderInfo
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Plan
@@ -119,7 +119,7 @@ class Replay(
             null // It may lie elsewhere.
         }
 
-    private fun contenders(mappers: List<GivenMapper>): List<Contender> {
+    private fun contenders(mappers: List<GivenMember>): List<Contender> {
         val all = Contenders.read(listOf(directory.contenders))
         return recorded.contenders
             .map { info ->
@@ -133,7 +133,7 @@ class Replay(
         plain: Contender,
         info: ContenderInfo,
         name: String,
-        mappers: List<GivenMapper>,
+        mappers: List<GivenMember>,
     ): Contender {
         val mapper =
             mappers.find { it.name == name && plain.manifest.mapper != null }

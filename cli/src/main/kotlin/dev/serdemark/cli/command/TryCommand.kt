@@ -13,7 +13,7 @@ import dev.serdemark.classes.OwnClasses
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.ClassOptions
 import dev.serdemark.cli.option.DataOptions
-import dev.serdemark.cli.option.SchemaDraw
+import dev.serdemark.cli.option.MadeDocuments
 import dev.serdemark.cli.option.UsualGoal
 import dev.serdemark.cli.option.WishOptions
 import dev.serdemark.cli.option.namesOf
@@ -36,6 +36,7 @@ import dev.serdemark.problem.Problems
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.sample.Sample
 import dev.serdemark.sample.SampleOptions
+import dev.serdemark.session.OwnValues
 import dev.serdemark.session.RunSource
 import dev.serdemark.system.TemporaryFiles
 import dev.serdemark.workload.WorkloadDocument
@@ -86,26 +87,63 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         val own = classOptions.ownClasses(folder, problems)
         val seed = seed.value(problems) ?: 0L
         val options = dataOptions.options(seed, own, classOptions.areGiven, problems)
-        val drawing = dataOptions.drawing(files, problems)
+        val made = made(own, problems)
         val wishes = wishOptions.wishes(coldOptions.isCold, problems)
         coldOptions.refuseSequence(problems)
         // Before a large file is read.
         val classes = listOfNotNull(options.given?.given)
         val contenders = contenders(wishes, classes, problems)
         problems.throwAny()
-        val names = drawing?.let { listOf("${it.draw(options, folder)}") } ?: files
-        return sample(names, drawing, options).use { sample ->
+        val names = made?.let { listOf("${it.write(options, folder)}") } ?: files
+        return sample(names, made, options).use { sample ->
             save?.let { keep(sample, own, context.workingFolder.resolve(it)) }
             if (inferOnly) ExitStatus.DONE
             else rank(workloadName(names), sample, own, wishes, contenders, problems)
         }
     }
 
-    private fun sample(names: List<String>, drawing: SchemaDraw?, options: SampleOptions): Sample =
+    /**
+     * Returns the documents that an option makes, or null if files hold them. Adds to [problems]
+     * that there are none, or more than one kind.
+     */
+    private fun made(own: OwnClasses?, problems: Problems): MadeDocuments? {
+        val options =
+            listOfNotNull(
+                DataOptions.GENERATE.takeIf { dataOptions.drawsDocuments },
+                ClassOptions.VALUES.takeIf { classOptions.haveValues },
+            )
+        when {
+            options.size > 1 ->
+                problems.add(
+                    Problem(
+                        "${options.joinToString(" and ")} both make the documents.",
+                        "Leave out one of them.",
+                    )
+                )
+            options.isNotEmpty() && files.isNotEmpty() ->
+                problems.add(
+                    Problem(
+                        "${options.first()} makes the documents, so no file is read.",
+                        "Leave out the file or ${options.first()}.",
+                    )
+                )
+            options.isEmpty() && files.isEmpty() ->
+                problems.add(
+                    Problem(
+                        "No file is named.",
+                        "Name a file with JSON, or make documents with --generate or --values.",
+                    )
+                )
+        }
+        val reader = OwnValues(cache, repositories)
+        return dataOptions.drawing(problems) ?: classOptions.values(own, reader, problems)
+    }
+
+    private fun sample(names: List<String>, made: MadeDocuments?, options: SampleOptions): Sample =
         InputFiles(names, context.workingFolder, context.input).use { input ->
             Sample.of(input.files, options).also {
                 if (isForPrograms) return@also
-                SampleSummary(context.terminal).print(drawing?.heading ?: namesOf(names), it)
+                SampleSummary(context.terminal).print(made?.heading ?: namesOf(names), it)
                 if (!inferOnly || save != null) {
                     samplingNotice(it.found, it.sampled)?.let(context.terminal::println)
                 }

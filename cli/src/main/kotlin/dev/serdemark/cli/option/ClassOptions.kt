@@ -10,6 +10,7 @@ import dev.serdemark.classes.ownClasses
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
+import dev.serdemark.session.OwnValues
 import java.nio.file.Path
 
 /** The options that name the user's own classes, and the mappers that are set up for them. */
@@ -51,10 +52,21 @@ internal class ClassOptions(private val context: CliContext) : OptionGroup() {
                     "Also measure a library with the mapper of your program (e.g. com.acme.Json#mapper); repeatable.",
             )
             .multiple()
+    private val values by
+        option(
+            VALUES,
+            metavar = "CLASS#METHOD",
+            help =
+                "Measure the objects that a method returns, in place of a file (e.g. com.acme.Samples#orders).",
+        )
 
     /** Whether the user has named classes. */
     val areGiven: Boolean
         get() = classes.isNotEmpty()
+
+    /** Whether a method of the user returns the documents. */
+    val haveValues: Boolean
+        get() = values != null
 
     /**
      * Returns the user's own classes, or null if no option names any. Adds mistakes to [problems].
@@ -88,12 +100,24 @@ internal class ClassOptions(private val context: CliContext) : OptionGroup() {
         }
     }
 
+    /**
+     * Returns the documents that a method of the user's [own] classes returns, or null if no option
+     * names one. Adds mistakes to [problems].
+     *
+     * @param reader calls the method
+     */
+    fun values(own: OwnClasses?, reader: OwnValues, problems: Problems): MethodValues? {
+        val name = values ?: return null
+        return problems.attempt { own?.member(name, VALUES)?.let { MethodValues(it, reader) } }
+    }
+
     private fun requireNone(problems: Problems) =
         listOfNotNull(
                 root?.let { "--root" },
                 classPath?.let { "--classpath" },
                 naming?.let { "--names" },
                 "--mapper".takeIf { mappers.isNotEmpty() },
+                values?.let { VALUES },
             )
             .forEach {
                 problems.add(
@@ -103,5 +127,6 @@ internal class ClassOptions(private val context: CliContext) : OptionGroup() {
 
     companion object {
         const val NAME: String = "--classes"
+        const val VALUES: String = "--values"
     }
 }

@@ -13,8 +13,6 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.sample.SampleOptions
-import dev.serdemark.sample.drawDocuments
-import java.nio.file.Path
 
 /** The options that decide how the user's files become documents. */
 internal class DataOptions(private val context: CliContext) : OptionGroup() {
@@ -66,7 +64,7 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
             .path()
     private val generate by
         option(
-            "--generate",
+            GENERATE,
             metavar = "N",
             help = "Draw N random documents from --schema if you have no file.",
         )
@@ -99,36 +97,22 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
                 )
                 .joinToString("") { ", $it" }
 
+    /** Whether documents are drawn from a schema. */
+    val drawsDocuments: Boolean
+        get() = generate != null
+
     /**
-     * Returns which documents to draw, or null if [files] hold them. Adds mistakes to [problems].
+     * Returns the documents to draw, or null if no option asks for them. Adds mistakes to
+     * [problems].
      */
-    fun drawing(files: List<String>, problems: Problems): SchemaDraw? {
-        val text = generate
-        if (text == null) {
-            if (files.isEmpty()) {
-                problems.add(
-                    Problem(
-                        "No file is named.",
-                        "Name a file with JSON, or draw documents: --schema FILE --generate 32.",
-                    )
-                )
-            }
-            return null
-        }
-        if (files.isNotEmpty()) {
-            problems.add(
-                Problem(
-                    "--generate draws the documents, so no file is read.",
-                    "Leave out the file or --generate.",
-                )
-            )
-        }
+    fun drawing(problems: Problems): SchemaDraw? {
+        val text = generate ?: return null
         val schema = schema
         if (schema == null) {
-            problems.add(Problem("--generate needs a schema to draw from.", "Add --schema FILE."))
+            problems.add(Problem("$GENERATE needs a schema to draw from.", "Add --schema FILE."))
             return null
         }
-        return problems.attempt { SchemaDraw(schema, count("--generate", text)) }
+        return problems.attempt { SchemaDraw(schema, count(GENERATE, text)) }
     }
 
     /**
@@ -216,24 +200,8 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
         throw ProblemException(Problem("Invalid $option: '$text'. Expected 1 to $MOST."))
     }
 
-    private companion object {
-        const val MOST = 1000
-    }
-}
-
-/**
- * [count] documents that are drawn from the types of a [schema], which may name one of its types.
- */
-internal class SchemaDraw(private val schema: Path, private val count: Int) {
-    /** Says what the documents are, for the headline of the summary. */
-    val heading: String = "Drawn at random from $schema, unlike your data in lengths and ranges"
-
-    /** Writes the documents to a file in [folder], and returns it. */
-    fun draw(options: SampleOptions, folder: Path): Path {
-        val name = "$schema".substringBefore('#').substringAfterLast('/').substringBeforeLast('.')
-        val file = folder.resolve("$name.jsonl")
-        val given = checkNotNull(options.schema) { "There is a schema to draw from" }
-        drawDocuments(given, options.inference.rootName, count, options.seed, file)
-        return file
+    companion object {
+        const val GENERATE: String = "--generate"
+        private const val MOST = 1000
     }
 }

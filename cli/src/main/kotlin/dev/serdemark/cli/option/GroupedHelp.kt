@@ -21,6 +21,7 @@ internal enum class HelpGroup(val heading: String, val common: Set<String>, val 
                 "--classpath",
                 "--names",
                 "--mapper",
+                "--values",
                 "--map",
                 "--record",
                 "--double",

@@ -1,6 +1,5 @@
 package dev.serdemark.sources.given
 
-import dev.serdemark.contender.Manifest
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.Field
 import dev.serdemark.model.GivenClasses
@@ -24,16 +23,18 @@ import dev.serdemark.sources.jvm.kotlin
 /**
  * The shape of the user's own [classes]. It declares nothing. Generated code calls the
  * constructors, setters and getters that the classes have.
+ *
+ * @param gap why a contender does not take the classes, or null if it takes them
  */
 internal class GivenShape(
     private val schema: Schema,
     private val classes: GivenClasses,
-    private val manifest: Manifest,
+    private val gap: String?,
 ) : Flavour {
     override val unsupported: String?
-        get() = manifest.givenGap(classes) ?: jvmLimits(schema) { null }
+        get() = gap ?: jvmLimits(schema) { null }
 
-    /** Annotations that a library needs for names are part of its [Manifest.given]. */
+    /** Annotations that a library needs for names are part of what its manifest says of classes. */
     override val nameless: String? = null
 
     override val declared: Map<String, String> = classes.types.mapValues { it.value.kotlin }

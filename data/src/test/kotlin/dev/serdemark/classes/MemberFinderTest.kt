@@ -1,6 +1,6 @@
 package dev.serdemark.classes
 
-import dev.serdemark.model.GivenMapper
+import dev.serdemark.model.GivenMember
 import dev.serdemark.problem.ProblemException
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.assertions.withClue
@@ -14,8 +14,8 @@ import kotlin.io.path.writeText
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** Members that hold mappers are found in class files. */
-class MapperFinderTest(@param:TempDir private val folder: Path) {
+/** Members that generated code can use are found in class files. */
+class MemberFinderTest(@param:TempDir private val folder: Path) {
     @Test
     fun `properties and functions of Kotlin are found in objects, companions and files`() {
         val expressions =
@@ -37,9 +37,9 @@ class MapperFinderTest(@param:TempDir private val folder: Path) {
     @Test
     fun `static fields and methods of Java are found, also of nested classes`() {
         java("acme.Json#MAPPER") shouldBe
-            GivenMapper("acme.Json#MAPPER", "acme.Json.MAPPER", listOf("java.lang.Number"))
+            GivenMember("acme.Json#MAPPER", "acme.Json.MAPPER", listOf("java.lang.Number"))
         java("acme.Json#made") shouldBe
-            GivenMapper("acme.Json#made", "acme.Json.made()", listOf("java.lang.Integer"))
+            GivenMember("acme.Json#made", "acme.Json.made()", listOf("java.lang.Integer"))
         java("acme.Json.Inner#count").let {
             it.java shouldBe "acme.Json.Inner.getCount()"
             it.types shouldBe listOf("int")
@@ -73,10 +73,10 @@ class MapperFinderTest(@param:TempDir private val folder: Path) {
         }
     }
 
-    private fun kotlin(name: String): GivenMapper =
+    private fun kotlin(name: String): GivenMember =
         find("$PACKAGE.$name", Path(javaClass.protectionDomain.codeSource.location.path))
 
-    private fun java(name: String): GivenMapper {
+    private fun java(name: String): GivenMember {
         val sources =
             mapOf(
                 "Json" to
@@ -104,10 +104,10 @@ class MapperFinderTest(@param:TempDir private val folder: Path) {
         return find(name, place)
     }
 
-    private fun find(name: String, classes: Path): GivenMapper {
+    private fun find(name: String, classes: Path): GivenMember {
         val packed = folder.resolve("packed").createDirectories()
         val own = ownClasses("any.Root", listOf(classes), emptyList(), packed)
-        return ClassFiles(own.classPath.map { it.file }).use { MapperFinder(it, 1).find(name) }
+        return ClassFiles(own.classPath.map { it.file }).use { MemberFinder(it, 1, "--mapper").find(name) }
     }
 
     private fun refusal(find: () -> Unit): String =

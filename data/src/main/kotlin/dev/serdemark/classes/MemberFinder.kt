@@ -1,6 +1,6 @@
 package dev.serdemark.classes
 
-import dev.serdemark.model.GivenMapper
+import dev.serdemark.model.GivenMember
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.suggestion
@@ -9,21 +9,27 @@ import org.objectweb.asm.Type
 import org.objectweb.asm.tree.ClassNode
 
 /**
- * Finds members that hold mappers: static fields and methods of Java, and properties and functions
- * of Kotlin that are in an `object`, in a companion object, or in no class.
+ * Finds members that code can use without an object: static fields and methods of Java, and
+ * properties and functions of Kotlin that are in an `object`, in a companion object, or in no
+ * class.
  *
+ * @param option the option that names the members
  * @param own the number of jars at the beginning of the class path that hold the user's classes
  */
-internal class MapperFinder(private val files: ClassFiles, private val own: Int) {
+internal class MemberFinder(
+    private val files: ClassFiles,
+    private val own: Int,
+    private val option: String,
+) {
     /**
-     * Returns the mapper that [name] stands for, such as `com.acme.Json#mapper`.
+     * Returns the member that [name] stands for, such as `com.acme.Json#mapper`.
      *
      * @throws ProblemException if there is no such member, or if generated code cannot use it
      */
-    fun find(name: String): GivenMapper {
+    fun find(name: String): GivenMember {
         if (!NAME.matches(name)) {
             throw ProblemException(
-                Problem("Invalid --mapper: '$name'. Expected CLASS#MEMBER (e.g. $EXAMPLE).")
+                Problem("Invalid $option: '$name'. Expected CLASS#MEMBER (e.g. $EXAMPLE).")
             )
         }
         val (type, member) = name.split('#')
@@ -33,7 +39,7 @@ internal class MapperFinder(private val files: ClassFiles, private val own: Int)
         }
         val places = places(node)
         val held = places.firstNotNullOfOrNull { it.held(member) } ?: throw unheld(places, name)
-        return GivenMapper(name, held.java, types(held.type))
+        return GivenMember(name, held.java, types(held.type))
     }
 
     private fun missing(type: String) =
@@ -45,17 +51,17 @@ internal class MapperFinder(private val files: ClassFiles, private val own: Int)
         )
 
     /** A class with its static members, then the instances that Kotlin keeps in its fields. */
-    private fun places(node: ClassNode): List<MapperPlace> {
+    private fun places(node: ClassNode): List<MemberPlace> {
         val instances = node.fields.filter { field ->
             isStatic(field.access) &&
                 field.access has Opcodes.ACC_PUBLIC &&
                 (field.name == OBJECT && field.desc == "L${node.name};" ||
                     field.desc == "L${node.name}$${field.name};")
         }
-        return listOf(MapperPlace(node.shown, node, isStatic = true)) +
+        return listOf(MemberPlace(node.shown, node, isStatic = true)) +
             instances.mapNotNull { field ->
                 files.find(Type.getType(field.desc).internalName)?.let {
-                    MapperPlace("${node.shown}.${field.name}", it, isStatic = false)
+                    MemberPlace("${node.shown}.${field.name}", it, isStatic = false)
                 }
             }
     }
@@ -69,7 +75,7 @@ internal class MapperFinder(private val files: ClassFiles, private val own: Int)
         return names.map { it.replace('/', '.').replace('$', '.') }
     }
 
-    private fun unheld(places: List<MapperPlace>, name: String): ProblemException {
+    private fun unheld(places: List<MemberPlace>, name: String): ProblemException {
         val member = name.substringAfter('#')
         val access = places.flatMap { it.access(member) }
         return when {
@@ -87,7 +93,7 @@ internal class MapperFinder(private val files: ClassFiles, private val own: Int)
     }
 
     private fun unusable(why: String) =
-        ProblemException(Problem("Generated code cannot use this mapper: $why.", ADVICE))
+        ProblemException(Problem("Generated code cannot use $option: $why.", ADVICE))
 
     private companion object {
         const val OBJECT = "INSTANCE"
@@ -100,11 +106,11 @@ internal class MapperFinder(private val files: ClassFiles, private val own: Int)
     }
 }
 
-/** What holds a mapper: an expression of Java, and its type. */
-private class HeldMapper(val java: String, val type: Type)
+/** An expression of Java for a member, and its type. */
+private class HeldMember(val java: String, val type: Type)
 
-/** A class, or an instance of it that [java] stands for, in which a mapper may be. */
-private class MapperPlace(
+/** A class, or an instance of it that [java] stands for, in which a member may be. */
+private class MemberPlace(
     private val java: String,
     private val node: ClassNode,
     private val isStatic: Boolean,
@@ -116,11 +122,11 @@ private class MapperPlace(
         it.desc.startsWith("()") && !it.desc.endsWith(")V") && !(it.access has SYNTHETIC)
     }
 
-    fun held(member: String): HeldMapper? {
+    fun held(member: String): HeldMember? {
         val field = node.fields.firstOrNull { it.name == member && isUsable(it.access) }
-        if (field != null) return HeldMapper("$java.${field.name}", Type.getType(field.desc))
+        if (field != null) return HeldMember("$java.${field.name}", Type.getType(field.desc))
         val method = methods.firstOrNull { it.name in called(member) && isUsable(it.access) }
-        return method?.let { HeldMapper("$java.${it.name}()", Type.getReturnType(it.desc)) }
+        return method?.let { HeldMember("$java.${it.name}()", Type.getReturnType(it.desc)) }
     }
 
     /** The access of all members that [member] could stand for if they were usable. */

@@ -1,0 +1,45 @@
+package dev.serdemark.cli.option
+
+import dev.serdemark.model.GivenMember
+import dev.serdemark.sample.SampleOptions
+import dev.serdemark.sample.drawDocuments
+import dev.serdemark.session.OwnValues
+import java.nio.file.Path
+
+/** Documents that are made, in place of a file of the user. */
+internal interface MadeDocuments {
+    /** Says what the documents are, for the headline of the summary. */
+    val heading: String
+
+    /** Writes the documents to a file in [folder], and returns it. */
+    fun write(options: SampleOptions, folder: Path): Path
+}
+
+/**
+ * [count] documents that are drawn from the types of a [schema], which may name one of its types.
+ */
+internal class SchemaDraw(private val schema: Path, private val count: Int) : MadeDocuments {
+    override val heading: String =
+        "Drawn at random from $schema, unlike your data in lengths and ranges"
+
+    override fun write(options: SampleOptions, folder: Path): Path {
+        val name = "$schema".substringBefore('#').substringAfterLast('/').substringBeforeLast('.')
+        val file = folder.resolve("$name.jsonl")
+        val given = checkNotNull(options.schema) { "There is a schema to draw from" }
+        drawDocuments(given, options.inference.rootName, count, options.seed, file)
+        return file
+    }
+}
+
+/** Objects that a [member] of the user's classes returns. */
+internal class MethodValues(private val member: GivenMember, private val values: OwnValues) :
+    MadeDocuments {
+    override val heading: String = "Values of ${member.name}"
+
+    override fun write(options: SampleOptions, folder: Path): Path {
+        val file = folder.resolve("${member.name.substringAfter('#')}.jsonl")
+        val schema = checkNotNull(options.given) { "There are classes of the values" }
+        values.write(schema, member, file)
+        return file
+    }
+}

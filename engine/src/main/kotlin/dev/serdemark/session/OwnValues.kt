@@ -1,0 +1,154 @@
+package dev.serdemark.session
+
+import dev.serdemark.contender.ToolVersions
+import dev.serdemark.engine.ThisMachine
+import dev.serdemark.engine.contender.GENERATED_PACKAGE
+import dev.serdemark.engine.worker.Children
+import dev.serdemark.engine.worker.classPathOption
+import dev.serdemark.engine.worker.createFolder
+import dev.serdemark.engine.worker.everyJvm
+import dev.serdemark.engine.worker.workerCode
+import dev.serdemark.model.GivenMember
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Value
+import dev.serdemark.model.ValueForm
+import dev.serdemark.model.json.CanonicalJson
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.sources.given.ValuesSources
+import dev.serdemark.toolchain.Toolchain
+import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.resolution.ResolverSettings
+import dev.serdemark.toolchain.unit.BuildResult
+import dev.serdemark.toolchain.unit.Built
+import dev.serdemark.toolchain.unit.CompilationUnit
+import dev.serdemark.toolchain.unit.UserJar
+import dev.serdemark.worker.given.ValuesMain
+import java.io.DataInputStream
+import java.io.IOException
+import java.nio.file.Path
+import kotlin.io.path.Path
+import kotlin.io.path.bufferedWriter
+import kotlin.io.path.exists
+import kotlin.io.path.inputStream
+import kotlin.io.path.readText
+import kotlin.time.Duration
+import kotlin.time.Duration.Companion.seconds
+
+/**
+ * Values that a method of the user returns, as documents. The method runs in a separate JVM.
+ *
+ * @param limit the longest time that the JVM may take
+ */
+class OwnValues(
+    private val cache: Cache,
+    private val resolver: ResolverSettings,
+    private val limit: Duration = 60.seconds,
+) {
+    /**
+     * Calls a [member] that returns values of a [schema] of the user's own classes. Writes them to
+     * [file], a document per line: at most [MOST_VALUES], of about [MOST_BYTES].
+     *
+     * @throws ProblemException if the code cannot be built, if it throws, or if it returns
+     *   something else
+     */
+    fun write(schema: Schema, member: GivenMember, file: Path) {
+        val sources = ValuesSources.of(schema, member, GENERATED_PACKAGE)
+        val built = build(schema, member, sources)
+        file.bufferedWriter().use { out ->
+            run(member, sources, built) { bytes ->
+                val value = ValueForm.decode(schema, bytes)
+                out.appendLine(json(schema, member, value))
+            }
+        }
+    }
+
+    private fun json(schema: Schema, member: GivenMember, value: Value): String =
+        try {
+            CanonicalJson.write(schema, value).decodeToString()
+        } catch (e: IllegalArgumentException) {
+            throw failed(member, "a value has no JSON (${e.message?.trimEnd('.')})", e)
+        }
+
+    private fun build(schema: Schema, member: GivenMember, sources: ValuesSources): Built {
+        val unit =
+            CompilationUnit(
+                name = "values",
+                sources = sources.files,
+                dependencies = emptyList(),
+                kotlin = ToolVersions.KOTLIN,
+                userJars =
+                    checkNotNull(schema.given).classPath.map { UserJar(it.file, it.library) },
+            )
+        val results = Toolchain(cache, resolver).use { it.build(listOf(unit)) }
+        return when (val result = results.getValue(unit.name)) {
+            is BuildResult.Success -> result.built
+            is BuildResult.Unavailable ->
+                throw ProblemException(Problem(result.reason, result.advice))
+            is BuildResult.Failed -> throw failed(member, result.reason.trimEnd('.'))
+        }
+    }
+
+    /** Runs the code in a JVM, and passes each value in the binary form to [read]. */
+    private fun run(
+        member: GivenMember,
+        sources: ValuesSources,
+        built: Built,
+        read: (ByteArray) -> Unit,
+    ) {
+        val folder = createFolder()
+        val classPath = listOf(workerCode(), built.classes) + built.classPath.map { it.file }
+        val arguments =
+            everyJvm +
+                classPathOption(classPath) +
+                listOf("-Djava.io.tmpdir=$folder", ValuesMain::class.java.name) +
+                listOf(ANSWER, sources.call, sources.bridge, "$MOST_VALUES", "$MOST_BYTES")
+        Children().use { children ->
+            val child = children.start(Path(ThisMachine.java().home), arguments, folder)
+            try {
+                val exitCode = child.await(limit) ?: throw failed(member, "it takes over $limit")
+                if (exitCode != 0) throw failed(member, why(folder, exitCode))
+                values(folder.resolve(ANSWER), read)
+            } catch (e: IOException) {
+                throw failed(member, "its JVM ended before all values were written", e)
+            } finally {
+                child.kill()
+            }
+        }
+    }
+
+    private fun why(folder: Path, exitCode: Int): String {
+        val thrown = folder.resolve(ANSWER + ValuesMain.THROWN)
+        return if (thrown.exists()) "it threw ${thrown.readText().take(LONGEST_REASON).trimEnd('.')}"
+        else "its JVM ended with exit code $exitCode"
+    }
+
+    private fun values(answer: Path, read: (ByteArray) -> Unit) =
+        DataInputStream(answer.inputStream().buffered()).use { input ->
+            while (true) {
+                val length = input.readInt()
+                if (length == ValuesMain.END) break
+                read(input.readNBytes(length))
+            }
+        }
+
+    private fun failed(member: GivenMember, why: String, cause: Exception? = null) =
+        ProblemException(
+            Problem(
+                "Cannot take values from ${member.name}: $why.",
+                "Return objects of --root: one, or an array, a list or a stream of them.",
+            ),
+            cause,
+        )
+
+    companion object {
+        /** The most values that are taken. */
+        const val MOST_VALUES: Int = 50_000
+
+        /** The size of values after which no more are taken, in bytes. */
+        const val MOST_BYTES: Int = 64_000_000
+
+        private const val ANSWER = "values"
+        private const val LONGEST_REASON = 500
+    }
+}
