@@ -13,8 +13,8 @@ import org.objectweb.asm.tree.ClassNode
  * properties and functions of Kotlin that are in an `object`, in a companion object, or in no
  * class.
  *
- * @param option the option that names the members
  * @param own the number of jars at the beginning of the class path that hold the user's classes
+ * @param option the option that names the members
  */
 internal class MemberFinder(
     private val files: ClassFiles,
@@ -55,6 +55,7 @@ internal class MemberFinder(
         val instances = node.fields.filter { field ->
             isStatic(field.access) &&
                 field.access has Opcodes.ACC_PUBLIC &&
+                WORD.toRegex().matches(field.name) &&
                 (field.name == OBJECT && field.desc == "L${node.name};" ||
                     field.desc == "L${node.name}$${field.name};")
         }
