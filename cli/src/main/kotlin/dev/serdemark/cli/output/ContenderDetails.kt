@@ -50,6 +50,7 @@ internal class ContenderDetails(terminal: Terminal) {
             "operations" to manifest.operations.joinToString { it.id },
             "measured" to if (manifest.isByDefault) "by default" else "only if -c names it",
             "tested versions" to manifest.tested.joinToString(),
+            manifest.mapper?.let { "takes your own" to it.types.joinToString() },
         )
 
     /** The library's own warning comes first. */
