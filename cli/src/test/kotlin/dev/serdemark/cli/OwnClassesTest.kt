@@ -195,7 +195,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     @Test
     fun `objects that a method returns are the documents`() {
         compile(
-            "Item" to "public record Item(int id, java.time.LocalDate day) {}",
+            "Item" to "public record Item(int itemId, java.time.LocalDate day) {}",
             "Samples" to
                 """
                 public class Samples {
@@ -204,6 +204,11 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
                             .map(i -> new Item(i, java.time.LocalDate.ofEpochDay(i))).limit(3);
                     }
                     public static Item one() { return new Item(7, null); }
+                    public static final com.fasterxml.jackson.databind.ObjectMapper MAPPER =
+                        new com.fasterxml.jackson.databind.ObjectMapper()
+                            .setPropertyNamingStrategy(
+                                com.fasterxml.jackson.databind.PropertyNamingStrategies.KEBAB_CASE)
+                            .findAndRegisterModules();
                     public static Object broken() { throw new IllegalStateException("no data"); }
                     public static String other() { return "other"; }
                 }
@@ -215,14 +220,21 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
                 *arrayOf("--values", "com.acme.Samples#$values", *more),
             )
         val ended =
-            tried("items", "-c", "jackson,kryo-flat", "--budget=1s", "-o", "read", "--out", "run")
+            tried(
+                "items",
+                *arrayOf("-c", "jackson,kryo-flat", "--mapper", "com.acme.Samples#MAPPER"),
+                *arrayOf("--budget=1s", "-o", "read", "--out", "run"),
+            )
         withClue(ended) {
             ended.status shouldBe 0
             words(ended.out) shouldContain "Values of com.acme.Samples#items: 3 documents"
+            words(ended.out) shouldContain "Reads what your mapper wrote, in its own form of JSON."
         }
+        val locked = serdemark("run", "--locked", "run", "--offline", "--out", "again")
+        withClue(locked) { locked.status shouldBe 0 }
         tried("one", "--infer-only", "--save", "saved").status shouldBe 0
         folder.resolve("saved/documents/whole/1.json").readText() shouldBe
-            """{"id":7,"day":null}"""
+            """{"itemId":7,"day":null}"""
         val broken = tried("broken", "--infer-only")
         broken.status shouldBe 2
         words(broken.err) shouldContain

@@ -21,6 +21,8 @@ import org.objectweb.asm.tree.ClassNode
  * @property own the number of jars at the beginning of [classPath] that hold the user's classes
  * @property naming how documents name the properties
  * @property mappers members that hold mappers of the user, such as `com.acme.Json#mapper`
+ * @property values the member that returns the values, such as `com.acme.Samples#orders`; null if
+ *   they are from files
  */
 class OwnClasses(
     val root: String,
@@ -28,6 +30,7 @@ class OwnClasses(
     private val own: Int,
     val naming: Naming = Naming.AS_IN_CODE,
     val mappers: List<String> = emptyList(),
+    val values: String? = null,
 ) {
     /**
      * Returns the data model of the [root] and of all that it reaches.
@@ -61,7 +64,7 @@ class OwnClasses(
         return Schema(
             checkNotNull(name),
             declarations,
-            given = GivenClasses(mapping.types.toMap(), classPath, files.java, found),
+            given = GivenClasses(mapping.types.toMap(), classPath, files.java, found, values),
         )
     }
 

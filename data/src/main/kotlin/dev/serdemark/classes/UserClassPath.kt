@@ -64,6 +64,7 @@ fun classPathEntries(text: String, folder: Path): List<Path> {
  * @param classPath jars or folders that the classes need
  * @param naming how documents name the properties
  * @param mappers members that hold mappers, such as `com.acme.Json#mapper`
+ * @param values the member that returns the values; null if they are from files
  * @throws ProblemException with every entry that is missing or too large
  */
 fun ownClasses(
@@ -73,6 +74,7 @@ fun ownClasses(
     packed: Path,
     naming: Naming = Naming.AS_IN_CODE,
     mappers: List<String> = emptyList(),
+    values: String? = null,
 ): OwnClasses {
     val problems = Problems()
     val jars =
@@ -80,7 +82,7 @@ fun ownClasses(
             problems.attempt { jar(entry, packed.resolve("${index + 1}-${entry.name}.jar")) }
         }
     problems.throwAny()
-    return OwnClasses(root, jars, classes.size, naming, mappers)
+    return OwnClasses(root, jars, classes.size, naming, mappers, values)
 }
 
 private fun jar(entry: Path, packed: Path): GivenJar {

@@ -9,12 +9,15 @@ import java.nio.file.Path
  * @property classPath the jars that hold the classes and what they need, in order
  * @property java the oldest version of Java that loads the classes, such as 17
  * @property mappers the mappers that the user has set up for the classes
+ * @property values the member that returned the values, such as `com.acme.Samples#orders`; null if
+ *   they are from files
  */
 data class GivenClasses(
     val types: Map<String, GivenType>,
     val classPath: List<GivenJar>,
     val java: Int,
     val mappers: List<GivenMember> = emptyList(),
+    val values: String? = null,
 )
 
 /**

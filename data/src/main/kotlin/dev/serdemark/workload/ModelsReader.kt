@@ -47,7 +47,7 @@ internal class ModelsReader(
     }
 
     private fun classes(map: YamlMap): OwnClasses = gatherMistakes {
-        attempt { map.onlyKeys("root", "names", "mappers", "jars") }
+        attempt { map.onlyKeys("root", "names", "mappers", "values", "jars") }
         val root by attempt { map.required("root", "com.acme.Order").text("com.acme.Order") }
         val jars by attempt {
             map.required("jars", "[{file: $JAR}]").items("a list of jars (e.g. [{file: $JAR}])") {
@@ -58,7 +58,8 @@ internal class ModelsReader(
             map["names"]?.choice(Naming.entries, Naming::id) ?: Naming.AS_IN_CODE
         }
         val mappers by attempt { map["mappers"]?.texts("\"com.acme.Json#mapper\"").orEmpty() }
-        OwnClasses(root, jars, jars.size, naming, mappers)
+        val values by attempt { map["values"]?.text("\"com.acme.Samples#orders\"") }
+        OwnClasses(root, jars, jars.size, naming, mappers, values)
     }
 
     private fun jar(map: YamlMap): GivenJar = gatherMistakes {

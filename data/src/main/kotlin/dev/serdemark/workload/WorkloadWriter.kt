@@ -125,6 +125,7 @@ object WorkloadWriter {
             appendLine("  mappers:")
             classes.mappers.distinct().forEach { appendLine("    - ${quoted(it)}") }
         }
+        classes.values?.let { appendLine("  values: ${quoted(it)}") }
         appendLine("  jars:")
         for ((jar, place) in classes.classPath.zip(places(classes))) {
             appendLine("    - file: ${quoted(place)}")

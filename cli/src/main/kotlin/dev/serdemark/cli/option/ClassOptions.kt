@@ -96,6 +96,7 @@ internal class ClassOptions(private val context: CliContext) : OptionGroup() {
                 packed,
                 naming,
                 mappers,
+                values,
             )
         }
     }

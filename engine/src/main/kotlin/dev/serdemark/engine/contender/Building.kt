@@ -117,6 +117,12 @@ class Building(
             if (threads > 1) note("Each thread has its own codec. $reason")
         }
 
+        /** Notes that the JSON may differ from that of other contenders. */
+        fun noteOwnForm() {
+            if (purpose == Purpose.TREES || !contender.hasOwnForm(document)) return
+            note("Reads what your mapper wrote, in its own form of JSON.")
+        }
+
         fun noteBuilt(built: Built) =
             listener.on(
                 Event.CodeBuilt(
@@ -195,6 +201,7 @@ class Building(
         candidates.forEach {
             it.noteUntested()
             it.noteUnshared()
+            it.noteOwnForm()
         }
         return candidates.mapNotNull { candidate ->
             write(candidate, packageOf(candidate), isOut)?.let { Written(candidate, it) }

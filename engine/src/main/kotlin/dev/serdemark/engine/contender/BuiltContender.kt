@@ -45,7 +45,10 @@ class BuiltContender(
     val jvm: JvmSetting
         get() = command.jvm
 
-    internal val isJson: Boolean = definition.manifest.traits.isJson
+    /** Whether payloads are the JSON of the document. Other contenders read what they write. */
+    internal val isJson: Boolean =
+        definition.manifest.traits.isJson &&
+            (Operation.PARSE in cells || !definition.hasOwnForm(document))
 
     /** Whether several threads call one codec; else each of them has its own. */
     internal val isShared: Boolean = definition.manifest.unshared == null
@@ -146,3 +149,10 @@ fun List<BuiltContender>.liveCells(context: RunContext): List<BuiltCell> = flatM
     it.live(context)
 }
     .sortedBy { it.index }
+
+/**
+ * Whether a contender reads what the user's mapper wrote, in any form: no file holds JSON that the
+ * mapper must read, since the values of the [document] are from a method.
+ */
+internal fun Contender.hasOwnForm(document: Document): Boolean =
+    mapper != null && document.schema.given?.values != null
