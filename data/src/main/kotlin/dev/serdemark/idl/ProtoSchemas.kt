@@ -42,19 +42,20 @@ import kotlin.io.path.isRegularFile
  */
 internal object ProtoSchemas {
     /**
-     * Reads the schema of a message in [file].
+     * Reads a message in [file].
      *
      * @param part the message; null if it is clear which
      * @throws ProblemException if a file cannot be read, or has no counterpart, with line
      */
-    fun read(file: Path, part: String?): Schema {
+    fun read(file: Path, part: String?): ProtoMessage {
         val files = ProtoFiles(file)
         val messages = files.own.filter { it.element is MessageElement }
         val mentioned = messages.flatMap { ProtoReader(files).mentions(it) }.toSet()
         val names = messages.map { it.fullName }
         val candidates = names.filterNot { it in mentioned }.ifEmpty { names }
         val root = idlRoot("$file", "messages", names, candidates, part)
-        return ProtoReader(files).read(files.declared.getValue(root))
+        val schema = ProtoReader(files).read(files.declared.getValue(root))
+        return ProtoMessage("$file", root, schema, files.all)
     }
 }
 
@@ -71,6 +72,9 @@ private class ProtoType(
 private class ProtoFiles(root: Path) {
     /** All types by their full names. */
     val declared = LinkedHashMap<String, ProtoType>()
+
+    /** All files. */
+    val all = ArrayList<ProtoFileElement>()
     private val read = HashSet<Path>()
 
     /** The folders in which imported files may lie: those above the first file. */
@@ -89,7 +93,7 @@ private class ProtoFiles(root: Path) {
             throw ProblemException(Problem("It imports more than $MOST_FILES files.", file = name))
         }
         val text = readSmallFile(path, "the definitions").decodeToString()
-        val file = parsed(text, name)
+        val file = parsed(text, name).also(all::add)
         file.types.forEach { add(it, file.packageName.orEmpty(), file) }
         for (import in file.imports + file.publicImports) {
             if (import.startsWith("google/protobuf/")) continue

@@ -52,13 +52,12 @@ private fun inferred(seen: Reading, options: InferenceOptions): Inferred {
 }
 
 /** Returns the problem that [sources] hold no document. */
-internal fun noDocument(sources: List<JsonSource>): ProblemException =
-    ProblemException(
-        Problem(
-            "There is no document. Expected JSON (e.g. {\"id\": 1}).",
-            file = sources.singleOrNull()?.name,
-        )
+internal fun noDocument(sources: List<JsonSource>): ProblemException {
+    val expected = if (sources.all { it.isConverted }) "" else " Expected JSON (e.g. {\"id\": 1})."
+    return ProblemException(
+        Problem("There is no document.$expected", file = sources.singleOrNull()?.name)
     )
+}
 
 /** One pass over all sources. */
 private class Reading(

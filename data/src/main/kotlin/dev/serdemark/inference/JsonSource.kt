@@ -11,6 +11,13 @@ interface JsonSource {
     /** The name of the source in error messages. */
     val name: String
 
+    /**
+     * Whether the user's file has another format, and this text was made from it. Line n is the
+     * n-th value of the file then.
+     */
+    val isConverted: Boolean
+        get() = false
+
     /** Returns the bytes of the source from the beginning. The caller closes the stream. */
     fun open(): InputStream
 }

@@ -58,6 +58,10 @@ internal class JsonStream(
     val remaining: Long
         get() = input.remaining
 
+    /** What a line of the source is for readers. */
+    val lines: String
+        get() = if (source.isConverted) "document" else "line"
+
     /** Where the parser's current token begins, in bytes from 0. */
     val offset: Long
         get() = parser.currentTokenLocation().byteOffset.coerceAtLeast(0)

@@ -56,7 +56,7 @@ internal class ShapeReader(
 
     private fun numberHere(): String {
         val line = parser.currentTokenLocation().lineNr
-        return "${shortened(parser.text)} at ${path(parser.parsingContext)}, line $line"
+        return "${shortened(parser.text)} at ${path(parser.parsingContext)}, ${stream.lines} $line"
     }
 
     private fun numbers(place: Shape): NumberShape =

@@ -18,9 +18,17 @@ internal fun JsonSource.problem(
     advice: String? = null,
 ): ProblemException {
     val spot = spots(listOf(offset)).getValue(offset)
+    if (isConverted) {
+        return problem("$message, at $path (document ${spot.line}).", advice)
+    }
     val place = "at $path (column ${spot.column}, byte ${spot.byte})"
     return ProblemException(Problem("$message, $place.", advice, name, spot.line))
 }
+
+/** Returns where [spot] is for a reader: file, line and column, or file and document. */
+internal fun JsonSource.shown(spot: Spot): String =
+    if (isConverted) "$name, document ${spot.line}"
+    else "$name:${spot.line}, column ${spot.column}"
 
 /** Returns a problem of the whole source. */
 internal fun JsonSource.problem(message: String, advice: String? = null): ProblemException =

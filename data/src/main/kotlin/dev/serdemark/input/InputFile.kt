@@ -18,9 +18,13 @@ class InputFile
 internal constructor(
     override val name: String,
     private val path: Path,
-    private val limits: InputLimits,
+    internal val limits: InputLimits,
 ) : JsonSource {
     constructor(name: String, path: Path) : this(name, path, InputLimits())
+
+    /** The size of the file in bytes, compressed if it is. */
+    internal val size: Long
+        get() = Files.size(path)
 
     /**
      * Opens the content from its beginning, decompressed. May be called repeatedly.

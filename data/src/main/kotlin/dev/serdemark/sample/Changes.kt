@@ -3,6 +3,7 @@ package dev.serdemark.sample
 import dev.serdemark.inference.JsonSource
 import dev.serdemark.inference.Notice
 import dev.serdemark.inference.Spot
+import dev.serdemark.inference.shown
 import dev.serdemark.inference.spots
 import dev.serdemark.model.json.JsonPath
 
@@ -101,8 +102,7 @@ internal class Changes {
                     "another order of members in ${counted(found.places, "object")} $documents"
                 Change.ABSENT -> "it is absent from ${counted(found.places, "object")} $documents"
             }
-        val place = "${found.source.name}:${spot.line}, column ${spot.column}"
-        return "$what: ${found.example} ($place)"
+        return "$what: ${found.example} (${found.source.shown(spot)})"
     }
 }
 

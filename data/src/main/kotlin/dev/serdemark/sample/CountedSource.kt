@@ -9,6 +9,9 @@ internal class CountedSource(private val source: JsonSource) : JsonSource {
     override val name: String
         get() = source.name
 
+    override val isConverted: Boolean
+        get() = source.isConverted
+
     /** The largest number of bytes that any of the opened streams has read. */
     var bytes: Long = 0
         private set

@@ -37,7 +37,7 @@ internal class GivenSchema(val schema: Schema, val isOfProtobuf: Boolean = false
         fun read(path: Path, rootName: String): GivenSchema {
             val (file, part) = parted(path)
             return when (file.extension.lowercase()) {
-                "proto" -> GivenSchema(ProtoSchemas.read(file, part), isOfProtobuf = true)
+                "proto" -> GivenSchema(ProtoSchemas.read(file, part).schema, isOfProtobuf = true)
                 "thrift" -> GivenSchema(ThriftSchemas.read(file, part))
                 else -> {
                     val json = JsonText(readSmallFile(file, "the schema"), "$file")
@@ -70,7 +70,7 @@ private fun inJson(json: JsonText, file: String, rootName: String, part: String?
 }
 
 /** The file of [path] and the part that stands after `#`, unless there is such a file. */
-private fun parted(path: Path): Pair<Path, String?> {
+internal fun parted(path: Path): Pair<Path, String?> {
     val text = "$path"
     val ends = text.indices.filter { text[it] == '#' }
     val end = ends.find { !path.exists() && Path.of(text.take(it)).exists() } ?: return path to null

@@ -8,8 +8,9 @@ import java.nio.file.Path
  * How files become documents.
  *
  * @property inference the options of inference, if the user gives no schema
- * @property schema an Avro schema or a JSON Schema, or null if the schema is inferred
- * @property given the schema of the user's own classes, or null if they give none
+ * @property schema the file of a schema, or null if the user names none
+ * @property given the schema of the user's own classes, or the one that the files bring; null if
+ *   there is none
  * @property variants the number of siblings of the same shape to draw in addition to those of the
  *   files
  * @property isScaled whether documents of other sizes are added

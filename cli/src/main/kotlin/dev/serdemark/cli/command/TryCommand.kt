@@ -24,9 +24,11 @@ import dev.serdemark.cli.output.samplingNotice
 import dev.serdemark.contender.Contender
 import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.engine.request.misfit
+import dev.serdemark.input.InputFile
 import dev.serdemark.input.InputFiles
 import dev.serdemark.jdk.Jdk
 import dev.serdemark.model.GivenClasses
+import dev.serdemark.payloads.ConvertedFiles
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Preference
@@ -44,13 +46,13 @@ import dev.serdemark.workload.WorkloadWriter
 import dev.serdemark.workload.Workloads
 import java.nio.file.Path
 
-/** `serdemark try`: infers the schema of the user's own JSON, and measures contenders on it. */
+/** `serdemark try`: infers the schema of the user's own data, and measures contenders on it. */
 internal class TryCommand(context: CliContext, commandLine: List<String>) :
     MeasuringCommand("try", context, commandLine, UsualGoal.BEST_THEN_ORDER) {
     private val files by
         argument("FILE")
             .help(
-                "JSON, plain or compressed with gzip or zstd: one document, or one after another. - is standard input."
+                "Documents: JSON, one or one after another, also with gzip or zstd; Avro, CBOR, MessagePack, Smile or Protocol Buffers; - for standard input."
             )
             .multiple()
     private val dataOptions by DataOptions(context)
@@ -80,7 +82,8 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
     }
 
     /**
-     * Runs the command. The [folder] gets the user's packed classes, and documents that are drawn.
+     * Runs the command. The [folder] gets the user's packed classes, and documents that are drawn
+     * or converted to JSON.
      */
     private fun run(folder: Path): ExitStatus {
         val problems = Problems()
@@ -88,6 +91,7 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         val seed = seed.value(problems) ?: 0L
         val options = dataOptions.options(seed, own, classOptions.areGiven, problems)
         val made = made(own, problems)
+        val format = dataOptions.payloadFormat(problems)
         val wishes = wishOptions.wishes(coldOptions.isCold, problems)
         coldOptions.refuseSequence(problems)
         // Before a large file is read.
@@ -95,11 +99,15 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         val contenders = contenders(wishes, classes, problems)
         problems.throwAny()
         val names = made?.let { listOf("${it.write(options, folder)}") } ?: files
-        return sample(names, made, options).use { sample ->
-            save?.let { keep(sample, own, context.workingFolder.resolve(it)) }
-            if (inferOnly) ExitStatus.DONE
-            else rank(workloadName(names), sample, own, wishes, contenders, problems)
-        }
+        val heading = made?.heading ?: namesOf(names)
+        return sample(names, heading, options) { files ->
+                ConvertedFiles.of(files, format.takeIf { made == null }, options, folder)
+            }
+            .use { sample ->
+                save?.let { keep(sample, own, context.workingFolder.resolve(it)) }
+                if (inferOnly) ExitStatus.DONE
+                else rank(workloadName(names), sample, own, wishes, contenders, problems)
+            }
     }
 
     /**
@@ -139,14 +147,23 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         return dataOptions.drawing(problems) ?: classOptions.values(own, reader, problems)
     }
 
-    private fun sample(names: List<String>, made: MadeDocuments?, options: SampleOptions): Sample =
+    /** Reads the files [names], and prints under [heading] what is in them. */
+    private fun sample(
+        names: List<String>,
+        heading: String,
+        options: SampleOptions,
+        convert: (List<InputFile>) -> ConvertedFiles,
+    ): Sample =
         InputFiles(names, context.workingFolder, context.input).use { input ->
-            Sample.of(input.files, options).also {
+            val converted = convert(input.files)
+            val given = options.given ?: converted.schema
+            Sample.of(converted.sources, options.copy(given = given)).also {
+                // Standard input is kept only until this has ended, so documents are drawn here.
+                val isDrawn = !inferOnly || save != null
+                val notice = if (isDrawn) samplingNotice(it.found, it.sampled) else null
                 if (isForPrograms) return@also
-                SampleSummary(context.terminal).print(made?.heading ?: namesOf(names), it)
-                if (!inferOnly || save != null) {
-                    samplingNotice(it.found, it.sampled)?.let(context.terminal::println)
-                }
+                SampleSummary(context.terminal).print(heading, it)
+                notice?.let(context.terminal::println)
             }
         }
 

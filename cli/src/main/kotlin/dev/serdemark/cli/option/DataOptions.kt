@@ -9,6 +9,7 @@ import dev.serdemark.classes.OwnClasses
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.inference.InferenceOptions
 import dev.serdemark.model.json.PathPattern
+import dev.serdemark.payloads.PayloadFormat
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
@@ -62,6 +63,14 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
                     "Use your own schema, and infer nothing: JSON Schema, OpenAPI, Avro, Protocol Buffers or Thrift. FILE#TYPE names one of several types.",
             )
             .path()
+    private val payloads by
+        option(
+                "--payloads",
+                metavar = "FORMAT",
+                help =
+                    "Format of the files if their names do not say it: ${PayloadFormat.entries.joinToString { it.id }} [JSON].",
+            )
+            .parsed { choice("format", it, PayloadFormat.entries, PayloadFormat::id) }
     private val generate by
         option(
             GENERATE,
@@ -100,6 +109,9 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
     /** Whether documents are drawn from a schema. */
     val drawsDocuments: Boolean
         get() = generate != null
+
+    /** Returns the format of all files, or null if each says it. Adds mistakes to [problems]. */
+    fun payloadFormat(problems: Problems): PayloadFormat? = payloads?.value(problems)
 
     /**
      * Returns the documents to draw, or null if no option asks for them. Adds mistakes to

@@ -15,6 +15,7 @@ internal enum class HelpGroup(val heading: String, val common: Set<String>, val 
         common =
             setOf(
                 "--schema",
+                "--payloads",
                 "--generate",
                 "--classes",
                 "--root",

@@ -1,5 +1,7 @@
 package dev.serdemark.cli.option
 
+import dev.serdemark.payloads.PayloadFormat
+
 /** Names a user's [files] for a headline: each of a few, or their number and their folder. */
 internal fun namesOf(files: List<String>): String {
     if (files.size <= FEW) return files.joinToString()
@@ -42,7 +44,9 @@ internal fun workloadName(file: String): String {
 private const val STDIN = "-"
 private const val LONGEST = 40
 private const val FEW = 3
-private val ENDINGS = listOf(".gz", ".zst", ".json", ".ndjson", ".jsonl", ".geojson")
+private val ENDINGS =
+    listOf(".gz", ".zst", ".json", ".ndjson", ".jsonl", ".geojson") +
+        PayloadFormat.entries.flatMap { it.endings }.map { ".$it" }
 
 /** Names that Windows reserves for devices. */
 private val RESERVED = Regex("con|prn|aux|nul|com[0-9]|lpt[0-9]")

@@ -18,9 +18,17 @@ import dev.serdemark.problem.ProblemException
 import org.apache.avro.Schema as AvroSchema
 import org.apache.avro.Schema.Type as AvroType
 
-/** Turns a parsed Avro schema into our schema, see [AvroSchemas]. For use once. */
-internal class AvroSchemaReader(private val file: String, private val text: AvroText) {
-    private val mistakes = Mistakes().apply { addAll(text.unknownKeys) }
+/**
+ * Turns a parsed Avro schema into our schema, see [AvroSchemas]. For use once.
+ *
+ * @param known mistakes that were found already
+ */
+internal class AvroSchemaReader(
+    private val file: String,
+    private val text: AvroText,
+    known: List<Problem>,
+) {
+    private val mistakes = Mistakes().apply { addAll(known) }
     private val types = AvroNamedTypes(::problem)
     private val records = LinkedHashMap<String, AvroSchema>()
 

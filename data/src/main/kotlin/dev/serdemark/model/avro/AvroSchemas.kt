@@ -19,7 +19,8 @@ import org.apache.avro.Schema as AvroSchema
  *
  * Names consist of letters and digits of any script, and `_`. Two types must not share a name, even
  * in different namespaces. Namespaces count only if all types have one. A union with `null` is a
- * nullable place. Any other union contains only records. Unknown keys are rejected, see [AvroKeys].
+ * nullable place. Any other union contains only records. Unknown keys are rejected, see [AvroKeys],
+ * unless a program wrote the schema.
  */
 object AvroSchemas {
     /**
@@ -40,9 +41,10 @@ object AvroSchemas {
     /**
      * Reads the schema in [text]. [file] is its name in errors.
      *
+     * @param isByProgram whether a program wrote the text, which may have keys of its own
      * @throws ProblemException if the text is not Avro, or is not supported, with line and path
      */
-    fun read(text: ByteArray, file: String): Schema {
+    fun read(text: ByteArray, file: String, isByProgram: Boolean = false): Schema {
         val json = JsonText(text, file)
         val avro =
             try {
@@ -52,7 +54,9 @@ object AvroSchemas {
                 // AvroRuntimeException.
                 throw ProblemException(refusal(e, json, file), e)
             }
-        return AvroSchemaReader(file, AvroText(json, file)).read(avro)
+        val places = AvroText(json, file)
+        val mistakes = if (isByProgram) emptyList() else places.unknownKeys
+        return AvroSchemaReader(file, places, mistakes).read(avro)
     }
 
     private fun refusal(e: RuntimeException, json: JsonText, file: String): List<Problem> {

@@ -44,8 +44,10 @@ private val JAVAS_SMALLEST = BigDecimal("4.9e-324")
 /** The number of digits of the longest decimal that is the shortest text of a double. */
 internal const val MOST_DIGITS = 17
 
-/** Writes the shortest text of a double. The JDK does this since version 19 (JDK-4511638). */
-private val shortest: (Double) -> String =
+/**
+ * Returns the shortest text of a finite double. The JDK writes it since version 19 (JDK-4511638).
+ */
+internal val shortest: (Double) -> String =
     if (Runtime.version().feature() >= 19) Double::toString else ::canonicalNumber
 
 /** Returns a decimal without exponent. Keeps its scale. */

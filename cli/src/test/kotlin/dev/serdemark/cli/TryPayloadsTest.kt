@@ -1,0 +1,114 @@
+package dev.serdemark.cli
+
+import dev.serdemark.cli.testing.Ended
+import dev.serdemark.cli.testing.ExportedCells
+import dev.serdemark.cli.testing.Tool
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import kotlin.io.path.name
+import kotlin.io.path.readText
+import kotlin.io.path.walk
+import kotlin.io.path.writeBytes
+import kotlin.io.path.writeText
+import org.apache.avro.Schema
+import org.apache.avro.file.CodecFactory
+import org.apache.avro.file.DataFileWriter
+import org.apache.avro.generic.GenericData
+import org.apache.avro.generic.GenericDatumWriter
+import org.apache.avro.generic.GenericRecord
+import org.junit.jupiter.api.Tag
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+/** `serdemark try` with files that are not JSON. */
+@Tag("slow")
+class TryPayloadsTest(@param:TempDir private val folder: Path) {
+    private fun serdemark(vararg args: String): Ended = Tool(folder).run(*args)
+
+    private fun words(text: String) = text.replace(Regex("\\s+"), " ")
+
+    @Test
+    fun `a container of Avro is measured with its own schema`() {
+        val schema =
+            Schema.Parser()
+                .parse(
+                    """{"type":"record","name":"Order","fields":[{"name":"id","type":"long"},{"name":"at","type":{"type":"long","logicalType":"timestamp-millis"}},{"name":"tags","type":{"type":"array","items":"string"}}]}"""
+                )
+        DataFileWriter(GenericDatumWriter<GenericRecord>(schema)).use { writer ->
+            writer.setCodec(CodecFactory.deflateCodec(6))
+            writer.create(schema, folder.resolve("Orders.avro").toFile())
+            for (id in 1L..3L) {
+                val order = GenericData.Record(schema)
+                order.put("id", id)
+                order.put("at", 1000 * id)
+                order.put("tags", List(id.toInt()) { "tag $it" })
+                writer.append(order)
+            }
+        }
+        val ended =
+            serdemark(
+                *arrayOf("try", "Orders.avro", "-c", "gson,jackson", "--budget=1s"),
+                "--export-json=run.json",
+            )
+        withClue(ended) {
+            ended.status shouldBe 0
+            ended.out shouldContain "Orders.avro: 3 documents, 1 record, 3 fields"
+        }
+        ExportedCells.of(folder.resolve("run.json")).cells.map {
+            "${it.contender} ${it.operation} ${it.status}"
+        } shouldContainExactlyInAnyOrder
+            listOf("gson", "jackson").flatMap { listOf("$it read measured", "$it write measured") }
+        val documents = folder.walk().filter { "orders/documents/whole/" in "$it" }
+        documents.filter { it.name.endsWith(".json") }.map { it.readText().trim() }.toList() shouldContainExactlyInAnyOrder
+            listOf(
+                """{"id":1,"at":"1970-01-01T00:00:01Z","tags":["tag 0"]}""",
+                """{"id":2,"at":"1970-01-01T00:00:02Z","tags":["tag 0","tag 1"]}""",
+                """{"id":3,"at":"1970-01-01T00:00:03Z","tags":["tag 0","tag 1","tag 2"]}""",
+            )
+    }
+
+    @Test
+    fun `a format is an option if the name does not say it`() {
+        folder.resolve("data").writeBytes("81a161".hexToByteArray() + 1.toByte())
+        val inferred = serdemark("try", "data", "--payloads", "msgpack", "--infer-only")
+        withClue(inferred) {
+            inferred.status shouldBe 0
+            words(inferred.out) shouldContain "data: 1 document, 1 record, 1 field"
+        }
+        val unknown = serdemark("try", "data", "--payloads", "msgpak", "--infer-only")
+        withClue(unknown) {
+            unknown.status shouldBe 2
+            words(unknown.err) shouldContain "Unknown format: 'msgpak'. Did you mean 'msgpack'?"
+        }
+    }
+
+    @Test
+    fun `messages are measured with their definition`() {
+        folder
+            .resolve("order.proto")
+            .writeText("syntax = \"proto3\"; message Order { int64 id = 1; string name = 2; }")
+        folder.resolve("orders.pbs").writeBytes("05 0807 1201 61 02 0808".hex())
+        val ended =
+            serdemark("try", "orders.pbs", "--schema", "order.proto", "--infer-only", "--save=mine")
+        withClue(ended) {
+            ended.status shouldBe 0
+            ended.out shouldContain "orders.pbs: 2 documents, 1 record, 2 fields"
+        }
+        val texts =
+            folder.resolve("mine/documents").walk().filter { it.name.endsWith(".json") }.map {
+                it.readText().trim()
+            }
+        texts.toList() shouldContainExactlyInAnyOrder
+            listOf("""{"id":7,"name":"a"}""", """{"id":8,"name":""}""")
+        val needed = serdemark("try", "orders.pbs", "--infer-only")
+        withClue(needed) {
+            needed.status shouldBe 2
+            words(needed.err) shouldContain "Name it: --schema FILE.proto"
+        }
+    }
+
+    private fun String.hex(): ByteArray = replace(" ", "").hexToByteArray()
+}

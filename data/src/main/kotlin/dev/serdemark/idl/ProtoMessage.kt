@@ -1,0 +1,60 @@
+package dev.serdemark.idl
+
+import com.squareup.wire.ProtoAdapter
+import com.squareup.wire.schema.CoreLoader
+import com.squareup.wire.schema.ErrorCollector
+import com.squareup.wire.schema.Linker
+import com.squareup.wire.schema.MessageType
+import com.squareup.wire.schema.ProtoFile
+import com.squareup.wire.schema.ProtoType
+import com.squareup.wire.schema.Schema as WireSchema
+import com.squareup.wire.schema.internal.parser.ProtoFileElement
+import dev.serdemark.model.Schema
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+
+/**
+ * A message of Protocol Buffers.
+ *
+ * @param file the file that declares it, and [files] that file with all that it imports
+ * @property name its full name
+ * @property schema the message and all that it holds
+ */
+internal class ProtoMessage(
+    private val file: String,
+    val name: String,
+    val schema: Schema,
+    private val files: List<ProtoFileElement>,
+) {
+    private val linked: WireSchema by lazy {
+        val linker =
+            Linker(
+                CoreLoader,
+                ErrorCollector(),
+                permitPackageCycles = true,
+                loadExhaustively = false,
+            )
+        try {
+            linker.link(files.map(ProtoFile::get))
+        } catch (e: RuntimeException) {
+            val why = e.message?.lineSequence()?.first()
+            val message = "Messages cannot be read with these definitions: $why."
+            throw ProblemException(Problem(message, file = file), e)
+        }
+    }
+
+    /**
+     * Reads bytes of the message as maps from the names of its fields, and from the numbers of
+     * those that it does not have.
+     *
+     * @throws ProblemException if protoc would refuse the definitions
+     */
+    val adapter: ProtoAdapter<Any> by lazy { linked.protoAdapter(name, includeUnknown = true) }
+
+    /** The message called [type], which must be among the definitions. */
+    fun message(type: ProtoType): MessageType = linked.getType(type) as MessageType
+
+    /** The message itself. */
+    val root: MessageType
+        get() = linked.getType(name) as MessageType
+}

@@ -1,0 +1,63 @@
+package dev.serdemark.payloads
+
+import dev.serdemark.inference.LARGEST_DOCUMENT
+import io.airlift.compress.snappy.SnappyDecompressor
+import io.airlift.compress.zstd.ZstdInputStream
+import java.io.ByteArrayInputStream
+import java.io.IOException
+import java.io.InputStream
+import java.nio.ByteBuffer
+import java.util.zip.CRC32
+import java.util.zip.Inflater
+import java.util.zip.InflaterInputStream
+
+/** How the blocks of an Avro container are compressed. */
+internal fun interface AvroCodec {
+    /** Returns the content of [block]. */
+    fun decompressed(block: InputStream): InputStream
+
+    companion object {
+        /**
+         * Returns the codec that a container calls [name].
+         *
+         * @throws IOException if there is no such codec here
+         */
+        fun of(name: String): AvroCodec =
+            when (name) {
+                "null" -> AvroCodec { it }
+                "deflate" -> deflate()
+                "snappy" -> AvroCodec(::snappy)
+                "zstandard" -> AvroCodec(::ZstdInputStream)
+                else -> throw UnknownCodec(name)
+            }
+
+        private fun deflate(): AvroCodec {
+            val inflater = Inflater(true)
+            return AvroCodec { block ->
+                inflater.reset()
+                InflaterInputStream(block, inflater)
+            }
+        }
+
+        /** A block of Snappy ends with the checksum of its content. */
+        private fun snappy(block: InputStream): InputStream {
+            val compressed = block.readNBytes(LARGEST_DOCUMENT.toInt() + 1)
+            val end = compressed.size - Int.SIZE_BYTES
+            if (end < 1) throw IOException("a block of Snappy has ${compressed.size} bytes")
+            val size = SnappyDecompressor.getUncompressedLength(compressed, 0)
+            if (size !in 0..LARGEST_DOCUMENT || compressed.size > LARGEST_DOCUMENT) {
+                throw IOException("a block of Snappy has more than ${LARGEST_DOCUMENT shr 20} MB")
+            }
+            val content = ByteArray(size)
+            val written = SnappyDecompressor().decompress(compressed, 0, end, content, 0, size)
+            val checksum = CRC32().also { it.update(content, 0, written) }.value.toInt()
+            if (checksum != ByteBuffer.wrap(compressed, end, Int.SIZE_BYTES).getInt()) {
+                throw IOException("a block does not have its checksum")
+            }
+            return ByteArrayInputStream(content, 0, written)
+        }
+    }
+}
+
+/** The blocks of a container are compressed in a way that is not read. */
+internal class UnknownCodec(val codec: String) : IOException("its codec is $codec")

@@ -1,0 +1,153 @@
+package dev.serdemark.payloads
+
+import com.fasterxml.jackson.core.JsonFactory
+import com.fasterxml.jackson.core.JsonFactoryBuilder
+import com.fasterxml.jackson.core.JsonGenerator
+import com.fasterxml.jackson.core.StreamWriteConstraints
+import com.fasterxml.jackson.core.json.JsonWriteFeature
+import dev.serdemark.inference.DEEPEST_DOCUMENT
+import dev.serdemark.inference.path
+import dev.serdemark.input.InputFile
+import dev.serdemark.model.json.JsonPath
+import dev.serdemark.model.json.canonicalNumber
+import dev.serdemark.model.json.shortest
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.reason
+import java.io.Closeable
+import java.io.FilterOutputStream
+import java.io.IOException
+import java.math.BigDecimal
+import java.nio.file.Files
+import java.nio.file.Path
+import java.util.Base64
+
+/**
+ * Writes the documents of [file], which is in another format, as JSON to the file [to]: one per
+ * line, with the values that [JSON of Serdemark][dev.serdemark.model.json.CanonicalJson] has for
+ * them.
+ *
+ * Writing throws a [ProblemException] if the JSON has more bytes than a file may have, and an
+ * [IOException] if documents are nested too deep.
+ */
+internal class DocumentWriter(private val file: InputFile, to: Path) : Closeable {
+    /** Takes the parts of documents. */
+    val json: JsonGenerator = factory.createGenerator(LimitedFile(file, to))
+
+    /** The number of documents that have begun. */
+    var documents: Long = 0
+        private set
+
+    /** Writes the next document, a single value, by [write]. */
+    inline fun document(write: () -> Unit) {
+        begin()
+        write()
+    }
+
+    fun begin() {
+        documents++
+    }
+
+    /** Writes a double. Throws a [ProblemException] if JSON has no such number. */
+    fun double(value: Double) {
+        requireFinite(value)
+        json.writeNumber(shortest(value))
+    }
+
+    /** Writes a float. Throws a [ProblemException] if JSON has no such number. */
+    fun float(value: Float) {
+        requireFinite(value.toDouble())
+        json.writeNumber(canonicalNumber(value))
+    }
+
+    /**
+     * Writes a number of a format whose writers may shorten doubles to floats if that loses
+     * nothing. So a number that has few digits as a double is one, and any other is a float.
+     */
+    fun floatOrDouble(value: Float) {
+        requireFinite(value.toDouble())
+        val double = shortest(value.toDouble())
+        val isShort = BigDecimal(double).precision() <= DIGITS_OF_DOUBLE
+        json.writeNumber(if (isShort) double else canonicalNumber(value))
+    }
+
+    fun bytes(value: ByteArray) = json.writeString(Base64.getEncoder().encodeToString(value))
+
+    private fun requireFinite(value: Double) {
+        if (!value.isFinite()) throw problem("JSON has no number $value")
+    }
+
+    /** Returns a problem of what comes next in the current document. */
+    fun problem(message: String, advice: String? = null): ProblemException {
+        val place = if (documents == 0L) "" else ", at $place (document $documents)"
+        return ProblemException(Problem("$message$place.", advice, file.name))
+    }
+
+    /** Where the next value is in its document. */
+    private val place: JsonPath
+        get() {
+            val here = json.outputContext
+            val outer = here.parent?.let(::path) ?: JsonPath.ROOT
+            return when {
+                here.inArray() -> outer.item(here.entryCount)
+                here.inObject() && here.currentName != null -> outer.member(here.currentName)
+                else -> outer
+            }
+        }
+
+    override fun close() = json.close()
+
+    private companion object {
+        /** As many digits of a number are the same if it has been a double meanwhile. */
+        const val DIGITS_OF_DOUBLE = 15
+
+        val factory: JsonFactory =
+            JsonFactoryBuilder()
+                .rootValueSeparator("\n")
+                .enable(JsonWriteFeature.COMBINE_UNICODE_SURROGATES_IN_UTF8)
+                .streamWriteConstraints(
+                    StreamWriteConstraints.builder().maxNestingDepth(DEEPEST_DOCUMENT).build()
+                )
+                .build()
+    }
+}
+
+/** The JSON of [file], within the limits of that file. */
+private class LimitedFile(private val file: InputFile, to: Path) :
+    FilterOutputStream(Files.newOutputStream(to)) {
+    private val limits = file.limits
+    private val size = file.size
+    private var count = 0L
+
+    override fun write(byte: Int) = write(byteArrayOf(byte.toByte()), 0, 1)
+
+    override fun write(bytes: ByteArray, offset: Int, length: Int) {
+        count += length
+        val message =
+            when {
+                count > limits.bytes -> "Its documents are too large."
+                count > limits.harmless && count / limits.expansion > size ->
+                    "Its documents are more than ${limits.expansion} times as large as the file."
+                else -> return kept { out.write(bytes, offset, length) }
+            }
+        throw ProblemException(Problem(message, "Take a part of it.", file.name))
+    }
+
+    override fun flush() = kept { out.flush() }
+
+    override fun close() = kept { out.close() }
+
+    private fun kept(write: () -> Unit) =
+        try {
+            write()
+        } catch (e: IOException) {
+            throw ProblemException(
+                Problem(
+                    "Its documents cannot be kept as JSON: ${e.reason()}.",
+                    "Free some space in the folder for temporary files.",
+                    file.name,
+                ),
+                e,
+            )
+        }
+}

@@ -1,0 +1,47 @@
+package dev.serdemark.payloads
+
+import dev.serdemark.input.InputFile
+
+/**
+ * A format of documents other than JSON.
+ *
+ * @property id its name as an option has it
+ * @property label its name for readers
+ * @property endings how the names of such files end, without the dot
+ * @property magic the bytes that such files begin with, in hexadecimal; null if there are none
+ */
+enum class PayloadFormat(
+    val id: String,
+    internal val label: String,
+    val endings: List<String>,
+    private val magic: String? = null,
+) {
+    /** A container file with its schema, see Avro's specification. */
+    AVRO("avro", "an Avro container", listOf("avro"), "4f626a01"),
+    /** One value or several in sequence (RFC 8949, RFC 8742). Some begin with a tag that says so. */
+    CBOR("cbor", "CBOR", listOf("cbor", "cborseq"), "d9d9f7"),
+    /** One value or several in sequence. */
+    MESSAGE_PACK("msgpack", "MessagePack", listOf("msgpack", "mpk")),
+    /** One value or several, each with a header or not. */
+    SMILE("smile", "Smile", listOf("smile"), "3a290a"),
+    /** A single message, as `protoc --encode` writes it. */
+    PROTOBUF("protobuf", "a message of Protocol Buffers", listOf("pb", "binpb")),
+    /** Messages with the length of each before it, as `writeDelimitedTo` writes them. */
+    PROTOBUF_DELIMITED(
+        "protobuf-delimited",
+        "messages of Protocol Buffers with their lengths",
+        listOf("pbs"),
+    );
+
+    internal companion object {
+        private const val MOST_MAGIC = 4
+
+        /** Returns the format of [file] by its first bytes or its name; null if it has text. */
+        fun of(file: InputFile): PayloadFormat? {
+            val beginning = file.open().use { it.readNBytes(MOST_MAGIC) }.toHexString()
+            val name = file.name.lowercase().removeSuffix(".gz").removeSuffix(".zst")
+            return entries.find { it.magic != null && beginning.startsWith(it.magic) }
+                ?: entries.find { name.substringAfterLast('.', "") in it.endings }
+        }
+    }
+}

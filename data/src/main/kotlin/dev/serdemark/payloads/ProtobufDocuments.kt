@@ -1,0 +1,179 @@
+package dev.serdemark.payloads
+
+import com.squareup.wire.FieldMask
+import com.squareup.wire.internal.FieldMaskJsonFormatter
+import com.squareup.wire.schema.MessageType
+import com.squareup.wire.schema.ProtoType
+import dev.serdemark.idl.ProtoMessage
+import dev.serdemark.inference.LARGEST_DOCUMENT
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.Named
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Type
+import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.model.json.CanonicalJson
+import java.io.EOFException
+import java.io.IOException
+import java.io.InputStream
+import java.time.Duration
+import okio.ByteString
+
+/** Copies the single message in [input], which is a [message], to [to]. */
+internal fun copyMessage(input: InputStream, message: ProtoMessage, to: DocumentWriter) =
+    to.document {
+        val bytes = input.readNBytes(LARGEST_DOCUMENT.toInt() + 1)
+        requireMeasurable(bytes.size)
+        ProtobufDocuments(message, to).write(bytes)
+    }
+
+/** Copies the messages in [input], each a [message] with its length before it, to [to]. */
+internal fun copyDelimited(input: InputStream, message: ProtoMessage, to: DocumentWriter) {
+    val documents = ProtobufDocuments(message, to)
+    val source = input.buffered()
+    while (true) {
+        val length = source.length() ?: return
+        to.document {
+            requireMeasurable(length)
+            val bytes = source.readNBytes(length)
+            if (bytes.size < length) throw EOFException()
+            documents.write(bytes)
+        }
+    }
+}
+
+private fun requireMeasurable(length: Int) {
+    if (length !in 0..LARGEST_DOCUMENT) {
+        throw IOException("a message has $length bytes, more than can be measured")
+    }
+}
+
+/** Reads the length of the next message, a varint; null at the end. */
+private fun InputStream.length(): Int? {
+    var length = 0
+    for (shift in 0 until Int.SIZE_BITS step GROUP) {
+        val byte = read()
+        if (byte < 0) return if (shift == 0) null else throw EOFException()
+        length = length or ((byte and LOW_BITS) shl shift)
+        if (byte <= LOW_BITS) return length
+    }
+    throw IOException("a length has more than five bytes")
+}
+
+private const val GROUP = 7
+private const val LOW_BITS = 0x7f
+
+/**
+ * Writes messages as JSON for their [schema][ProtoMessage.schema]. What proto3 leaves out because
+ * it is zero or empty is written, because readers have it.
+ */
+private class ProtobufDocuments(private val root: ProtoMessage, private val to: DocumentWriter) {
+    private val json = to.json
+    private val schema = root.schema
+
+    fun write(bytes: ByteArray) = record(schema.rootRecord, root.root, root.adapter.decode(bytes))
+
+    private fun record(record: RecordDeclaration, type: MessageType, message: Any) {
+        val content = message as Map<*, *>
+        val fields = type.fieldsAndOneOfFields.associateBy { it.tag }
+        val known = HashSet<Any?>()
+        json.writeStartObject()
+        for (field in record.fields) {
+            val proto = fields.getValue(checkNotNull(field.encoding).number)
+            known += proto.name
+            val value = content[proto.name]
+            val default = field.default
+            if (value == null && default == null) continue
+            json.writeFieldName(field.json)
+            if (value != null) {
+                part(field.type, checkNotNull(proto.type), value)
+            } else if (default != null) {
+                val text = CanonicalJson.writePart(schema, field.type, default)
+                json.writeRawValue(text.decodeToString())
+            }
+        }
+        (content.keys - known).firstOrNull()?.let { other ->
+            throw to.problem(
+                "${type.type} has no field '$other' of this type in its definition",
+                "Name the newest definition with --schema, and the right message (FILE#MESSAGE).",
+            )
+        }
+        json.writeEndObject()
+    }
+
+    private fun part(type: Type, proto: ProtoType, value: Any) {
+        when (type) {
+            is Leaf -> leaf(proto, value)
+            is Nullable -> part(type.type, proto, value)
+            is ListOf -> {
+                json.writeStartArray()
+                (value as List<*>).forEach { part(type.element, proto, checkNotNull(it)) }
+                json.writeEndArray()
+            }
+            is MapOf -> {
+                json.writeStartObject()
+                for ((key, entry) in value as Map<*, *>) {
+                    json.writeFieldName("${number(checkNotNull(proto.keyType), key) ?: key}")
+                    part(type.value, checkNotNull(proto.valueType), checkNotNull(entry))
+                }
+                json.writeEndObject()
+            }
+            is Named ->
+                when (val declaration = schema.declaration(type.name)) {
+                    is RecordDeclaration -> record(declaration, root.message(proto), value)
+                    is EnumDeclaration -> symbol(value)
+                    is UnionDeclaration -> error("Protocol Buffers have no unions of records")
+                }
+        }
+    }
+
+    /** A number that is not in the definition has no name. */
+    private fun symbol(value: Any) =
+        if (value is Int) json.writeNumber(value) else json.writeString("$value")
+
+    private fun leaf(proto: ProtoType, value: Any) {
+        when (value) {
+            is Boolean -> json.writeBoolean(value)
+            is Int,
+            is Long -> json.writeNumber("${number(proto, value)}")
+            is Float -> to.float(value)
+            is Double -> to.double(value)
+            is ByteString -> json.writeString(value.base64())
+            is Duration -> json.writeString(seconds(value))
+            is FieldMask -> json.writeString(FieldMaskJsonFormatter.toStringOrNumber(value))
+            else -> json.writeString("$value")
+        }
+    }
+
+    /** Returns the digits of a number of the type [proto]; null if it is none. */
+    private fun number(proto: ProtoType, value: Any?): String? =
+        when (value) {
+            is Int -> if (proto in UNSIGNED) "${value.toUInt()}" else "$value"
+            is Long -> if (proto in UNSIGNED) "${value.toULong()}" else "$value"
+            else -> null
+        }
+
+    /** Returns a duration as JSON of Protocol Buffers has it: with 0, 3, 6 or 9 digits. */
+    private fun seconds(duration: Duration): String {
+        val size = duration.abs()
+        val digits = "${size.nano}".padStart(9, '0')
+        val fraction = digits.take(listOf(0, 3, 6, 9).first { digits.drop(it).all('0'::equals) })
+        val sign = if (duration.isNegative) "-" else ""
+        return "$sign${size.seconds}" + (if (fraction.isEmpty()) "" else ".$fraction") + "s"
+    }
+
+    private companion object {
+        val UNSIGNED =
+            setOf(
+                ProtoType.UINT32,
+                ProtoType.FIXED32,
+                ProtoType.UINT32_VALUE,
+                ProtoType.UINT64,
+                ProtoType.FIXED64,
+                ProtoType.UINT64_VALUE,
+            )
+    }
+}

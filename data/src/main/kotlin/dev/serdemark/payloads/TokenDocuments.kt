@@ -1,0 +1,142 @@
+package dev.serdemark.payloads
+
+import com.fasterxml.jackson.core.JsonFactory
+import com.fasterxml.jackson.core.JsonParser
+import com.fasterxml.jackson.core.JsonParser.NumberType
+import com.fasterxml.jackson.core.JsonToken
+import com.fasterxml.jackson.core.StreamReadConstraints
+import com.fasterxml.jackson.dataformat.cbor.CBORFactory
+import com.fasterxml.jackson.dataformat.cbor.CBORParser
+import com.fasterxml.jackson.dataformat.smile.SmileFactory
+import dev.serdemark.inference.DEEPEST_DOCUMENT
+import dev.serdemark.inference.LONGEST_NAME
+import dev.serdemark.inference.LONGEST_NUMBER
+import dev.serdemark.inference.LONGEST_TEXT
+import dev.serdemark.model.json.canonicalNumber
+import java.io.EOFException
+import java.io.InputStream
+import java.math.BigDecimal
+import java.math.RoundingMode
+import java.nio.ByteBuffer
+import java.time.Instant
+import java.util.UUID
+
+private val constraints: StreamReadConstraints =
+    StreamReadConstraints.builder()
+        .maxNestingDepth(DEEPEST_DOCUMENT)
+        .maxNumberLength(LONGEST_NUMBER)
+        .maxStringLength(LONGEST_TEXT)
+        .maxNameLength(LONGEST_NAME)
+        .build()
+
+private val cbor: JsonFactory =
+    CBORFactory.builder()
+        .enable(CBORParser.Feature.DECODE_USING_STANDARD_NEGATIVE_BIGINT_ENCODING)
+        .streamReadConstraints(constraints)
+        .build()
+
+private val smile: JsonFactory =
+    SmileFactory.builder().streamReadConstraints(constraints).build()
+
+/**
+ * Copies the CBOR documents of [input] to [to]. Numbers that are names of members become texts.
+ * Instants that are numbers (tag 1) and UUIDs in bytes (tag 37) become the texts that JSON has.
+ */
+internal fun copyCbor(input: InputStream, to: DocumentWriter) =
+    cbor.createParser(input).use { TokenDocuments(it, to).copy() }
+
+/** Copies the Smile documents of [input] to [to]. */
+internal fun copySmile(input: InputStream, to: DocumentWriter) =
+    smile.createParser(input).use { TokenDocuments(it, to).copy() }
+
+/** Copies the documents of a parser, token by token. */
+private class TokenDocuments(private val parser: JsonParser, private val to: DocumentWriter) {
+    private val json = to.json
+
+    fun copy() {
+        while (true) {
+            val first = next() ?: return
+            to.document { document(first) }
+        }
+    }
+
+    /** Returns the first token of the next document. The ends of documents of Smile have none. */
+    private fun next(): JsonToken? {
+        var token = parser.nextToken()
+        while (token == null && !parser.isClosed) token = parser.nextToken()
+        return token
+    }
+
+    private fun document(first: JsonToken) {
+        var token = first
+        var depth = 0
+        while (true) {
+            token(token)
+            if (token.isStructStart) depth++
+            if (token.isStructEnd) depth--
+            if (depth == 0) return
+            token = parser.nextToken() ?: throw EOFException()
+        }
+    }
+
+    private fun token(token: JsonToken) {
+        when (token) {
+            JsonToken.START_OBJECT -> json.writeStartObject()
+            JsonToken.END_OBJECT -> json.writeEndObject()
+            JsonToken.START_ARRAY -> json.writeStartArray()
+            JsonToken.END_ARRAY -> json.writeEndArray()
+            JsonToken.FIELD_NAME -> json.writeFieldName(parser.currentName())
+            JsonToken.VALUE_STRING -> json.writeString(parser.text)
+            JsonToken.VALUE_NUMBER_INT,
+            JsonToken.VALUE_NUMBER_FLOAT -> if (isTagged(EPOCH)) instant() else number()
+            JsonToken.VALUE_TRUE -> json.writeBoolean(true)
+            JsonToken.VALUE_FALSE -> json.writeBoolean(false)
+            JsonToken.VALUE_NULL -> json.writeNull()
+            JsonToken.VALUE_EMBEDDED_OBJECT -> bytes(parser.binaryValue)
+            JsonToken.NOT_AVAILABLE -> error("The parser does not wait for input")
+        }
+    }
+
+    private fun number() {
+        when (parser.numberType) {
+            NumberType.FLOAT -> to.floatOrDouble(parser.floatValue)
+            NumberType.DOUBLE -> to.double(parser.doubleValue)
+            NumberType.BIG_DECIMAL -> json.writeNumber(canonicalNumber(parser.decimalValue))
+            NumberType.BIG_INTEGER -> json.writeNumber(parser.bigIntegerValue)
+            else -> json.writeNumber(parser.longValue)
+        }
+    }
+
+    private fun instant() {
+        val isWhole = parser.currentToken() == JsonToken.VALUE_NUMBER_INT
+        val seconds =
+            if (isWhole) BigDecimal.valueOf(parser.longValue)
+            else BigDecimal.valueOf(parser.doubleValue)
+        val whole = seconds.setScale(0, RoundingMode.FLOOR)
+        val nanos = (seconds - whole).movePointRight(NANO_DIGITS).toLong()
+        json.writeString("${Instant.ofEpochSecond(whole.longValueExact(), nanos)}")
+    }
+
+    private fun bytes(value: ByteArray) {
+        if (isTagged(UUID_TAG) && value.size == 2 * Long.SIZE_BYTES) {
+            val halves = ByteBuffer.wrap(value)
+            json.writeString("${UUID(halves.getLong(), halves.getLong())}")
+        } else {
+            to.bytes(value)
+        }
+    }
+
+    /** Whether the current value has this tag of CBOR. */
+    private fun isTagged(tag: Int): Boolean =
+        parser is CBORParser && parser.currentTags.contains(tag)
+
+    private companion object {
+        /** Seconds since 1970 (RFC 8949, 3.4.2). */
+        const val EPOCH = 1
+
+        /** The sixteen bytes of a UUID. */
+        const val UUID_TAG = 37
+
+        const val NANO_DIGITS = 9
+    }
+}

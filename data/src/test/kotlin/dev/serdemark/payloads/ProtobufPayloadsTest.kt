@@ -1,0 +1,186 @@
+package dev.serdemark.payloads
+
+import com.squareup.wire.FieldMask
+import com.squareup.wire.ProtoAdapter
+import dev.serdemark.idl.ProtoSchemas
+import dev.serdemark.payloads.testing.PayloadFolder
+import dev.serdemark.payloads.testing.bytes
+import dev.serdemark.payloads.testing.options
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.sample.Sample
+import dev.serdemark.sample.testing.TextSource
+import io.kotest.assertions.withClue
+import io.kotest.matchers.booleans.shouldBeTrue
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import java.time.Duration
+import java.time.Instant
+import kotlin.io.path.writeText
+import kotlin.random.Random
+import okio.ByteString.Companion.toByteString
+import org.junit.jupiter.api.BeforeEach
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+/** Messages of Protocol Buffers, with their definition. */
+class ProtobufPayloadsTest(@param:TempDir private val folder: Path) {
+    private val files = PayloadFolder(folder)
+    private val definition = folder.resolve("order.proto")
+
+    private val proto =
+        """
+        syntax = "proto3";
+        package acme.v1;
+        import "google/protobuf/duration.proto";
+        import "google/protobuf/field_mask.proto";
+        import "google/protobuf/timestamp.proto";
+        import "google/protobuf/wrappers.proto";
+        message Order {
+          enum State { STATE_UNSPECIFIED = 0; OPEN = 1; }
+          message Item { string sku = 1; sint32 count = 2; }
+          int64 order_id = 1;
+          State state = 2;
+          repeated Item items = 3;
+          map<string, Item> by_name = 4;
+          map<uint64, bool> flags = 5;
+          optional string note = 6;
+          google.protobuf.Timestamp placed_at = 7;
+          google.protobuf.UInt64Value large = 8;
+          oneof payment { string card = 9; bytes token = 10; }
+          Order replaces = 11;
+          uint32 weight = 12 [json_name = "grams"];
+          repeated fixed32 numbers = 13;
+          float rate = 14;
+          double price = 15;
+          google.protobuf.Duration within = 16;
+          google.protobuf.FieldMask mask = 17;
+          bool ok = 18;
+        }
+        """
+
+    @BeforeEach
+    fun define() = definition.writeText(proto)
+
+    private val item = mapOf("sku" to "A-1", "count" to -2)
+    private val full =
+        mapOf(
+            "order_id" to 7L,
+            "state" to "OPEN",
+            "items" to listOf(item, mapOf("sku" to "B")),
+            "by_name" to mapOf("x" to item),
+            "flags" to mapOf(-1L to true),
+            "note" to "",
+            "placed_at" to Instant.parse("2024-02-29T12:30:00Z"),
+            "large" to 5L,
+            "token" to byteArrayOf(1, 2).toByteString(),
+            "replaces" to mapOf("order_id" to 6L),
+            "weight" to -1,
+            "numbers" to listOf(1, -1),
+            "rate" to 0.1f,
+            "price" to 9.5,
+            "within" to Duration.ofMillis(-1500),
+            "mask" to FieldMask(listOf("unit_price", "a.b_c")),
+            "ok" to true,
+        )
+    private val item1 = """{"sku":"A-1","count":-2}"""
+    private val zeros =
+        """"state":"STATE_UNSPECIFIED","items":[],"byName":{},"flags":{},"grams":0,"numbers":[],"rate":0.0,"price":0.0,"ok":false}"""
+    private val fullJson =
+        """{"orderId":7,"state":"OPEN","items":[$item1,{"sku":"B","count":0}],"byName":{"x":$item1},""" +
+            """"flags":{"18446744073709551615":true},"note":"","placedAt":"2024-02-29T12:30:00Z","large":5,""" +
+            """"token":"AQI=","replaces":{"orderId":6,$zeros,"grams":4294967295,"numbers":[1,4294967295],""" +
+            """"rate":0.1,"price":9.5,"within":"-1.500s","mask":"unitPrice,a.bC","ok":true}"""
+
+    private fun adapter(): ProtoAdapter<Any> = ProtoSchemas.read(definition, "Order").adapter
+
+    private fun delimited(messages: List<Any>): ByteArray =
+        messages
+            .map { adapter().encode(it) }
+            .map { ProtoAdapter.UINT32.encode(it.size) + it }
+            .reduce { all, next -> all + next }
+
+    @Test
+    fun `a message has the values of its JSON, and those that proto3 leaves out`() {
+        val bytes = adapter().encode(full)
+        files.json("order.pb", bytes, options = options(definition)) shouldBe fullJson
+        files.json(
+            "order",
+            bytes,
+            PayloadFormat.PROTOBUF,
+            options(folder.resolve("order.proto#acme.v1.Order")),
+        ) shouldBe fullJson
+    }
+
+    @Test
+    fun `messages with their lengths are documents with the values of their JSON`() {
+        val bytes = delimited(listOf(full, mapOf("order_id" to 6L), emptyMap<String, Any>()))
+        val zero = """{"orderId":0,$zeros"""
+        files.json("orders.pbs", bytes, options = options(definition)) shouldBe
+            listOf(fullJson, """{"orderId":6,$zeros""", zero).joinToString("\n")
+        val options = options(definition)
+        val sources = files.converted(listOf(files.file("orders.pbs", bytes)), null, options).sources
+        val sample = Sample.of(sources, options)
+        sample.found shouldBe 3
+        sample.notices shouldBe emptyList()
+        val json = TextSource("$fullJson\n{\"orderId\":\"6\"}\n{}")
+        sample.sampled.documents shouldBe Sample.of(listOf(json), options).sampled.documents
+    }
+
+    @Test
+    fun `without a definition, a message has no names`() {
+        val needed =
+            "Messages of Protocol Buffers do not name their fields, so their definition is needed. " +
+                "Name it: --schema FILE.proto, or FILE.proto#MESSAGE."
+        files.problem("order.pb", bytes("0807")) shouldBe needed
+        files.problem("order.pb", bytes("0807"), options = options(folder.resolve("s.avsc"))) shouldBe
+            needed
+    }
+
+    @Test
+    fun `what the definition lacks is refused, and so is another format`() {
+        val options = options(definition)
+        files.problem("order.pb", bytes("b80601"), options = options) shouldBe
+            "order.pb: acme.v1.Order has no field '103' of this type in its definition, at \$ (document 1). " +
+                "Name the newest definition with --schema, and the right message (FILE#MESSAGE)."
+        files.problem("order.pb", bytes("0a0107"), options = options) shouldContain
+            "acme.v1.Order has no field '1' of this type in its definition"
+        files.problem("order.pb", bytes("1a 02 08 01 01"), options = options) shouldContain
+            "order.pb: "
+        files.problem("orders.pbs", bytes("02 08"), options = options) shouldBe
+            "orders.pbs: It cannot be read as messages of Protocol Buffers with their lengths: " +
+                "it ends within a value, at \$ (document 1). Look whether --schema names its messages. " +
+                "If it has one without a length, add --payloads protobuf."
+        files.problem("orders.pbs", bytes("ffffffff07 08"), options = options) shouldContain
+            "a message has 2147483647 bytes"
+        files.problem("orders.pbs", bytes("ffffffffff07 08"), options = options) shouldContain
+            "a length has more than five bytes"
+        files.problem("order.pb", bytes("75 0000807f"), options = options) shouldBe
+            "order.pb: JSON has no number Infinity, at \$.rate (document 1)."
+    }
+
+    @Test
+    fun `messages within messages without an end are refused`() {
+        var bytes = ByteArray(0)
+        repeat(200) { bytes = byteArrayOf(0x5a) + ProtoAdapter.UINT32.encode(bytes.size) + bytes }
+        files.problem("order.pb", bytes, options = options(definition)) shouldContain
+            "order.pb: It cannot be read as a message of Protocol Buffers: "
+    }
+
+    @Test
+    fun `a damaged file is read or refused, and nothing else happens`() {
+        val random = Random(1)
+        val bytes = delimited(listOf(full, full))
+        repeat(400) {
+            val damaged = bytes.copyOf(random.nextInt(1, bytes.size))
+            damaged[random.nextInt(damaged.size)] = random.nextInt().toByte()
+            withClue(damaged.toHexString()) {
+                try {
+                    files.json("orders.pbs", damaged, options = options(definition))
+                } catch (e: ProblemException) {
+                    e.problems.all { it.file == "orders.pbs" }.shouldBeTrue()
+                }
+            }
+        }
+    }
+}

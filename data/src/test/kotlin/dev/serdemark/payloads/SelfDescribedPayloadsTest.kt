@@ -1,0 +1,166 @@
+package dev.serdemark.payloads
+
+import com.fasterxml.jackson.dataformat.cbor.CBORFactory
+import dev.serdemark.payloads.testing.PayloadFolder
+import dev.serdemark.payloads.testing.bytes
+import dev.serdemark.payloads.testing.cbor
+import dev.serdemark.payloads.testing.messagePack
+import dev.serdemark.payloads.testing.options
+import dev.serdemark.payloads.testing.smile
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.sample.Sample
+import dev.serdemark.sample.testing.TextSource
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.assertions.withClue
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.io.ByteArrayOutputStream
+import java.nio.file.Path
+import java.time.Instant
+import java.util.zip.GZIPOutputStream
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+import org.msgpack.core.MessageBufferPacker
+import org.msgpack.core.MessagePack
+
+/** Payloads that name their fields: CBOR, Smile and MessagePack. */
+class SelfDescribedPayloadsTest(@param:TempDir private val folder: Path) {
+    private val files = PayloadFolder(folder)
+
+    private val lines =
+        listOf(
+            """{"id":1,"name":"Ada \"Lovelace\"\n","price":9.5,"lines":[{"sku":"A-1"},{}],"vip":null}""",
+            """{"id":-3000000000,"name":"Zoë 😀","price":1.0E300,"lines":[],"vip":true}""",
+            """{"id":18446744073709551615,"name":"","price":-0.001,"lines":[[1,[]]],"vip":false}""",
+        )
+
+    private val written =
+        mapOf(
+            "orders.cbor" to cbor(lines),
+            "orders.smile" to smile(lines),
+            "orders.msgpack" to messagePack(lines),
+        )
+
+    private fun packed(pack: MessageBufferPacker.() -> Unit): ByteArray =
+        MessagePack.newDefaultBufferPacker().use {
+            it.pack()
+            it.toByteArray()
+        }
+
+    @Test
+    fun `each format gives the documents and values of JSON`() {
+        val ofJson = Sample.of(listOf(TextSource(lines.joinToString("\n"))), options())
+        for ((name, bytes) in written) {
+            withClue(name) {
+                files.json(name, bytes) shouldBe lines.joinToString("\n")
+                val sources = files.converted(listOf(files.file(name, bytes))).sources
+                val sample = Sample.of(sources, options())
+                sample.found shouldBe 3
+                sample.schema shouldBe ofJson.schema
+                sample.sampled.documents shouldBe ofJson.sampled.documents
+            }
+        }
+    }
+
+    @Test
+    fun `the format follows from the first bytes, the name or an option, also if compressed`() {
+        files.json("data", smile(lines)) shouldBe lines.joinToString("\n")
+        files.json("data", bytes("d9d9f7 a1 6161 01")) shouldBe """{"a":1}"""
+        files.json("data", messagePack(lines), PayloadFormat.MESSAGE_PACK) shouldBe
+            lines.joinToString("\n")
+        val compressed = ByteArrayOutputStream()
+        GZIPOutputStream(compressed).use { it.write(cbor(lines)) }
+        files.json("Orders.CBOR.gz", compressed.toByteArray()) shouldBe lines.joinToString("\n")
+        files.json("orders.json", "{\"a\": 1}".toByteArray()) shouldBe "{\"a\": 1}"
+    }
+
+    @Test
+    fun `instants, UUIDs, bytes, decimals and large numbers have the texts of JSON`() {
+        files.json("x.cbor", bytes("c1 1a 514b67b0")) shouldBe "\"2013-03-21T20:04:00Z\""
+        files.json("x.cbor", bytes("c1 fb 41d452d9ec200000")) shouldBe
+            "\"2013-03-21T20:04:00.500Z\""
+        files.json("x.cbor", bytes("d825 50 0f8fad5bd9cb469fa16570867728950e")) shouldBe
+            "\"0f8fad5b-d9cb-469f-a165-70867728950e\""
+        files.json("x.cbor", bytes("42 0102")) shouldBe "\"AQI=\""
+        files.json("x.cbor", bytes("c4 82 21 19 6ab3")) shouldBe "273.15"
+        files.json("x.cbor", bytes("c3 49 010000000000000000")) shouldBe "-18446744073709551617"
+        files.json("x.cbor", bytes("f7")) shouldBe "null"
+        val instant = Instant.parse("2024-02-29T12:30:00.000000007Z")
+        files.json("x.mpk", packed { packTimestamp(instant) }) shouldBe "\"$instant\""
+        files.json(
+            "x.mpk",
+            packed { packBinaryHeader(2).writePayload(byteArrayOf(1, 2)) },
+        ) shouldBe "\"AQI=\""
+    }
+
+    @Test
+    fun `a float has its own digits, and a double that was shortened to a float has those of it`() {
+        fun written(value: Float) = files.json("x.msgpack", packed { packFloat(value) })
+        written(0.1f) shouldBe "0.1"
+        written(1234567.875f) shouldBe "1234567.875"
+        written(1f) shouldBe "1.0"
+        files.json("x.cbor", bytes("f9 3e00")) shouldBe "1.5"
+        val out = ByteArrayOutputStream()
+        CBORFactory().createGenerator(out).use { it.writeNumber(3.14159f) }
+        files.json("x.cbor", out.toByteArray()) shouldBe "3.14159"
+    }
+
+    @Test
+    fun `whole numbers as keys become texts, and other keys are refused with their place`() {
+        files.json("x.cbor", bytes("a2 01 02 20 03")) shouldBe """{"1":2,"-1":3}"""
+        files.json(
+            "x.msgpack",
+            packed { packMapHeader(1).packInt(7).packNil() },
+        ) shouldBe """{"7":null}"""
+        val problem =
+            files.problem(
+                "x.msgpack",
+                packed {
+                    packMapHeader(1).packString("a").packMapHeader(1)
+                    packMapHeader(0).packNil()
+                },
+            )
+        problem shouldBe
+            "x.msgpack: A key of a map is neither a text nor a whole number: map, at \$.a (document 1). " +
+                "Write a list of pairs in place of such a map."
+        files.problem("x.cbor", bytes("a1 f5 01")) shouldContain "x.cbor: It cannot be read as CBOR: "
+    }
+
+    @Test
+    fun `what JSON does not have is refused with document and place`() {
+        files.problem(
+            "x.msgpack",
+            messagePack(listOf("{}")) +
+                packed {
+                    packMapHeader(1).packString("a").packArrayHeader(2).packInt(1)
+                    packDouble(Double.NaN)
+                },
+        ) shouldBe "x.msgpack: JSON has no number NaN, at \$.a[1] (document 2)."
+        files.problem("x.cbor", bytes("fa 7f800000")) shouldBe
+            "x.cbor: JSON has no number Infinity, at \$ (document 1)."
+        files.problem(
+            "x.msgpack",
+            packed { packExtensionTypeHeader(5, 1).writePayload(byteArrayOf(1)) },
+        ) shouldContain "JSON has nothing for the extension type 5 of MessagePack, at \$ (document 1)."
+    }
+
+    @Test
+    fun `later problems name the document, not a line of what it was converted to`() {
+        val schema = folder.resolve("s.avsc")
+        schema.writeText(
+            """{"type":"record","name":"R","fields":[{"name":"a","type":"long","default":7}]}"""
+        )
+        fun sample(vararg lines: String): Sample {
+            val file = files.file("x.cbor", cbor(lines.toList()))
+            return Sample.of(files.converted(listOf(file)).sources, options(schema))
+        }
+        sample("""{"a":1}""", "{}").notices.single().text shouldBe
+            "it is absent from 1 object in 1 document: measured as 7, its default (x.cbor, document 2)"
+        shouldThrow<ProblemException> { sample("""{"a":1}""", """{"a":"x"}""") }
+            .problems
+            .single()
+            .toString() shouldBe
+            "x.cbor: Expected a whole number of 64 bits, was the string \"x\", at \$.a (document 2)."
+    }
+}
