@@ -147,8 +147,8 @@ private fun zero(type: Type): Value? =
         else -> null
     }
 
-/** A place in a file of definitions. */
-internal class IdlPlace(val file: String, val line: Int) {
+/** A place in a file of definitions. The line is null if it has none. */
+internal class IdlPlace(val file: String, val line: Int?) {
     fun problem(message: String, advice: String? = null) =
         ProblemException(Problem(message, advice, file, line))
 }

@@ -23,6 +23,7 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.readSmallFile
 import java.nio.file.InvalidPathException
 import java.nio.file.Path
+import kotlin.io.path.extension
 import kotlin.io.path.isRegularFile
 
 /**
@@ -41,8 +42,11 @@ import kotlin.io.path.isRegularFile
  * |other fields of proto3, `repeated`, `map`    |zero or empty by default                                      |
  */
 internal object ProtoSchemas {
+    /** How the names of definitions and of descriptor sets end, without the dot. */
+    val ENDINGS: Set<String> = setOf(PROTO, "desc", "protoset")
+
     /**
-     * Reads a message in [file].
+     * Reads a message in [file], a `.proto` or a descriptor set.
      *
      * @param part the message; null if it is clear which
      * @throws ProblemException if a file cannot be read, or has no counterpart, with line
@@ -58,6 +62,8 @@ internal object ProtoSchemas {
         return ProtoMessage("$file", root, schema, files.all)
     }
 }
+
+private const val PROTO = "proto"
 
 /** A message or enum, with the file that declares it. */
 private class ProtoType(
@@ -80,12 +86,18 @@ private class ProtoFiles(root: Path) {
     /** The folders in which imported files may lie: those above the first file. */
     private val folders = generateSequence(root.toAbsolutePath().normalize().parent) { it.parent }
 
-    init {
-        read(root.toAbsolutePath().normalize(), "$root")
-    }
+    /** The types of the first file, or of all files of a descriptor set. */
+    val own: List<ProtoType>
 
-    /** The types of the first file, which come first. */
-    val own: List<ProtoType> = declared.values.filter { it.file.location.path == "$root" }
+    init {
+        if (root.extension.lowercase() == PROTO) {
+            read(root.toAbsolutePath().normalize(), "$root")
+            own = declared.values.filter { it.file.location.path == "$root" }
+        } else {
+            descriptorSet(root).forEach(::add)
+            own = declared.values.toList()
+        }
+    }
 
     private fun read(path: Path, name: String) {
         if (!read.add(path)) return
@@ -93,8 +105,8 @@ private class ProtoFiles(root: Path) {
             throw ProblemException(Problem("It imports more than $MOST_FILES files.", file = name))
         }
         val text = readSmallFile(path, "the definitions").decodeToString()
-        val file = parsed(text, name).also(all::add)
-        file.types.forEach { add(it, file.packageName.orEmpty(), file) }
+        val file = parsed(text, name)
+        add(file)
         for (import in file.imports + file.publicImports) {
             if (import.startsWith("google/protobuf/")) continue
             val place = IdlPlace(name, text.substringBefore("\"$import\"").count { it == '\n' } + 1)
@@ -138,6 +150,11 @@ private class ProtoFiles(root: Path) {
     private fun notProto(name: String, e: RuntimeException) =
         ProblemException(Problem("Not Protocol Buffers: ${e.message}.", file = name), e)
 
+    private fun add(file: ProtoFileElement) {
+        all += file
+        file.types.forEach { add(it, file.packageName.orEmpty(), file) }
+    }
+
     private fun add(type: TypeElement, scope: String, file: ProtoFileElement) {
         val fullName = if (scope.isEmpty()) type.name else "$scope.${type.name}"
         val other = declared.put(fullName, ProtoType(fullName, type, file))
@@ -151,7 +168,8 @@ private class ProtoFiles(root: Path) {
     }
 }
 
-private fun place(location: Location) = IdlPlace(location.path, location.line)
+private fun place(location: Location) =
+    IdlPlace(location.path, location.line.takeIf { it > 0 })
 
 /** Braces in texts and comments count too, which does not matter. */
 private fun requireShallow(text: String, file: String) {

@@ -76,7 +76,7 @@ private class Conversion(private val options: SampleOptions, private val folder:
 
     private val message: ProtoMessage by lazy {
         val (file, part) = parted(options.schema ?: throw undefined())
-        if (file.extension.lowercase() != "proto") throw undefined()
+        if (file.extension.lowercase() !in ProtoSchemas.ENDINGS) throw undefined()
         ProtoSchemas.read(file, part)
     }
 
@@ -84,7 +84,7 @@ private class Conversion(private val options: SampleOptions, private val folder:
         ProblemException(
             Problem(
                 "Messages of Protocol Buffers do not name their fields, so their definition is needed.",
-                "Name it: --schema FILE.proto, or FILE.proto#MESSAGE.",
+                "Name it: --schema FILE.proto, FILE.proto#MESSAGE, or a descriptor set (FILE.desc).",
             )
         )
 

@@ -95,7 +95,7 @@ private class ProtobufDocuments(private val root: ProtoMessage, private val to: 
                 json.writeRawValue(text.decodeToString())
             }
         }
-        (content.keys - known).firstOrNull()?.let { other ->
+        content.keys.firstOrNull { it !in known }?.let { other ->
             throw to.problem(
                 "${type.type} has no field '$other' of this type in its definition",
                 "Name the newest definition with --schema, and the right message (FILE#MESSAGE).",

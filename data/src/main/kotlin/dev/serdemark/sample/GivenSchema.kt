@@ -28,16 +28,17 @@ internal class GivenSchema(val schema: Schema, val isOfProtobuf: Boolean = false
     companion object {
         /**
          * Reads the schema that [path] names: a file, or `FILE#PART` for one of the types in it.
-         * Its ending says what it is: `.proto`, `.thrift`, `.avdl` (Avro's IDL), `.yaml` or `.yml`
-         * (OpenAPI or JSON Schema). Other files are JSON: Avro if they have `fields` or are a list,
-         * otherwise JSON Schema or OpenAPI.
+         * Its ending says what it is: `.proto`, `.desc` or `.protoset` (descriptor sets), `.thrift`,
+         * `.avdl` (Avro's IDL), `.yaml` or `.yml` (OpenAPI or JSON Schema). Other files are JSON:
+         * Avro if they have `fields` or are a list, otherwise JSON Schema or OpenAPI.
          *
          * @throws ProblemException if it is none of these, or has no counterpart in our schemas
          */
         fun read(path: Path, rootName: String): GivenSchema {
             val (file, part) = parted(path)
             return when (file.extension.lowercase()) {
-                "proto" -> GivenSchema(ProtoSchemas.read(file, part).schema, isOfProtobuf = true)
+                in ProtoSchemas.ENDINGS ->
+                    GivenSchema(ProtoSchemas.read(file, part).schema, isOfProtobuf = true)
                 "thrift" -> GivenSchema(ThriftSchemas.read(file, part))
                 else -> {
                     val json = JsonText(readSmallFile(file, "the schema"), "$file")

@@ -9,6 +9,7 @@ import dev.serdemark.payloads.testing.options
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.sample.Sample
 import dev.serdemark.sample.testing.TextSource
+import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.assertions.withClue
 import io.kotest.matchers.booleans.shouldBeTrue
 import io.kotest.matchers.shouldBe
@@ -16,6 +17,7 @@ import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
 import java.time.Duration
 import java.time.Instant
+import kotlin.io.path.writeBytes
 import kotlin.io.path.writeText
 import kotlin.random.Random
 import okio.ByteString.Companion.toByteString
@@ -112,6 +114,30 @@ class ProtobufPayloadsTest(@param:TempDir private val folder: Path) {
         ) shouldBe fullJson
     }
 
+    /** The message as protoc encodes it: `protoc --encode=acme.v1.Order order.proto`. */
+    private val byProtoc =
+        bytes(
+            "080710011a070a03412d3110031a030a0142220c0a017812070a03412d3110032a0d08ffffff" +
+                "ffffffffffff01100132003a0608c8f181af0642020805520201025a02080660ffffffff0f6a" +
+                "0801000000ffffffff75cdcccc3d79000000000000234082011608ffffffffffffffffff0110" +
+                "80b6ca91feffffffff018a01130a0a756e69745f70726963650a05612e625f63900101"
+        )
+
+    @Test
+    fun `what protoc writes is read, with the definition or with its descriptor set`() {
+        val descriptors = folder.resolve("order.desc")
+        val resource = checkNotNull(javaClass.getResource("order.desc"))
+        descriptors.writeBytes(resource.readBytes())
+        files.json("order.pb", byProtoc, options = options(definition)) shouldBe fullJson
+        files.json("order.pb", byProtoc, options = options(descriptors)) shouldBe fullJson
+        ProtoSchemas.read(descriptors, "Order").schema shouldBe
+            ProtoSchemas.read(definition, null).schema
+        descriptors.writeBytes(resource.readBytes().copyOf(100))
+        shouldThrow<ProblemException> { ProtoSchemas.read(descriptors, null) }.message shouldBe
+            "$descriptors: Not a descriptor set of Protocol Buffers. Make one with protoc " +
+                "--include_imports --descriptor_set_out=FILE, or name the .proto."
+    }
+
     @Test
     fun `messages with their lengths are documents with the values of their JSON`() {
         val bytes = delimited(listOf(full, mapOf("order_id" to 6L), emptyMap<String, Any>()))
@@ -131,7 +157,7 @@ class ProtobufPayloadsTest(@param:TempDir private val folder: Path) {
     fun `without a definition, a message has no names`() {
         val needed =
             "Messages of Protocol Buffers do not name their fields, so their definition is needed. " +
-                "Name it: --schema FILE.proto, or FILE.proto#MESSAGE."
+                "Name it: --schema FILE.proto, FILE.proto#MESSAGE, or a descriptor set (FILE.desc)."
         files.problem("order.pb", bytes("0807")) shouldBe needed
         files.problem("order.pb", bytes("0807"), options = options(folder.resolve("s.avsc"))) shouldBe
             needed

@@ -1,0 +1,194 @@
+package dev.serdemark.idl
+
+import com.squareup.wire.ProtoAdapter
+import com.squareup.wire.Syntax
+import com.squareup.wire.schema.CoreLoader
+import com.squareup.wire.schema.ErrorCollector
+import com.squareup.wire.schema.Field.Label
+import com.squareup.wire.schema.Linker
+import com.squareup.wire.schema.Location
+import com.squareup.wire.schema.internal.parser.EnumConstantElement
+import com.squareup.wire.schema.internal.parser.EnumElement
+import com.squareup.wire.schema.internal.parser.FieldElement
+import com.squareup.wire.schema.internal.parser.MessageElement
+import com.squareup.wire.schema.internal.parser.OneOfElement
+import com.squareup.wire.schema.internal.parser.OptionElement
+import com.squareup.wire.schema.internal.parser.ProtoFileElement
+import com.squareup.wire.schema.internal.parser.TypeElement
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.readSmallFile
+import java.io.IOException
+import java.nio.file.Path
+
+/**
+ * Returns the files of definitions in the descriptor set [file], as protoc and buf make it, without
+ * those that protoc brings along.
+ *
+ * @throws ProblemException if it is none, or has groups or editions
+ */
+internal fun descriptorSet(file: Path): List<ProtoFileElement> {
+    val bytes = readSmallFile(file, "the descriptor set")
+    val files =
+        try {
+            Descriptor(adapter.decode(bytes) as Map<*, *>)
+                .all("file")
+                .filterNot { it.text("name").startsWith("google/protobuf/") }
+                .map { FileDescriptor(it).element() }
+        } catch (e: IOException) {
+            throw notDescriptors(file, e)
+        } catch (e: RuntimeException) {
+            throw notDescriptors(file, e)
+        }
+    return files.ifEmpty { throw notDescriptors(file, null) }
+}
+
+private fun notDescriptors(file: Path, cause: Exception?) =
+    ProblemException(
+        Problem(
+            "Not a descriptor set of Protocol Buffers.",
+            "Make one with protoc --include_imports --descriptor_set_out=FILE, or name the .proto.",
+            "$file",
+        ),
+        cause,
+    )
+
+/** Reads descriptor sets by their own definition, which protoc brings along. */
+private val adapter: ProtoAdapter<Any> by lazy {
+    Linker(CoreLoader, ErrorCollector(), permitPackageCycles = true, loadExhaustively = false)
+        .link(emptyList())
+        .protoAdapter("google.protobuf.FileDescriptorSet", includeUnknown = false)
+}
+
+/** A message of `descriptor.proto`. */
+private class Descriptor(private val content: Map<*, *>) {
+    fun text(name: String): String = content[name] as? String ?: ""
+
+    fun number(name: String): Int? = content[name] as? Int
+
+    fun texts(name: String): List<String> =
+        (content[name] as? List<*>).orEmpty().filterIsInstance<String>()
+
+    fun all(name: String): List<Descriptor> =
+        (content[name] as? List<*>).orEmpty().map { Descriptor(it as Map<*, *>) }
+
+    fun flag(name: String): Boolean? = content[name] as? Boolean
+
+    /** A flag among the options; null if it is not there. */
+    fun option(name: String): Boolean? = (content["options"] as? Map<*, *>)?.get(name) as? Boolean
+}
+
+/** One of the files in a descriptor set. */
+private class FileDescriptor(private val file: Descriptor) {
+    private val location = Location.get(file.text("name"))
+    private val isProto3 = file.text("syntax") == "proto3"
+
+    fun element(): ProtoFileElement {
+        if (file.text("syntax") == "editions") {
+            throw problem("It uses an edition. Serdemark reads proto2 and proto3.")
+        }
+        val scope = file.text("package")
+        return ProtoFileElement(
+            location,
+            scope.ifEmpty { null },
+            if (isProto3) Syntax.PROTO_3 else Syntax.PROTO_2,
+            imports = file.texts("dependency"),
+            types = types(file.all("message_type"), file.all("enum_type"), scope),
+        )
+    }
+
+    private fun types(
+        messages: List<Descriptor>,
+        enums: List<Descriptor>,
+        scope: String,
+    ): List<TypeElement> =
+        messages.map { message(it, "$scope.${it.text("name")}".trimStart('.')) } + enums.map(::symbols)
+
+    private fun symbols(enum: Descriptor): EnumElement =
+        EnumElement(
+            location,
+            enum.text("name"),
+            options = option("allow_alias", enum.option("allow_alias")),
+            constants =
+                enum.all("value").map {
+                    EnumConstantElement(location, it.text("name"), it.number("number") ?: 0)
+                },
+        )
+
+    private fun message(message: Descriptor, fullName: String): MessageElement {
+        val (entries, nested) = message.all("nested_type").partition {
+            it.option("map_entry") == true
+        }
+        val maps = entries.associateBy { ".$fullName.${it.text("name")}" }
+        val (inOneOfs, others) = message.all("field").withIndex().partition { (_, field) ->
+            isInOneOf(field)
+        }
+        val oneOfs = message.all("oneof_decl").mapIndexed { index, oneOf ->
+            val fields = inOneOfs.filter { it.value.number("oneof_index") == index }
+            OneOfElement(
+                oneOf.text("name"),
+                fields = fields.map { field(it, maps) },
+                location = location,
+            )
+        }
+        return MessageElement(
+            location,
+            message.text("name"),
+            nestedTypes = types(nested, message.all("enum_type"), fullName),
+            fields = others.map { field(it, maps) },
+            oneOfs = oneOfs.filter { it.fields.isNotEmpty() },
+        )
+    }
+
+    /** What is `optional` in proto3 is in a `oneof` that nobody wrote. */
+    private fun isInOneOf(field: Descriptor): Boolean =
+        field.number("oneof_index") != null && field.flag("proto3_optional") != true
+
+    /** The columns keep the order of fields, because a descriptor has no lines. */
+    private fun field(
+        indexed: IndexedValue<Descriptor>,
+        maps: Map<String, Descriptor>,
+    ): FieldElement {
+        val field = indexed.value
+        val entry = maps[field.text("type_name")]
+        return FieldElement(
+            location.at(-1, indexed.index),
+            if (entry == null) label(field) else null,
+            if (entry == null) type(field) else mapType(entry),
+            field.text("name"),
+            jsonName = field.text("json_name").ifEmpty { null },
+            tag = field.number("number") ?: 0,
+            options = option("packed", field.option("packed")),
+        )
+    }
+
+    private fun label(field: Descriptor): Label? =
+        when {
+            field.text("label") == "LABEL_REPEATED" -> Label.REPEATED
+            field.text("label") == "LABEL_REQUIRED" -> Label.REQUIRED
+            isInOneOf(field) -> null
+            isProto3 && field.flag("proto3_optional") != true -> null
+            else -> Label.OPTIONAL
+        }
+
+    private fun mapType(entry: Descriptor): String {
+        val (key, value) = entry.all("field").sortedBy { it.number("number") }
+        return "map<${type(key)}, ${type(value)}>"
+    }
+
+    private fun type(field: Descriptor): String =
+        when (val type = field.text("type")) {
+            "TYPE_MESSAGE",
+            "TYPE_ENUM" -> field.text("type_name")
+            "TYPE_GROUP" -> throw problem("A group has no counterpart: ${field.text("name")}.")
+            else -> type.removePrefix("TYPE_").lowercase()
+        }
+
+    private fun option(name: String, value: Boolean?): List<OptionElement> =
+        listOfNotNull(
+            value?.let { OptionElement(name, OptionElement.Kind.BOOLEAN, "$it", false) }
+        )
+
+    private fun problem(message: String) =
+        ProblemException(Problem(message, file = location.path))
+}
