@@ -22,8 +22,8 @@ import java.io.IOException
 import java.nio.file.Path
 
 /**
- * Returns the files of definitions in the descriptor set [file], as protoc and buf make it, without
- * those that protoc brings along.
+ * Returns the files of definitions in the descriptor set [file], without those that protoc brings
+ * along.
  *
  * @throws ProblemException if it is none, or has groups or editions
  */

@@ -43,7 +43,7 @@ import kotlin.io.path.isRegularFile
  */
 internal object ProtoSchemas {
     /** How the names of definitions and of descriptor sets end, without the dot. */
-    val ENDINGS: Set<String> = setOf(PROTO, "desc", "protoset")
+    val ENDINGS: Set<String> = setOf(PROTO, "desc", "protoset", "binpb")
 
     /**
      * Reads a message in [file], a `.proto` or a descriptor set.

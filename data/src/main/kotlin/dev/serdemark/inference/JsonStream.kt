@@ -145,11 +145,13 @@ internal class JsonStream(
     private fun invalid(e: InvalidUtf8): ProblemException {
         val what = e.byte?.let { "Byte ${it.toHexString()} is not valid UTF-8" }
         val message = what ?: "The text ends within a character of UTF-8"
-        return source.problem(e.offset, JsonPath.ROOT, message, SAVE)
+        val advice = if (e.offset == 0L) "$SAVE $NAME_FORMAT" else SAVE
+        return source.problem(e.offset, JsonPath.ROOT, message, advice)
     }
 
     private companion object {
         const val SAVE = "Save the text as UTF-8."
+        const val NAME_FORMAT = "If it is not JSON, name its format with --payloads."
 
         /** The parser's words for U+0000, of which UTF-16 has one in its first character. */
         const val NUL = "(CTRL-CHAR, code 0)"

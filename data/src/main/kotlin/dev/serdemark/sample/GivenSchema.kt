@@ -28,7 +28,7 @@ internal class GivenSchema(val schema: Schema, val isOfProtobuf: Boolean = false
     companion object {
         /**
          * Reads the schema that [path] names: a file, or `FILE#PART` for one of the types in it.
-         * Its ending says what it is: `.proto`, `.desc` or `.protoset` (descriptor sets), `.thrift`,
+         * Its ending says what it is: `.proto`, `.desc`, `.protoset` or `.binpb` (descriptor sets), `.thrift`,
          * `.avdl` (Avro's IDL), `.yaml` or `.yml` (OpenAPI or JSON Schema). Other files are JSON:
          * Avro if they have `fields` or are a list, otherwise JSON Schema or OpenAPI.
          *

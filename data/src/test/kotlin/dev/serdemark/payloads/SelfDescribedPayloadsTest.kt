@@ -73,6 +73,10 @@ class SelfDescribedPayloadsTest(@param:TempDir private val folder: Path) {
         GZIPOutputStream(compressed).use { it.write(cbor(lines)) }
         files.json("Orders.CBOR.gz", compressed.toByteArray()) shouldBe lines.joinToString("\n")
         files.json("orders.json", "{\"a\": 1}".toByteArray()) shouldBe "{\"a\": 1}"
+        val unknown = files.converted(listOf(files.file("data", messagePack(lines)))).sources
+        shouldThrow<ProblemException> { Sample.of(unknown, options()) }.message shouldBe
+            "data:1: Byte 85 is not valid UTF-8, at \$ (column 1, byte 0). Save the text as UTF-8. " +
+                "If it is not JSON, name its format with --payloads."
     }
 
     @Test
