@@ -96,6 +96,19 @@ class TryTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `standard input is measured also if the report is for programs`() {
+        orders()
+        val piped = listOf("sh", "-c", "exec \"$@\" < Orders.json", "sh")
+        val ended =
+            Tool(folder, starter = piped)
+                .run("try", "-", "-c", "gson", "-o", "read", "--budget=1s", "--format=json")
+        withClue(ended) {
+            ended.status shouldBe 0
+            ended.out.trim().first() shouldBe '{'
+        }
+    }
+
+    @Test
     fun `a workload that is saved is run like any other`() {
         orders()
         val saved = serdemark("try", "Orders.json", "--infer-only", "--save", "mine")
