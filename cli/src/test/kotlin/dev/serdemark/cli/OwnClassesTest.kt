@@ -38,10 +38,14 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
                     public class Line {
                         private String product;
                         private Short count;
+                        private java.util.Date sold;
                         public String getProduct() { return product; }
                         public void setProduct(String value) { product = value; }
                         public Short getCount() { return count; }
                         public void setCount(Short value) { count = value; }
+                        public java.util.Date getSold() { return sold; }
+                        public void setSold(java.util.Date value) { sold = value; }
+                        public void setSold(String value) { sold = new java.util.Date(value); }
                     }
                     """,
         )
@@ -57,25 +61,37 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
             .run(null, null, null, *arguments.toTypedArray()) shouldBe 0
     }
 
+    /** Packs the compiled classes, as a library is published. */
+    private fun packed() {
+        val jar = java.util.spi.ToolProvider.findFirst("jar").get()
+        val arguments = arrayOf("--create", "--file", "${folder.resolve("orders.jar")}")
+        jar.run(System.out, System.err, *arguments, "-C", "${folder.resolve("classes")}", ".")
+            .shouldBe(0)
+    }
+
     private fun orders(vararg lines: String) =
         folder.resolve("orders.json").writeText(lines.joinToString("\n"))
 
     @Test
-    fun `classes of the user are measured as they are, and the report says who cannot take them`() {
+    fun `classes in a jar are measured as they are, and the report says who cannot take them`() {
         compiled()
+        packed()
         orders(
             """{"id":1,"key":"$KEY","status":"OPEN","lines":[{"product":"tea","count":2}]}""",
             """{"id":2,"key":"$KEY","status":"DONE","lines":[]}""",
         )
         val ended =
             serdemark(
-                *arrayOf("try", "orders.json", "--classes", "classes", "--root", "com.acme.Order"),
+                *arrayOf("try", "orders.json", "--classes", "orders.jar"),
+                *arrayOf("--root", "com.acme.Order"),
                 *arrayOf("-c", "jackson,gson,kryo-flat,protobuf-java", "-o", "read,create"),
                 *arrayOf("--budget=1s", "--out", "run"),
             )
         withClue(ended) {
             ended.status shouldBe 0
             val out = words(ended.out)
+            out shouldContain
+                "Line.sold: always null: Serdemark's data model has nothing for java.util.Date"
             out shouldContain "Your own classes: jackson (jackson-module-kotlin), gson"
             out shouldContain "It does not take your own classes (--classes)"
         }
@@ -267,6 +283,17 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
             serdemark("try", "orders.json", "--classes", "classes", "--root", "com.acme.Order")
         ended.status shouldBe 2
         words(ended.err) shouldContain "did you mean \"lines\"?"
+    }
+
+    @Test
+    fun `documents that hold what cannot be mapped are refused with the property and its type`() {
+        compiled()
+        orders("""{"id":1,"key":"$KEY","status":"OPEN","lines":[{"sold":"2026-01-02"}]}""")
+        val ended =
+            serdemark("try", "orders.json", "--classes", "classes", "--root", "com.acme.Order")
+        ended.status shouldBe 2
+        words(ended.err) shouldContain
+            "This member must be null or missing: Serdemark's data model has nothing for java.util.Date"
     }
 
     @Test

@@ -63,9 +63,12 @@ data class GivenSupport(
             val json = annotations.values.first()
             if (json == name || annotations.keys.any { it in names }) null
             else {
-                val others = annotations.keys.joinToString { it.shown }
+                // The names of constants may be in code.
+                val others =
+                    if (type.kind == GivenKind.ENUM) "for " + annotations.keys.joinToString { it.id }
+                    else "by " + annotations.keys.joinToString { it.shown }
                 val advice = names.firstOrNull()?.let { " Add ${it.shown}." }.orEmpty()
-                "${type.name}.$name is called '$json' in JSON by $others, which the library does not read.$advice"
+                "${type.name}.$name is called '$json' in JSON $others, which the library does not read.$advice"
             }
         }
 

@@ -9,6 +9,8 @@ import java.nio.file.Path
 import java.util.zip.ZipException
 import java.util.zip.ZipFile
 import org.objectweb.asm.ClassReader
+import org.objectweb.asm.ClassReader.SKIP_CODE
+import org.objectweb.asm.ClassReader.SKIP_DEBUG
 import org.objectweb.asm.Opcodes
 import org.objectweb.asm.tree.ClassNode
 
@@ -101,7 +103,10 @@ internal class ClassFiles(private val jars: List<Path>) : Closeable {
         val node = ClassNode()
         val version = (bytes.getOrElse(6) { 0 }.toInt() and 0xff shl 8) + bytes[7].toUByte().toInt()
         if (version > NEWEST) throw IllegalArgumentException(tooNew(version))
-        ClassReader(bytes).accept(node, ClassReader.SKIP_CODE or ClassReader.SKIP_FRAMES)
+        val reader = ClassReader(bytes)
+        // The names of an enum's constants in JSON may be in code.
+        val unread = if (reader.access has Opcodes.ACC_ENUM) SKIP_DEBUG else SKIP_CODE
+        reader.accept(node, unread or ClassReader.SKIP_FRAMES)
         java = maxOf(java, version - BEFORE_FIRST)
         return node
     }

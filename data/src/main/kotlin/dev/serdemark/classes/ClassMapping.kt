@@ -20,9 +20,9 @@ import dev.serdemark.model.TypeNames
 import dev.serdemark.model.TypeWish
 import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.model.fieldNames
-import dev.serdemark.problem.Mistakes
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.gatherMistakes
 import kotlin.metadata.KmClass
 import kotlin.metadata.isValue
 import org.objectweb.asm.Opcodes
@@ -34,14 +34,14 @@ private const val MOST_TYPES = 500
 /** The deepest type arguments: a class could nest its own without end. */
 private const val DEEPEST = 10
 
-/** Maps the classes that a root class reaches to a data model. Keeps all problems in [mistakes]. */
-internal class ClassMapping(
-    private val files: ClassFiles,
-    private val naming: Naming,
-    private val mistakes: Mistakes,
-) {
+/**
+ * Maps the classes that a root class reaches to a data model. A property that may be null and whose
+ * type has no counterpart is always null.
+ */
+internal class ClassMapping(private val files: ClassFiles, private val naming: Naming) {
     private val names = TypeNames()
     private val named = HashMap<TypeUse, String>()
+    private val refused = HashMap<TypeUse, ProblemException>()
     private val wrapping = HashSet<TypeUse>()
 
     /** The types of the data model, by their names, in the order of first mention. */
@@ -50,7 +50,11 @@ internal class ClassMapping(
     /** The class of each type, by the type's name. */
     val types = HashMap<String, GivenType>()
 
-    /** Maps a [type] that [place] mentions, and all that it reaches. */
+    /**
+     * Maps a [type] that [place] mentions, and all that it reaches.
+     *
+     * @throws ProblemException if it has no counterpart, with every class and property that has none
+     */
     fun map(type: TypeUse, place: String): Mapped {
         if (type.depth > DEEPEST) throw unmapped(place, "its type arguments nest too deeply")
         val inner = content(type, place)
@@ -104,20 +108,40 @@ internal class ClassMapping(
         if (use.arguments.isNotEmpty()) throw unmapped(node.shown, "it has type parameters")
         if (property.type.isNullable) throw unmapped(node.shown, "it is a value class around null")
         if (!wrapping.add(use)) throw unmapped(node.shown, "it is a value class around itself")
-        val inner = map(property.type, node.shown)
-        wrapping -= use
-        return Mapped(
-            inner.type,
-            Held.Wrapped(kotlinName(node), property.get.kotlin, inner.held),
-        )
+        try {
+            val inner = map(property.type, node.shown)
+            return Mapped(
+                inner.type,
+                Held.Wrapped(kotlinName(node), property.get.kotlin, inner.held),
+            )
+        } finally {
+            wrapping -= use
+        }
     }
 
     /**
-     * Declares the type of a class, and returns its name.
+     * Declares the type of a class, and returns its name. If the class is refused, no type that was
+     * declared for it remains.
      *
      * @param tag the name in JSON of a branch of a union; null for other classes
      */
     private fun declare(node: ClassNode, kotlin: KmClass?, use: TypeUse, tag: String?): String {
+        refused[use]?.let { throw it }
+        val before = declarations.size
+        try {
+            return tryDeclare(node, kotlin, use, tag)
+        } catch (e: ProblemException) {
+            refused[use] = e
+            val after = declarations.keys.drop(before).toSet()
+            declarations -= after
+            types -= after
+            named.values.removeAll(after)
+            after.forEach(names::release)
+            throw e
+        }
+    }
+
+    private fun tryDeclare(node: ClassNode, kotlin: KmClass?, use: TypeUse, tag: String?): String {
         if (declarations.size >= MOST_TYPES)
             throw unmapped(node.shown, "these classes have more than $MOST_TYPES types")
         val name = tag?.let { branchName(node, it) } ?: freeName(node, use)
@@ -170,29 +194,23 @@ internal class ClassMapping(
 
     private fun union(name: String, node: ClassNode, shape: ClassShape): Declaration {
         val tags = unionTags(node)
-        val branches =
-            leaves(shape.branches).mapNotNull { branch ->
-                mistakes
-                    .attempt {
-                        val branchNode =
-                            files.find(branch)
-                                ?: throw unmapped(
-                                    node.shown,
-                                    "its subclass $branch is on no class path",
-                                )
-                        requireUsable(branchNode)
-                        val tag = tags[branch] ?: ownTag(branchNode)
-                        val use = TypeUse(branch)
-                        val before = named[use]
-                        if (before != null && before != tag)
-                            throw unmapped(
-                                branchNode.shown,
-                                "it is called '$tag' as a branch of ${node.shown}, and is also mentioned alone",
-                            )
-                        before ?: declare(branchNode, kotlinClass(branchNode), use, tag)
-                    }
-                    .orNull
+        val branches = gatherMistakes {
+            each(leaves(shape.branches)) { branch ->
+                val branchNode =
+                    files.find(branch)
+                        ?: throw unmapped(node.shown, "its subclass $branch is on no class path")
+                requireUsable(branchNode)
+                val tag = tags[branch] ?: ownTag(branchNode)
+                val use = TypeUse(branch)
+                val before = named[use]
+                if (before != null && before != tag)
+                    throw unmapped(
+                        branchNode.shown,
+                        "it is called '$tag' as a branch of ${node.shown}, and is also mentioned alone",
+                    )
+                before ?: declare(branchNode, kotlinClass(branchNode), use, tag)
             }
+        }
         return UnionDeclaration(name, branches)
     }
 
@@ -219,11 +237,9 @@ internal class ClassMapping(
     ): Declaration {
         val json = shape.properties.map { jsonName(it.name, shape.renames(it.name), naming) }
         val fields = fieldNames(json)
-        val mapped =
-            shape.properties.map { property ->
-                val place = "${node.shown}.${property.name}"
-                mistakes.attempt { property to map(property.type, place) }.orNull
-            }
+        val mapped = gatherMistakes {
+            each(shape.properties) { mapped(it, "${node.shown}.${it.name}") }
+        }
         json
             .groupBy { it }
             .values
@@ -231,24 +247,27 @@ internal class ClassMapping(
             ?.let {
                 throw unmapped(node.shown, "two of its properties are called '${it[0]}' in JSON")
             }
-        val given = fields.zip(mapped).mapNotNull { (field, pair) -> pair?.let { field to it } }
-        types[name] =
-            givenType(
-                node,
-                use,
-                shape,
-                given.associate { (field, pair) ->
-                    val (property, content) = pair
-                    field to GivenProperty(property.get, property.set, content.held)
-                },
-            )
+        val properties =
+            shape.properties.zip(mapped) { property, content ->
+                GivenProperty(property.get, property.set, content.held)
+            }
+        types[name] = givenType(node, use, shape, fields.zip(properties).toMap())
         return RecordDeclaration(
             name,
-            given.map { (field, pair) ->
-                Field(field, json[fields.indexOf(field)], pair.second.type)
+            fields.indices.map {
+                val leavesOutNull = shape.properties[it].leavesOutNull
+                Field(fields[it], json[it], mapped[it].type, leavesOutNull = leavesOutNull)
             },
         )
     }
+
+    private fun mapped(property: PropertyShape, place: String): Mapped =
+        try {
+            map(property.type, place)
+        } catch (e: ProblemException) {
+            if (!property.type.isNullable) throw e
+            Mapped(Nullable(Leaf.STRING), Held.OnlyNull(e.why(place)))
+        }
 
     private fun givenType(
         node: ClassNode,

@@ -6,7 +6,6 @@ import dev.serdemark.model.NameAnnotation
 import dev.serdemark.model.kotlinName
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
-import org.objectweb.asm.Opcodes
 import org.objectweb.asm.Type
 import org.objectweb.asm.tree.AnnotationNode
 import org.objectweb.asm.tree.ClassNode
@@ -28,12 +27,17 @@ internal class ClassShape(
     val renamed: Map<String, Map<NameAnnotation, String>> = emptyMap(),
 )
 
-/** A property of a class. The constructor takes it if [set] is null. */
+/**
+ * A property of a class. The constructor takes it if [set] is null.
+ *
+ * @property leavesOutNull whether the class leaves the property out of its JSON if it is null
+ */
 internal class PropertyShape(
     val name: String,
     val type: TypeUse,
     val get: Member,
     val set: Member?,
+    val leavesOutNull: Boolean,
 )
 
 /** The name of a class in messages. */
@@ -59,6 +63,10 @@ internal fun unmapped(what: String, why: String) =
         )
     )
 
+/** Returns why [place] cannot be used, without the place if the reason is there. */
+internal fun ProblemException.why(place: String): String =
+    problems.first().message.removePrefix("Cannot use $place: ").removeSuffix(".")
+
 /** The annotations of a class, a member or a parameter. */
 internal class Annotated(private val nodes: List<AnnotationNode>) {
     /** The qualified names of all annotations. */
@@ -76,6 +84,12 @@ internal class Annotated(private val nodes: List<AnnotationNode>) {
     /** Whether the annotations rule out null. */
     val isNotNull: Boolean
         get() = simpleNames.any { it in NOT_NULL }
+
+    /** Whether Jackson leaves out null; null if no annotation says it. */
+    val leavesOutNull: Boolean?
+        get() =
+            if (INCLUDE !in names) null
+            else (value(INCLUDE, "value") as? Array<*>)?.last() in LEFT_OUT
 
     /** The names in JSON that the annotations give. */
     val renamed: Map<NameAnnotation, String>
@@ -102,6 +116,8 @@ internal class Annotated(private val nodes: List<AnnotationNode>) {
 
     companion object {
         val NONE = Annotated(emptyList())
+        private const val INCLUDE = "com.fasterxml.jackson.annotation.JsonInclude"
+        private val LEFT_OUT = setOf("NON_NULL", "NON_ABSENT", "NON_EMPTY", "NON_DEFAULT")
         private val IGNORED = setOf("JsonIgnore", "JsonbTransient", "Transient")
         private val NOT_NULL = setOf("NotNull", "NonNull", "Nonnull", "NotBlank", "NotEmpty")
 
@@ -131,28 +147,6 @@ internal fun ClassNode.ofMethod(name: String?, descriptor: String? = null): Anno
     methods
         .firstOrNull { it.name == name && (descriptor == null || it.desc == descriptor) }
         ?.let { Annotated.of(it.visibleAnnotations, it.invisibleAnnotations) } ?: Annotated.NONE
-
-/** Returns the names of the constants of an enum, in order. */
-internal fun ClassNode.constants(): List<String> =
-    fields.filter { it.access has Opcodes.ACC_ENUM }.map { it.name }
-
-/** Returns the shape of an enum. */
-internal fun enumShape(node: ClassNode): ClassShape {
-    if (node.methods.any { method -> JSON_VALUES.any { it in node.ofMethod(method.name).names } })
-        throw unmapped(node.shown, "a method gives the names of its constants in JSON")
-    val names = node.constants()
-    return ClassShape(
-        GivenKind.ENUM,
-        constants = names,
-        renamed = names.associateWith { node.ofField(it).renamed },
-    )
-}
-
-private val JSON_VALUES =
-    setOf(
-        "com.fasterxml.jackson.annotation.JsonValue",
-        "com.fasterxml.jackson.annotation.JsonCreator",
-    )
 
 /** Returns how Kotlin writes a [name] in the class [of]. */
 internal fun written(name: String, of: ClassNode): String =

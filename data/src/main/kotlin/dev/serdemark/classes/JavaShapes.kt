@@ -66,6 +66,7 @@ private fun property(
         type.copy(isNullable = isNullable),
         get.inKotlin(),
         set?.inKotlin(),
+        annotated.leavesOutNull ?: node.annotated.leavesOutNull ?: false,
     )
 }
 
@@ -77,6 +78,10 @@ private class JavaClassReader(
 ) {
     private val renamed = HashMap<String, Map<NameAnnotation, String>>()
     private val seen = HashSet<String>()
+    private val fields = node.fields.filterNot { it.access has Opcodes.ACC_STATIC }
+
+    /** The descriptor of a constructor that takes the values of all fields, in their order. */
+    private val takesFields = fields.joinToString("", "(", ")V") { it.desc }
 
     fun shape(): ClassShape {
         val constructors =
@@ -86,12 +91,13 @@ private class JavaClassReader(
         val creator =
             constructors.singleOrNull()
                 ?: constructors.singleOrNull { CREATOR in node.of(it).names }
+                ?: constructors.singleOrNull { it.desc == takesFields }
         val taken =
             creator?.let(::taken)
                 ?: throw unmapped(
                     node.shown,
                     "generated code cannot create it: it needs a public constructor without parameters, " +
-                        "or a single one that takes the values of its fields",
+                        "or one that takes the values of its fields",
                 )
         return ClassShape(GivenKind.IMMUTABLE, taken, renamed = renamed)
     }
@@ -207,9 +213,7 @@ private class JavaClassReader(
     ): List<String>? {
         val recorded = constructor.parameters?.mapNotNull { it.name }
         if (recorded?.size == types.size) return recorded
-        val fields = node.fields.filterNot { it.access has Opcodes.ACC_STATIC }
-        if (constructor.desc == fields.joinToString("", "(", ")V") { it.desc })
-            return fields.map { it.name }
+        if (constructor.desc == takesFields) return fields.map { it.name }
         val annotated = annotations.mapNotNull { it.renamed[NameAnnotation.JACKSON] }
         return annotated.takeIf { it.size == types.size }
     }

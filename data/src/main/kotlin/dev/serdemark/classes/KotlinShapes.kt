@@ -69,6 +69,8 @@ internal fun kotlinShape(
     }
 }
 
+private const val SERIALIZABLE = "kotlinx.serialization.Serializable"
+
 private class KotlinClassReader(
     private val node: ClassNode,
     private val kotlin: KmClass,
@@ -91,7 +93,12 @@ private class KotlinClassReader(
                 val annotated = property?.let { annotated(it, constructor) } ?: Annotated.NONE
                 when {
                     isReadable && !(annotated.isIgnored && parameter.declaresDefaultValue) ->
-                        property(checkNotNull(property), annotated, null)
+                        property(
+                            checkNotNull(property),
+                            annotated,
+                            null,
+                            parameter.declaresDefaultValue,
+                        )
                     parameter.declaresDefaultValue -> null
                     else ->
                         throw unmapped(
@@ -105,18 +112,26 @@ private class KotlinClassReader(
         val set = later.mapNotNull { property ->
             val annotated = annotated(property, null)
             if (annotated.isIgnored) null
-            else property(property, annotated, Member(written(property.name, node), false))
+            else property(property, annotated, Member(written(property.name, node), false), true)
         }
         return ClassShape(GivenKind.KOTLIN, taken + set, renamed = renamed)
     }
 
-    private fun property(property: KmProperty, annotated: Annotated, set: Member?): PropertyShape {
+    private fun property(
+        property: KmProperty,
+        annotated: Annotated,
+        set: Member?,
+        hasDefault: Boolean,
+    ): PropertyShape {
         renamed[property.name] = annotated.renamed
         return PropertyShape(
             property.name,
             kotlinType(property.returnType, variables),
             Member(written(property.name, node), false),
             set,
+            annotated.leavesOutNull
+                ?: node.annotated.leavesOutNull
+                ?: (hasDefault && SERIALIZABLE in node.annotated.names),
         )
     }
 

@@ -52,9 +52,10 @@ class OwnClasses(
 
     private fun Mistakes.schema(files: ClassFiles): Schema {
         val found = each(mappers.distinct()) { MemberFinder(files, own, "--mapper").find(it) }
-        val mapping = ClassMapping(files, naming, this)
-        val type = mapping.map(TypeUse(rootClass(files).name), root).type
+        val mapping = ClassMapping(files, naming)
+        val mapped by attempt { mapping.map(TypeUse(rootClass(files).name), root) }
         throwAny()
+        val type = mapped.type
         val declarations =
             mapping.declarations.mapValues { (_, declared) -> checkNotNull(declared) }
         val name = (type as? Named)?.name

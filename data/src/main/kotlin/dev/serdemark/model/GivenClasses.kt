@@ -18,7 +18,11 @@ data class GivenClasses(
     val java: Int,
     val mappers: List<GivenMember> = emptyList(),
     val values: String? = null,
-)
+) {
+    /** Returns why the [field] of a [record] is always null; null if it may hold a value. */
+    fun whyNull(record: String, field: String): String? =
+        (types[record]?.properties?.get(field)?.held as? Held.OnlyNull)?.why
+}
 
 /**
  * A static member of a user's class, or a property of a Kotlin object, that generated code uses:
@@ -100,6 +104,12 @@ sealed interface Held {
     data object Same : Held {
         override val isSame: Boolean
             get() = true
+    }
+
+    /** Nothing, because no other value of the class has a counterpart. [why] has no period. */
+    data class OnlyNull(val why: String) : Held {
+        override val isSame: Boolean
+            get() = false
     }
 
     /** A number of another size, to which Kotlin's function [to] converts an `Int`. */

@@ -36,6 +36,11 @@ internal class TypeNames {
         isName(it) && it.length <= LONGEST && it !in TAKEN_TYPES && taken.add(it.lowercase())
     }
 
+    /** Frees a [name] that was reserved. */
+    fun release(name: String) {
+        taken -= name.lowercase()
+    }
+
     /** Reserves and returns the preferred name, or a similar one if that is taken. */
     fun take(wish: TypeWish): String {
         val name = pascalCase(wish.name).let { if (it in TAKEN_TYPES) "T$it" else it }

@@ -113,6 +113,7 @@ data class UnionDeclaration(override val name: String, val branches: List<String
  * @property optional whether absent differs from null; JSON omits an absent field
  * @property default the value that a reader uses if the field is missing, or null if there is none
  * @property encoding how a file of the user has it written; null if no file says so
+ * @property leavesOutNull whether canonical JSON leaves out the field if it is null
  */
 data class Field(
     val name: String,
@@ -121,7 +122,12 @@ data class Field(
     val optional: Boolean = false,
     val default: Value? = null,
     val encoding: FieldEncoding? = null,
-)
+    val leavesOutNull: Boolean = false,
+) {
+    /** Returns whether canonical JSON has no member for this field if it has this [content]. */
+    fun isLeftOut(content: Value): Boolean =
+        content == AbsentValue || leavesOutNull && content == NullValue
+}
 
 /**
  * How formats write a field whose schemas number their fields.

@@ -73,10 +73,11 @@ internal class ChangeFinder(
             val site = FieldSite(value.type, field.json, path.member(field.json))
             val member =
                 tree.members[field.json]?.takeIf { it !is JsonNull || content == NullValue }
-            if (member != null) compare(member, content, site)
-            else if (content != AbsentValue) {
-                add(Change.ABSENT, site, tree) { filled(field, content) }
-            }
+            if (member == null) {
+                if (!field.isLeftOut(content))
+                    add(Change.ABSENT, site, tree) { filled(field, content) }
+            } else if (field.isLeftOut(content)) add(Change.NULL, site, member) { LEFT_OUT }
+            else compare(member, content, site)
         }
     }
 
@@ -144,6 +145,10 @@ internal class ChangeFinder(
     private fun shown(value: Value): String = shortened(written(value))
 
     private fun written(value: Value): String = buildString { appendJsonLeaf(value) }
+
+    private companion object {
+        const val LEFT_OUT = "measured as missing, because the class leaves out null"
+    }
 }
 
 /**

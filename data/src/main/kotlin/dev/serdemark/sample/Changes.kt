@@ -18,6 +18,9 @@ internal enum class Change {
     /** A member that is missing, but whose field has a value. */
     ABSENT,
 
+    /** A member that is null, which canonical JSON leaves out. */
+    NULL,
+
     /** An object whose members have another order than in canonical JSON. */
     ORDER,
 }
@@ -100,6 +103,7 @@ internal class Changes {
                     "canonical JSON has another form for ${counted(found.places, "text")} $documents"
                 Change.ORDER ->
                     "another order of members in ${counted(found.places, "object")} $documents"
+                Change.NULL -> "it is null in ${counted(found.places, "object")} $documents"
                 Change.ABSENT -> "it is absent from ${counted(found.places, "object")} $documents"
             }
         return "$what: ${found.example} (${found.source.shown(spot)})"

@@ -6,6 +6,7 @@ import dev.serdemark.inference.Notice
 import dev.serdemark.inference.documents
 import dev.serdemark.inference.noDocument
 import dev.serdemark.inference.problem
+import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
 import dev.serdemark.model.json.JsonArray
@@ -33,7 +34,7 @@ internal class GivenPayloads(
 
     override val fields: List<FieldShares> = emptyList()
 
-    /** The differences between measured values and the sources. */
+    /** The properties that are always null, and differences of measured values from the sources. */
     override val notices: List<Notice>
 
     init {
@@ -42,7 +43,7 @@ internal class GivenPayloads(
             values(source, ChangeFinder(schema, source, changes)::find).count().toLong()
         }
         if (count == 0L) throw noDocument(sources)
-        notices = changes.notices()
+        notices = alwaysNull(schema) + changes.notices()
     }
 
     override fun values(): Sequence<Value> = sources.asSequence().flatMap { values(it) { _, _ -> } }
@@ -68,4 +69,20 @@ internal class GivenPayloads(
             "Expected an object, was ${tree.description}",
             "Take its items as documents with --items.",
         )
+}
+
+/** Returns a notice per reason for which properties of the user's classes are always null. */
+private fun alwaysNull(schema: Schema): List<Notice> {
+    val given = schema.given ?: return emptyList()
+    val reasons = LinkedHashMap<String, MutableList<String>>()
+    for (record in schema.declarations.values.filterIsInstance<RecordDeclaration>()) {
+        for (field in record.fields) {
+            val why = given.whyNull(record.name, field.name) ?: continue
+            reasons.getOrPut(why) { ArrayList() } += "${record.name}.${field.json}"
+        }
+    }
+    return reasons.map { (why, properties) ->
+        val others = if (properties.size == 1) "" else " and ${properties.size - 1} more"
+        Notice("${properties.first()}$others", "always null: $why")
+    }
 }

@@ -1,9 +1,13 @@
 package dev.serdemark.classes
 
+import com.fasterxml.jackson.annotation.JsonInclude
 import java.math.BigDecimal
 import java.time.Instant
+import java.util.Date
 import java.util.UUID
+import kotlinx.serialization.Contextual
 import kotlinx.serialization.SerialName
+import kotlinx.serialization.Serializable
 
 /** Classes that tests read from their class files, as those of a user. */
 data class KotlinOrder(
@@ -52,8 +56,22 @@ enum class KotlinKind {
 
 class Secretive(val name: String, private val secret: String)
 
-class Unmappable(val since: java.util.Date, val keys: Map<Int, String>, val any: Any)
+/** Leaves out nulls, and has properties that cannot be mapped. */
+@Serializable
+data class KotlinSparse(
+    val id: Int?,
+    val note: String? = null,
+    @Contextual val since: Date? = null,
+    @Contextual val refused: KotlinRefused? = null,
+)
 
-class Endless<T>(val next: Endless<List<T>>?, val value: T?)
+data class KotlinRefused(val line: KotlinLine, val since: Date)
+
+@JsonInclude(JsonInclude.Include.NON_NULL)
+data class KotlinIncluded(val note: String?, @param:JsonInclude val code: String?)
+
+class Unmappable(val since: Date, val keys: Map<Int, String>, val any: Any)
+
+class Endless<T>(val next: List<Endless<List<T>>>, val value: T?)
 
 class EndlessRoot(val endless: Endless<String>)

@@ -1,5 +1,6 @@
 package dev.serdemark.classes
 
+import com.fasterxml.jackson.annotation.JsonInclude
 import dev.serdemark.model.Container
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.GivenKind
@@ -145,7 +146,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a class of Java whose only constructor takes all values is created by it`() {
+    fun `a class of Java whose constructor takes all values is created by it`() {
         val schema =
             java(
                 "acme.Point",
@@ -154,6 +155,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
                     public final class Point {
                         private final int x;
                         private final Side side;
+                        public Point(int x) { this(x, Side.LEFT); }
                         public Point(int x, Side side) { this.x = x; this.side = side; }
                         public int getX() { return x; }
                         public Side side() { return side; }
@@ -165,6 +167,41 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
         given(schema, "Point").properties.mapValues { it.value.get } shouldBe
             mapOf("x" to Member("getX", true), "side" to Member("side", true))
         given(schema, "Side").kotlin shouldBe "acme.Point.Side"
+    }
+
+    @Test
+    fun `code that names constants in JSON is taken to give the texts that they are created with`() {
+        val value = "com.fasterxml.jackson.annotation.JsonValue"
+        val schema =
+            java(
+                "acme.Finding",
+                "Finding" to "public record Finding(Level level, Rank rank, Side side) {}",
+                "Level" to
+                    """
+                    public enum Level {
+                        NOTE("note"), ERROR("error") { };
+                        private final String value;
+                        Level(String value) { this.value = value; }
+                        @$value public String value() { return value; }
+                    }
+                    """,
+                "Rank" to
+                    """
+                    public enum Rank {
+                        LOW(1), HIGH(2);
+                        private final int value;
+                        Rank(int value) { this.value = value; }
+                        @$value public int value() { return value; }
+                    }
+                    """,
+                "Side" to "public enum Side { LEFT }",
+            )
+        schema.declaration("Level") shouldBe EnumDeclaration("Level", listOf("note", "error"))
+        given(schema, "Level").renamed.getValue("NOTE") shouldBe
+            mapOf(NameAnnotation.JACKSON to "note")
+        schema.given!!.whyNull("Finding", "rank") shouldBe
+            "Cannot use acme.Rank: code gives its constants their names in JSON"
+        schema.declaration("Side") shouldBe EnumDeclaration("Side", listOf("LEFT"))
     }
 
     @Test
@@ -195,6 +232,53 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
                 "Cannot use $PACKAGE.Unmappable.any: Serdemark's data model has nothing for kotlin.Any.",
             )
     }
+
+    @Test
+    fun `a property that may be null and cannot be mapped is always null`() {
+        val schema = kotlin("KotlinSparse")
+        types(schema, "KotlinSparse").keys shouldBe setOf("id", "note", "since", "refused")
+        val given = schema.given!!
+        given.whyNull("KotlinSparse", "note") shouldBe null
+        given.whyNull("KotlinSparse", "since") shouldBe
+            "Serdemark's data model has nothing for java.util.Date"
+        given.whyNull("KotlinSparse", "refused") shouldBe
+            "Cannot use $PACKAGE.KotlinRefused.since: Serdemark's data model has nothing for java.util.Date"
+        schema.declarations.keys shouldBe setOf("KotlinSparse")
+    }
+
+    @Test
+    fun `a class that is refused leaves no trace in the classes that hold it`() {
+        val schema =
+            java(
+                "acme.Order",
+                "Order" to "public record Order(Bad bad, Kept kept) {}",
+                "Bad" to
+                    """
+                    public record Bad(Kept kept, Other other, @NotNull java.util.Date since) {
+                        @interface NotNull {}
+                    }
+                    """,
+                "Kept" to "public record Kept(int id, Bad bad) {}",
+                "Other" to "public record Other(int id) {}",
+            )
+        schema.declarations.keys shouldBe setOf("Order", "Kept")
+        schema.given!!.types.keys shouldBe setOf("Order", "Kept")
+        schema.given!!.whyNull("Kept", "bad") shouldBe
+            "Cannot use acme.Bad.since: Serdemark's data model has nothing for java.util.Date"
+    }
+
+    @Test
+    fun `JSON leaves out nulls as the class does`() {
+        leftOut("KotlinSparse") shouldBe listOf("note", "since", "refused")
+        leftOut("KotlinIncluded") shouldBe listOf("note")
+        leftOut("KotlinOrder") shouldBe emptyList()
+    }
+
+    private fun leftOut(name: String) =
+        (kotlin(name).declaration(name) as RecordDeclaration)
+            .fields
+            .filter { it.leavesOutNull }
+            .map { it.json }
 
     @Test
     fun `a class that generated code cannot read or create is refused`() {
@@ -300,7 +384,8 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
         val files = sources.map { (name, text) ->
             place.resolve("$name.java").also { it.writeText("package acme;\n$text") }
         }
-        val arguments = listOf("-d", "$place") + files.map { "$it" }
+        val jackson = JsonInclude::class.java.protectionDomain.codeSource.location.path
+        val arguments = listOf("-cp", jackson, "-d", "$place") + files.map { "$it" }
         ToolProvider.getSystemJavaCompiler()
             .run(null, null, null, *arguments.toTypedArray()) shouldBe 0
         return place

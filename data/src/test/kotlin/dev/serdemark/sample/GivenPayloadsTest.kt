@@ -1,5 +1,6 @@
 package dev.serdemark.sample
 
+import dev.serdemark.classes.ownClasses
 import dev.serdemark.inference.InferenceOptions
 import dev.serdemark.inference.JsonSource
 import dev.serdemark.inference.Notice
@@ -290,6 +291,32 @@ class GivenPayloadsTest {
                         "(data.json:2, column 1)",
                 ),
             )
+    }
+
+    @Test
+    fun `a property of a class that cannot be mapped is null or missing in all documents`() {
+        val classes = Path.of(javaClass.protectionDomain.codeSource.location.path)
+        val given =
+            ownClasses("dev.serdemark.classes.KotlinSparse", listOf(classes), emptyList(), folder)
+                .schema()
+        fun sample(text: String) =
+            Sample.of(
+                listOf(TextSource(text)),
+                SampleOptions(InferenceOptions(), null, 0, false, false, 1, given),
+            )
+        val sample = sample("""{"id":1,"note":null,"since":null}""")
+        sample.notices.map { it.path } shouldContainExactly
+            listOf("KotlinSparse.since", "KotlinSparse.refused", "\$.note", "\$.since")
+        sample.notices.first().text shouldBe
+            "always null: Serdemark's data model has nothing for java.util.Date"
+        sample.notices.last().text shouldBe
+            "it is null in 1 object in 1 document: measured as missing, because the class leaves " +
+                "out null (data.json:1, column 29)"
+        val value = sample.sampled.documents.getValue("whole").single()
+        CanonicalJson.write(given, value).decodeToString() shouldBe """{"id":1}"""
+        shouldThrow<ProblemException> { sample("""{"id":1,"since":5}""") }.message shouldBe
+            "data.json:1: This member must be null or missing: Serdemark's data model has nothing " +
+                "for java.util.Date, at \$.since (column 17, byte 16)."
     }
 
     @Test

@@ -41,6 +41,7 @@ import dev.serdemark.sample.SampleOptions
 import dev.serdemark.session.OwnValues
 import dev.serdemark.session.RunSource
 import dev.serdemark.system.TemporaryFiles
+import dev.serdemark.toolchain.PublishedJars
 import dev.serdemark.workload.WorkloadDocument
 import dev.serdemark.workload.WorkloadWriter
 import dev.serdemark.workload.Workloads
@@ -87,7 +88,8 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
      */
     private fun run(folder: Path): ExitStatus {
         val problems = Problems()
-        val own = classOptions.ownClasses(folder, problems)
+        val published = PublishedJars(cache, repositories)
+        val own = classOptions.ownClasses(folder, published, problems)
         val seed = seed.value(problems) ?: 0L
         val options = dataOptions.options(seed, own, classOptions.areGiven, problems)
         val made = made(own, problems)

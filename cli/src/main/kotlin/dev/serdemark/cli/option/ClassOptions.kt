@@ -11,7 +11,10 @@ import dev.serdemark.cli.context.CliContext
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
 import dev.serdemark.session.OwnValues
+import dev.serdemark.toolchain.PublishedJars
+import dev.serdemark.toolchain.unit.Coordinate
 import java.nio.file.Path
+import kotlin.io.path.exists
 
 /** The options that name the user's own classes, and the mappers that are set up for them. */
 internal class ClassOptions(private val context: CliContext) : OptionGroup() {
@@ -20,7 +23,7 @@ internal class ClassOptions(private val context: CliContext) : OptionGroup() {
                 NAME,
                 metavar = "PATH",
                 help =
-                    "Measure your own compiled classes: a folder such as target/classes, or a jar; repeatable.",
+                    "Measure your own compiled classes: a folder such as target/classes, a jar, or a published library (GROUP:ARTIFACT:VERSION); repeatable.",
             )
             .multiple()
     private val root by
@@ -70,9 +73,9 @@ internal class ClassOptions(private val context: CliContext) : OptionGroup() {
 
     /**
      * Returns the user's own classes, or null if no option names any. Adds mistakes to [problems].
-     * Packs folders of classes into the folder [packed].
+     * Packs folders of classes into the folder [packed]. Libraries come from [published].
      */
-    fun ownClasses(packed: Path, problems: Problems): OwnClasses? {
+    fun ownClasses(packed: Path, published: PublishedJars, problems: Problems): OwnClasses? {
         val naming = naming?.value(problems) ?: Naming.AS_IN_CODE
         if (!areGiven) {
             requireNone(problems)
@@ -89,16 +92,25 @@ internal class ClassOptions(private val context: CliContext) : OptionGroup() {
             return null
         }
         return problems.attempt {
+            val jars = classes.map { jarsOf(it, published) }
+            val named = classPath?.let { classPathEntries(it, context.workingFolder) }.orEmpty()
             ownClasses(
                 root,
-                classes.map(context.workingFolder::resolve),
-                classPath?.let { classPathEntries(it, context.workingFolder) }.orEmpty(),
+                jars.map { it.first() },
+                named + jars.flatMap { it.drop(1) },
                 packed,
                 naming,
                 mappers,
                 values,
             )
         }
+    }
+
+    /** Returns the jar or folder of [classes]. What a published library needs comes after it. */
+    private fun jarsOf(classes: String, published: PublishedJars): List<Path> {
+        val path = context.workingFolder.resolve(classes)
+        val library = Coordinate(classes)
+        return if (library.isWellFormed && !path.exists()) published.of(library) else listOf(path)
     }
 
     /**

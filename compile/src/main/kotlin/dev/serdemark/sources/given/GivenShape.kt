@@ -75,7 +75,11 @@ internal class GivenShape(
         val new = "${type.kotlin}${type.arguments}($arguments)"
         if (set.isEmpty()) return new
         return set.joinToString("", "$new.apply {", "\n    }") { (property, value) ->
-            "\n        ${put(checkNotNull(property.set), value)}"
+            // Null cannot choose between overloads of a setter, and the property has it anyway.
+            val put =
+                if (property.held is Held.OnlyNull) value
+                else put(checkNotNull(property.set), value)
+            "\n        $put"
         }
     }
 
@@ -110,6 +114,7 @@ internal class GivenShape(
         else
             when (held) {
                 is Held.Same -> own
+                is Held.OnlyNull -> "null"
                 is Held.Narrow -> "($own).${held.to}()"
                 is Held.Wrapped -> "${held.kotlin}(${held(type, held.inner, own)})"
                 is Held.Items -> {
@@ -129,6 +134,7 @@ internal class GivenShape(
         else
             when (held) {
                 is Held.Same -> own
+                is Held.OnlyNull -> "$own.toString()"
                 is Held.Narrow -> "$own.toInt()"
                 is Held.Wrapped -> own(type, held.inner, "$own.${held.property}")
                 is Held.Items -> {

@@ -31,8 +31,15 @@ class GivenShapeTest(@param:TempDir private val folder: Path) {
     @ValueSource(strings = ["gson", "fory", "protostuff"])
     fun `value classes, sets, arrays, objects, defaults and settable properties round-trip`(
         id: String
-    ) {
-        val schema = schema("KotlinOrder")
+    ) = roundTrip("KotlinOrder", id, ORDERS)
+
+    @ParameterizedTest
+    @ValueSource(strings = ["gson", "kotlinx-serialization"])
+    fun `properties that cannot be mapped are read and written as null`(id: String) =
+        roundTrip("KotlinSparse", id, listOf("""{"id":1}""", """{"id":null,"note":"n"}"""))
+
+    private fun roundTrip(name: String, id: String, texts: List<String>) {
+        val schema = schema(name)
         val contender = shippedContenders.find(id)
         val sources = generate(schema, id).shouldBeInstanceOf<Generated>()
         val jars = schema.given!!.classPath.map { UserJar(it.file, it.library) }
@@ -40,7 +47,7 @@ class GivenShapeTest(@param:TempDir private val folder: Path) {
         LoadedContender(built, contender.manifest.traits.isJson, contender.manifest.jvm.properties)
             .use { loaded ->
                 val trip = RoundTrip(schema, loaded.model(sources))
-                for (text in ORDERS) {
+                for (text in texts) {
                     val value = CanonicalJson.read(schema, text.toByteArray(), "order")
                     withClue(text) { trip.mismatch(value) shouldBe null }
                 }

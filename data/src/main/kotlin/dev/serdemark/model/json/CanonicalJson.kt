@@ -9,7 +9,8 @@ import dev.serdemark.problem.ProblemException
  * Writes and reads canonical JSON: the one text of a value that all contenders read.
  *
  * The text is compact UTF-8. Fields come in the schema's order under their JSON names. Null is
- * written as `null`, and an absent optional field is omitted. Map entries come in the value's
+ * written as `null`, unless the field [leaves it out][dev.serdemark.model.Field.leavesOutNull]. An
+ * absent optional field is omitted. Map entries come in the value's
  * order. A record in a union has its record's name in a member `type`, the first one unless the
  * schema says otherwise.
  *

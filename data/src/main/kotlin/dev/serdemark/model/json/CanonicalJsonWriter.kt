@@ -1,6 +1,5 @@
 package dev.serdemark.model.json
 
-import dev.serdemark.model.AbsentValue
 import dev.serdemark.model.Declaration
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.EnumValue
@@ -65,7 +64,7 @@ internal class CanonicalJsonWriter(private val schema: Schema) {
             }
             val field = declaration.fields.getOrNull(i) ?: break
             val content = value.fields[i]
-            if (content != AbsentValue) writeMember(field.json) { write(field.type, content) }
+            if (!field.isLeftOut(content)) writeMember(field.json) { write(field.type, content) }
         }
         out.append('}')
     }

@@ -92,7 +92,7 @@ internal class JsonDecoder(
             declaration.fields.map { field ->
                 tree.members[field.json]
                     ?.takeUnless { isOfProtobuf && it is JsonNull }
-                    ?.let { decode(field.type, it, path.member(field.json)) }
+                    ?.let { member(declaration, field, it, path.member(field.json)) }
                     ?: missing(field)
                     ?: throw problem(
                         tree.offset,
@@ -111,6 +111,18 @@ internal class JsonDecoder(
             )
         }
         return RecordValue(declaration.name, fields)
+    }
+
+    private fun member(
+        declaration: RecordDeclaration,
+        field: Field,
+        tree: JsonTree,
+        path: JsonPath,
+    ): Value {
+        val whyNull = schema.given?.whyNull(declaration.name, field.name)
+        if (whyNull != null && tree !is JsonNull)
+            throw problem(tree.offset, path, "This member must be null or missing: $whyNull")
+        return decode(field.type, tree, path)
     }
 
     private fun missing(field: Field): Value? =

@@ -1,0 +1,66 @@
+package dev.serdemark.classes
+
+import dev.serdemark.model.GivenKind
+import dev.serdemark.model.NameAnnotation
+import org.objectweb.asm.Opcodes
+import org.objectweb.asm.tree.ClassNode
+import org.objectweb.asm.tree.FieldInsnNode
+import org.objectweb.asm.tree.LdcInsnNode
+import org.objectweb.asm.tree.MethodInsnNode
+
+private const val JSON_VALUE = "com.fasterxml.jackson.annotation.JsonValue"
+private const val JSON_CREATOR = "com.fasterxml.jackson.annotation.JsonCreator"
+
+/** A constructor of an enum that takes a text, after the name and the place of the constant. */
+private const val TAKES_TEXT = "(Ljava/lang/String;ILjava/lang/String;)V"
+
+/**
+ * Returns the shape of an enum. If code gives the names of its constants in JSON, they count as the
+ * texts that the constants are created with, as in `NOTE("note")`.
+ */
+internal fun enumShape(node: ClassNode): ClassShape {
+    val constants = node.fields.filter { it.access has Opcodes.ACC_ENUM }.map { it.name }
+    val namers = namers(node)
+    val texts = if (namers.isEmpty()) emptyMap() else texts(node)
+    return ClassShape(
+        GivenKind.ENUM,
+        constants = constants,
+        renamed =
+            constants.associateWith { constant ->
+                if (namers.isEmpty()) node.ofField(constant).renamed
+                else {
+                    val text =
+                        texts[constant]
+                            ?: throw unmapped(node.shown, "code gives its constants their names in JSON")
+                    namers.associateWith { text }
+                }
+            },
+    )
+}
+
+/** Returns the libraries for which code gives the names of the constants. */
+private fun namers(node: ClassNode): List<NameAnnotation> {
+    val ofMethods = node.methods.flatMapTo(HashSet()) { node.ofMethod(it.name, it.desc).names }
+    val isOfJackson = JSON_VALUE in ofMethods || JSON_CREATOR in ofMethods
+    val isOfKotlinx = node.annotated.value("kotlinx.serialization.Serializable", "with") != null
+    return listOfNotNull(
+        NameAnnotation.JACKSON.takeIf { isOfJackson },
+        NameAnnotation.KOTLINX.takeIf { isOfKotlinx },
+    )
+}
+
+/** Returns the text that each constant is created with, for those whose constructor takes one. */
+private fun texts(node: ClassNode): Map<String, String> {
+    val start = node.methods.firstOrNull { it.name == "<clinit>" } ?: return emptyMap()
+    val texts = HashMap<String, String>()
+    var text: String? = null
+    for (step in start.instructions) {
+        if (step is MethodInsnNode && step.name == "<init>")
+            text = ((step.previous as? LdcInsnNode)?.cst as? String).takeIf { step.desc == TAKES_TEXT }
+        else if (step is FieldInsnNode && step.opcode == Opcodes.PUTSTATIC) {
+            text?.let { texts[step.name] = it }
+            text = null
+        }
+    }
+    return texts
+}
