@@ -42,7 +42,7 @@ class CompareTest(@param:TempDir private val folder: Path) {
         found shouldNotContain "Measured only in"
         val markdown = text("one", "two", "--format", "markdown")
         markdown shouldContain "# Runs compared"
-        markdown shouldContain "| contender | A µs | B µs | ratio | interval | verdict |"
+        markdown shouldContain "| contender | A µs | B µs | time, A = 1 | interval | verdict |"
     }
 
     @Test

@@ -128,7 +128,7 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
                 name { names(it) },
                 figure("${letter(of.base)} ${unit.symbol}", 3) { time(it.base) },
                 figure("${letter(of.other)} ${unit.symbol}", 2) { time(it.other) },
-                figure("ratio") { "${Numbers.estimate(it.judged).value}×" },
+                figure("time, ${letter(of.base)} = 1") { "${Numbers.estimate(it.judged).value}×" },
                 figure("interval", 1) { Numbers.estimate(it.judged).interval },
                 TableField(TableColumn("verdict")) {
                     TableCell(Wording.verdict(it.verdict), mark(it.verdict))
