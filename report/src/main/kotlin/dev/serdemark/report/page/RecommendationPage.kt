@@ -22,6 +22,7 @@ internal fun recommendation(result: RunResult, snippet: Snippet? = null): List<B
         folded(RecommendationWording.LEFT_OUT, text.leftOut, MOST_LEFT_OUT),
     ) +
         (snippet?.let(SnippetPage::brief) ?: command(RecommendationWording.USE, text.use)) +
+        command(RecommendationWording.EXPLAIN, text.explain) +
         command(RecommendationWording.DEEPER, text.command)
 }
 

@@ -2,6 +2,7 @@ package dev.serdemark.report.wording
 
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Ending
+import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.GapInfo
 import dev.serdemark.plan.Must
 import dev.serdemark.plan.Plan
@@ -30,6 +31,8 @@ import dev.serdemark.results.advice.dataGaps
  * @property leftOut contenders that were not considered, each with the reason
  * @property use the command that prints what to paste to use it; null if nothing is recommended, or
  *   if no command can name the run
+ * @property explain the command that says what its time and that of another contender go into;
+ *   null if there is no other, or if none can name the run
  * @property command the command that measures more closely; null if none would show more
  */
 internal class RecommendationText(
@@ -41,6 +44,7 @@ internal class RecommendationText(
     val asides: List<String>,
     val leftOut: List<String>,
     val use: String?,
+    val explain: String?,
     val command: String?,
 )
 
@@ -51,6 +55,7 @@ internal object RecommendationWording {
     const val NOTES = "Notes"
     const val LEFT_OUT = "Left out"
     const val USE = "To use it"
+    const val EXPLAIN = "To see where the time goes"
     const val DEEPER = "To dig deeper"
     const val UNKNOWN_TIME =
         "How long it takes to decide the rest cannot be said yet, because estimates are close to the margin."
@@ -76,6 +81,7 @@ internal object RecommendationWording {
                     asides(advice, result),
                     leftOut(advice, result),
                     use(advice, result),
+                    explain(advice, result),
                     command(advice, result),
                 )
             is NoRecommendation ->
@@ -88,6 +94,7 @@ internal object RecommendationWording {
                     asides = emptyList(),
                     leftOut(advice, result),
                     use = null,
+                    explain = null,
                     command(advice, result),
                 )
         }
@@ -202,6 +209,19 @@ internal object RecommendationWording {
         result.name?.let {
             "serdemark report $it --snippet ${visible(inShell("${advice.contender}"))}"
         }
+
+    /** Compares it with the baseline, or else with a contender that is near. */
+    private fun explain(advice: Recommendation, result: RunResult): String? {
+        val isOfCalls = result.plan.experiment == Experiment.Warm && result.plan.requests == null
+        val other =
+            (listOfNotNull(result.baseline) + advice.level + advice.behind + advice.others)
+                .firstOrNull { it != advice.contender }
+        val run = result.name?.takeIf { isOfCalls } ?: return null
+        return other?.let {
+            "serdemark explain $run " +
+                listOf(it, advice.contender).joinToString(" ") { name -> visible(inShell("$name")) }
+        }
+    }
 
     private fun command(advice: Advice, result: RunResult): String? =
         DeeperCommand.words(advice, result)?.let(RunWording::command)
