@@ -29,7 +29,8 @@ internal class Releases(private val cache: Cache, private val settings: Resolver
      *
      * @throws ProblemException if there is none, or if repositories cannot be reached
      */
-    fun newest(modules: List<String>): String = newest(common(modules)) ?: throw none(modules)
+    fun newest(modules: List<String>): String =
+        newestOf(common(modules)) ?: throw none(modules)
 
     /**
      * Returns the releases that all of the [modules] have, the oldest first. A release consists of
@@ -108,7 +109,7 @@ internal fun MavenSession.versions(
  * is none, returns the newest of the others, such as `2.0-RC1` or `2.0.57.android8`. Returns null
  * if [versions] is empty.
  */
-internal fun newest(versions: Collection<String>): String? =
+internal fun newestOf(versions: Collection<String>): String? =
     releases(versions).lastOrNull() ?: versions.maxByOrNull(::mavenVersion)
 
 /** Returns the releases of [versions], the oldest first. */
@@ -131,7 +132,7 @@ internal class VersionAdvice(private val maven: MavenSession) {
     fun instead(coordinate: Coordinate): String {
         val versions = maven.versions("${coordinate.group}:${coordinate.artifact}").versions
         val latest =
-            newest(versions.map { "$it" }) ?: return "Check the name; no version of it is known."
+            newestOf(versions.map { "$it" }) ?: return "Check the name; no version of it is known."
         val wanted = mavenVersion(coordinate.version)
         if (coordinate.classifier.isNotEmpty() && wanted in versions)
             return "The version exists, but without '${coordinate.classifier}', " +

@@ -21,13 +21,13 @@ class ReleasesTest {
 
     @Test
     fun `the newest release is of numbers alone, in Maven's order`() {
-        newest(listOf("1.9", "1.10", "2.0-RC1", "1.10.android8", "2.0-M1", "1.8")) shouldBe "1.10"
+        newestOf(listOf("1.9", "1.10", "2.0-RC1", "1.10.android8", "2.0-M1", "1.8")) shouldBe "1.10"
     }
 
     @Test
     fun `where there is no release, the newest of all counts`() {
-        newest(listOf("1.0-alpha", "1.0-RC1", "1.0-beta-2")) shouldBe "1.0-RC1"
-        newest(emptyList()) shouldBe null
+        newestOf(listOf("1.0-alpha", "1.0-RC1", "1.0-beta-2")) shouldBe "1.0-RC1"
+        newestOf(emptyList()) shouldBe null
     }
 
     @Test
