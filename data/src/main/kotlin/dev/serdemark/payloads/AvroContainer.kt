@@ -60,7 +60,7 @@ internal class AvroContainer(source: InputStream) {
             val count = header.readLong()
             val size = header.readLong()
             if (count < 0 || size < 0) throw IOException("a block has $count values and $size bytes")
-            val block = Block(input, size)
+            val block = AvroBlock(input, size)
             val values = DecoderFactory.get().binaryDecoder(codec.decompressed(block), reused)
             reused = values
             for (i in 0 until count) read(values)
@@ -80,7 +80,7 @@ internal class AvroContainer(source: InputStream) {
 }
 
 /** The next [left] bytes of [input]. They must all be there. */
-private class Block(private val input: InputStream, private var left: Long) : InputStream() {
+private class AvroBlock(private val input: InputStream, private var left: Long) : InputStream() {
     override fun read(): Int {
         val byte = ByteArray(1)
         return if (read(byte, 0, 1) < 0) -1 else byte[0].toInt() and 0xff

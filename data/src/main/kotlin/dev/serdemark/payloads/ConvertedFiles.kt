@@ -50,7 +50,7 @@ class ConvertedFiles private constructor(val sources: List<JsonSource>, val sche
             options: SampleOptions,
             folder: Path,
         ): ConvertedFiles {
-            val conversion = Conversion(options, folder)
+            val conversion = FileConversion(options, folder)
             val sources = files.associateWith { file ->
                 (format ?: PayloadFormat.of(file))?.let { conversion.converted(file, it) } ?: file
             }
@@ -66,7 +66,7 @@ private class ConvertedSource(override val name: String, private val json: Path)
     override fun open(): InputStream = Files.newInputStream(json)
 }
 
-private class Conversion(private val options: SampleOptions, private val folder: Path) {
+private class FileConversion(private val options: SampleOptions, private val folder: Path) {
     private var first: Pair<InputFile, Schema>? = null
     private val needsSchema = options.schema == null && options.given == null
 

@@ -56,12 +56,12 @@ private fun shuffled(values: DoubleArray, random: Random): DoubleArray =
     values.toMutableList().apply { shuffle(random) }.toDoubleArray()
 
 /** A split after the first [size] values; 0 if there are too few. */
-private class Split(val size: Int, val statistic: Double)
+private class LevelChange(val size: Int, val statistic: Double)
 
 /** The split with the largest energy distance between its sides, scaled by their sizes. */
-private fun bestSplit(values: DoubleArray): Split {
+private fun bestSplit(values: DoubleArray): LevelChange {
     val count = values.size
-    var best = Split(0, Double.NEGATIVE_INFINITY)
+    var best = LevelChange(0, Double.NEGATIVE_INFINITY)
     var before = 0.0
     var after = 0.0
     var between = 0.0
@@ -81,7 +81,7 @@ private fun bestSplit(values: DoubleArray): Split {
         val distance =
             2 * between / (n * m) - 2 * before / (n * (n - 1)) - 2 * after / (m * (m - 1))
         val statistic = n * m / (n + m) * distance
-        if (statistic > best.statistic) best = Split(size, statistic)
+        if (statistic > best.statistic) best = LevelChange(size, statistic)
     }
     return best
 }
