@@ -64,7 +64,7 @@ class ArchitectureTest {
                     setOf("engine", "session", "eject", "runs") +
                     setOf("plan", "results", "statistics"),
             "explain" to
-                setOf("problem", "system", "yaml", "toolchain") +
+                setOf("problem", "system", "yaml", "sources", "toolchain", "worker") +
                     setOf("engine", "session", "plan", "results"),
             "report" to setOf("problem", "plan", "results"),
         )

@@ -107,13 +107,15 @@ class Explaining(
                     val codec = cell.contender.sources.codecClass
                     fun isCall(frame: String) = frame.startsWith("$codec.")
                     val graph = graphs.resolve(fileName("${measured.cell}"))
-                    val stacks = sample(worker, cell, context, Sampled.CPU, CPU_TIME, graph)
-                    val allocated = sample(worker, cell, context, Sampled.ALLOCATION, ALLOCATION_TIME)
+                    val stacks = sample(worker, cell, context, SampledEvent.CPU, CPU_TIME, graph)
+                    val allocated = sample(worker, cell, context, SampledEvent.ALLOCATION, ALLOCATION_TIME)
+                    val attributed = groups.attribute(stacks, ::isCall)
+                    if (attributed.isEmpty()) throw CannotProfile("none of them was in a call")
                     return CellProfile(
                         measured.cell,
                         figures.time.value,
                         figures.allocated,
-                        groups.attribute(stacks, ::isCall),
+                        attributed,
                         allocated
                             .filterKeys { frames -> frames.any(::isCall) }
                             .entries
@@ -141,7 +143,7 @@ class Explaining(
         worker: Worker,
         cell: BuiltCell,
         context: RunContext,
-        sampled: Sampled,
+        sampled: SampledEvent,
         time: Duration,
         graph: Path? = null,
     ): Stacks {
@@ -156,7 +158,7 @@ class Explaining(
     }
 
     /** Starts to sample; with the flight recorder from then on if the other profiler cannot. */
-    private fun start(pid: Long, sampled: Sampled) {
+    private fun start(pid: Long, sampled: SampledEvent) {
         try {
             profiler.start(pid, sampled)
         } catch (e: CannotProfile) {

@@ -25,13 +25,13 @@ class Groups(private val groups: List<FrameGroup>) {
             val call = frames.indexOfFirst(isCall)
             if (call < 0) continue
             val (group, method) = group(frames.drop(call), isCall)
-            found.getOrPut(group, ::HashMap).merge(method, count, Long::plus)
+            found.getOrPut(group) { HashMap() }.merge(method, count, Long::plus)
         }
         return found.mapValues { GroupSamples(it.value) }
     }
 
     private fun group(frames: List<String>, isCall: (String) -> Boolean): Pair<String, String> {
-        val jdk = frames.takeLastWhile(::isOfPlatform)
+        val jdk = frames.takeLastWhile { isOfPlatform(it) }
         val library = frames.dropLast(jdk.size)
         val method = library.lastOrNull() ?: jdk.first()
         groups.find { group -> jdk.any(group::has) }?.let { return it.title to method }
@@ -55,8 +55,12 @@ class Groups(private val groups: List<FrameGroup>) {
         /** Code of the JDK and of languages. Native frames have no class, or one of C++. */
         private val PLATFORM = Regex("""(java|javax|jdk|sun|com\.sun|kotlin|scala)\..*""")
 
+        /** Libraries, and functions that a compiler split, whose names have a full stop. */
+        private val NATIVE =
+            Regex("""\[?(lib|ld-)[^/]*\.(so|dylib)\b.*|.*\.(part|isra|constprop|lto_priv)\.\d+.*|[^.]*\.cold""")
+
         private fun isOfPlatform(frame: String): Boolean =
-            '.' !in frame || ':' in frame || PLATFORM.matches(frame)
+            '.' !in frame || ':' in frame || PLATFORM.matches(frame) || NATIVE.matches(frame)
 
         /**
          * Reads the shipped groups, after those in the user's [file], which win.
@@ -74,7 +78,7 @@ class Groups(private val groups: List<FrameGroup>) {
             yaml.onlyKeys("format", "groups")
             yaml.required("format", FORMAT)
             return yaml.required("groups", "{text: [java.lang.String.*]}").map().each { title, frames ->
-                FrameGroup(title, frames.texts("[java.lang.String.*]"))
+                FrameGroup(title, frames.texts("java.lang.String.*"))
             }
         }
 

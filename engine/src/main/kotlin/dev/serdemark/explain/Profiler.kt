@@ -1,22 +1,22 @@
 package dev.serdemark.explain
 
-import com.sun.tools.attach.AttachNotSupportedException
 import com.sun.tools.attach.AgentInitializationException
 import com.sun.tools.attach.AgentLoadException
+import com.sun.tools.attach.AttachNotSupportedException
 import com.sun.tools.attach.VirtualMachine
-import dev.serdemark.problem.Problem
-import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason
 import java.io.IOException
 import java.nio.file.Files
 import java.nio.file.Path
+import java.nio.file.StandardCopyOption.REPLACE_EXISTING
 import java.util.concurrent.TimeUnit
 import kotlin.io.path.createFile
+import kotlin.io.path.moveTo
 import kotlin.io.path.outputStream
 import kotlin.io.path.useLines
 
 /** What a profiler samples. */
-enum class Sampled {
+enum class SampledEvent {
     /** Stacks of threads that run, by CPU time. */
     CPU,
     /** Stacks of allocations, by bytes. */
@@ -33,22 +33,22 @@ interface Profiler {
     val name: String
 
     /** Begins to sample in the JVM with this [pid]. */
-    fun start(pid: Long, sampled: Sampled)
+    fun start(pid: Long, sampled: SampledEvent)
 
     /**
      * Ends what was started, and returns the stacks.
      *
      * @param graph the file that gets a flame graph; ignored by a profiler that draws none
      */
-    fun stop(pid: Long, sampled: Sampled, graph: Path? = null): Stacks
+    fun stop(pid: Long, sampled: SampledEvent, graph: Path? = null): Stacks
 }
 
 /** Reports why no samples can be taken. */
 class CannotProfile(reason: String, cause: Exception? = null) : Exception(reason, cause)
 
 /**
- * async-profiler, attached as an agent. Its timers are those of threads (`ctimer`), which need no
- * permission beyond that to attach.
+ * async-profiler, attached as an agent. Its timers count CPU time and need no permission beyond that
+ * to attach: on Linux one per thread (`ctimer`), on macOS one of the process (`itimer`).
  *
  * @param folder for its library and its files; the caller removes it
  */
@@ -57,20 +57,25 @@ class AsyncProfiler(private val folder: Path) : Profiler {
 
     override val name: String = "async-profiler"
 
-    override fun start(pid: Long, sampled: Sampled) {
+    override fun start(pid: Long, sampled: SampledEvent) {
         command(
             pid,
             when (sampled) {
-                Sampled.CPU -> "start,event=ctimer,interval=$CPU_NANOS"
-                Sampled.ALLOCATION -> "start,event=alloc,alloc=$ALLOCATED_BYTES"
+                SampledEvent.CPU -> "start,event=${timer()},interval=$CPU_NANOS"
+                SampledEvent.ALLOCATION -> "start,event=alloc,alloc=$ALLOCATED_BYTES"
             },
         )
     }
 
-    override fun stop(pid: Long, sampled: Sampled, graph: Path?): Stacks {
-        if (graph != null) command(pid, "dump,flamegraph,file=${graph.toAbsolutePath()}")
+    override fun stop(pid: Long, sampled: SampledEvent, graph: Path?): Stacks {
+        if (graph != null) {
+            // Commas and percent signs in the path of the run would end or change the name
+            val drawn = folder.resolve("graph-$pid.html")
+            command(pid, "dump,flamegraph,file=${drawn.toAbsolutePath()}")
+            moved(drawn, graph)
+        }
         val file = folder.resolve("stacks-$pid.txt")
-        val total = if (sampled == Sampled.ALLOCATION) ",total" else ""
+        val total = if (sampled == SampledEvent.ALLOCATION) ",total" else ""
         command(pid, "stop,collapsed$total,file=${file.toAbsolutePath()}")
         return file.useLines(block = ::collapsedStacks)
     }
@@ -79,13 +84,21 @@ class AsyncProfiler(private val folder: Path) : Profiler {
         it.loadAgentPath("$library", command)
     }
 
+    private fun moved(from: Path, to: Path) {
+        try {
+            from.moveTo(to, REPLACE_EXISTING)
+        } catch (e: IOException) {
+            throw CannotProfile("the flame graph cannot be written: ${e.reason()}", e)
+        }
+    }
+
     private fun extract(): Path {
         val entry = "/${platform()}/libasyncProfiler.so"
         val content =
             AsyncProfiler::class.java.getResourceAsStream(entry)
                 ?: throw CannotProfile("async-profiler has no library for ${platform()}")
         val file = folder.resolve("libasyncProfiler.so").createFile()
-        content.use { from -> file.outputStream().use(from::copyTo) }
+        content.use { from -> file.outputStream().use { from.copyTo(it) } }
         return file.toAbsolutePath()
     }
 
@@ -95,6 +108,8 @@ class AsyncProfiler(private val folder: Path) : Profiler {
 
         /** Between two samples, on average. */
         const val ALLOCATED_BYTES = 65_536
+
+        fun timer() = if (System.getProperty("os.name").startsWith("Linux")) "ctimer" else "itimer"
 
         fun platform(): String {
             val (os, machine) = System.getProperty("os.name") to System.getProperty("os.arch")
@@ -118,13 +133,13 @@ class AsyncProfiler(private val folder: Path) : Profiler {
 class FlightRecorder(private val java: Path, private val folder: Path) : Profiler {
     override val name: String = "Java Flight Recorder"
 
-    override fun start(pid: Long, sampled: Sampled) {
+    override fun start(pid: Long, sampled: SampledEvent) {
         val settings = folder.resolve("${sampled.name.lowercase()}.jfc")
         Files.writeString(settings, configuration(sampled))
         jcmd(pid, "JFR.start", "name=$RECORDING", "settings=${settings.toAbsolutePath()}")
     }
 
-    override fun stop(pid: Long, sampled: Sampled, graph: Path?): Stacks {
+    override fun stop(pid: Long, sampled: SampledEvent, graph: Path?): Stacks {
         val file = folder.resolve("stacks-$pid.jfr")
         jcmd(pid, "JFR.stop", "name=$RECORDING", "filename=${file.toAbsolutePath()}")
         return recordedStacks(file, event(sampled))
@@ -143,17 +158,17 @@ class FlightRecorder(private val java: Path, private val folder: Path) : Profile
             throw CannotProfile("jcmd ${words.first()} failed: ${output.lines().last()}")
     }
 
-    private fun event(sampled: Sampled) =
+    private fun event(sampled: SampledEvent) =
         when (sampled) {
-            Sampled.CPU -> "jdk.ExecutionSample"
-            Sampled.ALLOCATION -> "jdk.ObjectAllocationSample"
+            SampledEvent.CPU -> "jdk.ExecutionSample"
+            SampledEvent.ALLOCATION -> "jdk.ObjectAllocationSample"
         }
 
-    private fun configuration(sampled: Sampled): String {
+    private fun configuration(sampled: SampledEvent): String {
         val setting =
             when (sampled) {
-                Sampled.CPU -> "<setting name=\"period\">10 ms</setting>"
-                Sampled.ALLOCATION -> "<setting name=\"throttle\">1000/s</setting>"
+                SampledEvent.CPU -> "<setting name=\"period\">10 ms</setting>"
+                SampledEvent.ALLOCATION -> "<setting name=\"throttle\">1000/s</setting>"
             }
         return """
             <?xml version="1.0" encoding="UTF-8"?>
@@ -184,9 +199,9 @@ private fun attached(pid: Long, action: (VirtualMachine) -> Unit) {
             machine.detach()
         }
     } catch (e: AttachNotSupportedException) {
-        throw CannotProfile("the JVM cannot be attached to: ${e.message}", e)
+        throw CannotProfile("the JVM cannot be attached to: ${e.message.orEmpty()}", e)
     } catch (e: AgentLoadException) {
-        throw CannotProfile("the library cannot be loaded: ${e.message}", e)
+        throw CannotProfile("the library cannot be loaded: ${e.message.orEmpty()}", e)
     } catch (e: AgentInitializationException) {
         throw CannotProfile("async-profiler refused with status ${e.returnValue()}", e)
     } catch (e: IOException) {

@@ -34,6 +34,7 @@ class GroupsTest {
         group("lib.Accessor.get", "java.lang.invoke.LambdaForm\$DMH.0x01.invokeVirtual") shouldBe
             "reflection and method handles"
         group("lib.Creator.make", "OptoRuntime::new_instance_C") shouldBe "creating objects"
+        group("lib.Output.flush", "memmove.isra.0", "libc.so.6") shouldBe "copying"
     }
 
     @Test
@@ -55,7 +56,7 @@ class GroupsTest {
                 outer + listOf("lib.B.y", "java.lang.String.<init>") to 2L,
             )
         val found = shipped.attribute(stacks) { it.startsWith("a.Codec.") }
-        found.values.single().samples shouldBe 5
+        found.values.single().samples shouldBe 5L
         found.values.single().methods shouldBe mapOf("lib.A.x" to 3L, "lib.B.y" to 2L)
         shipped.attribute(stacks) { false }.shouldBeEmpty()
     }
