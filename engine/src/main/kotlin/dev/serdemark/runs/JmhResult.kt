@@ -20,7 +20,8 @@ import kotlinx.serialization.json.Json
  *
  * @property benchmark qualified name of the method
  * @property params values of its `@Param`s; those of a project that `serdemark eject` wrote name
- *   the contender and the document
+ *   the contender and the document, and those of an export also the channel and the JVM setting if
+ *   there are several
  */
 @Serializable
 data class JmhResult(
@@ -54,8 +55,8 @@ data class JmhResult(
                 DocumentName(document[0], document[1]),
                 ContenderName(contender[0], contender[1]),
                 operation,
-                channel = "bytes",
-                jvm = "",
+                channel = params["channel"] ?: "bytes",
+                jvm = params["jvm"].orEmpty(),
                 threads,
             )
         }

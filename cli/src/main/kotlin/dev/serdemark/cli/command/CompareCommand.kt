@@ -107,7 +107,9 @@ internal class CompareCommand(private val context: CliContext) : CliktCommand(na
         if (file != null)
             return MeasuredSide(
                 "JMH: $name",
-                JmhResult.readFile(file).map { SideCell(checkNotNull(it.cell), it.nanosOfForks) },
+                JmhResult.readFile(file)
+                    .groupBy { checkNotNull(it.cell) }
+                    .map { (cell, found) -> SideCell(cell, found.flatMap { it.nanosOfForks }) },
             )
         val directory = context.runs.find(name)
         return MeasuredSide(context.named(directory), results(recorded(directory)))

@@ -38,7 +38,9 @@ import dev.serdemark.session.recorded
 import dev.serdemark.session.writingTo
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import dev.serdemark.toolchain.unit.BuildListener
+import java.nio.file.Path
 import kotlin.io.path.createDirectories
+import kotlin.io.path.listDirectoryEntries
 
 /** `serdemark explain`: says what the time of measured cells goes into. */
 internal class ExplainCommand(private val context: CliContext) : CliktCommand(name = "explain") {
@@ -91,12 +93,15 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
                     System.err.println("serdemark: ${visible(it)}")
                 }
                 .run(cells, cache, ResolverSettings(offline), Interruption(), BuildListener.NONE)
-        val page = ExplainPage(profiles, context.written(graphs))
+        val page = ExplainPage(profiles, context.written(graphs).takeIf { hasGraphs(graphs) })
         when (format) {
             PrintedForm.TERMINAL -> TerminalReport(context.terminal).print(page)
             PrintedForm.MARKDOWN -> print(page.markdown())
         }
     }
+
+    /** Whether graphs were drawn: the flight recorder draws none. */
+    private fun hasGraphs(folder: Path): Boolean = folder.listDirectoryEntries("*.html").isNotEmpty()
 
     private fun requireCalls(plan: Plan) {
         if (plan.experiment is Experiment.Warm && plan.requests == null) return

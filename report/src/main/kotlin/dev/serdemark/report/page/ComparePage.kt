@@ -71,7 +71,7 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
     }
 
     private fun sentence(cell: MatchedCell, of: RunsCompared): String {
-        val takes = "${names(cell)}, ${where(cell.base.cell)}: ${Numbers.estimate(cell.judged).times}"
+        val takes = "${names(cell)}, ${where(cell.base.cell)}: ${Numbers.ratio(cell.judged, of.margin).times}"
         return if (of.yardstick == Yardstick.TIME) "$takes as long." else "$takes as long, beside the others of its table."
     }
 
@@ -101,7 +101,7 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
         val overall = "${Numbers.significant(of.overall)} times as long"
         val spread =
             when {
-                of.base.run == null || of.other.run == null ->
+                !of.isOneTool ->
                     "Serdemark and JMH differ by ${percent(METHOD_ERROR)} more than their JVMs show (standard deviation; docs/jmh.md)"
                 of.yardstick == Yardstick.TIME ->
                     "repeated runs differ by ${percent(BETWEEN_RUNS.deviation)} more than their JVMs show (standard deviation; docs/compare.md)"
@@ -129,7 +129,7 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
                 figure("${letter(of.base)} ${unit.symbol}", 3) { time(it.base) },
                 figure("${letter(of.other)} ${unit.symbol}", 2) { time(it.other) },
                 figure("time, ${letter(of.base)} = 1") { "${Numbers.estimate(it.judged).value}×" },
-                figure("interval", 1) { Numbers.estimate(it.judged).interval },
+                figure("interval", 1) { Numbers.ratio(it.judged, of.margin).interval },
                 TableField(TableColumn("verdict")) {
                     TableCell(Wording.verdict(it.verdict), mark(it.verdict))
                 },
@@ -143,9 +143,7 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
         val changed = of.changedDocuments.map { document ->
             listOf(Plain(visible("$document: it holds other values in ${letter(of.other)}, so it is not compared.")))
         }
-        return changed.let { if (it.isEmpty()) emptyList() else listOf(Block.Bullets(it)) } +
-            only(of.onlyBase, of.base) +
-            only(of.onlyOther, of.other)
+        return bullets(changed) + only(of.onlyBase, of.base) + only(of.onlyOther, of.other)
     }
 
     private fun only(cells: List<SideCell>, side: MeasuredSide): List<Block> {
@@ -153,7 +151,7 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
         if (measured.isEmpty()) return emptyList()
         return listOf(
             Block.Folded(
-                "Measured only in ${letter(side)} (${measured.size})",
+                "Measured only in ${letter(side)}",
                 measured.map { listOf(Plain("${Wording.name(it.cell.contender)}, ${where(it.cell)}")) },
                 MOST_LISTED,
             )
@@ -163,6 +161,8 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
     /** What differs between the runs beside their figures. */
     private fun differences(): List<Block> {
         val facts = letters.keys.associateWith(::facts)
+        // Files of JMH have none
+        if (facts.values.count { it.isNotEmpty() } < 2) return emptyList()
         val names = facts.values.flatMap { it.keys }.distinct()
         val differing = names.filter { name ->
             facts.values.filter { it.isNotEmpty() }.distinctBy { it[name] }.size > 1

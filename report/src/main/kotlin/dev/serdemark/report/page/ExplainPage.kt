@@ -68,10 +68,10 @@ class ExplainPage(private val profiles: List<CellProfile>, private val graphs: S
     /** The groups with the time that goes into them, the largest difference first. */
     private fun groups(): Block {
         val names =
-            if (sorted.size == 1) sorted.single().run { groups.keys.sortedByDescending(::share) }
+            if (sorted.size == 1) sorted.single().let { cell -> cell.groups.keys.sortedByDescending { cell.share(it) } }
             else differences(sorted[0], sorted[1]).map { it.group }
         val fields =
-            listOf<TableField<String>>(name("goes into") { it }) +
+            listOf<TableField<String>>(name<String>("goes into") { it }) +
                 sorted.map { cell ->
                     figure("${name(cell)} ${unit.symbol}") { group: String ->
                         Wording.number(cell.nanos(group), unit)

@@ -1,5 +1,6 @@
 package dev.serdemark.report.page
 
+import dev.serdemark.plan.Experiment
 import dev.serdemark.report.wording.Numbers
 import dev.serdemark.report.wording.RunWording
 import dev.serdemark.report.wording.TimeUnit
@@ -36,7 +37,8 @@ internal class VersionsPage(private val result: RunResult) {
             if (first == null)
                 "no version is certainly more than $margin faster or slower than the one before."
             else {
-                val ratio = Numbers.estimate(checkNotNull(first.comparison).ratio).times
+                val ratio =
+                    Numbers.ratio(checkNotNull(first.comparison).ratio, result.plan.margin).times
                 val others = of.changes.drop(1).map { visible(it.newer.cell.contender.version) }
                 val more = if (others.isEmpty()) "" else " Then ${Wording.inWords(others, MOST_NAMED)}."
                 "${version(first.newer)} is the first that differs from the one before by more than $margin: " +
@@ -54,18 +56,21 @@ internal class VersionsPage(private val result: RunResult) {
     private fun overall(of: VersionSteps): String {
         val (oldest, newest) = of.cells.first() to of.cells.last()
         val all = result.comparison(newest.index, oldest.index) ?: return ""
-        return " In all, ${version(newest)} takes ${Numbers.estimate(all.ratio).times} as long as ${version(oldest)}."
+        return " In all, ${version(newest)} takes " +
+            "${Numbers.ratio(all.ratio, result.plan.margin).times} as long as ${version(oldest)}."
     }
 
     /** The command that looks between the two versions of the first change. */
     private fun look(of: VersionSteps): List<Block> {
         val first = of.changes.firstOrNull() ?: return emptyList()
+        val (older, newer) = listOf(first.older, first.newer).map { it.cell.contender.version }
+        val isShipped = result.plan.command.firstOrNull() in COMMANDS
+        if (!isShipped || !RELEASE.matches(older) || !RELEASE.matches(newer)) return emptyList()
         val (document, operation) = of.group.cell.run { document to operation }
         val words =
             listOf("versions", of.contender, "$document", "-o", operation.id) +
-                listOf("--from", first.older.cell.contender.version) +
-                listOf("--to", first.newer.cell.contender.version)
-        if (result.plan.command.firstOrNull() == "try") return emptyList()
+                (if (result.plan.experiment is Experiment.Cold) listOf("--cold") else emptyList()) +
+                listOf("--from", older, "--to", newer)
         return listOf(
             Block.Paragraph("To measure the releases between these two, if there are any:", Tone.QUIET),
             Block.Command(RunWording.command(words)),
@@ -76,10 +81,11 @@ internal class VersionsPage(private val result: RunResult) {
         val steps = of.steps.associateBy { it.newer.index }
         val unit = TimeUnit.of(of.cells.minOf { time(it).value })
         fun step(cell: CellResult): VersionStep? = steps[cell.index]
-        fun ratio(cell: CellResult) = step(cell)?.comparison?.let { Numbers.estimate(it.ratio) }
+        fun ratio(cell: CellResult) =
+            step(cell)?.comparison?.let { Numbers.ratio(it.ratio, result.plan.margin) }
         return table(
             "${of.contender}, ${where(of)}",
-            listOf(
+            listOf<TableField<CellResult>>(
                 name<CellResult>("version") { version(it) },
                 figure<CellResult>("${result.plan.words.clock} ${unit.symbol}", 3) {
                         Numbers.estimate(time(it), unit.nanos).value
@@ -108,5 +114,11 @@ internal class VersionsPage(private val result: RunResult) {
 
     private companion object {
         const val MOST_NAMED = 6
+
+        /** Those that measure documents of a workload by calls. */
+        val COMMANDS = setOf("run", "versions")
+
+        /** Versions that `versions` takes: others are a user's jars, or no releases. */
+        val RELEASE = Regex("""\d+(\.\d+)*""")
     }
 }

@@ -21,8 +21,8 @@ class ExplainPageTest {
             "a profiler",
         )
 
-    private val slow = profile("slow", 100_000.0, "decoding text" to 3000, "matching names" to 2000)
-    private val fast = profile("fast", 40_000.0, "decoding text" to 500, "matching names" to 4500)
+    private val slow = profile("slow", 100_000.0, "decoding text" to 3000L, "matching names" to 2000L)
+    private val fast = profile("fast", 40_000.0, "decoding text" to 500L, "matching names" to 4500L)
 
     @Test
     fun `the larger parts of the slower one's time are named first`() {
@@ -45,7 +45,7 @@ class ExplainPageTest {
 
     @Test
     fun `names that could do harm are shown as text`() {
-        val hostile = profile("<script>\u001b[31m", 1000.0, "a|b" to 10)
+        val hostile = profile("<script>\u001b[31m", 1000.0, "a|b" to 10L)
         val text = ExplainPage(listOf(hostile), null).markdown()
         text shouldNotContain "<script>"
         text shouldNotContain "\u001b"

@@ -25,7 +25,7 @@ import kotlin.math.pow
 
 /**
  * How much the time of a cell varies from run to run of one plan on one machine, beyond what its
- * JVMs show, on the scale of logarithms. docs/validation.md has the runs that show it.
+ * JVMs show, on the scale of logarithms. docs/compare.md has the runs that show it.
  */
 val BETWEEN_RUNS: Spread = Spread(0.03, 30)
 
@@ -143,6 +143,10 @@ private constructor(
     val onlyOther: List<SideCell>,
     val changedDocuments: List<DocumentName>,
 ) {
+    /** Whether both are runs, or both are files of JMH. */
+    val isOneTool: Boolean
+        get() = areOfOneTool(base, other)
+
     /** The other's time over the base's, by the clock: the median of all cells. */
     val overall: Double
         get() = exp(median(cells.map { ln(it.times) }.toDoubleArray()))
@@ -185,9 +189,11 @@ private constructor(
                 changed.toList(),
             )
         }
-
     }
 }
+
+private fun areOfOneTool(base: MeasuredSide, other: MeasuredSide) =
+    (base.run == null) == (other.run == null)
 
 /** What the cells of one table share. */
 internal val Cell.table: List<Any>
@@ -259,14 +265,16 @@ private class Judging(
     private val each = error / pairs.size
 
     private val between: VariancePart = run {
-        val isOneTool = base.run != null && other.run != null
-        val spread =
+        val spread = if (yardstick == Yardstick.TIME) BETWEEN_RUNS else BETWEEN_TABLES
+        val ofRuns = 2 * spread.deviation.pow(2)
+        // The error of the method is one of a difference, and includes that tables of two runs differ
+        val variance =
             when {
-                !isOneTool -> Spread(METHOD_ERROR, BETWEEN_TABLES.degrees)
-                yardstick == Yardstick.TIME -> BETWEEN_RUNS
-                else -> BETWEEN_TABLES
+                areOfOneTool(base, other) -> ofRuns
+                yardstick == Yardstick.TABLE -> METHOD_ERROR.pow(2)
+                else -> ofRuns + METHOD_ERROR.pow(2)
             }
-        VariancePart(2 * spread.deviation.pow(2), spread.degrees)
+        VariancePart(variance, spread.degrees)
     }
 
     val cells: List<MatchedCell> =

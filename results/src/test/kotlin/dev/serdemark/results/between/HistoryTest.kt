@@ -34,7 +34,7 @@ class HistoryTest {
         val sides = runs(20) { cell, run -> if (cell == 1 && run >= 12) 1.1 else 1.0 }
         Yardstick.entries.forEach { by ->
             changes(sides, by) shouldBe
-                mapOf("a" to emptyList(), "b" to listOf(12), "c" to emptyList())
+                mapOf("a" to emptyList<Int>(), "b" to listOf(12), "c" to emptyList<Int>())
         }
         val b = histories(sides, Yardstick.TIME, 0.05)[1]
         b.ratio(12) shouldBe (1.1 plusOrMinus 0.02)
