@@ -43,7 +43,7 @@ internal class CompareCommand(private val context: CliContext) : CliktCommand(na
                 "--by",
                 metavar = "WHAT",
                 help =
-                    "What a time is compared by: time (the clock) or table (over the median of its table) [time on one kind of machine, table on several].",
+                    "What a time is compared by: time (the clock) or table (over the median of its table) [time for runs of one machine and day, table for others].",
             )
             .choice(Yardstick.entries.associateBy { it.id })
     private val margin by

@@ -18,14 +18,17 @@ import dev.serdemark.statistics.median
 import dev.serdemark.statistics.pooledSpread
 import dev.serdemark.statistics.standardDeviation
 import dev.serdemark.statistics.welchHalfWidth
+import java.time.Duration
+import java.time.Instant
+import java.time.format.DateTimeParseException
 import kotlin.math.PI
 import kotlin.math.exp
 import kotlin.math.ln
 import kotlin.math.pow
 
 /**
- * How much the time of a cell varies from run to run of one plan on one machine, beyond what its
- * JVMs show, on the scale of logarithms. docs/compare.md has the runs that show it.
+ * How much the time of a cell varies from run to run of one plan on one quiet machine within a day,
+ * beyond what its JVMs show, on the scale of logarithms. docs/compare.md has the runs that show it.
  */
 val BETWEEN_RUNS: Spread = Spread(0.03, 30)
 
@@ -166,8 +169,8 @@ private constructor(
         /**
          * Compares two sides.
          *
-         * @param yardstick null for the clock if both ran on one kind of machine, otherwise the
-         *   table
+         * @param yardstick null for the clock if both ran on one kind of machine within a day,
+         *   otherwise the table
          * @param error probability that any interval misses, in (0, 1)
          */
         fun of(
@@ -177,7 +180,8 @@ private constructor(
             margin: Double,
             error: Double,
         ): RunsCompared = Matching(base, other).run {
-            val by = yardstick ?: usualYardstick(listOf(base, other))
+            val usual = usualYardstick(listOf(base, other))
+            val by = yardstick ?: if (areOfOneDay(base, other)) usual else Yardstick.TABLE
             RunsCompared(
                 base,
                 other,
@@ -194,6 +198,19 @@ private constructor(
 
 private fun areOfOneTool(base: MeasuredSide, other: MeasuredSide) =
     (base.run == null) == (other.run == null)
+
+/** Whether both began within a day: on another one, the clock of a machine may differ by 10%. */
+private fun areOfOneDay(base: MeasuredSide, other: MeasuredSide): Boolean {
+    val begun = listOfNotNull(begun(base), begun(other))
+    return begun.size == 2 && Duration.between(begun[0], begun[1]).abs() <= Duration.ofDays(1)
+}
+
+private fun begun(side: MeasuredSide): Instant? =
+    try {
+        side.run?.environment?.startedAt?.let(Instant::parse)
+    } catch (_: DateTimeParseException) {
+        null
+    }
 
 /** What the cells of one table share. */
 internal val Cell.table: List<Any>
