@@ -99,7 +99,7 @@ class Explaining(
         val figures = checkNotNull(measured.warm) { "${measured.cell} has no figures" }
         notice("Profiling ${measured.cell}")
         try {
-            cell.contender
+            return cell.contender
                 .launch(context.workers, cell.operation, forProfiling(cell.contender.command))
                 .use { worker ->
                     worker.warmUp(cell.operation, settings.warmUp)
@@ -111,7 +111,7 @@ class Explaining(
                     val allocated = sample(worker, cell, context, SampledEvent.ALLOCATION, ALLOCATION_TIME)
                     val attributed = groups.attribute(stacks, ::isCall)
                     if (attributed.isEmpty()) throw CannotProfile("none of them was in a call")
-                    return CellProfile(
+                    CellProfile(
                         measured.cell,
                         figures.time.value,
                         figures.allocated,
