@@ -20,6 +20,7 @@ import dev.serdemark.engine.context.Interruption
 import dev.serdemark.explain.Explaining
 import dev.serdemark.explain.Groups
 import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
@@ -78,11 +79,13 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
         val asked = operation?.value(problems)
         if ((asked?.size ?: 1) > 1)
             problems.add(Problem("explain is about one operation, not ${asked?.size}.", "Name one."))
-        val cells =
+        val names =
             contenders
-                .mapNotNull { problems.attempt { cell(it, result, asked?.firstOrNull()) } }
+                .mapNotNull { problems.attempt { named(it, result.plan, "contender") } }
                 .distinct()
+        problems.attempt { requireDocument(result.plan) }
         problems.throwAny()
+        val cells = cells(names, result, asked?.firstOrNull())
         val source =
             Replay(directory, recording, cache) { context.document(it, cache) }.source(problems) { it }
         problems.throwAny()
@@ -113,27 +116,36 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
         )
     }
 
-    /** The measured cell of a contender, in the operation and for the document that are asked for. */
-    private fun cell(name: String, result: RunResult, asked: Operation?): CellIndex {
-        val plan = result.plan
-        val contender = named(name, plan, "contender")
+    private fun requireDocument(plan: Plan) {
+        val asked = document ?: return
         val documents = plan.documents.map { "${it.name}" }
-        document?.let {
-            if (it !in documents)
-                throw ProblemException(
-                    Problem("The run has no document '$it'. ${meant(it, documents)}")
-                )
-        }
-        return result.cells
-            .filter { it.cell.contender == contender && it.warm != null }
+        if (asked in documents) return
+        throw ProblemException(
+            Problem("The run has no document '$asked'. ${meant(asked, documents)}")
+        )
+    }
+
+    /**
+     * The measured cells of the contenders in the first table that has all of them, in the
+     * operation and for the document that are asked for.
+     */
+    private fun cells(
+        names: List<ContenderName>,
+        result: RunResult,
+        asked: Operation?,
+    ): List<CellIndex> =
+        result.cells
+            .filter { it.warm != null && it.cell.contender in names }
             .filter { asked == null || it.cell.operation == asked }
-            .firstOrNull { document == null || "${it.cell.document}" == document }
-            ?.index
+            .filter { document == null || "${it.cell.document}" == document }
+            .groupBy { it.cell.copy(contender = names.first()) }
+            .values
+            .map { all -> names.mapNotNull { name -> all.find { it.cell.contender == name }?.index } }
+            .firstOrNull { it.size == names.size }
             ?: throw ProblemException(
                 Problem(
-                    "The run has no figure of $contender for that.",
+                    "The run has no figure of ${names.joinToString(" and ")} for that.",
                     "serdemark report ${visible(run)} shows what it measured.",
                 )
             )
-    }
 }
