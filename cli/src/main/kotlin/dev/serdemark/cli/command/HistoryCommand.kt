@@ -15,6 +15,7 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.report.page.HistoryPage
 import dev.serdemark.report.terminal.TerminalReport
+import dev.serdemark.results.between.FEWEST_OF_TABLE
 import dev.serdemark.results.between.MeasuredSide
 import dev.serdemark.results.between.Yardstick
 import dev.serdemark.results.between.histories
@@ -71,8 +72,8 @@ internal class HistoryCommand(private val context: CliContext) : CliktCommand(na
         if (all.isEmpty())
             throw ProblemException(
                 Problem(
-                    "The runs have no cell in common.",
-                    "serdemark run --locked RUN measures the same cells again.",
+                    "The runs have no cell in common, or only tables of fewer than $FEWEST_OF_TABLE cells.",
+                    "serdemark run --locked RUN measures the same cells again; --by time needs no tables.",
                 )
             )
         val page = HistoryPage(sides, all, yardstick ?: usualYardstick(sides))

@@ -84,7 +84,7 @@ class HistoryPage(
     private fun meaning(): String {
         val by =
             if (yardstick == Yardstick.TIME) "Times by the clock."
-            else "Times over the median of the table: the runs come from several kinds of machine."
+            else "Times over what the cells of a table share in a run, such as the machine."
         return "$by Each line goes from the shortest time of its cell to the longest. Changes are found by E-divisive; " +
             "all together are wrong with a probability of at most 5% (docs/compare.md)."
     }
