@@ -48,8 +48,7 @@ class ArchitectureTest {
             "sample" to
                 setOf("problem", "system", "model", "workload", "inference", "idl", "jsonschema") +
                     "variation",
-            "payloads" to
-                setOf("problem", "model", "inference", "idl", "input", "sample"),
+            "payloads" to setOf("problem", "model", "inference", "idl", "input", "sample"),
             "results" to setOf("plan", "statistics"),
             "runs" to setOf("problem", "system", "plan"),
             "engine" to

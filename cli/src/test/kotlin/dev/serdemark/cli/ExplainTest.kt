@@ -54,7 +54,16 @@ class ExplainTest(@param:TempDir private val folder: Path) {
     fun `two contenders are compared, and what cannot be explained is refused`() {
         folder.resolve("data.json").writeText("""{"a":[1,2,3],"b":"text"}""")
         val run =
-            serdemark("try", "data.json", "-c", "jackson,gson", "-o", "read", "--budget=1s", "--out=run")
+            serdemark(
+                "try",
+                "data.json",
+                "-c",
+                "jackson,gson",
+                "-o",
+                "read",
+                "--budget=1s",
+                "--out=run",
+            )
         withClue(run) { run.status shouldBe 0 }
         val both = serdemark("explain", "run", "jackson", "gson")
         withClue(both) {
@@ -71,8 +80,10 @@ class ExplainTest(@param:TempDir private val folder: Path) {
         }
         refused("jakson") shouldContain "Did you mean 'jackson'?"
         refused("jackson", "-o", "write") shouldContain "The run has no figure of jackson@"
-        refused("jackson", "gson", "jackson") shouldContain "explain compares two contenders, not 3."
-        refused("jackson", "--document", "no/such") shouldContain "The run has no document 'no/such'."
+        refused("jackson", "gson", "jackson") shouldContain
+            "explain compares two contenders, not 3."
+        refused("jackson", "--document", "no/such") shouldContain
+            "The run has no document 'no/such'."
         refused("jackson", "--groups", "none.yaml") shouldStartWith "serdemark:"
     }
 }

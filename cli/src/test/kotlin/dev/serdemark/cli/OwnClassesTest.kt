@@ -27,14 +27,14 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
 
     private fun compiled() {
         compile(
-                "Order" to
-                    """
+            "Order" to
+                """
                     public record Order(int id, java.util.UUID key, Status status, java.util.List<Line> lines) {
                         public enum Status { OPEN, DONE }
                     }
                     """,
-                "Line" to
-                    """
+            "Line" to
+                """
                     public class Line {
                         private String product;
                         private Short count;

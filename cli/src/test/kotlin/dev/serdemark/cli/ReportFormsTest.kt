@@ -54,7 +54,8 @@ class ReportFormsTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `the load is the one that the run was started with, unless another is named`() {
-        for ((i, words) in listOf(listOf("--load", "read=40/s"), listOf("--load=40/s")).withIndex()) {
+        for ((i, words) in
+            listOf(listOf("--load", "read=40/s"), listOf("--load=40/s")).withIndex()) {
             val events =
                 SmallRun.events().map {
                     if (it !is Event.RunStarted) it

@@ -62,7 +62,10 @@ class TryPayloadsTest(@param:TempDir private val folder: Path) {
         } shouldContainExactlyInAnyOrder
             listOf("gson", "jackson").flatMap { listOf("$it read measured", "$it write measured") }
         val documents = folder.walk().filter { "orders/documents/whole/" in "$it" }
-        documents.filter { it.name.endsWith(".json") }.map { it.readText().trim() }.toList() shouldContainExactlyInAnyOrder
+        documents
+            .filter { it.name.endsWith(".json") }
+            .map { it.readText().trim() }
+            .toList() shouldContainExactlyInAnyOrder
             listOf(
                 """{"id":1,"at":"1970-01-01T00:00:01Z","tags":["tag 0"]}""",
                 """{"id":2,"at":"1970-01-01T00:00:02Z","tags":["tag 0","tag 1"]}""",
@@ -98,9 +101,13 @@ class TryPayloadsTest(@param:TempDir private val folder: Path) {
             ended.out shouldContain "orders.pbs: 2 documents, 1 record, 2 fields"
         }
         val texts =
-            folder.resolve("mine/documents").walk().filter { it.name.endsWith(".json") }.map {
-                it.readText().trim()
-            }
+            folder
+                .resolve("mine/documents")
+                .walk()
+                .filter { it.name.endsWith(".json") }
+                .map {
+                    it.readText().trim()
+                }
         texts.toList() shouldContainExactlyInAnyOrder
             listOf("""{"id":7,"name":"a"}""", """{"id":8,"name":""}""")
         val needed = serdemark("try", "orders.pbs", "--infer-only")

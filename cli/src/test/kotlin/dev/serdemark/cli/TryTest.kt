@@ -217,8 +217,7 @@ class TryTest(@param:TempDir private val folder: Path) {
         val chosen = serdemark("try", "a.json", "--must", "binary,json")
         withClue(chosen) {
             chosen.status shouldBe 2
-            words(chosen.err) shouldContain
-                "No contender meets --must and --language. Ask"
+            words(chosen.err) shouldContain "No contender meets --must and --language. Ask"
         }
     }
 

@@ -65,7 +65,8 @@ data class GivenSupport(
             else {
                 // The names of constants may be in code.
                 val others =
-                    if (type.kind == GivenKind.ENUM) "for " + annotations.keys.joinToString { it.id }
+                    if (type.kind == GivenKind.ENUM)
+                        "for " + annotations.keys.joinToString { it.id }
                     else "by " + annotations.keys.joinToString { it.shown }
                 val advice = names.firstOrNull()?.let { " Add ${it.shown}." }.orEmpty()
                 "${type.name}.$name is called '$json' in JSON $others, which the library does not read.$advice"

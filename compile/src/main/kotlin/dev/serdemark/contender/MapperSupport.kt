@@ -54,8 +54,9 @@ fun List<Contender>.withMappers(classes: List<GivenClasses>, all: Contenders): L
             .ifEmpty { listOf(manifest.at(manifest.version)) }
             .map { it to it.with(mapper, name) }
     }
-    return flatMap { plain -> listOf(plain) + added.filter { it.first == plain }.map { it.second } } +
-        added.filter { it.first !in this }.map { it.second }
+    return flatMap { plain ->
+        listOf(plain) + added.filter { it.first == plain }.map { it.second }
+    } + added.filter { it.first !in this }.map { it.second }
 }
 
 /**
@@ -72,22 +73,21 @@ private fun taker(
         mapper.types
             .map { type -> takers.filter { type in checkNotNull(it.mapper).types } }
             .firstOrNull { it.isNotEmpty() } ?: throw untaken(mapper, takers)
-    return fits.firstOrNull { manifest -> classes.all { manifest.forMapper().givenGap(it) == null } }
-        ?: fits.first()
+    return fits.firstOrNull { manifest ->
+        classes.all { manifest.forMapper().givenGap(it) == null }
+    } ?: fits.first()
 }
 
 /** Returns the manifest for a mapper of the user, which decides about names and subclasses. */
 internal fun Manifest.forMapper(): Manifest =
-    copy(
-        given = given?.copy(names = NameAnnotation.entries.toSet(), unions = GivenSupport.ANY)
-    )
+    copy(given = given?.copy(names = NameAnnotation.entries.toSet(), unions = GivenSupport.ANY))
 
 private fun untaken(mapper: GivenMember, takers: List<Manifest>): ProblemException {
     val known =
-        takers
-            .groupBy({ checkNotNull(it.mapper).types.first() }, { it.id })
-            .entries
-            .joinToString { (type, ids) -> "$type (${ids.joinToString(" or ")})" }
+        takers.groupBy({ checkNotNull(it.mapper).types.first() }, { it.id }).entries.joinToString {
+            (type, ids) ->
+            "$type (${ids.joinToString(" or ")})"
+        }
     return ProblemException(
         Problem(
             "No contender takes ${mapper.name}: its type is ${mapper.types.first()}.",
@@ -106,12 +106,7 @@ private fun shortNames(mapper: GivenMember): Sequence<String> {
 
 /** Returns a name of code in small letters, with dashes between words, as ids are. */
 private fun inWords(name: String): String =
-    name
-        .replace(WORD_END, "-")
-        .lowercase()
-        .replace(OTHERS, "-")
-        .trim('-')
-        .ifEmpty { "own" }
+    name.replace(WORD_END, "-").lowercase().replace(OTHERS, "-").trim('-').ifEmpty { "own" }
 
 /** How Kotlin ends the names of classes for what a file has in no class. */
 private const val KOTLIN_FILE = "Kt"

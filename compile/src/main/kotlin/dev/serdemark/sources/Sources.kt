@@ -120,9 +120,11 @@ object Sources {
             mapper?.let { put("$MAPPER.java", emitMapper(it, packageName)) }
             val features = schema.features()
             for (file in manifest.sources.plusElement(codec)) {
-                val text = neededText(file, features).let {
-                    if (mapper == null || file != codec) it else withMapper(it, mapper.support, file)
-                }
+                val text =
+                    neededText(file, features).let {
+                        if (mapper == null || file != codec) it
+                        else withMapper(it, mapper.support, file)
+                    }
                 put(file.name, codecText(text, packageName, CodecLanguage.of(file)))
             }
         }

@@ -32,11 +32,15 @@ class LibraryVersions(private val cache: Cache, settings: ResolverSettings) {
     fun between(manifest: Manifest, from: String?, to: String?): List<String> {
         val advice = "Measure it with serdemark run."
         val all = inUse { releases.all(modules(manifest, advice)) }
-        listOfNotNull(from, to).firstOrNull { it !in all }?.let {
-            throw ProblemException(
-                Problem("${manifest.id} has no release '$it'. ${meant(it, all.takeLast(NEWEST))}")
-            )
-        }
+        listOfNotNull(from, to)
+            .firstOrNull { it !in all }
+            ?.let {
+                throw ProblemException(
+                    Problem(
+                        "${manifest.id} has no release '$it'. ${meant(it, all.takeLast(NEWEST))}"
+                    )
+                )
+            }
         val found = all.dropWhile { it != (from ?: it) }.dropLastWhile { it != (to ?: it) }
         if (found.isNotEmpty()) return found
         throw ProblemException(
@@ -74,8 +78,7 @@ class LibraryVersions(private val cache: Cache, settings: ResolverSettings) {
 fun thinned(releases: List<String>, most: Int): List<String> {
     require(most >= 2) { "The first and the last release are two, not $most" }
     if (releases.size <= most) return releases
-    val minors =
-        releases.groupBy { it.split('.').take(2) }.values.map { it.maxWith(MAVEN_ORDER) }
+    val minors = releases.groupBy { it.split('.').take(2) }.values.map { it.maxWith(MAVEN_ORDER) }
     val kept = (listOf(releases.first()) + minors + releases.last()).distinct()
     if (kept.size <= most) return kept
     return (0..<most).map { kept[it * (kept.size - 1) / (most - 1)] }.distinct()

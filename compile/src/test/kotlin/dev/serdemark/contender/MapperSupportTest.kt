@@ -51,8 +51,9 @@ class MapperSupportTest(@TempDir folder: Path) {
             listOf("jackson-cbor+formats")
         ids(GivenMember("com.acme.Own#mapper", "x", listOf("com.acme.Own", OBJECT_MAPPER))) shouldBe
             listOf("jackson+own")
-        ids(GivenMember("com.acme.A#b", "x", listOf("tools.jackson.databind.json.JsonMapper"))) shouldBe
-            listOf("jackson3+a")
+        ids(
+            GivenMember("com.acme.A#b", "x", listOf("tools.jackson.databind.json.JsonMapper"))
+        ) shouldBe listOf("jackson3+a")
         ids(GivenMember("com.acme.A#b", "x", listOf("kotlinx.serialization.json.Json"))) shouldBe
             listOf("kotlinx-serialization+a")
     }
@@ -87,8 +88,7 @@ class MapperSupportTest(@TempDir folder: Path) {
     @Test
     fun `a mapper that no contender takes is refused with the types that one takes`() {
         val wrong = GivenMember("com.acme.Json#name", "x", listOf("java.lang.String"))
-        val problem =
-            shouldThrow<ProblemException> { ids(wrong) }.problems.single().toString()
+        val problem = shouldThrow<ProblemException> { ids(wrong) }.problems.single().toString()
         problem shouldContain "No contender takes com.acme.Json#name: its type is java.lang.String."
         problem shouldContain "$OBJECT_MAPPER (jackson)"
         problem shouldContain "com.squareup.moshi.Moshi (moshi-codegen or moshi-reflect)"
@@ -98,12 +98,14 @@ class MapperSupportTest(@TempDir folder: Path) {
     fun `names and subclasses are the mapper's own matter`() {
         val classes = classes(json("com.acme.Json#mapper"), order(emptySet()))
         val (plain, users) =
-            listOf(shippedContenders.find("jackson")).withMappers(listOf(classes), shippedContenders)
+            listOf(shippedContenders.find("jackson"))
+                .withMappers(listOf(classes), shippedContenders)
         plain.manifest.givenGap(classes) shouldBe
             "com.acme.Order.id is called 'order_id' in JSON by @SerialName, which the library does " +
                 "not read. Add @JsonProperty."
         users.manifest.givenGap(classes) shouldBe null
-        users.manifest.notes.single().summary shouldContain "Uses your com.acme.Json#mapper as it is."
+        users.manifest.notes.single().summary shouldContain
+            "Uses your com.acme.Json#mapper as it is."
         users.manifest.uses shouldBe "jackson with com.acme.Json#mapper"
     }
 
@@ -116,11 +118,18 @@ class MapperSupportTest(@TempDir folder: Path) {
             val type = checkNotNull(manifest.mapper).types.first()
             val mapper = GivenMember("com.acme.Json#mapper", "com.acme.Json.mapper()", listOf(type))
             for ((channel, files) in plain.manifest.channels) {
-                val purposes = listOfNotNull(Purpose.WALKS, Purpose.TREES.takeIf { files.tree != null })
+                val purposes =
+                    listOfNotNull(Purpose.WALKS, Purpose.TREES.takeIf { files.tree != null })
                 for (purpose in purposes) {
                     withClue("$plain $channel $purpose") {
                         val code =
-                            Sources.generate(schema, plain.with(mapper, "json"), channel, "own", purpose)
+                            Sources.generate(
+                                    schema,
+                                    plain.with(mapper, "json"),
+                                    channel,
+                                    "own",
+                                    purpose,
+                                )
                                 .shouldBeInstanceOf<Generated>()
                                 .files
                         code shouldContainKey "own/OwnMapper.java"
@@ -154,7 +163,8 @@ class MapperSupportTest(@TempDir folder: Path) {
         val mapper = "mapper: {types: [org.example.Mapper], replaces: configured()"
         sample.contender("$VALID\n$mapper}").manifest("sample").mapper shouldBe
             MapperSupport(listOf("org.example.Mapper"), "configured()", "{mapper}")
-        sample.contender("$VALID\n$mapper, by: \"{mapper}.of(Root::class)\"}")
+        sample
+            .contender("$VALID\n$mapper, by: \"{mapper}.of(Root::class)\"}")
             .manifest("sample")
             .mapper
             ?.replacement shouldBe "{mapper}.of(Root::class)"
@@ -167,7 +177,9 @@ class MapperSupportTest(@TempDir folder: Path) {
     }
 
     private fun ids(vararg mappers: GivenMember): List<String> =
-        emptyList<Contender>().withMappers(listOf(classes(*mappers)), shippedContenders).map { it.id }
+        emptyList<Contender>().withMappers(listOf(classes(*mappers)), shippedContenders).map {
+            it.id
+        }
 
     private fun named(contenders: List<String>, vararg mappers: GivenMember): List<String> =
         contenders

@@ -19,7 +19,8 @@ class PublishedJarsTest {
 
     private fun jars(library: String): List<String> {
         val settings = folder.resolve("settings.xml")
-        RepositoryServer().add("acme:model:1.0", "acme:base:2.0").add("acme:base:2.0").use { server ->
+        RepositoryServer().add("acme:model:1.0", "acme:base:2.0").add("acme:base:2.0").use { server
+            ->
             settings.writeText(
                 "<settings><mirrors><mirror><id>corp</id><mirrorOf>*</mirrorOf><url>${server.url}</url></mirror></mirrors></settings>"
             )

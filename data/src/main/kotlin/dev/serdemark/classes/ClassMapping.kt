@@ -53,7 +53,8 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
     /**
      * Maps a [type] that [place] mentions, and all that it reaches.
      *
-     * @throws ProblemException if it has no counterpart, with every class and property that has none
+     * @throws ProblemException if it has no counterpart, with every class and property that has
+     *   none
      */
     fun map(type: TypeUse, place: String): Mapped {
         if (type.depth > DEEPEST) throw unmapped(place, "its type arguments nest too deeply")

@@ -6,6 +6,7 @@ import dev.serdemark.model.NameAnnotation
 import dev.serdemark.model.kotlinName
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import org.objectweb.asm.Opcodes
 import org.objectweb.asm.Type
 import org.objectweb.asm.tree.AnnotationNode
 import org.objectweb.asm.tree.ClassNode

@@ -31,7 +31,10 @@ internal fun enumShape(node: ClassNode): ClassShape {
                 else {
                     val text =
                         texts[constant]
-                            ?: throw unmapped(node.shown, "code gives its constants their names in JSON")
+                            ?: throw unmapped(
+                                node.shown,
+                                "code gives its constants their names in JSON",
+                            )
                     namers.associateWith { text }
                 }
             },
@@ -56,7 +59,8 @@ private fun texts(node: ClassNode): Map<String, String> {
     var text: String? = null
     for (step in start.instructions) {
         if (step is MethodInsnNode && step.name == "<init>")
-            text = ((step.previous as? LdcInsnNode)?.cst as? String).takeIf { step.desc == TAKES_TEXT }
+            text =
+                ((step.previous as? LdcInsnNode)?.cst as? String).takeIf { step.desc == TAKES_TEXT }
         else if (step is FieldInsnNode && step.opcode == Opcodes.PUTSTATIC) {
             text?.let { texts[step.name] = it }
             text = null

@@ -52,13 +52,14 @@ internal class MemberFinder(
 
     /** A class with its static members, then the instances that Kotlin keeps in its fields. */
     private fun places(node: ClassNode): List<MemberPlace> {
-        val instances = node.fields.filter { field ->
-            isStatic(field.access) &&
-                field.access has Opcodes.ACC_PUBLIC &&
-                WORD.toRegex().matches(field.name) &&
-                (field.name == OBJECT && field.desc == "L${node.name};" ||
-                    field.desc == "L${node.name}$${field.name};")
-        }
+        val instances =
+            node.fields.filter { field ->
+                isStatic(field.access) &&
+                    field.access has Opcodes.ACC_PUBLIC &&
+                    WORD.toRegex().matches(field.name) &&
+                    (field.name == OBJECT && field.desc == "L${node.name};" ||
+                        field.desc == "L${node.name}$${field.name};")
+            }
         return listOf(MemberPlace(node.shown, node, isStatic = true)) +
             instances.mapNotNull { field ->
                 files.find(Type.getType(field.desc).internalName)?.let {
@@ -119,9 +120,10 @@ private class MemberPlace(
     val names: List<String>
         get() = (node.fields.map { it.name } + methods.map { it.name }).distinct()
 
-    private val methods = node.methods.filter {
-        it.desc.startsWith("()") && !it.desc.endsWith(")V") && !(it.access has SYNTHETIC)
-    }
+    private val methods =
+        node.methods.filter {
+            it.desc.startsWith("()") && !it.desc.endsWith(")V") && !(it.access has SYNTHETIC)
+        }
 
     fun held(member: String): HeldMember? {
         val field = node.fields.firstOrNull { it.name == member && isUsable(it.access) }
@@ -135,9 +137,10 @@ private class MemberPlace(
         node.fields.filter { it.name == member }.map { it.access } +
             methods.filter { it.name in called(member) }.map { it.access }
 
-    fun takesParameters(member: String): Boolean = node.methods.any {
-        it.name in called(member) && !it.desc.startsWith("()")
-    }
+    fun takesParameters(member: String): Boolean =
+        node.methods.any {
+            it.name in called(member) && !it.desc.startsWith("()")
+        }
 
     /** A property of Kotlin has a getter. */
     private fun called(member: String) =

@@ -19,7 +19,9 @@ enum class Naming(val id: String, private val form: (List<String>) -> String) {
         { words -> words.joinToString("").replaceFirstChar { it.uppercaseChar() } },
     );
 
-    /** Returns what documents call a [property]. A word ends before a capital after another letter. */
+    /**
+     * Returns what documents call a [property]. A word ends before a capital after another letter.
+     */
     fun of(property: String): String = form(property.split(WORD_END))
 
     private companion object {

@@ -102,7 +102,8 @@ private class FileDescriptor(private val file: Descriptor) {
         enums: List<Descriptor>,
         scope: String,
     ): List<TypeElement> =
-        messages.map { message(it, "$scope.${it.text("name")}".trimStart('.')) } + enums.map(::symbols)
+        messages.map { message(it, "$scope.${it.text("name")}".trimStart('.')) } +
+            enums.map(::symbols)
 
     private fun symbols(enum: Descriptor): EnumElement =
         EnumElement(
@@ -116,21 +117,24 @@ private class FileDescriptor(private val file: Descriptor) {
         )
 
     private fun message(message: Descriptor, fullName: String): MessageElement {
-        val (entries, nested) = message.all("nested_type").partition {
-            it.option("map_entry") == true
-        }
+        val (entries, nested) =
+            message.all("nested_type").partition {
+                it.option("map_entry") == true
+            }
         val maps = entries.associateBy { ".$fullName.${it.text("name")}" }
-        val (inOneOfs, others) = message.all("field").withIndex().partition { (_, field) ->
-            isInOneOf(field)
-        }
-        val oneOfs = message.all("oneof_decl").mapIndexed { index, oneOf ->
-            val fields = inOneOfs.filter { it.value.number("oneof_index") == index }
-            OneOfElement(
-                oneOf.text("name"),
-                fields = fields.map { field(it, maps) },
-                location = location,
-            )
-        }
+        val (inOneOfs, others) =
+            message.all("field").withIndex().partition { (_, field) ->
+                isInOneOf(field)
+            }
+        val oneOfs =
+            message.all("oneof_decl").mapIndexed { index, oneOf ->
+                val fields = inOneOfs.filter { it.value.number("oneof_index") == index }
+                OneOfElement(
+                    oneOf.text("name"),
+                    fields = fields.map { field(it, maps) },
+                    location = location,
+                )
+            }
         return MessageElement(
             location,
             message.text("name"),
@@ -185,10 +189,7 @@ private class FileDescriptor(private val file: Descriptor) {
         }
 
     private fun option(name: String, value: Boolean?): List<OptionElement> =
-        listOfNotNull(
-            value?.let { OptionElement(name, OptionElement.Kind.BOOLEAN, "$it", false) }
-        )
+        listOfNotNull(value?.let { OptionElement(name, OptionElement.Kind.BOOLEAN, "$it", false) })
 
-    private fun problem(message: String) =
-        ProblemException(Problem(message, file = location.path))
+    private fun problem(message: String) = ProblemException(Problem(message, file = location.path))
 }

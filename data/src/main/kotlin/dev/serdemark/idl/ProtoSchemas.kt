@@ -168,8 +168,7 @@ private class ProtoFiles(root: Path) {
     }
 }
 
-private fun place(location: Location) =
-    IdlPlace(location.path, location.line.takeIf { it > 0 })
+private fun place(location: Location) = IdlPlace(location.path, location.line.takeIf { it > 0 })
 
 /** Braces in texts and comments count too, which does not matter. */
 private fun requireShallow(text: String, file: String) {

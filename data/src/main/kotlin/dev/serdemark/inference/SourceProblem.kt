@@ -27,8 +27,7 @@ internal fun JsonSource.problem(
 
 /** Returns where [spot] is for a reader: file, line and column, or file and document. */
 internal fun JsonSource.shown(spot: Spot): String =
-    if (isConverted) "$name, document ${spot.line}"
-    else "$name:${spot.line}, column ${spot.column}"
+    if (isConverted) "$name, document ${spot.line}" else "$name:${spot.line}, column ${spot.column}"
 
 /** Returns a problem of the whole source. */
 internal fun JsonSource.problem(message: String, advice: String? = null): ProblemException =

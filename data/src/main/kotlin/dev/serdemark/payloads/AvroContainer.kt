@@ -32,7 +32,8 @@ internal class AvroContainer(source: InputStream) {
 
     init {
         val magic = ByteArray(DataFileConstants.MAGIC.size).also { header.readFixed(it) }
-        if (!magic.contentEquals(DataFileConstants.MAGIC)) throw IOException("it has other bytes first")
+        if (!magic.contentEquals(DataFileConstants.MAGIC))
+            throw IOException("it has other bytes first")
         val known = metadata(setOf(DataFileConstants.SCHEMA, DataFileConstants.CODEC))
         header.readFixed(sync)
         schema = known[DataFileConstants.SCHEMA] ?: throw IOException("it has no schema")
@@ -59,7 +60,8 @@ internal class AvroContainer(source: InputStream) {
         while (!isAtEnd()) {
             val count = header.readLong()
             val size = header.readLong()
-            if (count < 0 || size < 0) throw IOException("a block has $count values and $size bytes")
+            if (count < 0 || size < 0)
+                throw IOException("a block has $count values and $size bytes")
             val block = AvroBlock(input, size)
             val values = DecoderFactory.get().binaryDecoder(codec.decompressed(block), reused)
             reused = values

@@ -106,7 +106,9 @@ internal class AvroDocuments(private val from: BinaryDecoder, private val to: Do
 
     private fun string(text: String, logical: String?) {
         val number =
-            text.takeIf { logical == "decimal" && it.length <= LONGEST_NUMBER }?.toBigDecimalOrNull()
+            text
+                .takeIf { logical == "decimal" && it.length <= LONGEST_NUMBER }
+                ?.toBigDecimalOrNull()
         if (number == null) json.writeString(text) else json.writeNumber(canonicalNumber(number))
     }
 

@@ -164,7 +164,8 @@ private class FileConversion(private val options: SampleOptions, private val fol
     private fun unreadable(e: Exception, format: PayloadFormat, to: DocumentWriter) =
         when (e) {
             is StreamConstraintsException -> to.problem(e.mistake)
-            else -> to.problem("It cannot be read as ${format.label}: ${words(e)}", advice(e, format))
+            else ->
+                to.problem("It cannot be read as ${format.label}: ${words(e)}", advice(e, format))
         }
 
     private fun words(e: Exception): String =

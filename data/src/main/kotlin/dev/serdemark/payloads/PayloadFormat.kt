@@ -18,7 +18,9 @@ enum class PayloadFormat(
 ) {
     /** A container file with its schema, see Avro's specification. */
     AVRO("avro", "an Avro container", listOf("avro"), "4f626a01"),
-    /** One value or several in sequence (RFC 8949, RFC 8742). Some begin with a tag that says so. */
+    /**
+     * One value or several in sequence (RFC 8949, RFC 8742). Some begin with a tag that says so.
+     */
     CBOR("cbor", "CBOR", listOf("cbor", "cborseq"), "d9d9f7"),
     /** One value or several in sequence. */
     MESSAGE_PACK("msgpack", "MessagePack", listOf("msgpack", "mpk")),

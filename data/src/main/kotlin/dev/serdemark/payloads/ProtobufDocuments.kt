@@ -95,12 +95,14 @@ private class ProtobufDocuments(private val root: ProtoMessage, private val to: 
                 json.writeRawValue(text.decodeToString())
             }
         }
-        content.keys.firstOrNull { it !in known }?.let { other ->
-            throw to.problem(
-                "${type.type} has no field '$other' of this type in its definition",
-                "Name the newest definition with --schema, and the right message (FILE#MESSAGE).",
-            )
-        }
+        content.keys
+            .firstOrNull { it !in known }
+            ?.let { other ->
+                throw to.problem(
+                    "${type.type} has no field '$other' of this type in its definition",
+                    "Name the newest definition with --schema, and the right message (FILE#MESSAGE).",
+                )
+            }
         json.writeEndObject()
     }
 

@@ -35,8 +35,7 @@ private val cbor: JsonFactory =
         .streamReadConstraints(constraints)
         .build()
 
-private val smile: JsonFactory =
-    SmileFactory.builder().streamReadConstraints(constraints).build()
+private val smile: JsonFactory = SmileFactory.builder().streamReadConstraints(constraints).build()
 
 /**
  * Copies the CBOR documents of [input] to [to]. Numbers that are names of members become texts.

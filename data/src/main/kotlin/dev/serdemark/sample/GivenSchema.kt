@@ -28,9 +28,9 @@ internal class GivenSchema(val schema: Schema, val isOfProtobuf: Boolean = false
     companion object {
         /**
          * Reads the schema that [path] names: a file, or `FILE#PART` for one of the types in it.
-         * Its ending says what it is: `.proto`, `.desc`, `.protoset` or `.binpb` (descriptor sets), `.thrift`,
-         * `.avdl` (Avro's IDL), `.yaml` or `.yml` (OpenAPI or JSON Schema). Other files are JSON:
-         * Avro if they have `fields` or are a list, otherwise JSON Schema or OpenAPI.
+         * Its ending says what it is: `.proto`, `.desc`, `.protoset` or `.binpb` (descriptor sets),
+         * `.thrift`, `.avdl` (Avro's IDL), `.yaml` or `.yml` (OpenAPI or JSON Schema). Other files
+         * are JSON: Avro if they have `fields` or are a list, otherwise JSON Schema or OpenAPI.
          *
          * @throws ProblemException if it is none of these, or has no counterpart in our schemas
          */

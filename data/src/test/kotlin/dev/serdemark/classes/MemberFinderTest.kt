@@ -107,7 +107,9 @@ class MemberFinderTest(@param:TempDir private val folder: Path) {
     private fun find(name: String, classes: Path): GivenMember {
         val packed = folder.resolve("packed").createDirectories()
         val own = ownClasses("any.Root", listOf(classes), emptyList(), packed)
-        return ClassFiles(own.classPath.map { it.file }).use { MemberFinder(it, 1, "--mapper").find(name) }
+        return ClassFiles(own.classPath.map { it.file }).use {
+            MemberFinder(it, 1, "--mapper").find(name)
+        }
     }
 
     private fun refusal(find: () -> Unit): String =

@@ -6,9 +6,9 @@ import dev.serdemark.payloads.testing.PayloadFolder
 import dev.serdemark.payloads.testing.avro
 import dev.serdemark.payloads.testing.container
 import dev.serdemark.payloads.testing.options
+import dev.serdemark.problem.ProblemException
 import dev.serdemark.sample.Sample
 import dev.serdemark.sample.testing.TextSource
-import dev.serdemark.problem.ProblemException
 import io.airlift.compress.snappy.SnappyCompressor
 import io.airlift.compress.zstd.ZstdOutputStream
 import io.kotest.assertions.throwables.shouldThrow

@@ -140,7 +140,8 @@ class HostilePayloadsTest(@TempDir folder: Path) {
         val nulls =
             """{"type":"record","name":"R","fields":[{"name":"a","type":{"type":"array","items":{"type":"record","name":"N","fields":[]}}}]}"""
         val array = avro { writeLong(Int.MAX_VALUE - 8L) }
-        files.problem("x.avro", container(nulls, 1L to array), limits = limits) shouldContain tooMany
+        files.problem("x.avro", container(nulls, 1L to array), limits = limits) shouldContain
+            tooMany
         files.problem(
             "x.cbor",
             cbor(listOf("[${"false,".repeat(1000)}0]")),

@@ -61,8 +61,7 @@ class ProtobufPayloadsTest(@param:TempDir private val folder: Path) {
         }
         """
 
-    @BeforeEach
-    fun define() = definition.writeText(proto)
+    @BeforeEach fun define() = definition.writeText(proto)
 
     private val item = mapOf("sku" to "A-1", "count" to -2)
     private val full =
@@ -145,7 +144,8 @@ class ProtobufPayloadsTest(@param:TempDir private val folder: Path) {
         files.json("orders.pbs", bytes, options = options(definition)) shouldBe
             listOf(fullJson, """{"orderId":6,$zeros""", zero).joinToString("\n")
         val options = options(definition)
-        val sources = files.converted(listOf(files.file("orders.pbs", bytes)), null, options).sources
+        val sources =
+            files.converted(listOf(files.file("orders.pbs", bytes)), null, options).sources
         val sample = Sample.of(sources, options)
         sample.found shouldBe 3
         sample.notices shouldBe emptyList()
@@ -159,8 +159,11 @@ class ProtobufPayloadsTest(@param:TempDir private val folder: Path) {
             "Messages of Protocol Buffers do not name their fields, so their definition is needed. " +
                 "Name it: --schema FILE.proto, FILE.proto#MESSAGE, or a descriptor set (FILE.desc)."
         files.problem("order.pb", bytes("0807")) shouldBe needed
-        files.problem("order.pb", bytes("0807"), options = options(folder.resolve("s.avsc"))) shouldBe
-            needed
+        files.problem(
+            "order.pb",
+            bytes("0807"),
+            options = options(folder.resolve("s.avsc")),
+        ) shouldBe needed
     }
 
     @Test

@@ -128,7 +128,8 @@ class SelfDescribedPayloadsTest(@param:TempDir private val folder: Path) {
         problem shouldBe
             "x.msgpack: A key of a map is neither a text nor a whole number: map, at \$.a (document 1). " +
                 "Write a list of pairs in place of such a map."
-        files.problem("x.cbor", bytes("a1 f5 01")) shouldContain "x.cbor: It cannot be read as CBOR: "
+        files.problem("x.cbor", bytes("a1 f5 01")) shouldContain
+            "x.cbor: It cannot be read as CBOR: "
     }
 
     @Test
@@ -146,7 +147,8 @@ class SelfDescribedPayloadsTest(@param:TempDir private val folder: Path) {
         files.problem(
             "x.msgpack",
             packed { packExtensionTypeHeader(5, 1).writePayload(byteArrayOf(1)) },
-        ) shouldContain "JSON has nothing for the extension type 5 of MessagePack, at \$ (document 1)."
+        ) shouldContain
+            "JSON has nothing for the extension type 5 of MessagePack, at \$ (document 1)."
     }
 
     @Test

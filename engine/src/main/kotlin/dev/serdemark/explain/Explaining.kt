@@ -108,7 +108,8 @@ class Explaining(
                     fun isCall(frame: String) = frame.startsWith("$codec.")
                     val graph = graphs.resolve(fileName("${measured.cell}"))
                     val stacks = sample(worker, cell, context, SampledEvent.CPU, CPU_TIME, graph)
-                    val allocated = sample(worker, cell, context, SampledEvent.ALLOCATION, ALLOCATION_TIME)
+                    val allocated =
+                        sample(worker, cell, context, SampledEvent.ALLOCATION, ALLOCATION_TIME)
                     val attributed = groups.attribute(stacks, ::isCall)
                     if (attributed.isEmpty()) throw CannotProfile("none of them was in a call")
                     CellProfile(
@@ -164,7 +165,9 @@ class Explaining(
         } catch (e: CannotProfile) {
             if (profiler is FlightRecorder) throw e
             val recorder = FlightRecorder(Path.of(System.getProperty("java.home")), folder)
-            notice("async-profiler cannot run here: ${e.message}. Java Flight Recorder takes fewer samples.")
+            notice(
+                "async-profiler cannot run here: ${e.message}. Java Flight Recorder takes fewer samples."
+            )
             profiler = recorder
             recorder.start(pid, sampled)
         }
@@ -192,9 +195,7 @@ class Explaining(
             )
 
         fun forProfiling(command: WorkerCommand): WorkerCommand =
-            command.copy(
-                jvm = command.jvm.copy(flags = withArguments(command.jvm.flags, FLAGS))
-            )
+            command.copy(jvm = command.jvm.copy(flags = withArguments(command.jvm.flags, FLAGS)))
 
         fun fileName(cell: String): String = cell.replace(Regex("[^A-Za-z0-9.@_-]+"), "-") + ".html"
     }

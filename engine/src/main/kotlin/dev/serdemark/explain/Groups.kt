@@ -34,7 +34,11 @@ class Groups(private val groups: List<FrameGroup>) {
         val jdk = frames.takeLastWhile { isOfPlatform(it) }
         val library = frames.dropLast(jdk.size)
         val method = library.lastOrNull() ?: jdk.first()
-        groups.find { group -> jdk.any(group::has) }?.let { return it.title to method }
+        groups
+            .find { group -> jdk.any(group::has) }
+            ?.let {
+                return it.title to method
+            }
         val type = method.substringBeforeLast('.')
         val own = library.takeLastWhile { it.substringBeforeLast('.') == type }
         own.asReversed()
@@ -57,7 +61,9 @@ class Groups(private val groups: List<FrameGroup>) {
 
         /** Libraries, and functions that a compiler split, whose names have a full stop. */
         private val NATIVE =
-            Regex("""\[?(lib|ld-)[^/]*\.(so|dylib)\b.*|.*\.(part|isra|constprop|lto_priv)\.\d+.*|[^.]*\.cold""")
+            Regex(
+                """\[?(lib|ld-)[^/]*\.(so|dylib)\b.*|.*\.(part|isra|constprop|lto_priv)\.\d+.*|[^.]*\.cold"""
+            )
 
         private fun isOfPlatform(frame: String): Boolean =
             '.' !in frame || ':' in frame || PLATFORM.matches(frame) || NATIVE.matches(frame)
@@ -77,7 +83,9 @@ class Groups(private val groups: List<FrameGroup>) {
             yaml.refuseOtherFormat(FORMAT)
             yaml.onlyKeys("format", "groups")
             yaml.required("format", FORMAT)
-            return yaml.required("groups", "{text: [java.lang.String.*]}").map().each { title, frames ->
+            return yaml.required("groups", "{text: [java.lang.String.*]}").map().each {
+                title,
+                frames ->
                 FrameGroup(title, frames.texts("java.lang.String.*"))
             }
         }
@@ -98,6 +106,5 @@ class FrameGroup(val title: String, patterns: List<String>) {
     private val known = HashMap<String, Boolean>()
 
     /** Whether a [frame] is one of them. */
-    fun has(frame: String): Boolean =
-        known.getOrPut(frame) { regexes.any { it.matches(frame) } }
+    fun has(frame: String): Boolean = known.getOrPut(frame) { regexes.any { it.matches(frame) } }
 }

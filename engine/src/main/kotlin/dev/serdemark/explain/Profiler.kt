@@ -47,8 +47,8 @@ interface Profiler {
 class CannotProfile(reason: String, cause: Exception? = null) : Exception(reason, cause)
 
 /**
- * async-profiler, attached as an agent. Its timers count CPU time and need no permission beyond that
- * to attach: on Linux one per thread (`ctimer`), on macOS one of the process (`itimer`).
+ * async-profiler, attached as an agent. Its timers count CPU time and need no permission beyond
+ * that to attach: on Linux one per thread (`ctimer`), on macOS one of the process (`itimer`).
  *
  * @param folder for its library and its files; the caller removes it
  */
@@ -80,9 +80,10 @@ class AsyncProfiler(private val folder: Path) : Profiler {
         return file.useLines(block = ::collapsedStacks)
     }
 
-    private fun command(pid: Long, command: String): Unit = attached(pid) {
-        it.loadAgentPath("$library", command)
-    }
+    private fun command(pid: Long, command: String): Unit =
+        attached(pid) {
+            it.loadAgentPath("$library", command)
+        }
 
     private fun moved(from: Path, to: Path) {
         try {

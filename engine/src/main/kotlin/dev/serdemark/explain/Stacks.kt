@@ -1,9 +1,9 @@
 package dev.serdemark.explain
 
+import java.nio.file.Path
 import jdk.jfr.consumer.RecordedEvent
 import jdk.jfr.consumer.RecordedFrame
 import jdk.jfr.consumer.RecordingFile
-import java.nio.file.Path
 
 /**
  * Sampled stacks: frames from the outermost to the leaf, as `java.lang.String.charAt`, with the
@@ -35,7 +35,8 @@ internal fun recordedStacks(file: Path, event: String): Stacks {
     RecordingFile(file).use { recording ->
         while (recording.hasMoreEvents()) {
             val sample = recording.readEvent()
-            if (sample.eventType.name == event) stacks.merge(frames(sample), weight(sample), Long::plus)
+            if (sample.eventType.name == event)
+                stacks.merge(frames(sample), weight(sample), Long::plus)
         }
     }
     return stacks
@@ -43,7 +44,8 @@ internal fun recordedStacks(file: Path, event: String): Stacks {
 
 /** An allocation ends in the class of the object, as in the collapsed form. */
 private fun frames(sample: RecordedEvent): List<String> {
-    val methods = sample.stackTrace?.frames.orEmpty().filter { it.isJavaFrame }.map(::named).reversed()
+    val methods =
+        sample.stackTrace?.frames.orEmpty().filter { it.isJavaFrame }.map(::named).reversed()
     val type = if (sample.hasField(CLASS)) sample.getClass(CLASS)?.name else null
     return methods + listOfNotNull(type)
 }

@@ -63,7 +63,9 @@ data class JmhResult(
 
     /** Mean time per call in nanoseconds. Fails unless the mode is the average time. */
     val nanos: Double
-        get() = primaryMetric.score * requireNotNull(unit) { "$benchmark: $mode in ${primaryMetric.scoreUnit}" }
+        get() =
+            primaryMetric.score *
+                requireNotNull(unit) { "$benchmark: $mode in ${primaryMetric.scoreUnit}" }
 
     /** The same in each fork; empty if the mode is another one than the average time. */
     val nanosOfForks: List<Double>
@@ -81,9 +83,7 @@ data class JmhResult(
     /** Whether it measures the contender, document and operation of a [cell]. */
     fun isOf(cell: Cell): Boolean =
         this.cell?.run {
-            contender == cell.contender &&
-                document == cell.document &&
-                operation == cell.operation
+            contender == cell.contender && document == cell.document && operation == cell.operation
         } ?: false
 
     companion object {
@@ -113,14 +113,22 @@ data class JmhResult(
                 } catch (e: IOException) {
                     throw problem(file, "It cannot be read: ${e.reason(file)}.", e)
                 }
-            return all.filter { it.cell != null && it.nanosOfForks.isNotEmpty() }.ifEmpty {
-                throw problem(file, "No benchmark in it has an average time and is of a project that `serdemark eject` wrote.")
-            }
+            return all.filter { it.cell != null && it.nanosOfForks.isNotEmpty() }
+                .ifEmpty {
+                    throw problem(
+                        file,
+                        "No benchmark in it has an average time and is of a project that `serdemark eject` wrote.",
+                    )
+                }
         }
 
         private fun problem(file: Path, message: String, cause: Exception? = null) =
             ProblemException(
-                Problem(message, "Expected what JMH writes in such a project with -rf json.", "$file"),
+                Problem(
+                    message,
+                    "Expected what JMH writes in such a project with -rf json.",
+                    "$file",
+                ),
                 cause,
             )
     }

@@ -119,7 +119,8 @@ class OwnValues(
 
     private fun why(folder: Path, exitCode: Int): String {
         val thrown = folder.resolve(ANSWER + ValuesMain.THROWN)
-        return if (thrown.exists()) "it threw ${thrown.readText().take(LONGEST_REASON).trimEnd('.')}"
+        return if (thrown.exists())
+            "it threw ${thrown.readText().take(LONGEST_REASON).trimEnd('.')}"
         else "its JVM ended with exit code $exitCode"
     }
 

@@ -25,12 +25,24 @@ class GroupsTest {
 
     @Test
     fun `what the JDK does counts as what the library called it for`() {
-        group("lib.Parser.value", "java.lang.String.<init>", "java.util.Arrays.copyOfRange", "jbyte_disjoint_arraycopy") shouldBe
-            "decoding and encoding text"
-        group("lib.Parser.value", "java.lang.Double.parseDouble", "jdk.internal.math.FloatingDecimal.parseDouble") shouldBe
-            "reading and writing numbers"
-        group("lib.Deserializer.list", "java.util.ArrayList.add", "java.util.Arrays.copyOf") shouldBe "collections"
-        group("lib.Output.flush", "java.lang.System.arraycopy", "jbyte_arraycopy") shouldBe "copying"
+        group(
+            "lib.Parser.value",
+            "java.lang.String.<init>",
+            "java.util.Arrays.copyOfRange",
+            "jbyte_disjoint_arraycopy",
+        ) shouldBe "decoding and encoding text"
+        group(
+            "lib.Parser.value",
+            "java.lang.Double.parseDouble",
+            "jdk.internal.math.FloatingDecimal.parseDouble",
+        ) shouldBe "reading and writing numbers"
+        group(
+            "lib.Deserializer.list",
+            "java.util.ArrayList.add",
+            "java.util.Arrays.copyOf",
+        ) shouldBe "collections"
+        group("lib.Output.flush", "java.lang.System.arraycopy", "jbyte_arraycopy") shouldBe
+            "copying"
         group("lib.Accessor.get", "java.lang.invoke.LambdaForm\$DMH.0x01.invokeVirtual") shouldBe
             "reflection and method handles"
         group("lib.Creator.make", "OptoRuntime::new_instance_C") shouldBe "creating objects"

@@ -27,30 +27,17 @@ import org.junit.jupiter.api.Test
 
 /** How much repeated runs of one plan differ, and what `serdemark compare` says of them. */
 class BetweenRunsTest {
-    /**
-     * Runs of one plan.
-     *
-     * @property isByClock whether they were made on a quiet machine within a day, so that the clock
-     *   compares them
-     */
-    private class Repeated(
-        val title: String,
-        val runs: List<MeasuredSide>,
-        val isByClock: Boolean = true,
-    )
+    /** Runs of one plan. */
+    private class Repeated(val title: String, val runs: List<MeasuredSide>)
 
     private val tables by lazy { (1..5).map { side("table-quiet-$it") } }
 
     private val repeated: List<Repeated> by lazy {
         listOf(
             Repeated("one table, quiet, within an hour", tables.take(3)),
-            Repeated("the same on three days", tables, isByClock = false),
+            Repeated("the same on three days", tables),
             Repeated("`run users`, quiet", (1..5).map { side("neighbors/alone-$it") }),
-            Repeated(
-                "`run users`, beside programs",
-                (1..5).map { side("neighbors/beside-$it") },
-                isByClock = false,
-            ),
+            Repeated("`run users`, beside programs", (1..5).map { side("neighbors/beside-$it") }),
         )
     }
 
@@ -81,9 +68,9 @@ class BetweenRunsTest {
     private fun overTables(run: MeasuredSide): Map<Cell, Double> {
         val times = times(run)
         val medians =
-            times.entries
-                .groupBy({ it.key.table() }, { it.value })
-                .mapValues { median(it.value.toDoubleArray()) }
+            times.entries.groupBy({ it.key.table() }, { it.value }).mapValues {
+                median(it.value.toDoubleArray())
+            }
         return times.mapValues { (cell, time) -> time - medians.getValue(cell.table()) }
     }
 
@@ -94,7 +81,7 @@ class BetweenRunsTest {
         val rows = repeated.map { of ->
             val time = beyond(of.runs, ::times)
             val table = beyond(of.runs, ::overTables)
-            if (of.isByClock) time shouldBeLessThan BETWEEN_RUNS.deviation + ROUNDING
+            time shouldBeLessThan BETWEEN_RUNS.deviation + ROUNDING
             table shouldBeLessThan BETWEEN_TABLES.deviation + ROUNDING
             "| ${of.title} | ${of.runs.size} | ${percent(time)} | ${percent(table)} |"
         }
@@ -117,21 +104,20 @@ class BetweenRunsTest {
 
     @Test
     fun `no two of the repeated runs are found to differ`() {
-        val byClock = pairs(repeated.filter { it.isByClock })
-        val byTable = pairs(repeated)
+        val pairs = pairs()
         shouldBeInDocs(
             "compare.md",
             "pairs",
-            "By the clock, ${byClock.size} pairs of these runs were made on a quiet machine within a day. By the table, " +
-                "all ${byTable.size} pairs count. None has a cell that is found to differ by more than 5%. " +
-                "Half the median width of an interval is ${width(byClock, Yardstick.TIME)} by the clock and " +
-                "${width(byTable, Yardstick.TABLE)} by the table.",
+            "Of these runs, ${pairs.size} pairs have the same plan. None has a cell that is found to differ by more than 5%. " +
+                "Half the median width of an interval is ${width(pairs, Yardstick.TIME)} by the clock and " +
+                "${width(pairs, Yardstick.TABLE)} by the table.",
         )
     }
 
     /** Each pair of runs of one plan, once. */
-    private fun pairs(of: List<Repeated>): List<Pair<MeasuredSide, MeasuredSide>> =
-        of.flatMap { all ->
+    private fun pairs(): List<Pair<MeasuredSide, MeasuredSide>> =
+        repeated
+            .flatMap { all ->
                 all.runs.flatMapIndexed { i, one -> all.runs.drop(i + 1).map { one to it } }
             }
             .distinctBy { (one, other) -> one.name to other.name }
@@ -141,21 +127,26 @@ class BetweenRunsTest {
         val halves = pairs.flatMap { (one, other) ->
             val compared = compared(one, other, by)
             compared.differing().shouldBeEmpty()
-            compared.cells.mapNotNull { cell -> cell.judged.high?.let { it / cell.judged.value - 1 } }
+            compared.cells.mapNotNull { cell ->
+                cell.judged.high?.let { it / cell.judged.value - 1 }
+            }
         }
         return percent(median(halves.toDoubleArray()))
     }
 
     @Test
     fun `two versions that differ are found beside each other's run`() {
-        val (older, newer) = listOf("2.10.1", "2.15.0").map { version ->
-            val all = side("jmh-again/quiet-medium-1")
-            MeasuredSide(
-                version,
-                all.cells.filter { it.cell.contender.run { id != "gson" || this.version == version } },
-                all.run,
-            )
-        }
+        val (older, newer) =
+            listOf("2.10.1", "2.15.0").map { version ->
+                val all = side("jmh-again/quiet-medium-1")
+                MeasuredSide(
+                    version,
+                    all.cells.filter {
+                        it.cell.contender.run { id != "gson" || this.version == version }
+                    },
+                    all.run,
+                )
+            }
         val gson =
             compared(older, newer, Yardstick.TIME).cells.filter {
                 it.base.cell.contender.id == "gson"

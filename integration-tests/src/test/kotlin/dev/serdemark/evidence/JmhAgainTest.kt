@@ -12,8 +12,8 @@ import dev.serdemark.evidence.testing.tables
 import dev.serdemark.evidence.testing.unpackedText
 import dev.serdemark.plan.Operation
 import dev.serdemark.results.METHOD_ERROR
-import dev.serdemark.selfcheck.JmhCheck
 import dev.serdemark.runs.JmhResult
+import dev.serdemark.selfcheck.JmhCheck
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldHaveSize
 import io.kotest.matchers.doubles.plusOrMinus

@@ -7,8 +7,8 @@ import dev.serdemark.evidence.testing.shouldBeInValidation
 import dev.serdemark.evidence.testing.summary
 import dev.serdemark.evidence.testing.unpackedText
 import dev.serdemark.results.results
-import dev.serdemark.selfcheck.JmhCheck
 import dev.serdemark.runs.JmhResult
+import dev.serdemark.selfcheck.JmhCheck
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldHaveSize
 import io.kotest.matchers.shouldBe

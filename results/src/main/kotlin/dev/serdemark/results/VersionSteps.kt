@@ -42,18 +42,18 @@ class VersionSteps(
 class VersionStep(val older: CellResult, val newer: CellResult, val comparison: Comparison?)
 
 /** The contenders that were measured in three or more versions, by group. */
-fun versionSteps(result: RunResult): List<VersionSteps> = result.groups.flatMap { group ->
-    group.ranked
-        .map { it.result }
-        .groupBy { it.cell.contender.id }
-        .values
-        .filter { it.size >= FEWEST_VERSIONS }
-        .map { cells ->
-            val sorted = cells.sortedWith(compareBy(OLDEST_FIRST) { it.cell.contender })
-            val steps =
-                sorted.zipWithNext { older, newer ->
+fun versionSteps(result: RunResult): List<VersionSteps> =
+    result.groups.flatMap { group ->
+        group.ranked
+            .map { it.result }
+            .groupBy { it.cell.contender.id }
+            .values
+            .filter { it.size >= FEWEST_VERSIONS }
+            .map { cells ->
+                val sorted = cells.sortedWith(compareBy(OLDEST_FIRST) { it.cell.contender })
+                val steps = sorted.zipWithNext { older, newer ->
                     VersionStep(older, newer, result.comparison(newer.index, older.index))
                 }
-            VersionSteps(group, sorted, steps)
-        }
-}
+                VersionSteps(group, sorted, steps)
+            }
+    }

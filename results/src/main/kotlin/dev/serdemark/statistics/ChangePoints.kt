@@ -31,7 +31,7 @@ fun changePoints(values: DoubleArray, error: Double, random: Random): List<Int> 
     val found = sortedSetOf(0, values.size)
     while (true) {
         val segments = found.zipWithNext { from, to -> values.copyOfRange(from, to) }
-        val best = segments.map(::bestSplit)
+        val best = segments.map(::bestChange)
         val at = best.indices.maxBy { best[it].statistic }
         if (best[at].size == 0 || !isReal(segments, best[at].statistic, error, orders, random))
             return (found - setOf(0, values.size)).toList()
@@ -46,9 +46,10 @@ private fun isReal(
     orders: Int,
     random: Random,
 ): Boolean {
-    val asLarge = (1..orders).count {
-        segments.maxOf { bestSplit(shuffled(it, random)).statistic } >= statistic
-    }
+    val asLarge =
+        (1..orders).count {
+            segments.maxOf { bestChange(shuffled(it, random)).statistic } >= statistic
+        }
     return (asLarge + 1.0) / (orders + 1) <= error
 }
 
@@ -59,7 +60,7 @@ private fun shuffled(values: DoubleArray, random: Random): DoubleArray =
 private class LevelChange(val size: Int, val statistic: Double)
 
 /** The split with the largest energy distance between its sides, scaled by their sizes. */
-private fun bestSplit(values: DoubleArray): LevelChange {
+private fun bestChange(values: DoubleArray): LevelChange {
     val count = values.size
     var best = LevelChange(0, Double.NEGATIVE_INFINITY)
     var before = 0.0

@@ -22,14 +22,17 @@ class VersionStepsTest {
         )
     }
 
-    private fun RunResult.changes() = versionSteps(this).flatMap { steps ->
-        steps.changes.map { "${it.newer.cell.contender}" }
-    }
+    private fun RunResult.changes() =
+        versionSteps(this).flatMap { steps ->
+            steps.changes.map { "${it.newer.cell.contender}" }
+        }
 
     @Test
     fun `steps are in the order of versions, whatever the order of the run`() {
         val found =
-            versionSteps(result("a@1.10" to 1000.0, "a@1.9" to 1000.0, "b@1" to 1.0, "a@2" to 1000.0))
+            versionSteps(
+                result("a@1.10" to 1000.0, "a@1.9" to 1000.0, "b@1" to 1.0, "a@2" to 1000.0)
+            )
         found.single().cells.map { it.cell.contender.version } shouldContainExactly
             listOf("1.9", "1.10", "2")
         found.single().steps.map { it.newer.cell.contender.version } shouldContainExactly

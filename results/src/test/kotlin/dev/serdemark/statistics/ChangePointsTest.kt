@@ -18,9 +18,10 @@ class ChangePointsTest {
 
     @Test
     fun `a step of 5% is found at its place`() {
-        val hits = (1L..50).count { seed ->
-            found(seed, 30) { if (it >= 18) 0.05 else 0.0 }.any { it in 17..19 }
-        }
+        val hits =
+            (1L..50).count { seed ->
+                found(seed, 30) { if (it >= 18) 0.05 else 0.0 }.any { it in 17..19 }
+            }
         hits shouldBeGreaterThan 45
     }
 

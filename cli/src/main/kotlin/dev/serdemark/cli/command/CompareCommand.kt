@@ -6,13 +6,13 @@ import com.github.ajalt.clikt.core.ProgramResult
 import com.github.ajalt.clikt.parameters.arguments.argument
 import com.github.ajalt.clikt.parameters.arguments.help
 import com.github.ajalt.clikt.parameters.arguments.multiple
-import com.github.ajalt.clikt.parameters.options.default
 import com.github.ajalt.clikt.parameters.options.option
-import com.github.ajalt.clikt.parameters.types.choice
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.PrintedForm
 import dev.serdemark.cli.option.parsed
 import dev.serdemark.cli.option.percentage
+import dev.serdemark.cli.option.printedFormOption
+import dev.serdemark.cli.option.yardstickOption
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.Plan
@@ -24,7 +24,6 @@ import dev.serdemark.report.terminal.TerminalReport
 import dev.serdemark.results.between.MeasuredSide
 import dev.serdemark.results.between.RunsCompared
 import dev.serdemark.results.between.SideCell
-import dev.serdemark.results.between.Yardstick
 import dev.serdemark.results.results
 import dev.serdemark.runs.JmhResult
 import dev.serdemark.session.recorded
@@ -36,16 +35,11 @@ import kotlin.io.path.isRegularFile
 internal class CompareCommand(private val context: CliContext) : CliktCommand(name = "compare") {
     private val sides by
         argument("RUN")
-            .help("Two or more runs, as in 'serdemark report', or files of JMH (-rf json). The first is what the others are compared with.")
-            .multiple(required = true)
-    private val yardstick by
-        option(
-                "--by",
-                metavar = "WHAT",
-                help =
-                    "What a time is compared by: time (the clock) or table (over the median of its table) [time for runs of one machine and day, table for others].",
+            .help(
+                "Two or more runs, as in 'serdemark report', or files of JMH (-rf json). The first is what the others are compared with."
             )
-            .choice(Yardstick.entries.associateBy { it.id })
+            .multiple(required = true)
+    private val yardstick by yardstickOption()
     private val margin by
         option(
                 "--margin",
@@ -60,14 +54,7 @@ internal class CompareCommand(private val context: CliContext) : CliktCommand(na
                 help = "Exit status 5 if a cell is certainly slower by more than this.",
             )
             .parsed { percentage("--gate", it) }
-    private val format by
-        option(
-                "--format",
-                metavar = "FORMAT",
-                help = "Form of what is printed: terminal or markdown (for pull requests) [terminal].",
-            )
-            .choice(PrintedForm.entries.associateBy { it.id })
-            .default(PrintedForm.TERMINAL)
+    private val format by printedFormOption()
 
     override fun help(context: Context) =
         "Compare a run with earlier ones, cell by cell; exit status 5 if a gate fails."
@@ -77,7 +64,9 @@ internal class CompareCommand(private val context: CliContext) : CliktCommand(na
         val limit = gate?.value(problems)
         val asked = margin?.value(problems)
         if (sides.size < 2)
-            problems.add(Problem("There is one run, and nothing to compare it with.", "Name two or more."))
+            problems.add(
+                Problem("There is one run, and nothing to compare it with.", "Name two or more.")
+            )
         if (sides.size > MOST_RUNS)
             problems.add(Problem("There are ${sides.size} runs.", "Name at most $MOST_RUNS."))
         val found = sides.mapNotNull { problems.attempt { side(it) } }
@@ -148,7 +137,8 @@ internal class CompareCommand(private val context: CliContext) : CliktCommand(na
         val why =
             if (compared.changedDocuments.isEmpty())
                 "They share no contender with the same document, operation, channel, threads and JVM setting that both measured."
-            else "Documents of the same name hold other values: ${compared.changedDocuments.joinToString()}."
+            else
+                "Documents of the same name hold other values: ${compared.changedDocuments.joinToString()}."
         throw ProblemException(
             Problem(
                 "${compared.base.name} and ${compared.other.name} have no cell in common. $why",

@@ -5,10 +5,8 @@ import com.github.ajalt.clikt.core.Context
 import com.github.ajalt.clikt.parameters.arguments.argument
 import com.github.ajalt.clikt.parameters.arguments.help
 import com.github.ajalt.clikt.parameters.arguments.multiple
-import com.github.ajalt.clikt.parameters.options.default
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
-import com.github.ajalt.clikt.parameters.types.choice
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.PrintedForm
@@ -16,6 +14,7 @@ import dev.serdemark.cli.option.cacheOption
 import dev.serdemark.cli.option.named
 import dev.serdemark.cli.option.operations
 import dev.serdemark.cli.option.parsed
+import dev.serdemark.cli.option.printedFormOption
 import dev.serdemark.engine.context.Interruption
 import dev.serdemark.explain.Explaining
 import dev.serdemark.explain.Groups
@@ -48,19 +47,32 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
     private val run by
         argument("RUN").help("Run: its path, a unique prefix of its name, or 'last'.")
     private val contenders by
-        argument("CONTENDER[@VERSION]").help("One of its contenders, or two to compare.").multiple(required = true)
+        argument("CONTENDER[@VERSION]")
+            .help("One of its contenders, or two to compare.")
+            .multiple(required = true)
     private val operation by
-        option("-o", "--operation", metavar = "OPERATION", help = "What is explained [the first that the run measured].")
+        option(
+                "-o",
+                "--operation",
+                metavar = "OPERATION",
+                help = "What is explained [the first that the run measured].",
+            )
             .parsed(::operations)
     private val document by
-        option("--document", metavar = "WORKLOAD/DOCUMENT", help = "Document of the run [the first].")
+        option(
+            "--document",
+            metavar = "WORKLOAD/DOCUMENT",
+            help = "Document of the run [the first].",
+        )
     private val groups by
-        option("--groups", metavar = "FILE", help = "Further groups of methods, which come before the shipped ones (docs/explain.md).")
+        option(
+                "--groups",
+                metavar = "FILE",
+                help =
+                    "Further groups of methods, which come before the shipped ones (docs/explain.md).",
+            )
             .path()
-    private val format by
-        option("--format", metavar = "FORMAT", help = "Form of what is printed: terminal or markdown [terminal].")
-            .choice(PrintedForm.entries.associateBy { it.id })
-            .default(PrintedForm.TERMINAL)
+    private val format by printedFormOption()
     private val offline by option("--offline", help = "Download nothing.").flag()
     private val cache by cacheOption(context)
 
@@ -73,12 +85,19 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
         val recording = recorded(directory)
         val result = results(recording)
         if (contenders.size > 2)
-            problems.add(Problem("explain compares two contenders, not ${contenders.size}.", "Name one or two."))
+            problems.add(
+                Problem(
+                    "explain compares two contenders, not ${contenders.size}.",
+                    "Name one or two.",
+                )
+            )
         val rules = problems.attempt { Groups.read(groups?.let(context.workingFolder::resolve)) }
         problems.attempt { requireCalls(result.plan) }
         val asked = operation?.value(problems)
         if ((asked?.size ?: 1) > 1)
-            problems.add(Problem("explain is about one operation, not ${asked?.size}.", "Name one."))
+            problems.add(
+                Problem("explain is about one operation, not ${asked?.size}.", "Name one.")
+            )
         val names =
             contenders
                 .mapNotNull { problems.attempt { named(it, result.plan, "contender") } }
@@ -87,7 +106,8 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
         problems.throwAny()
         val cells = cells(names, result, asked?.firstOrNull())
         val source =
-            Replay(directory, recording, cache) { context.document(it, cache) }.source(problems) { it }
+            Replay(directory, recording, cache) { context.document(it, cache) }
+                .source(problems) { it }
         problems.throwAny()
         val graphs = directory.path.resolve("explain")
         writingTo(directory) { graphs.createDirectories() }
@@ -104,7 +124,8 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
     }
 
     /** Whether graphs were drawn: the flight recorder draws none. */
-    private fun hasGraphs(folder: Path): Boolean = folder.listDirectoryEntries("*.html").isNotEmpty()
+    private fun hasGraphs(folder: Path): Boolean =
+        folder.listDirectoryEntries("*.html").isNotEmpty()
 
     private fun requireCalls(plan: Plan) {
         if (plan.experiment is Experiment.Warm && plan.requests == null) return
@@ -140,7 +161,9 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
             .filter { document == null || "${it.cell.document}" == document }
             .groupBy { it.cell.copy(contender = names.first()) }
             .values
-            .map { all -> names.mapNotNull { name -> all.find { it.cell.contender == name }?.index } }
+            .map { all ->
+                names.mapNotNull { name -> all.find { it.cell.contender == name }?.index }
+            }
             .firstOrNull { it.size == names.size }
             ?: throw ProblemException(
                 Problem(

@@ -5,11 +5,10 @@ import com.github.ajalt.clikt.core.Context
 import com.github.ajalt.clikt.parameters.arguments.argument
 import com.github.ajalt.clikt.parameters.arguments.help
 import com.github.ajalt.clikt.parameters.arguments.multiple
-import com.github.ajalt.clikt.parameters.options.default
-import com.github.ajalt.clikt.parameters.options.option
-import com.github.ajalt.clikt.parameters.types.choice
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.PrintedForm
+import dev.serdemark.cli.option.printedFormOption
+import dev.serdemark.cli.option.yardstickOption
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
@@ -17,9 +16,7 @@ import dev.serdemark.report.page.HistoryPage
 import dev.serdemark.report.terminal.TerminalReport
 import dev.serdemark.results.between.FEWEST_OF_TABLE
 import dev.serdemark.results.between.MeasuredSide
-import dev.serdemark.results.between.Yardstick
 import dev.serdemark.results.between.histories
-import dev.serdemark.results.between.usualYardstick
 import dev.serdemark.results.results
 import dev.serdemark.session.recorded
 
@@ -29,22 +26,8 @@ internal class HistoryCommand(private val context: CliContext) : CliktCommand(na
         argument("RUN")
             .help("Runs, as in 'serdemark report', or folders that have runs in them.")
             .multiple(required = true)
-    private val yardstick by
-        option(
-                "--by",
-                metavar = "WHAT",
-                help =
-                    "What a time is compared by: time (the clock) or table (over the median of its table) [time on one kind of machine, table on several].",
-            )
-            .choice(Yardstick.entries.associateBy { it.id })
-    private val format by
-        option(
-                "--format",
-                metavar = "FORMAT",
-                help = "Form of what is printed: terminal or markdown [terminal].",
-            )
-            .choice(PrintedForm.entries.associateBy { it.id })
-            .default(PrintedForm.TERMINAL)
+    private val yardstick by yardstickOption()
+    private val format by printedFormOption()
 
     override fun help(context: Context) =
         "Show cells over several runs, and since which run they take longer or shorter."
@@ -76,7 +59,7 @@ internal class HistoryCommand(private val context: CliContext) : CliktCommand(na
                     "serdemark run --locked RUN measures the same cells again; --by time needs no tables.",
                 )
             )
-        val page = HistoryPage(sides, all, yardstick ?: usualYardstick(sides))
+        val page = HistoryPage(sides, all, yardstick)
         when (format) {
             PrintedForm.TERMINAL -> TerminalReport(context.terminal).print(page)
             PrintedForm.MARKDOWN -> print(page.markdown())

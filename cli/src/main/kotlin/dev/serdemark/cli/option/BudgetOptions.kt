@@ -110,8 +110,7 @@ internal class BudgetOptions(private val usual: UsualGoal) : OptionGroup() {
         return RunQuestion(
             margin = margin?.value(problems) ?: limit ?: preset.margin,
             goal = goal,
-            thenOrder =
-                usual == UsualGoal.BEST_THEN_ORDER && asked == null && goal == Goal.BEST,
+            thenOrder = usual == UsualGoal.BEST_THEN_ORDER && asked == null && goal == Goal.BEST,
             gate = limit,
             baseline = baseline,
             wishes = wishes,

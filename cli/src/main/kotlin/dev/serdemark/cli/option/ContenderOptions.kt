@@ -20,8 +20,8 @@ import dev.serdemark.problem.Problems
 import dev.serdemark.problem.meant
 import dev.serdemark.problem.suggestion
 import dev.serdemark.report.wording.visible
-import dev.serdemark.toolchain.LibraryVersions
 import dev.serdemark.toolchain.LibraryJars
+import dev.serdemark.toolchain.LibraryVersions
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import dev.serdemark.toolchain.thinned
@@ -123,7 +123,8 @@ internal class ContenderOptions(private val context: CliContext) : OptionGroup()
         val withMappers =
             if (named.any { it.mapper != null }) asked
             else problems.attempt { asked.withMappers(classes, all) } ?: asked
-        return (withMappers + if (floor) floors.map { it.at(it.version) } else emptyList()).namedApart()
+        return (withMappers + if (floor) floors.map { it.at(it.version) } else emptyList())
+            .namedApart()
     }
 
     /**
@@ -196,7 +197,8 @@ private fun withMapper(
         ?: throw ProblemException(
             Problem(
                 "Unknown contender: '$id'.",
-                suggestion(id, known.map { it.id }) ?: "Name a mapper of your own classes: --mapper.",
+                suggestion(id, known.map { it.id })
+                    ?: "Name a mapper of your own classes: --mapper.",
             )
         )
 }

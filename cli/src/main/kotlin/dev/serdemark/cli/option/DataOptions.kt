@@ -19,7 +19,8 @@ import dev.serdemark.sample.SampleOptions
 internal class DataOptions(private val context: CliContext) : OptionGroup() {
     private val items by
         option("--items", help = "Treat each item of a top-level array as a document.").flag()
-    private val enums by option("--enums", help = "Infer an enum if a field has only a few different texts.").flag()
+    private val enums by
+        option("--enums", help = "Infer an enum if a field has only a few different texts.").flag()
     private val logical by
         option(
                 "--logical",
@@ -29,16 +30,14 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
     private val keepAbsent by
         option(
                 "--keep-absent",
-                help =
-                    "Distinguish absent from null, which plain classes cannot.",
+                help = "Distinguish absent from null, which plain classes cannot.",
             )
             .flag()
     private val maps by
         option(
                 "--map",
                 metavar = "PATH",
-                help =
-                    "Infer a map from the objects at PATH, such as users[].tags.",
+                help = "Infer a map from the objects at PATH, such as users[].tags.",
             )
             .multiple()
     private val records by

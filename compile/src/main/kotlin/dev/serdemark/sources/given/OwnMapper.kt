@@ -30,7 +30,9 @@ internal fun emitMapper(mapper: ContenderMapper, packageName: String): String =
  */
 internal fun withMapper(text: String, mapper: MapperSupport, file: Path): String {
     if (mapper.replaces !in text)
-        throw SourceFailure("$file has no '${mapper.replaces}', which the manifest's 'mapper' replaces.")
+        throw SourceFailure(
+            "$file has no '${mapper.replaces}', which the manifest's 'mapper' replaces."
+        )
     val users = mapper.replacement.replace(MapperSupport.MAPPER, "${GeneratedNames.MAPPER}.get()")
     return text.replace(mapper.replaces, users)
 }

@@ -29,8 +29,7 @@ internal class Releases(private val cache: Cache, private val settings: Resolver
      *
      * @throws ProblemException if there is none, or if repositories cannot be reached
      */
-    fun newest(modules: List<String>): String =
-        newestOf(common(modules)) ?: throw none(modules)
+    fun newest(modules: List<String>): String = newestOf(common(modules)) ?: throw none(modules)
 
     /**
      * Returns the releases that all of the [modules] have, the oldest first. A release consists of

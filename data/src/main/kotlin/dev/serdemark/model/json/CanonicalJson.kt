@@ -10,9 +10,8 @@ import dev.serdemark.problem.ProblemException
  *
  * The text is compact UTF-8. Fields come in the schema's order under their JSON names. Null is
  * written as `null`, unless the field [leaves it out][dev.serdemark.model.Field.leavesOutNull]. An
- * absent optional field is omitted. Map entries come in the value's
- * order. A record in a union has its record's name in a member `type`, the first one unless the
- * schema says otherwise.
+ * absent optional field is omitted. Map entries come in the value's order. A record in a union has
+ * its record's name in a member `type`, the first one unless the schema says otherwise.
  *
  * Int, long and decimal are plain digits. Float and double have the fewest digits that give the
  * same number. A UUID is lowercase text. Date and timestamp are ISO 8601 texts, in UTC. Bytes are

@@ -4,8 +4,8 @@ import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Contenders
 import dev.serdemark.plan.Operation
 import dev.serdemark.results.measures.Recording
-import dev.serdemark.selfcheck.CheckResult
 import dev.serdemark.runs.JmhResult
+import dev.serdemark.selfcheck.CheckResult
 import dev.serdemark.selfcheck.Repeating
 import dev.serdemark.selfcheck.Scale
 import dev.serdemark.selfcheck.Selfcheck

@@ -109,9 +109,7 @@ private fun contender(info: ContenderInfo): JsonObject {
     val recorded = complete.encodeToJsonElement(info).jsonObject
     val traits = info.traits?.let { complete.encodeToJsonElement(it).jsonObject - "languages" }
     val known = recorded.filter { (key, value) -> key != "mapper" || value != JsonNull } - "traits"
-    return JsonObject(
-        if (traits == null) known else known + ("traits" to JsonObject(traits))
-    )
+    return JsonObject(if (traits == null) known else known + ("traits" to JsonObject(traits)))
 }
 
 private fun footprint(contender: ContenderName, result: RunResult): JsonObject {

@@ -22,14 +22,16 @@ private val RunResult.measured: List<Pair<CellResult, Figures>>
 
 /**
  * `--export-jmh`: the times of a run as JMH writes them with `-rf json`, for tools that read such
- * files. Each fresh JVM is a fork of one iteration. The error is half of Serdemark's interval, which
- * JMH would compute in another way.
+ * files. Each fresh JVM is a fork of one iteration. The error is half of Serdemark's interval,
+ * which JMH would compute in another way.
  */
 object JmhExport {
     /** Renders an array with an object for each measured cell. */
     fun render(result: RunResult): String =
         readable.encodeToString(
-            JsonArray(result.measured.map { (cell, figures) -> benchmark(cell, figures, result.plan) })
+            JsonArray(
+                result.measured.map { (cell, figures) -> benchmark(cell, figures, result.plan) }
+            )
         ) + "\n"
 
     private fun benchmark(cell: CellResult, figures: Figures, plan: Plan): JsonObject {
@@ -66,7 +68,8 @@ object JmhExport {
         val (value, low, high) = estimate
         return tree(
             "score" to value,
-            "scoreError" to if (low == null || high == null) NONE else max(value - low, high - value),
+            "scoreError" to
+                if (low == null || high == null) NONE else max(value - low, high - value),
             "scoreConfidence" to listOf(low ?: NONE, high ?: NONE),
             "scorePercentiles" to mapOf("0.0" to values.min(), "100.0" to values.max()),
             "scoreUnit" to unit,

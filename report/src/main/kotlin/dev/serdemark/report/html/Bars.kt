@@ -41,7 +41,10 @@ internal fun FlowContent.bars(chart: ChartData.Bars) {
                     row.cell.toReference?.let { chart.marks.of(it.a, it.b) }?.let(::mark)
                 }
                 +" "
-                part("interval", Wording.ratioInterval(row.cell, chart.margin)?.let { "($it)" }.orEmpty())
+                part(
+                    "interval",
+                    Wording.ratioInterval(row.cell, chart.margin)?.let { "($it)" }.orEmpty(),
+                )
                 span("time") {
                     +Wording.time(row.time, row.unit)
                     chart.marks.of(row.index, WarningMarks.ofTime)?.let(::mark)

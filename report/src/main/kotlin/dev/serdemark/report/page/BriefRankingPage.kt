@@ -65,7 +65,8 @@ internal class BriefRankingPage(private val result: RunResult, by: Trait?) {
     /** The time with its ratio, such as `41.2 µs, 1.21× (1.15–1.28)`. */
     private fun figures(row: Row): TableCell {
         val time = Wording.time(row.time, row.unit)
-        val interval = Wording.ratioInterval(row.cell, result.plan.margin)?.let { " ($it)" }.orEmpty()
+        val interval =
+            Wording.ratioInterval(row.cell, result.plan.margin)?.let { " ($it)" }.orEmpty()
         return TableCell(
             "$time, ${Wording.ratio(row.cell)}$interval",
             CellMark.WINNER.takeIf { row.cell.worst == 1 },

@@ -102,7 +102,10 @@ internal class CapacityPage(private val result: RunResult) {
                     .flatMap { it.touches.cells }
                     .map { result[it] }
             fun names(cells: List<CellResult>) =
-                Wording.inWords(cells.map { Wording.name(it.cell.contender) }.distinct(), MOST_NAMES)
+                Wording.inWords(
+                    cells.map { Wording.name(it.cell.contender) }.distinct(),
+                    MOST_NAMES,
+                )
             return listOfNotNull(
                     "The system does not say what the collector took, so the cores lack its work: ${names(unknown)}."
                         .takeIf { unknown.isNotEmpty() },
@@ -113,8 +116,7 @@ internal class CapacityPage(private val result: RunResult) {
                 .ifEmpty { null }
         }
 
-        private const val NETWORK =
-            "Network is what is written, without compression and with it."
+        private const val NETWORK = "Network is what is written, without compression and with it."
         private const val MOST_NAMES = 6
         private const val SECONDS_PER_DAY = 86_400.0
 

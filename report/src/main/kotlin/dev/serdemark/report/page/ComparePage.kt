@@ -28,8 +28,7 @@ import kotlin.math.exp
  */
 class ComparePage(private val compared: List<RunsCompared>, private val gate: Double?) {
     private val base = compared.first().base
-    private val letters =
-        (listOf(base) + compared.map { it.other }).zip('A'..'Z').toMap()
+    private val letters = (listOf(base) + compared.map { it.other }).zip('A'..'Z').toMap()
 
     /** The page in Markdown, for a pull request. */
     fun markdown(): String = Markdown.render(listOf(Block.Heading(1, "Runs compared")) + blocks())
@@ -71,19 +70,19 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
     }
 
     private fun sentence(cell: MatchedCell, of: RunsCompared): String {
-        val takes = "${names(cell)}, ${where(cell.base.cell)}: ${Numbers.ratio(cell.judged, of.margin).times}"
-        return if (of.yardstick == Yardstick.TIME) "$takes as long." else "$takes as long, beside the others of its table."
+        val takes =
+            "${names(cell)}, ${where(cell.base.cell)}: ${Numbers.ratio(cell.judged, of.margin).times}"
+        return if (of.yardstick == Yardstick.TIME) "$takes as long."
+        else "$takes as long, beside the others of its table."
     }
 
     private fun gate(of: RunsCompared, limit: Double): List<Inline> {
         val failed = of.slowerThan(limit)
         val open = of.openAt(limit)
         val percent = Numbers.percent(limit)
-        fun told(outcome: String, sentence: String) =
-            listOf(Strong(outcome), Plain(": $sentence"))
+        fun told(outcome: String, sentence: String) = listOf(Strong(outcome), Plain(": $sentence"))
         return when {
-            failed.isNotEmpty() ->
-                told("Failed", "more than $percent slower: ${listed(failed)}.")
+            failed.isNotEmpty() -> told("Failed", "more than $percent slower: ${listed(failed)}.")
             open.isNotEmpty() ->
                 told(
                     "Undecided",
@@ -108,7 +107,8 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
                 else ->
                     "repeated runs differ by ${percent(BETWEEN_TABLES.deviation)} more than their JVMs show (standard deviation; docs/compare.md)"
             }
-        val interval = "Runs are not paired, and intervals include that $spread. They hold together."
+        val interval =
+            "Runs are not paired, and intervals include that $spread. They hold together."
         return when (of.yardstick) {
             Yardstick.TIME -> "Times by the clock: in the median, cells take $overall. $interval"
             Yardstick.TABLE ->
@@ -134,15 +134,23 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
                     TableCell(Wording.verdict(it.verdict), mark(it.verdict))
                 },
             )
-        val groups = of.cells.groupBy { where(it.base.cell) }.map { (where, all) -> Group(where, all) }
+        val groups =
+            of.cells.groupBy { where(it.base.cell) }.map { (where, all) -> Group(where, all) }
         return listOf(table("${letter(of.other)} against ${letter(of.base)}", fields, groups))
     }
 
     /** What is not compared, and why. */
     private fun left(of: RunsCompared): List<Block> {
-        val changed = of.changedDocuments.map { document ->
-            listOf(Plain(visible("$document: it holds other values in ${letter(of.other)}, so it is not compared.")))
-        }
+        val changed =
+            of.changedDocuments.map { document ->
+                listOf(
+                    Plain(
+                        visible(
+                            "$document: it holds other values in ${letter(of.other)}, so it is not compared."
+                        )
+                    )
+                )
+            }
         return bullets(changed) + only(of.onlyBase, of.base) + only(of.onlyOther, of.other)
     }
 
@@ -152,7 +160,9 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
         return listOf(
             Block.Folded(
                 "Measured only in ${letter(side)}",
-                measured.map { listOf(Plain("${Wording.name(it.cell.contender)}, ${where(it.cell)}")) },
+                measured.map {
+                    listOf(Plain("${Wording.name(it.cell.contender)}, ${where(it.cell)}"))
+                },
                 MOST_LISTED,
             )
         )
@@ -170,7 +180,8 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
         if (differing.isEmpty())
             return listOf(Block.Paragraph("Plans, machines and versions are the same.", Tone.QUIET))
         val columns =
-            listOf(TableColumn("differs", isName = true)) + letters.values.map { TableColumn("$it") }
+            listOf(TableColumn("differs", isName = true)) +
+                letters.values.map { TableColumn("$it") }
         val rows = differing.map { name ->
             listOf(listOf(Plain(name))) +
                 letters.keys.map { listOf(Plain(visible(facts.getValue(it)[name] ?: UNKNOWN))) }
@@ -195,7 +206,11 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
     private fun jvms(plan: Plan) =
         plan.jvms
             .map { "JDK of ${it.name}" to "${it.java.version} (${it.java.vendor})" }
-            .plus(plan.jvms.map { "flags of ${it.name}" to it.flags.joinToString(" ", transform = ::inShell) })
+            .plus(
+                plan.jvms.map {
+                    "flags of ${it.name}" to it.flags.joinToString(" ", transform = ::inShell)
+                }
+            )
             .toMap()
 
     /** Contenders that no table shows are differences too. */
@@ -217,7 +232,8 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
         visible(
             "${cell.operation.id} ${cell.document}" +
                 (if (cell.channel == "bytes") "" else ", ${cell.channel}") +
-                (if (cell.jvm.isEmpty() || base.run?.plan?.jvms.orEmpty().size < 2) "" else ", ${cell.jvm}")
+                (if (cell.jvm.isEmpty() || base.run?.plan?.jvms.orEmpty().size < 2) ""
+                else ", ${cell.jvm}")
         ) + Wording.threads(cell)
 
     private fun letter(side: MeasuredSide) = letters.getValue(side)

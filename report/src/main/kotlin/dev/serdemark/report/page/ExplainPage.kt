@@ -42,7 +42,10 @@ class ExplainPage(private val profiles: List<CellProfile>, private val graphs: S
             cell.groups.keys.sortedByDescending(cell::share).take(MOST_NAMED).map {
                 "${percent(cell.share(it))} go into $it"
             }
-        return listOf(Strong("A call takes ${time(cell.time)}."), Plain(" Of it, ${Wording.inWords(largest)}."))
+        return listOf(
+            Strong("A call takes ${time(cell.time)}."),
+            Plain(" Of it, ${Wording.inWords(largest)}."),
+        )
     }
 
     private fun compared(slower: CellProfile, faster: CellProfile): List<Inline> {
@@ -54,8 +57,7 @@ class ExplainPage(private val profiles: List<CellProfile>, private val graphs: S
             longer.take(MOST_NAMED).map {
                 "${time(it.more)} in ${it.group} (${time(slower.nanos(it.group))} against ${time(faster.nanos(it.group))})"
             }
-        val saved =
-            shorter.take(MOST_NAMED).map { "${time(-it.more)} less in ${it.group}" }
+        val saved = shorter.take(MOST_NAMED).map { "${time(-it.more)} less in ${it.group}" }
         val why =
             when {
                 causes.isEmpty() -> ". No group differs by more than chance of sampling."
@@ -68,7 +70,10 @@ class ExplainPage(private val profiles: List<CellProfile>, private val graphs: S
     /** The groups with the time that goes into them, the largest difference first. */
     private fun groups(): Block {
         val names =
-            if (sorted.size == 1) sorted.single().let { cell -> cell.groups.keys.sortedByDescending { cell.share(it) } }
+            if (sorted.size == 1)
+                sorted.single().let { cell ->
+                    cell.groups.keys.sortedByDescending { cell.share(it) }
+                }
             else differences(sorted[0], sorted[1]).map { it.group }
         val fields =
             listOf<TableField<String>>(name<String>("goes into") { it }) +
@@ -91,13 +96,19 @@ class ExplainPage(private val profiles: List<CellProfile>, private val graphs: S
                 .take(MOST_GROUPS)
                 .map { (group, samples) ->
                     val named =
-                        samples.methods.entries.sortedByDescending { it.value }.take(MOST_METHODS).map {
-                            "${visible(it.key)} ${percent(it.value.toDouble() / cell.samples)}"
-                        }
+                        samples.methods.entries
+                            .sortedByDescending { it.value }
+                            .take(MOST_METHODS)
+                            .map {
+                                "${visible(it.key)} ${percent(it.value.toDouble() / cell.samples)}"
+                            }
                     listOf(Strong("${name(cell)}, $group"), Plain(": ${named.joinToString()}"))
                 }
         }
-        return listOf(Block.Paragraph("At work in it, with what it calls of the JDK:", Tone.QUIET), Block.Bullets(items))
+        return listOf(
+            Block.Paragraph("At work in it, with what it calls of the JDK:", Tone.QUIET),
+            Block.Bullets(items),
+        )
     }
 
     private fun classes(): List<Block> =
@@ -105,12 +116,17 @@ class ExplainPage(private val profiles: List<CellProfile>, private val graphs: S
             .filter { it.classes.isNotEmpty() }
             .map { cell ->
                 val largest =
-                    cell.classes.keys.sortedByDescending(cell::allocatedShare).take(MOST_CLASSES).map {
-                        "${visible(it)} ${Numbers.bytes(cell.allocatedShare(it) * cell.allocated, digits = 2)}"
-                    }
+                    cell.classes.keys
+                        .sortedByDescending(cell::allocatedShare)
+                        .take(MOST_CLASSES)
+                        .map {
+                            "${visible(it)} ${Numbers.bytes(cell.allocatedShare(it) * cell.allocated, digits = 2)}"
+                        }
                 listOf(
                     Strong(name(cell)),
-                    Plain(" allocates ${Numbers.bytes(cell.allocated)} a call, about: ${largest.joinToString()}"),
+                    Plain(
+                        " allocates ${Numbers.bytes(cell.allocated)} a call, about: ${largest.joinToString()}"
+                    ),
                 )
             }
             .let(::bullets)
@@ -126,8 +142,7 @@ class ExplainPage(private val profiles: List<CellProfile>, private val graphs: S
     private fun name(cell: CellProfile) = Wording.name(cell.cell.contender)
 
     private fun time(nanos: Double): String =
-        if (abs(nanos) < LEAST_OF_UNIT * unit.nanos)
-            Wording.time(nanos, TimeUnit.NANOSECONDS)
+        if (abs(nanos) < LEAST_OF_UNIT * unit.nanos) Wording.time(nanos, TimeUnit.NANOSECONDS)
         else "${Numbers.significant(nanos / unit.nanos, 2)} ${unit.symbol}"
 
     private fun percent(share: Double) = "${Numbers.fixed(100 * share, 0)}%"

@@ -41,17 +41,20 @@ class HistoryPage(
         }
     }
 
-    private fun sentences(history: CellHistory): List<String> = history.changes.map { change ->
-        val (before, after) = history.points[change - 1] to history.points[change]
-        val version =
-            listOf(before, after).map { it.cell.cell.contender.version }.let { (old, new) ->
-                if (old == new) "" else " (version $old → $new)"
-            }
-        visible(
-            "${history.cell.contender.id}, ${where(history)}: since ${after.side.name}${started(after.side)}$version it takes " +
-                "${Numbers.significant(history.ratio(change))} times as long as before."
-        )
-    }
+    private fun sentences(history: CellHistory): List<String> =
+        history.changes.map { change ->
+            val (before, after) = history.points[change - 1] to history.points[change]
+            val version =
+                listOf(before, after)
+                    .map { it.cell.cell.contender.version }
+                    .let { (old, new) ->
+                        if (old == new) "" else " (version $old → $new)"
+                    }
+            visible(
+                "${history.cell.contender.id}, ${where(history)}: since ${after.side.name}${started(after.side)}$version it takes " +
+                    "${Numbers.significant(history.ratio(change))} times as long as before."
+            )
+        }
 
     private fun started(side: MeasuredSide) =
         side.run?.environment?.startedAt?.let { ", $it," }.orEmpty()

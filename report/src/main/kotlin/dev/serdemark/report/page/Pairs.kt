@@ -45,8 +45,7 @@ internal class Pairs(result: RunResult, private val marks: WarningMarks) {
 
 private const val MOST_IN_FULL = 12
 
-private const val MEANING =
-    "Time of the row over time of the column, with its interval."
+private const val MEANING = "Time of the row over time of the column, with its interval."
 
 /** Says what the colors of ratios mean. */
 internal fun colors(margin: Double): String =

@@ -40,7 +40,8 @@ internal class VersionsPage(private val result: RunResult) {
                 val ratio =
                     Numbers.ratio(checkNotNull(first.comparison).ratio, result.plan.margin).times
                 val others = of.changes.drop(1).map { visible(it.newer.cell.contender.version) }
-                val more = if (others.isEmpty()) "" else " Then ${Wording.inWords(others, MOST_NAMED)}."
+                val more =
+                    if (others.isEmpty()) "" else " Then ${Wording.inWords(others, MOST_NAMED)}."
                 "${version(first.newer)} is the first that differs from the one before by more than $margin: " +
                     "it takes $ratio as long as ${version(first.older)}.$more"
             }
@@ -72,7 +73,10 @@ internal class VersionsPage(private val result: RunResult) {
                 (if (result.plan.experiment is Experiment.Cold) listOf("--cold") else emptyList()) +
                 listOf("--from", older, "--to", newer)
         return listOf(
-            Block.Paragraph("To measure the releases between these two, if there are any:", Tone.QUIET),
+            Block.Paragraph(
+                "To measure the releases between these two, if there are any:",
+                Tone.QUIET,
+            ),
             Block.Command(RunWording.command(words)),
         )
     }
@@ -94,10 +98,14 @@ internal class VersionsPage(private val result: RunResult) {
                 figure("over the one before") { ratio(it)?.let { found -> "${found.value}×" } },
                 figure("interval", 1) { ratio(it)?.interval },
                 TableField(TableColumn("verdict")) { cell ->
-                    step(cell)?.comparison?.verdict?.let { TableCell(Wording.verdict(it), mark(it)) }
+                    step(cell)?.comparison?.verdict?.let {
+                        TableCell(Wording.verdict(it), mark(it))
+                    }
                 },
                 figure("allocated", 2) { it.warm?.let { found -> Numbers.bytes(found.allocated) } },
-                figure("payload", 4) { it.figures?.let { found -> Numbers.bytes(found.payloadBytes) } },
+                figure("payload", 4) {
+                    it.figures?.let { found -> Numbers.bytes(found.payloadBytes) }
+                },
             ),
             ungrouped(of.cells),
         )

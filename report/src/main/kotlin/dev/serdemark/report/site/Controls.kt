@@ -44,7 +44,11 @@ internal fun FlowContent.ratioTable(runs: List<SiteRun>) {
         choice("operation", operations.map { it to it })
         choice("baseline", listOf("fastest" to "the fastest of those shown"), "ratios to")
         choice("columns", columnChoices(runs))
-        choice("figures", listOf("" to "ratios", "whole" to "ratios, intervals and reasons"), "show")
+        choice(
+            "figures",
+            listOf("" to "ratios", "whole" to "ratios, intervals and reasons"),
+            "show",
+        )
     }
     details("controls") {
         attributes["hidden"] = ""

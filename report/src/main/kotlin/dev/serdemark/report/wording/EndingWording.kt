@@ -141,8 +141,7 @@ internal object EndingWording {
         val margin = result.plan.margin
         val how = if (verdict.isFaster) "faster" else "slower"
         val ratio = if (verdict.isFaster) comparison.inverse().ratio else comparison.ratio
-        val interval =
-            Numbers.ratio(ratio, margin).interval.takeIf { ratio.value > 1 + margin }
+        val interval = Numbers.ratio(ratio, margin).interval.takeIf { ratio.value > 1 + margin }
         return "the first is $how, but ${Wording.isOpenBy(margin)}" +
             interval?.let { " ($it times)" }.orEmpty()
     }

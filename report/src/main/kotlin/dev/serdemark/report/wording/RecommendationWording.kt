@@ -31,8 +31,8 @@ import dev.serdemark.results.advice.dataGaps
  * @property leftOut contenders that were not considered, each with the reason
  * @property use the command that prints what to paste to use it; null if nothing is recommended, or
  *   if no command can name the run
- * @property explain the command that says what its time and that of another contender go into;
- *   null if there is no other, or if none can name the run
+ * @property explain the command that says what its time and that of another contender go into; null
+ *   if there is no other, or if none can name the run
  * @property command the command that measures more closely; null if none would show more
  */
 internal class RecommendationText(
@@ -66,8 +66,7 @@ internal object RecommendationWording {
     fun limitsTitle(plan: Plan): String = "What it cannot do with ${RunWording.documents(plan)}"
 
     /** The title of notes and gaps that concern only other data. */
-    fun asidesTitle(plan: Plan): String =
-        "What does not matter for ${RunWording.documents(plan)}"
+    fun asidesTitle(plan: Plan): String = "What does not matter for ${RunWording.documents(plan)}"
 
     fun text(advice: Advice, result: RunResult): RecommendationText =
         when (advice) {

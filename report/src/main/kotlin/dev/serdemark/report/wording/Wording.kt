@@ -95,9 +95,10 @@ internal object Wording {
             else -> verdict.id
         }
 
-    /** Says of two that certainly differ that it is open whether they do by more than the margin. */
-    fun isOpenBy(margin: Double): String =
-        "whether by more than ${Numbers.percent(margin)} is open"
+    /**
+     * Says of two that certainly differ that it is open whether they do by more than the margin.
+     */
+    fun isOpenBy(margin: Double): String = "whether by more than ${Numbers.percent(margin)} is open"
 
     /** Explains the words of [verdict] to readers of a table. */
     fun marginOpen(margin: Double): String =

@@ -33,7 +33,7 @@ class ComparePageTest {
 
     private fun page(other: MeasuredSide, gate: Double? = null) =
         ComparePage(
-                listOf(RunsCompared.of(base, other, Yardstick.TIME, margin = 0.05, error = 0.05)),
+                listOf(RunsCompared.of(base, other, Yardstick.TABLE, margin = 0.05, error = 0.05)),
                 gate,
             )
             .markdown()
@@ -46,7 +46,7 @@ class ComparePageTest {
         text shouldContain "- **B** tuesday"
         text shouldContain "## B against A"
         text shouldContain "**More than 5% slower: 1. More than 5% faster: 0."
-        text shouldContain "b 1.0 → 2.0, read users/medium: 2.0 times"
+        text shouldContain "b 1.0 → 2.0, read users/medium: 2.00 times"
         text shouldContain "| contender | A µs | B µs | time, A = 1 | interval | verdict |"
         text shouldContain "Measured only in A (1)"
         text shouldContain "x@1.0, read users/medium"
@@ -70,20 +70,21 @@ class ComparePageTest {
 
     @Test
     fun `a history has a line per cell, and names the run of a change`() {
-        val sides = List(12) { run ->
-            side(
-                "run $run",
-                cell("a") to 10.0 + 0.01 * (run % 3),
-                cell("b", if (run < 6) "1.0" else "2.0") to (if (run < 6) 20.0 else 30.0),
-            )
-        }
+        val sides =
+            List(12) { run ->
+                side(
+                    "run $run",
+                    cell("a") to 10.0 + 0.01 * (run % 3),
+                    cell("b", if (run < 6) "1.0" else "2.0") to (if (run < 6) 20.0 else 30.0),
+                )
+            }
         val found = histories(sides, Yardstick.TIME, 0.05)
         val text = HistoryPage(sides, found, Yardstick.TIME).markdown()
         text shouldContain "**12 runs, 2 cells: 1 of them changed.**"
         text shouldContain
             "b, read users/medium: since run 6 (version 1.0 → 2.0) it takes 1.50 times as long as before."
         text shouldContain "| b@2.0 | 12 | ▁▁▁▁▁▁██████ | 1.50× | 1 |"
-        HistoryPage(sides.take(3), histories(sides.take(3), null, 0.05), Yardstick.TABLE)
+        HistoryPage(sides.take(3), histories(sides.take(3), Yardstick.TIME, 0.05), Yardstick.TIME)
             .markdown() shouldContain "changes are looked for from 6 runs on."
     }
 }

@@ -13,25 +13,36 @@ import org.junit.jupiter.api.Test
 class ExplainPageTest {
     private fun profile(contender: String, time: Double, vararg groups: Pair<String, Long>) =
         CellProfile(
-            Cell(DocumentName("users", "medium"), ContenderName(contender, "1.0"), Operation.READ, "bytes", "g1"),
+            Cell(
+                DocumentName("users", "medium"),
+                ContenderName(contender, "1.0"),
+                Operation.READ,
+                "bytes",
+                "g1",
+            ),
             time,
             80_000.0,
-            groups.associate { (name, count) -> name to GroupSamples(mapOf("lib.Parser.next" to count)) },
+            groups.associate { (name, count) ->
+                name to GroupSamples(mapOf("lib.Parser.next" to count))
+            },
             mapOf("byte[]" to 3L, "java.lang.String" to 1L),
             "a profiler",
         )
 
-    private val slow = profile("slow", 100_000.0, "decoding text" to 3000L, "matching names" to 2000L)
+    private val slow =
+        profile("slow", 100_000.0, "decoding text" to 3000L, "matching names" to 2000L)
     private val fast = profile("fast", 40_000.0, "decoding text" to 500L, "matching names" to 4500L)
 
     @Test
     fun `the larger parts of the slower one's time are named first`() {
         val text = ExplainPage(listOf(fast, slow), null).markdown()
         text shouldContain "# fast@1.0 and slow@1.0: read users/medium"
-        text shouldContain "**slow@1.0 takes 60 µs more than fast@1.0**: 56 µs in decoding text (60 µs against 4.0 µs)"
+        text shouldContain
+            "**slow@1.0 takes 60 µs more than fast@1.0**: 56 µs in decoding text (60 µs against 4.0 µs)"
         text shouldContain "| decoding text | 60.0 | 4.00 | 60% | 10% |"
         text shouldContain "lib.Parser.next 60%"
-        text shouldContain "allocates 80.0 KB a call, about: byte\\[\\] 60 KB, java.lang.String 20 KB"
+        text shouldContain
+            "allocates 80.0 KB a call, about: byte\\[\\] 60 KB, java.lang.String 20 KB"
         text shouldContain "From 5,000 and 5,000 samples of a profiler"
         text shouldNotContain "Flame graphs"
     }
@@ -39,7 +50,8 @@ class ExplainPageTest {
     @Test
     fun `one contender alone is told by its parts`() {
         val text = ExplainPage(listOf(slow), "run/explain").markdown()
-        text shouldContain "**A call takes 100 µs.** Of it, 60% go into decoding text and 40% go into matching names."
+        text shouldContain
+            "**A call takes 100 µs.** Of it, 60% go into decoding text and 40% go into matching names."
         text shouldContain "Flame graphs: run/explain."
     }
 

@@ -25,8 +25,7 @@ class VersionsPageTest {
             it.text
         }
 
-    private fun section(result: RunResult) =
-        VersionsPage(result).blocks().single() as Block.Section
+    private fun section(result: RunResult) = VersionsPage(result).blocks().single() as Block.Section
 
     @Test
     fun `the first version that differs is named, with what it takes and what follows`() {
@@ -55,7 +54,8 @@ class VersionsPageTest {
 
     @Test
     fun `a table has a row per version, the oldest first`() {
-        val table = section(result(20.0, 30.0, 20.0)).blocks.filterIsInstance<Block.Table>().single()
+        val table =
+            section(result(20.0, 30.0, 20.0)).blocks.filterIsInstance<Block.Table>().single()
         table.groups.single().rows.map { it.first().text.single().text } shouldContainExactly
             listOf("2.8", "2.9", "2.10")
         table.columns.first().isName shouldBe true

@@ -107,7 +107,8 @@ class DecisionWordingTest {
         DecisionWording(result).against(result.groups.first()) shouldBe
             "Compared with today@1, faster, but whether by more than 5% is open: near@1; " +
                 "slower by more than 5%: far@1."
-        decision(result) shouldContain "write is 1.04 times (1.01–1.08) as fast, but whether by more than 5% is open."
+        decision(result) shouldContain
+            "write is 1.04 times (1.01–1.08) as fast, but whether by more than 5% is open."
     }
 
     @Test

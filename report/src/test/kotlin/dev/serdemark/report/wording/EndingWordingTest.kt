@@ -125,7 +125,8 @@ class EndingWordingTest {
         val lines = EndingWording.forecasts(sample.copy(forecasts = open))
         lines.size shouldBe 1
         lines.single() shouldStartWith "${open.size} pairs, such as "
-        lines.single() shouldEndWith ": not certain which is faster; about 1 generation more (9s) should decide"
+        lines.single() shouldEndWith
+            ": not certain which is faster; about 1 generation more (9s) should decide"
     }
 
     @Test

@@ -37,12 +37,10 @@ class HistoryPoint(val side: MeasuredSide, val cell: SideCell, val value: Double
  * The histories of all cells that two or more of the [sides] have, which are in the order of time.
  * Cells match as in [RunsCompared]. All changes together are wrong with a probability of at most
  * [error].
- *
- * @param yardstick null for the clock if all ran on one kind of machine, otherwise the table
  */
 fun histories(
     sides: List<MeasuredSide>,
-    yardstick: Yardstick?,
+    yardstick: Yardstick,
     error: Double,
 ): List<CellHistory> {
     val keys = CellKeys(sides)
@@ -55,8 +53,8 @@ fun histories(
                     .map { HistoryPoint(side, it, it.logs.average()) }
             }
             .groupBy { keys.of(it.cell.cell) }
-    val isByTable = (yardstick ?: usualYardstick(sides)) == Yardstick.TABLE
-    val series = (if (isByTable) byTable(byClock) else byClock).values.filter { it.size > 1 }
+    val all = if (yardstick == Yardstick.TABLE) byTable(byClock) else byClock
+    val series = all.values.filter { it.size > 1 }
     return series.map { points ->
         val values = points.map { it.value }.toDoubleArray()
         val changes =
@@ -72,7 +70,9 @@ fun histories(
  *
  * @param series points by what cells match by, the contender first
  */
-private fun byTable(series: Map<List<Any>, List<HistoryPoint>>): Map<List<Any>, List<HistoryPoint>> {
+private fun byTable(
+    series: Map<List<Any>, List<HistoryPoint>>
+): Map<List<Any>, List<HistoryPoint>> {
     val means = series.mapValues { (_, points) -> points.map { it.value }.average() }
     val shared =
         series.entries

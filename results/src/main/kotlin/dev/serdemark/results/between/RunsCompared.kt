@@ -2,7 +2,6 @@ package dev.serdemark.results.between
 
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.DocumentName
-import dev.serdemark.plan.Environment
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.floor
 import dev.serdemark.results.METHOD_ERROR
@@ -18,21 +17,19 @@ import dev.serdemark.statistics.median
 import dev.serdemark.statistics.pooledSpread
 import dev.serdemark.statistics.standardDeviation
 import dev.serdemark.statistics.welchHalfWidth
-import java.time.Duration
-import java.time.Instant
-import java.time.format.DateTimeParseException
 import kotlin.math.PI
 import kotlin.math.exp
 import kotlin.math.ln
 import kotlin.math.pow
 
 /**
- * How much the time of a cell varies from run to run of one plan on one quiet machine within a day,
- * beyond what its JVMs show, on the scale of logarithms. docs/compare.md has the runs that show it.
+ * How much the time of a cell varies from run to run of one plan on one machine, beyond what its
+ * JVMs show, on the scale of logarithms: the largest of what docs/compare.md shows. Few runs show
+ * it, because what differs is the same for all cells of a run.
  */
-val BETWEEN_RUNS: Spread = Spread(0.03, 30)
+val BETWEEN_RUNS: Spread = Spread(0.14, 8)
 
-/** The same for its time over the median of its table, which machine and day change less. */
+/** The same for its time over the median of its table, which machine and day change little. */
 val BETWEEN_TABLES: Spread = Spread(0.02, 30)
 
 /** The fewest cells of a table whose median says how fast the others are. */
@@ -74,7 +71,9 @@ class MeasuredSide(val name: String, val cells: List<SideCell>, val run: RunResu
         name,
         run.cells
             .filter { run.plan.floor(it.cell) == null }
-            .map { SideCell(it.cell, if (it.figures == null) emptyList() else it.inJvms, it.outcome) },
+            .map {
+                SideCell(it.cell, if (it.figures == null) emptyList() else it.inJvms, it.outcome)
+            },
         run,
     )
 
@@ -169,62 +168,38 @@ private constructor(
         /**
          * Compares two sides.
          *
-         * @param yardstick null for the clock if both ran on one kind of machine within a day,
-         *   otherwise the table
          * @param error probability that any interval misses, in (0, 1)
          */
         fun of(
             base: MeasuredSide,
             other: MeasuredSide,
-            yardstick: Yardstick?,
+            yardstick: Yardstick,
             margin: Double,
             error: Double,
-        ): RunsCompared = Matching(base, other).run {
-            val usual = usualYardstick(listOf(base, other))
-            val by = yardstick ?: if (areOfOneDay(base, other)) usual else Yardstick.TABLE
-            RunsCompared(
-                base,
-                other,
-                by,
-                margin,
-                Judging(base, other, by, margin, pairs, error).cells,
-                base.cells.filter { cell -> pairs.none { it.first === cell } && isSame(cell) },
-                other.cells.filter { cell -> pairs.none { it.second === cell } && isSame(cell) },
-                changed.toList(),
-            )
-        }
+        ): RunsCompared =
+            Matching(base, other).run {
+                RunsCompared(
+                    base,
+                    other,
+                    yardstick,
+                    margin,
+                    Judging(base, other, yardstick, margin, pairs, error).cells,
+                    base.cells.filter { cell -> pairs.none { it.first === cell } && isSame(cell) },
+                    other.cells.filter { cell ->
+                        pairs.none { it.second === cell } && isSame(cell)
+                    },
+                    changed.toList(),
+                )
+            }
     }
 }
 
 private fun areOfOneTool(base: MeasuredSide, other: MeasuredSide) =
     (base.run == null) == (other.run == null)
 
-/** Whether both began within a day: on another one, the clock of a machine may differ by 10%. */
-private fun areOfOneDay(base: MeasuredSide, other: MeasuredSide): Boolean {
-    val begun = listOfNotNull(begun(base), begun(other))
-    return begun.size == 2 && Duration.between(begun[0], begun[1]).abs() <= Duration.ofDays(1)
-}
-
-private fun begun(side: MeasuredSide): Instant? =
-    try {
-        side.run?.environment?.startedAt?.let(Instant::parse)
-    } catch (_: DateTimeParseException) {
-        null
-    }
-
 /** What the cells of one table share. */
 internal val Cell.table: List<Any>
     get() = listOf(document, operation, channel, jvm, threads)
-
-/** The clock if all runs were made on one kind of machine; files of JMH do not say theirs. */
-fun usualYardstick(sides: List<MeasuredSide>): Yardstick =
-    if (sides.map { it.run?.environment?.machine }.distinct().singleOrNull() == null)
-        Yardstick.TABLE
-    else Yardstick.TIME
-
-/** What makes a machine slower or faster than another. */
-private val Environment.machine
-    get() = Triple(cpu, cores, os)
 
 /**
  * What cells of several sides are matched by. The version of a contender counts only if a side has
@@ -284,7 +259,8 @@ private class Judging(
     private val between: VariancePart = run {
         val spread = if (yardstick == Yardstick.TIME) BETWEEN_RUNS else BETWEEN_TABLES
         val ofRuns = 2 * spread.deviation.pow(2)
-        // The error of the method is one of a difference, and includes that tables of two runs differ
+        // The error of the method is one of a difference, and includes that tables of two runs
+        // differ
         val variance =
             when {
                 areOfOneTool(base, other) -> ofRuns
@@ -297,11 +273,7 @@ private class Judging(
     val cells: List<MatchedCell> =
         when (yardstick) {
             Yardstick.TIME -> pairs.map { judged(it, difference(it), own(it)) }
-            Yardstick.TABLE ->
-                pairs
-                    .groupBy { (cell) -> cell.cell.table }
-                    .values
-                    .flatMap(::table)
+            Yardstick.TABLE -> pairs.groupBy { (cell) -> cell.cell.table }.values.flatMap(::table)
         }
 
     private fun table(pairs: List<Pair<SideCell, SideCell>>): List<MatchedCell> {

@@ -51,6 +51,7 @@ class HistoryTest {
     fun `few runs have a history without changes`() {
         val sides = runs(4) { cell, run -> if (cell == 1 && run >= 2) 2.0 else 1.0 }
         changes(sides, Yardstick.TIME).values.flatten().shouldBeEmpty()
-        histories(sides, null, 0.05).map { it.points.size } shouldContainExactly listOf(4, 4, 4)
+        histories(sides, Yardstick.TABLE, 0.05).map { it.points.size } shouldContainExactly
+            listOf(4, 4, 4)
     }
 }

@@ -4,7 +4,6 @@ import dev.serdemark.plan.Cell
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentInfo
 import dev.serdemark.plan.Operation
-import dev.serdemark.results.RunResult
 import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.results
 import dev.serdemark.results.testing.Recorded
@@ -24,7 +23,6 @@ class RunsComparedTest {
     private fun run(
         seed: Long,
         cells: List<Cell> = this.cells,
-        cpu: String = "one",
         hash: String = "ab",
         factor: (Int) -> Double = { 1.0 },
     ): MeasuredSide {
@@ -38,14 +36,10 @@ class RunsComparedTest {
             Recorded.events(plan, GENERATIONS) { cell, generation, _ ->
                 1000 * (cell + 1) * factor(cell) * exp(ofRun[cell] + ofJvm[generation][cell])
             }
-        val result: RunResult = results(Recorded.recording(events))
-        return MeasuredSide(
-            "run $seed",
-            result.copy(environment = result.environment.copy(cpu = cpu)),
-        )
+        return MeasuredSide("run $seed", results(Recorded.recording(events)))
     }
 
-    private fun compared(base: MeasuredSide, other: MeasuredSide, by: Yardstick? = null) =
+    private fun compared(base: MeasuredSide, other: MeasuredSide, by: Yardstick = Yardstick.TABLE) =
         RunsCompared.of(base, other, by, margin = 0.05, error = 0.05)
 
     private fun RunsCompared.differing() =
@@ -67,7 +61,6 @@ class RunsComparedTest {
         (1L..10).forEach { seed ->
             val other = run(seed + 100, factor = { if (it == 2) 1.5 else 1.0 })
             val found = compared(run(seed), other)
-            found.yardstick shouldBe Yardstick.TIME
             found.differing() shouldContainExactly listOf("c" to Verdict.SLOWER)
             found.slowerThan(0.1).map { it.base.cell.contender.id } shouldContainExactly listOf("c")
             found.slowerThan(0.6).shouldBeEmpty()
@@ -77,9 +70,8 @@ class RunsComparedTest {
     @Test
     fun `another machine is no difference, and what differs beside it is found`() {
         (1L..10).forEach { seed ->
-            val other = run(seed + 100, cpu = "two", factor = { if (it == 1) 3.0 else 2.0 })
+            val other = run(seed + 100, factor = { if (it == 1) 3.0 else 2.0 })
             val found = compared(run(seed), other)
-            found.yardstick shouldBe Yardstick.TABLE
             found.overall shouldBe (2.0 plusOrMinus 0.2)
             found.differing() shouldContainExactly listOf("b" to Verdict.SLOWER)
         }
@@ -96,8 +88,7 @@ class RunsComparedTest {
 
     @Test
     fun `another version of a contender is the same cell, unless a side has both`() {
-        fun at(version: String) =
-            Recorded.cell("a").copy(contender = ContenderName("a", version))
+        fun at(version: String) = Recorded.cell("a").copy(contender = ContenderName("a", version))
         val one = run(1, listOf(at("1"), cells[1]))
         val other = run(2, listOf(at("2"), cells[1]))
         compared(one, other).cells.map { "${it.other.cell.contender}" } shouldContainExactly

@@ -1,0 +1,34 @@
+package dev.serdemark.cli.option
+
+import com.github.ajalt.clikt.core.ParameterHolder
+import com.github.ajalt.clikt.parameters.options.default
+import com.github.ajalt.clikt.parameters.options.option
+import com.github.ajalt.clikt.parameters.types.choice
+import dev.serdemark.results.between.Yardstick
+
+/** A form of what a command prints; [id] is its name on the command line. */
+internal enum class PrintedForm(val id: String) {
+    TERMINAL("terminal"),
+    MARKDOWN("markdown"),
+}
+
+/** `--format` of the commands that look at several runs, or into one. */
+internal fun ParameterHolder.printedFormOption() =
+    option(
+            "--format",
+            metavar = "FORMAT",
+            help = "Form of what is printed: terminal or markdown (for pull requests) [terminal].",
+        )
+        .choice(PrintedForm.entries.associateBy { it.id })
+        .default(PrintedForm.TERMINAL)
+
+/** `--by`: what times of several runs are compared with. */
+internal fun ParameterHolder.yardstickOption() =
+    option(
+            "--by",
+            metavar = "WHAT",
+            help =
+                "What times of several runs are compared with: the others of the table, or the clock (time) [table].",
+        )
+        .choice(Yardstick.entries.associateBy { it.id })
+        .default(Yardstick.TABLE)
