@@ -263,7 +263,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
             )
         schema.declarations.keys shouldBe setOf("Order", "Kept")
         schema.given!!.types.keys shouldBe setOf("Order", "Kept")
-        schema.given!!.whyNull("Kept", "bad") shouldBe
+        schema.given.whyNull("Kept", "bad") shouldBe
             "Cannot use acme.Bad.since: Serdemark's data model has nothing for java.util.Date"
     }
 

@@ -17,7 +17,7 @@ class ChangePointsTest {
         changePoints(series(seed, count, level), error = 0.01, Random(seed))
 
     @Test
-    fun `a step of 5% is found at its place`() {
+    fun `a step of five percent is found at its place`() {
         val hits =
             (1L..50).count { seed ->
                 found(seed, 30) { if (it >= 18) 0.05 else 0.0 }.any { it in 17..19 }

@@ -72,7 +72,7 @@ class EndingWordingTest {
     }
 
     @Test
-    fun `what is open about pairs is counted: which is faster, or only whether by the margin`() {
+    fun `what is open about pairs is counted, which is faster, or only whether by the margin`() {
         val (first, second, third) = sample.comparisons
         fun sentence(vararg open: Verdict): String {
             val asked = listOf(first, second, third)
