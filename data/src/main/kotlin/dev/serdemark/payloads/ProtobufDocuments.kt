@@ -2,11 +2,13 @@ package dev.serdemark.payloads
 
 import com.squareup.wire.FieldMask
 import com.squareup.wire.internal.FieldMaskJsonFormatter
+import com.squareup.wire.schema.Field as ProtoField
 import com.squareup.wire.schema.MessageType
 import com.squareup.wire.schema.ProtoType
 import dev.serdemark.idl.ProtoMessage
 import dev.serdemark.inference.LARGEST_DOCUMENT
 import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.Field
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.ListOf
 import dev.serdemark.model.MapOf
@@ -73,17 +75,16 @@ private const val LOW_BITS = 0x7f
 private class ProtobufDocuments(private val root: ProtoMessage, private val to: DocumentWriter) {
     private val json = to.json
     private val schema = root.schema
+    private val layouts = HashMap<String, List<Pair<Field, ProtoField>>>()
 
     fun write(bytes: ByteArray) = record(schema.rootRecord, root.root, root.adapter.decode(bytes))
 
     private fun record(record: RecordDeclaration, type: MessageType, message: Any) {
         val content = message as Map<*, *>
-        val fields = type.fieldsAndOneOfFields.associateBy { it.tag }
-        val known = HashSet<Any?>()
+        val fields = layouts.getOrPut(record.name) { layout(record, type) }
+        requireKnown(content.keys, fields, type)
         json.writeStartObject()
-        for (field in record.fields) {
-            val proto = fields.getValue(checkNotNull(field.encoding).number)
-            known += proto.name
+        for ((field, proto) in fields) {
             val value = content[proto.name]
             val default = field.default
             if (value == null && default == null) continue
@@ -95,15 +96,25 @@ private class ProtobufDocuments(private val root: ProtoMessage, private val to: 
                 json.writeRawValue(text.decodeToString())
             }
         }
-        content.keys
-            .firstOrNull { it !in known }
-            ?.let { other ->
-                throw to.problem(
-                    "${type.type} has no field '$other' of this type in its definition",
-                    "Name the newest definition with --schema, and the right message (FILE#MESSAGE).",
-                )
-            }
         json.writeEndObject()
+    }
+
+    /** Returns the fields of [record] with their definitions in [type]. */
+    private fun layout(record: RecordDeclaration, type: MessageType): List<Pair<Field, ProtoField>> {
+        val byNumber = type.fieldsAndOneOfFields.associateBy { it.tag }
+        return record.fields.map { it to byNumber.getValue(checkNotNull(it.encoding).number) }
+    }
+
+    private fun requireKnown(
+        names: Set<Any?>,
+        fields: List<Pair<Field, ProtoField>>,
+        type: MessageType,
+    ) {
+        val other = names.firstOrNull { name -> fields.none { it.second.name == name } } ?: return
+        throw to.problem(
+            "${type.type} has no field '$other' of this type in its definition",
+            "Name the newest definition with --schema, and the right message (FILE#MESSAGE).",
+        )
     }
 
     private fun part(type: Type, proto: ProtoType, value: Any) {
