@@ -116,7 +116,7 @@ class AcrossReportTest {
         words shouldContain "read users/medium, bytes, default, 2 threads"
         words shouldContain "calls/s"
         words shouldContain "The calls per second of 2 threads over those of one: 2.0"
-        words shouldContain Regex("ratio .*scaling .*CPU cost")
+        words shouldContain Regex("× time .*scaling .*CPU cost")
         words shouldNotContain " wall "
         HtmlReport.render(multithreaded) shouldContain "2 threads call at once: one shared codec"
     }

@@ -90,7 +90,7 @@ class TerminalReportTest {
         val differing = printed(SampleRun(other).result, 80)
         differing shouldNotContain ", payload"
         differing shouldContain Regex("(?m)^rank .* payload$")
-        differing shouldContain Regex("(?m)25.0 KB$")
+        differing shouldContain Regex("(?m)20.0 KB$")
     }
 
     @ParameterizedTest
