@@ -100,7 +100,10 @@ private class ProtobufDocuments(private val root: ProtoMessage, private val to: 
     }
 
     /** Returns the fields of [record] with their definitions in [type]. */
-    private fun layout(record: RecordDeclaration, type: MessageType): List<Pair<Field, ProtoField>> {
+    private fun layout(
+        record: RecordDeclaration,
+        type: MessageType,
+    ): List<Pair<Field, ProtoField>> {
         val byNumber = type.fieldsAndOneOfFields.associateBy { it.tag }
         return record.fields.map { it to byNumber.getValue(checkNotNull(it.encoding).number) }
     }
