@@ -33,10 +33,13 @@ class GivenShapeTest(@param:TempDir private val folder: Path) {
         id: String
     ) = roundTrip("KotlinOrder", id, ORDERS)
 
-    @ParameterizedTest
-    @ValueSource(strings = ["gson", "kotlinx-serialization"])
-    fun `properties that cannot be mapped are read and written as null`(id: String) =
-        roundTrip("KotlinSparse", id, listOf("""{"id":1}""", """{"id":null,"note":"n"}"""))
+    @Test
+    fun `properties that cannot be mapped are read and written as null`() =
+        roundTrip(
+            "KotlinSparse",
+            "kotlinx-serialization",
+            listOf("""{"id":1}""", """{"id":null,"note":"n"}"""),
+        )
 
     private fun roundTrip(name: String, id: String, texts: List<String>) {
         val schema = schema(name)
