@@ -182,7 +182,7 @@ class Explaining(
         )
 
     private companion object {
-        val CPU_TIME = 10.seconds
+        val CPU_TIME = 8.seconds
         val ALLOCATION_TIME = 2.seconds
         val SLICE = 100.milliseconds
 
