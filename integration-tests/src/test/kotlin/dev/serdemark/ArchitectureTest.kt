@@ -55,7 +55,7 @@ class ArchitectureTest {
                 building +
                     setOf("system", "machine", "plan", "results", "worker", "server", "load"),
             "load" to setOf("problem"),
-            "session" to building + setOf("engine", "jdk", "plan", "results", "runs"),
+            "session" to building + setOf("engine", "jdk", "plan", "results", "runs", "worker"),
             "studies" to setOf("problem", "yaml", "plan", "results", "runs"),
             "eject" to building + setOf("system", "engine", "runs", "plan", "results"),
             "selfcheck" to
@@ -65,7 +65,7 @@ class ArchitectureTest {
             "explain" to
                 setOf("problem", "system", "yaml", "sources", "toolchain", "worker") +
                     setOf("engine", "session", "plan", "results"),
-            "report" to setOf("problem", "plan", "results"),
+            "report" to setOf("problem", "plan", "statistics", "results"),
         )
 
     /** What uses the core as a library, or gives it another way to measure. */
