@@ -54,7 +54,7 @@ class LibraryVersionsTest {
     }
 
     @Test
-    fun `releases lie between the named ones, and others are told`() {
+    fun `only releases from one version to another are taken, and an unknown version is refused`() {
         RepositoryServer().metadata("org.sample", "lib", "1.0", "1.1", "1.2", "2.0-RC1").use {
             val (versions, manifest) = sample(it, "org.sample:lib:${'$'}{version}")
             versions.between(manifest, null, null) shouldBe listOf("1.0", "1.1", "1.2")

@@ -45,7 +45,7 @@ internal class PropertyShape(
 internal val ClassNode.shown: String
     get() = name.replace('/', '.').replace('$', '.')
 
-/** What a class file says of its own class if that is nested in another; null for others. */
+/** The entry about this class itself in its class file; null unless it is nested in another. */
 internal val ClassNode.nested: InnerClassNode?
     get() = innerClasses.firstOrNull { it.name == name }
 

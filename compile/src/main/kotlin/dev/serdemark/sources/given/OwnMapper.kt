@@ -24,7 +24,7 @@ internal fun emitMapper(mapper: ContenderMapper, packageName: String): String =
         .trimMargin()
 
 /**
- * Returns the [text] of a codec in [file] with the user's mapper in place of its own.
+ * Replaces the mapper of a codec by the user's. The codec is the [text] of a [file].
  *
  * @throws SourceFailure if the codec does not have the code that the mapper replaces
  */

@@ -41,7 +41,7 @@ object AvroSchemas {
     /**
      * Reads the schema in [text]. [file] is its name in errors.
      *
-     * @param isByProgram whether a program wrote the text, which may have keys of its own
+     * @param isByProgram whether a program wrote the text. Unknown keys are ignored then.
      * @throws ProblemException if the text is not Avro, or is not supported, with line and path
      */
     fun read(text: ByteArray, file: String, isByProgram: Boolean = false): Schema {

@@ -48,7 +48,7 @@ class ExplainPageTest {
     }
 
     @Test
-    fun `one contender alone is told by its parts`() {
+    fun `for one contender, the page says what most of its time goes into`() {
         val text = ExplainPage(listOf(slow), "run/explain").markdown()
         text shouldContain
             "**A call takes 100 µs.** Of it, 60% go into decoding text and 40% go into matching names."

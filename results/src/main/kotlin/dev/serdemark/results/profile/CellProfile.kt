@@ -6,8 +6,9 @@ import kotlin.math.hypot
 import kotlin.math.sqrt
 
 /**
- * Where the CPU time of a warm cell goes, by samples of the stack of the calling thread. A profiler
- * took them in a JVM of its own, so they are no measurement: [time] and [allocated] are the run's.
+ * Where the CPU time of a warm cell goes. A profiler took samples of the calling thread's stack in
+ * another JVM than those of the run. So [time] and [allocated] come from the run, and only their
+ * shares from the samples.
  *
  * @property time of a call in the run, in nanoseconds
  * @property allocated bytes that a call of the run allocates
