@@ -135,26 +135,6 @@ class BetweenRunsTest {
     }
 
     @Test
-    fun `two versions that differ are found beside each other's run`() {
-        val (older, newer) =
-            listOf("2.10.1", "2.15.0").map { version ->
-                val all = side("jmh-again/quiet-medium-1")
-                MeasuredSide(
-                    version,
-                    all.cells.filter {
-                        it.cell.contender.run { id != "gson" || this.version == version }
-                    },
-                    all.run,
-                )
-            }
-        val gson =
-            compared(older, newer, Yardstick.TIME).cells.filter {
-                it.base.cell.contender.id == "gson"
-            }
-        gson.shouldNotBeEmpty()
-    }
-
-    @Test
     fun `JMH's results agree with ours by the table`() {
         val jmh =
             JmhAgain.quietFiles
