@@ -240,7 +240,8 @@ class StudyTest {
         folder
             .resolve("documented.yaml")
             .writeText(example.substringAfter("```yaml\n").substringBefore("```"))
-        val ended = tool.run("study", "documented.yaml", "--out=documented")
+        val warm = Tool(folder, isWarm = true)
+        val ended = warm.run("study", "documented.yaml", "--out=documented")
         withClue(ended) {
             ended.status shouldBe 5
             val page = folder.resolve("documented/report.md").readText()
