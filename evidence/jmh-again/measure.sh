@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Serdemark and JMH on the same cells on one day, by the rules in docs/jmh.md. Nothing else may run on the machine.
+# Serdemark and JMH on the same cells on one day, by the rules in rules.md. Nothing else may run on the machine.
 #
 #   evidence/jmh-again/measure.sh WORK     in the project's folder; WORK is an empty folder for all that comes out
 set -euo pipefail
@@ -38,45 +38,15 @@ serdemark() {
     timed "$name" ./serdemark run "$@" --goal order --out "$work/$name"
 }
 
-quiet() {
-    for pass in 1 2 3 4 5; do
-        for document in medium small large; do jmh $document "jmh-quiet-$document-$pass" -f 1; done
-        case $pass in
-        2) serdemark quiet-small users/small -c $five --budget 150s ;;
-        4) serdemark quiet-large users/large -c $five --budget 150s ;;
-        *) serdemark "quiet-medium-$pass" users/medium -c $eight --budget 4m ;;
-        esac
-    done
-}
-
-# Beside the program that disturbs memory, which begins before and is stopped after; its seed comes first.
-beside() {
-    local seed=$1
-    shift
-    java evidence/Hog.java "$seed" 3600 >/dev/null 2>&1 &
-    local hog=$!
-    sleep 2
-    "$@"
-    kill $hog 2>/dev/null || true
-    wait $hog 2>/dev/null || true
-}
-
-disturbed() {
-    beside 1 serdemark hog-medium-1 users/medium -c $eight --budget 5m
-    beside 2 jmh medium jmh-hog-medium
-    beside 3 serdemark hog-medium-2 users/medium -c $eight --budget 5m
-}
-
-alone() {
-    for turn in 1 2; do
-        timed "alone-$turn" ./serdemark run users/medium -c $five -o read --margin 0.1% --budget 50s --out "$work/alone-$turn"
-        timed "both-$turn" ./serdemark run users/medium -c $five --margin 0.1% --budget 100s --out "$work/both-$turn"
-    done
-}
-
 project small $five
 project large $five
 project medium $eight
-quiet
-disturbed
-alone
+for pass in 1 2 3 4 5; do
+    for document in medium small large; do jmh $document "jmh-$document-$pass" -f 1; done
+    serdemark "medium-$pass" users/medium -c $eight --budget 150s
+    case $pass in
+    2) serdemark small users/small -c $five --budget 150s ;;
+    4) serdemark large users/large -c $five --budget 150s ;;
+    esac
+done
+for pass in 1 2 3 4 5; do timed "best-$pass" ./serdemark run users --out "$work/best-$pass"; done
