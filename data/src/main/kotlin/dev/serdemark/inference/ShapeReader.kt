@@ -5,8 +5,8 @@ import dev.serdemark.model.json.MEMBER_COMES_TWICE
 import dev.serdemark.model.shortened
 
 /**
- * Adds documents to a shape, token by token. Examines strings only while they can still change the
- * type. Examines numbers as characters.
+ * Adds JSON documents to a [Shape], token by token. It stops examining the strings of a place when
+ * they can no longer change its type. It examines numbers without parsing them.
  */
 internal class ShapeReader(
     private val stream: JsonStream,
@@ -102,30 +102,28 @@ internal class ShapeReader(
                     .also { place.objects = it }
         val here = shape.resolved()
         val discriminator = here.discriminator
-        if (discriminator == null) whole(here, parser.nextFieldName())
+        if (discriminator == null) wholeObject(here, parser.nextFieldName())
         else branch(here, discriminator)
     }
 
-    /**
-     * Reads an object of a place that has branches. Most objects begin with their discriminator.
-     */
+    /** Reads an object whose place has branches. Most objects begin with their discriminator. */
     private fun branch(shape: ObjectShape, discriminator: String) {
         shape.begun++
         val first = parser.nextFieldName()
         if (first == discriminator) {
             val token = parser.nextToken()
             val known = if (token == JsonToken.VALUE_STRING) shape.branch(parser.text) else null
-            if (known != null) whole(known, parser.nextFieldName(), discriminator)
-            else other(shape, first, token)
+            if (known != null) wholeObject(known, parser.nextFieldName(), discriminator)
+            else withoutBranch(shape, first, token)
         } else {
-            late(shape, first, discriminator)
+            lateDiscriminator(shape, first, discriminator)
         }
         shape.resolved().count++
     }
 
-    /** Reads an object whose discriminator has the value at [token], which names no branch. */
-    private fun other(shape: ObjectShape, discriminator: String, token: JsonToken) {
-        val rest = shape.branch(null) ?: error("There is always room for the rest")
+    /** Reads an object whose discriminator has the value at [token]. No branch has this value. */
+    private fun withoutBranch(shape: ObjectShape, discriminator: String, token: JsonToken) {
+        val rest = shape.branch(null) ?: error("No branch for all other objects")
         rest.begun++
         val id = ++growth.objects
         val field = field(rest, discriminator, null, id)
@@ -136,12 +134,12 @@ internal class ShapeReader(
     }
 
     /** Reads an object whose discriminator is not its first member, then adds it to its branch. */
-    private fun late(shape: ObjectShape, first: String?, discriminator: String) {
-        val alone = ObjectShape(shape.splits)
-        growth.grows(Shape().also { it.objects = alone })
-        whole(alone, first)
+    private fun lateDiscriminator(shape: ObjectShape, first: String?, discriminator: String) {
+        val separate = ObjectShape(shape.splits)
+        growth.grows(Shape().also { it.objects = separate })
+        wholeObject(separate, first)
         growth.joined()
-        val read = alone.resolved()
+        val read = separate.resolved()
         val named = read.field(discriminator)?.shape?.resolved()?.takeIf { it.kinds == TEXT_ONLY }
         val value = named?.texts?.distinct?.all?.singleOrNull()
         val branch = value?.let { shape.resolved().branch(it) }
@@ -154,10 +152,10 @@ internal class ShapeReader(
     }
 
     /**
-     * Reads an object, beginning with the member [first], or with the one after its
-     * [discriminator].
+     * Reads an object whose next member is [first]. If a [discriminator] is given, it was read
+     * before.
      */
-    private fun whole(shape: ObjectShape, first: String?, discriminator: String? = null) {
+    private fun wholeObject(shape: ObjectShape, first: String?, discriminator: String? = null) {
         shape.begun++
         val start = shape.orders.start
         val step =
@@ -167,7 +165,10 @@ internal class ShapeReader(
         shape.resolved().count++
     }
 
-    /** Reads the members of the object with the number [id], beginning with [first]. */
+    /**
+     * Reads the remaining members of the object with the number [id], beginning with [first]. The
+     * member [before] was read last.
+     */
     private fun members(
         shape: ObjectShape,
         first: String?,
@@ -208,19 +209,19 @@ internal class ShapeReader(
 
     /** Reads the entries of a map, beginning with the key [first]. */
     private fun entries(shape: ObjectShape, first: String) {
-        // If there are many maps, most have few entries.
-        var others: MutableSet<String>? = null
+        // Created only for a second key, because there may be many maps with one entry.
+        var keysSoFar: MutableSet<String>? = null
         var isFirst = true
         var key: String? = first
         while (key != null) {
             if (!isFirst) {
-                val keys = others ?: hashSetOf(first).also { others = it }
+                val keys = keysSoFar ?: hashSetOf(first).also { keysSoFar = it }
                 if (keys.size < MOST_KEYS_CHECKED && !keys.add(key)) {
                     throw stream.problem(MEMBER_COMES_TWICE)
                 }
             }
             isFirst = false
-            val values = shape.resolved().values ?: error("A map stays one")
+            val values = shape.resolved().values ?: error("A map is an object again")
             value(parser.nextToken(), values.resolved())
             key = parser.nextFieldName()
         }
@@ -228,14 +229,16 @@ internal class ShapeReader(
 
     private companion object {
         /**
-         * The number of strings of a member to examine, in case the member distinguishes objects.
+         * The number of strings of a member to examine. A member with few different strings may be
+         * a discriminator.
          */
         const val MOST_TEXTS = 10_000L
 
         val TEXT_ONLY = setOf(Kind.TEXT)
 
         /**
-         * The number of keys to check for duplicates. Reading values detects all other duplicates.
+         * The number of keys per map to check for duplicates. Later duplicates are found when the
+         * values are read.
          */
         const val MOST_KEYS_CHECKED = 100_000
     }

@@ -64,7 +64,8 @@ data class Schema(
 }
 
 /**
- * A named type. Names are Avro names. The name in the language is as similar as the flavour allows.
+ * A named type. Names are Avro names. Generated code uses the most similar name that its language
+ * allows.
  */
 sealed interface Declaration {
     val name: String
@@ -73,7 +74,8 @@ sealed interface Declaration {
 /**
  * A record.
  *
- * @property typeAt the number of fields before `type` in JSON, if the record is a branch of a union
+ * @property typeAt the number of fields before the member `type` in JSON. It matters only if the
+ *   record is a branch of a union.
  */
 data class RecordDeclaration(
     override val name: String,
@@ -81,8 +83,11 @@ data class RecordDeclaration(
     val typeAt: Int = 0,
 ) : Declaration {
     /**
-     * The numbers of the fields in a format that numbers them: those that a file of the user gives,
-     * if the format allows all of them, else their places from 1.
+     * Returns the number of each field, for formats that number fields. These are the numbers from
+     * the user's schema, if each field has one and the format allows them all. Otherwise they count
+     * from 1.
+     *
+     * @param isAllowed whether the format allows a number
      */
     fun numbers(isAllowed: (Int) -> Boolean): List<Int> {
         val own = fields.mapNotNull { it.encoding?.number }
@@ -94,8 +99,8 @@ data class RecordDeclaration(
 /**
  * An enum.
  *
- * @property first the number of the first symbol in formats that write numbers, if a file of the
- *   user says so; the others follow it
+ * @property first the number of the first symbol in formats that write numbers; null if the user's
+ *   schema has none. The other symbols count up from it.
  */
 data class EnumDeclaration(
     override val name: String,
@@ -110,10 +115,11 @@ data class UnionDeclaration(override val name: String, val branches: List<String
  * A field of a record.
  *
  * @property json its name in JSON
- * @property optional whether absent differs from null; JSON omits an absent field
- * @property default the value that a reader uses if the field is missing, or null if there is none
- * @property encoding how a file of the user has it written; null if no file says so
- * @property leavesOutNull whether canonical JSON leaves out the field if it is null
+ * @property optional whether the field may be absent, which differs from null. JSON omits an absent
+ *   field.
+ * @property default the value that a reader uses if the field is missing; null if there is none
+ * @property encoding the encoding in the user's schema; null if the schema does not number fields
+ * @property leavesOutNull whether canonical JSON omits the field if it is null
  */
 data class Field(
     val name: String,
@@ -124,22 +130,24 @@ data class Field(
     val encoding: FieldEncoding? = null,
     val leavesOutNull: Boolean = false,
 ) {
-    /** Returns whether canonical JSON has no member for this field if it has this [content]. */
+    /** Returns whether canonical JSON omits this field if it has this [content]. */
     fun isLeftOut(content: Value): Boolean =
         content == AbsentValue || leavesOutNull && content == NullValue
 }
 
 /**
- * How formats write a field whose schemas number their fields.
+ * How the user's schema encodes a field, if its schema language numbers fields.
  *
- * @property number its number
- * @property type the type of its numbers in Protocol Buffers, if Serdemark would take another: one
- *   of [TYPES]
- * @property isPacked whether Protocol Buffers write a list of numbers without their keys
+ * @property number its number, one of [NUMBERS]
+ * @property type its integer type in Protocol Buffers, one of [TYPES]; null for Serdemark's default
+ * @property isPacked whether Protocol Buffers write a list of numbers packed, with one key for all
  */
 data class FieldEncoding(val number: Int, val type: String? = null, val isPacked: Boolean = true) {
     companion object {
-        /** The types of integers that are written in another way than `int32` and `int64`. */
+        /**
+         * The integer types of Protocol Buffers that encode numbers differently than `int32` and
+         * `int64`.
+         */
         val TYPES: Map<String, Leaf> =
             mapOf("sint32" to Leaf.INT, "sfixed32" to Leaf.INT) +
                 listOf("sint64", "fixed64", "sfixed64").associateWith { Leaf.LONG }
@@ -149,6 +157,7 @@ data class FieldEncoding(val number: Int, val type: String? = null, val isPacked
     }
 }
 
+/** The type of a place in a value. */
 sealed interface Type
 
 /** A leaf of a value. `DECIMAL` has any precision. `TIMESTAMP` is an instant in UTC. */
@@ -177,7 +186,7 @@ data class MapOf(val value: Type) : Type
 /** A place that may hold null. [type] is never [Nullable]. */
 data class Nullable(val type: Type) : Type
 
-/** The type without the null that it may allow. */
+/** This type without null. */
 val Type.notNull: Type
     get() = if (this is Nullable) type else this
 

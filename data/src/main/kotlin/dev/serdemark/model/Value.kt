@@ -5,12 +5,15 @@ import java.time.Instant
 import java.time.LocalDate
 import java.util.UUID
 
-/** A neutral value of a [Schema]. The schema determines the [Type] of each place. */
+/**
+ * A value of a [Schema], independent of any library. The schema determines the [Type] of each
+ * place.
+ */
 sealed interface Value
 
 data object NullValue : Value
 
-/** Replaces the value of an optional field that is missing. */
+/** Stands for the value of an optional field that is missing. */
 data object AbsentValue : Value
 
 data class IntValue(val value: Int) : Value
@@ -20,8 +23,10 @@ data class LongValue(val value: Long) : Value
 data class FloatValue(val value: Float) : Value
 
 /**
- * @property text the number as its file has it, such as `1` or `1.50`, if that is not how canonical
- *   JSON has it; two values are equal in any notation
+ * A double. Two are equal if their bits are, so that NaN equals itself, and 0.0 differs from -0.0.
+ *
+ * @property text the number as its file writes it, such as `1` or `1.50`; null if that is canonical
+ *   JSON. It does not affect equality.
  */
 class DoubleValue(val value: Double, val text: String? = null) : Value {
     override fun equals(other: Any?): Boolean =
@@ -32,12 +37,14 @@ class DoubleValue(val value: Double, val text: String? = null) : Value {
     override fun toString(): String = "DoubleValue($value)"
 }
 
+/** A decimal. Two with different scales, such as 1.5 and 1.50, are not equal. */
 data class DecimalValue(val value: BigDecimal) : Value
 
 data class BooleanValue(val value: Boolean) : Value
 
 data class StringValue(val value: String) : Value
 
+/** Bytes. Two are equal if their contents are. */
 class BytesValue(val value: ByteArray) : Value {
     override fun equals(other: Any?): Boolean =
         other is BytesValue && value.contentEquals(other.value)
@@ -51,11 +58,15 @@ data class UuidValue(val value: UUID) : Value
 
 data class DateValue(val value: LocalDate) : Value
 
+/** An instant in UTC. */
 data class TimestampValue(val value: Instant) : Value
 
 data class EnumValue(val symbol: String) : Value
 
-/** A record, in a union or not. The order of [fields] is that of the declaration called [type]. */
+/**
+ * A record. [type] is the name of its declaration, which tells the branches of a union apart. The
+ * order of [fields] is that of the declaration.
+ */
 data class RecordValue(val type: String, val fields: List<Value>) : Value
 
 data class ListValue(val items: List<Value>) : Value

@@ -11,16 +11,21 @@ import java.util.zip.CRC32
 import java.util.zip.Inflater
 import java.util.zip.InflaterInputStream
 
-/** How the blocks of an Avro container are compressed. */
+/** Decompresses the blocks of an Avro container. */
 internal fun interface AvroCodec {
-    /** Returns the content of [block]. */
+    /**
+     * Returns the decompressed content of [block].
+     *
+     * @throws IOException if the block is damaged; some codecs report that only while the content
+     *   is read
+     */
     fun decompressed(block: InputStream): InputStream
 
     companion object {
         /**
          * Returns the codec that a container calls [name].
          *
-         * @throws IOException if there is no such codec here
+         * @throws UnknownCodec if Serdemark does not support it
          */
         fun of(name: String): AvroCodec =
             when (name) {
@@ -39,7 +44,7 @@ internal fun interface AvroCodec {
             }
         }
 
-        /** A block of Snappy ends with the checksum of its content. */
+        /** The last four bytes of a Snappy block are the CRC-32 checksum of its content. */
         private fun snappy(block: InputStream): InputStream {
             val compressed = block.readNBytes(LARGEST_DOCUMENT.toInt() + 1)
             val end = compressed.size - Int.SIZE_BYTES
@@ -59,5 +64,5 @@ internal fun interface AvroCodec {
     }
 }
 
-/** The blocks of a container are compressed in a way that is not read. */
+/** Thrown if Serdemark does not support the codec of a container. */
 internal class UnknownCodec(val codec: String) : IOException("its codec is $codec")

@@ -16,14 +16,14 @@ import org.apache.avro.Schema.Type as AvroType
 import org.apache.avro.io.BinaryDecoder
 
 /**
- * Writes values of Avro as JSON for [AvroSchemas][dev.serdemark.model.avro.AvroSchemas]: with the
- * names of their JSON, texts for dates and instants, base64 for bytes, and a member `type` in a
- * record of a union.
+ * Converts Avro values to JSON that fits the schema which
+ * [AvroSchemas][dev.serdemark.model.avro.AvroSchemas] reads. Fields have their JSON names. Dates
+ * and instants become strings, and bytes become base64. A record of a union gets a member `type`.
  */
 internal class AvroDocuments(private val from: BinaryDecoder, private val to: DocumentWriter) {
     private val json = to.json
 
-    /** Copies the next value, which has this [schema]. Its depth is limited by what writes it. */
+    /** Copies the next value, which has this [schema]. The JSON writer limits its depth. */
     fun value(schema: AvroSchema) {
         val logical = schema.getProp("logicalType")
         when (schema.type) {
@@ -36,17 +36,17 @@ internal class AvroDocuments(private val from: BinaryDecoder, private val to: Do
             AvroType.STRING -> string(text(), logical)
             AvroType.BYTES -> bytes(from.bytes(), schema, logical)
             AvroType.FIXED -> bytes(from.bytes(schema.fixedSize), schema, logical)
-            AvroType.ENUM -> json.writeString(one(schema.enumSymbols, from.readEnum()))
+            AvroType.ENUM -> json.writeString(choiceAt(schema.enumSymbols, from.readEnum()))
             AvroType.RECORD -> record(schema, typeAt = -1)
             AvroType.UNION -> union(schema)
             AvroType.ARRAY -> {
                 json.writeStartArray()
-                each(from.readArrayStart(), from::arrayNext) { value(schema.elementType) }
+                repeatBlocks(from.readArrayStart(), from::arrayNext) { value(schema.elementType) }
                 json.writeEndArray()
             }
             AvroType.MAP -> {
                 json.writeStartObject()
-                each(from.readMapStart(), from::mapNext) {
+                repeatBlocks(from.readMapStart(), from::mapNext) {
                     json.writeFieldName(text())
                     value(schema.valueType)
                 }
@@ -69,10 +69,10 @@ internal class AvroDocuments(private val from: BinaryDecoder, private val to: Do
     private fun type(schema: AvroSchema) = json.writeStringField(UNION_TAG, schema.name)
 
     private fun union(schema: AvroSchema) {
-        val branch = one(schema.types, from.readIndex())
-        val others = schema.types.filter { it.type != AvroType.NULL }
-        val isNullable = others.size == 1 && schema.types.size == 2
-        val isTagged = !isNullable && others.all { it.type == AvroType.RECORD }
+        val branch = choiceAt(schema.types, from.readIndex())
+        val nonNull = schema.types.filter { it.type != AvroType.NULL }
+        val isNullable = nonNull.size == 1 && schema.types.size == 2
+        val isTagged = !isNullable && nonNull.all { it.type == AvroType.RECORD }
         if (isTagged && branch.type == AvroType.RECORD) {
             record(branch, branch.getObjectProp("typeAt") as? Int ?: 0)
         } else {
@@ -80,10 +80,10 @@ internal class AvroDocuments(private val from: BinaryDecoder, private val to: Do
         }
     }
 
-    private fun <T> one(all: List<T>, index: Int): T =
+    private fun <T> choiceAt(all: List<T>, index: Int): T =
         all.getOrNull(index) ?: throw IOException("there is no choice $index of ${all.size}")
 
-    private fun each(first: Long, next: () -> Long, read: () -> Unit) {
+    private fun repeatBlocks(first: Long, next: () -> Long, read: () -> Unit) {
         var count = first
         while (count > 0) {
             for (i in 0 until count) read()

@@ -38,8 +38,8 @@ private val cbor: JsonFactory =
 private val smile: JsonFactory = SmileFactory.builder().streamReadConstraints(constraints).build()
 
 /**
- * Copies the CBOR documents of [input] to [to]. Numbers that are names of members become texts.
- * Instants that are numbers (tag 1) and UUIDs in bytes (tag 37) become the texts that JSON has.
+ * Copies the CBOR documents of [input] to [to]. Numeric keys become strings. So do numeric instants
+ * (tag 1) and UUIDs in bytes (tag 37), in the form that JSON has.
  */
 internal fun copyCbor(input: InputStream, to: DocumentWriter) =
     cbor.createParser(input).use { TokenDocuments(it, to).copy() }
@@ -54,13 +54,16 @@ private class TokenDocuments(private val parser: JsonParser, private val to: Doc
 
     fun copy() {
         while (true) {
-            val first = next() ?: return
+            val first = nextDocument() ?: return
             to.document { document(first) }
         }
     }
 
-    /** Returns the first token of the next document. The ends of documents of Smile have none. */
-    private fun next(): JsonToken? {
+    /**
+     * Returns the first token of the next document, or null after the last. Between documents of
+     * Smile, the parser returns null without being closed.
+     */
+    private fun nextDocument(): JsonToken? {
         var token = parser.nextToken()
         while (token == null && !parser.isClosed) token = parser.nextToken()
         return token
@@ -87,7 +90,7 @@ private class TokenDocuments(private val parser: JsonParser, private val to: Doc
             JsonToken.FIELD_NAME -> json.writeFieldName(parser.currentName())
             JsonToken.VALUE_STRING -> json.writeString(parser.text)
             JsonToken.VALUE_NUMBER_INT,
-            JsonToken.VALUE_NUMBER_FLOAT -> if (isTagged(EPOCH)) instant() else number()
+            JsonToken.VALUE_NUMBER_FLOAT -> if (isTagged(EPOCH_TAG)) instant() else number()
             JsonToken.VALUE_TRUE -> json.writeBoolean(true)
             JsonToken.VALUE_FALSE -> json.writeBoolean(false)
             JsonToken.VALUE_NULL -> json.writeNull()
@@ -130,10 +133,10 @@ private class TokenDocuments(private val parser: JsonParser, private val to: Doc
         parser is CBORParser && parser.currentTags.contains(tag)
 
     private companion object {
-        /** Seconds since 1970 (RFC 8949, 3.4.2). */
-        const val EPOCH = 1
+        /** Tag of a time in seconds since 1970 (RFC 8949, 3.4.2). */
+        const val EPOCH_TAG = 1
 
-        /** The sixteen bytes of a UUID. */
+        /** Tag of a UUID in 16 bytes. */
         const val UUID_TAG = 37
 
         const val NANO_DIGITS = 9

@@ -4,7 +4,7 @@ import dev.serdemark.inference.JsonSource
 import java.io.FilterInputStream
 import java.io.InputStream
 
-/** A source that knows its size once it was read to its end. */
+/** Counts the bytes of a source. The size is known once the source was read to its end. */
 internal class CountedSource(private val source: JsonSource) : JsonSource {
     override val name: String
         get() = source.name
@@ -12,7 +12,9 @@ internal class CountedSource(private val source: JsonSource) : JsonSource {
     override val isConverted: Boolean
         get() = source.isConverted
 
-    /** The largest number of bytes that any of the opened streams has read. */
+    /**
+     * The number of bytes read so far. If the source was opened several times, the largest number.
+     */
     var bytes: Long = 0
         private set
 

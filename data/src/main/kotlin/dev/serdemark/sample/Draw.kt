@@ -3,11 +3,12 @@ package dev.serdemark.sample
 import java.util.Random
 
 /**
- * Draws which of [count] payloads are measured, and which of the others are only checked. Payloads
- * are identified by their places in the files, from 0.
+ * Draws which of [count] payloads are measured, and which of the others are only checked.
+ * Identifies a payload by its index in the files, from 0.
  *
- * Divides the payloads into as many equal stretches as payloads are wanted, and draws one from
- * each. If kinds of payloads alternate, steps of a fixed length could meet only one kind.
+ * This is stratified sampling: it divides the payloads into as many equal intervals as payloads are
+ * wanted, and draws one from each. Every n-th payload could always be of the same kind, if kinds
+ * alternate.
  *
  * @param mostMeasured the largest number of payloads to measure
  * @param mostChecked the largest number of the remaining payloads to check
@@ -18,17 +19,22 @@ internal class Draw(
     mostChecked: Long,
     private val random: Random,
 ) {
+    /** Indexes of the payloads to measure. */
     val measured: Set<Long>
+
+    /** Indexes of the payloads that are only checked. */
     val checked: Set<Long>
 
     init {
-        val taken = places(count, mostMeasured)
+        val taken = drawStratified(count, mostMeasured)
         measured = taken.toSet()
-        checked = outside(taken, places(count - taken.size, mostChecked))
+        checked = notTaken(taken, drawStratified(count - taken.size, mostChecked))
     }
 
-    /** Returns places in ascending order. */
-    private fun places(count: Long, most: Long): List<Long> {
+    /**
+     * Draws [most] of [count] indexes, or all if there are fewer. Returns them in ascending order.
+     */
+    private fun drawStratified(count: Long, most: Long): List<Long> {
         val wanted = minOf(count, most)
         return (0 until wanted).map {
             val from = it * count / wanted
@@ -38,14 +44,14 @@ internal class Draw(
     }
 
     /**
-     * Returns the places of the payloads with these [ranks] among all that are not [taken]. Both
+     * Returns the indexes of the payloads with these [ranks] among all that are not [taken]. Both
      * lists are in ascending order.
      */
-    private fun outside(taken: List<Long>, ranks: List<Long>): Set<Long> {
-        var before = 0
+    private fun notTaken(taken: List<Long>, ranks: List<Long>): Set<Long> {
+        var skipped = 0
         return ranks.mapTo(HashSet()) { rank ->
-            while (before < taken.size && taken[before] <= rank + before) before++
-            rank + before
+            while (skipped < taken.size && taken[skipped] <= rank + skipped) skipped++
+            rank + skipped
         }
     }
 }

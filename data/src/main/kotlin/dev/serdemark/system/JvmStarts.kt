@@ -4,10 +4,7 @@ import dev.serdemark.problem.Problem
 
 private const val MOST_LINES = 3
 
-/**
- * Finds messages of a JVM or the system about a JVM that cannot start, or gets no memory, threads
- * or files.
- */
+/** Matches messages of a JVM or the system if a JVM cannot start, or gets no memory or threads. */
 private val DENIED =
     Regex(
         "Error occurred during initialization of VM|Could not create the Java Virtual Machine|" +
@@ -38,7 +35,7 @@ fun firstWords(output: String): String =
         .joinToString(" ") { it.trim() }
 
 /**
- * Returns the problem that a JVM could not start or continue because of the machine.
+ * Returns the problem that the machine did not let a JVM start or continue.
  *
  * @param what the JVM and how it ended, such as `A worker's JVM ended with exit code 1`
  * @param output everything that the JVM printed

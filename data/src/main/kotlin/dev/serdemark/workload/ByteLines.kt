@@ -5,11 +5,11 @@ import java.io.InputStream
 
 /** Reads the lines of [input] as bytes, without the `\n` at the end of each. */
 internal class ByteLines(private val input: InputStream) {
-    private val buffer = ByteArray(BUFFER)
+    private val buffer = ByteArray(BUFFER_BYTES)
     private var at = 0
     private var end = 0
 
-    /** The number of bytes of all lines so far, including their ends. */
+    /** The size of all lines so far in bytes, including the `\n` of each. */
     var passed = 0L
         private set
 
@@ -37,7 +37,7 @@ internal class ByteLines(private val input: InputStream) {
     }
 
     private companion object {
-        const val BUFFER = 1 shl 16
+        const val BUFFER_BYTES = 1 shl 16
         const val NEWLINE = '\n'.code.toByte()
     }
 }

@@ -37,7 +37,10 @@ import kotlinx.serialization.json.JsonObject as ObjectElement
 import kotlinx.serialization.json.JsonPrimitive
 import kotlinx.serialization.json.JsonUnquotedLiteral
 
-/** Writes a field's default in Avro's form. Leaves are written as their underlying types. */
+/**
+ * Writes the default of a field as JSON in Avro's form. A leaf with a logical type is written as
+ * its underlying type, such as a date as a number of days.
+ */
 internal class AvroDefaultWriter(private val schema: Schema) {
     /**
      * Returns the Avro form of [value], a default of [type].

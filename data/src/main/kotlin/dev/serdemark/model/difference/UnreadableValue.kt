@@ -27,8 +27,8 @@ import dev.serdemark.worker.value.ValueReader
  * does not allow. Returns null if there is none.
  *
  * @param expected the expected value
- * @param begun what the bridge wrote before it stopped, see [ValueForm]
- * @param records the number of records that [begun] begins
+ * @param begun the bytes that the bridge wrote before it stopped, see [ValueForm]
+ * @param records the number of records that the bridge began to write
  */
 fun unreadable(
     schema: Schema,
@@ -38,7 +38,7 @@ fun unreadable(
 ): Difference? =
     UnreadableValue(schema, begun, records).find(schema.content, expected, JsonPath.ROOT)
 
-/** Reads a value until its bytes end. For use once. */
+/** Reads an incomplete value until its bytes end. For one use. */
 private class UnreadableValue(
     private val schema: Schema,
     begun: ByteArray,
@@ -50,7 +50,7 @@ private class UnreadableValue(
 
     fun find(type: Type, expected: Value?, path: JsonPath): Difference? =
         when (type) {
-            is Leaf -> if (read { leaves.read(type) } == null) here(expected, path) else null
+            is Leaf -> if (read { leaves.read(type) } == null) fault(expected, path) else null
             is Nullable -> ifPresent(type.type, expected, path)
             is ListOf -> items(type.element, expected, path)
             is MapOf -> entries(type.value, expected, path)
@@ -61,11 +61,11 @@ private class UnreadableValue(
         when (declaration) {
             is RecordDeclaration -> record(declaration, expected, path)
             is EnumDeclaration ->
-                if (read { declaration.symbols[input.readInt()] } == null) here(expected, path)
+                if (read { declaration.symbols[input.readInt()] } == null) fault(expected, path)
                 else null
             is UnionDeclaration -> {
                 val branch = read { declaration.branches[input.readInt()] }
-                if (branch == null) here(expected, path)
+                if (branch == null) fault(expected, path)
                 else record(schema.record(branch), expected, path)
             }
         }
@@ -75,7 +75,7 @@ private class UnreadableValue(
         expected: Value?,
         path: JsonPath,
     ): Difference? {
-        if (++entered > records) return here(expected, path)
+        if (++entered > records) return fault(expected, path)
         val values = (expected as? RecordValue)?.takeIf { it.type == declaration.name }?.fields
         return declaration.fields.withIndex().firstNotNullOfOrNull { (i, field) ->
             val place = path.member(field.json)
@@ -86,14 +86,14 @@ private class UnreadableValue(
 
     private fun ifPresent(type: Type, expected: Value?, path: JsonPath): Difference? =
         when (read { input.presence() }) {
-            null -> here(expected, path)
+            null -> fault(expected, path)
             Presence.PRESENT -> find(type, expected, path)
             Presence.NULL,
             Presence.ABSENT -> null
         }
 
     private fun items(element: Type, expected: Value?, path: JsonPath): Difference? {
-        val count = read { input.readInt() } ?: return here(expected, path)
+        val count = read { input.readInt() } ?: return fault(expected, path)
         val values = (expected as? ListValue)?.items
         return (0 until count).firstNotNullOfOrNull { i ->
             find(element, values?.getOrNull(i), path.item(i))
@@ -101,16 +101,16 @@ private class UnreadableValue(
     }
 
     private fun entries(type: Type, expected: Value?, path: JsonPath): Difference? {
-        val count = read { input.readInt() } ?: return here(expected, path)
+        val count = read { input.readInt() } ?: return fault(expected, path)
         val values = (expected as? MapValue)?.entries
         return (0 until count).firstNotNullOfOrNull {
             val key = read { input.readString() }
-            if (key == null) here(expected, path)
+            if (key == null) fault(expected, path)
             else find(type, values?.get(key), path.member(key))
         }
     }
 
-    private fun here(expected: Value?, path: JsonPath) =
+    private fun fault(expected: Value?, path: JsonPath) =
         Difference(
             path.toString(),
             expected?.shown ?: "a value of its type",

@@ -4,8 +4,8 @@ import dev.serdemark.model.quoted
 import dev.serdemark.model.shortened
 
 /**
- * A place in a tree, such as `$.users[3].name`. It is cheap to create, and rendered only for
- * messages, which leave out the middle of very deep ones.
+ * A place in a JSON tree, such as `$.users[3].name`. Paths are cheap to create, because only
+ * [toString] renders them. It leaves out the middle of a path with more than 40 steps.
  */
 internal class JsonPath private constructor(private val parent: JsonPath?, private val step: Any) {
     /** Returns the path of the member called [name]. */
@@ -14,11 +14,11 @@ internal class JsonPath private constructor(private val parent: JsonPath?, priva
     /** Returns the path of the item at [index], from 0. */
     fun item(index: Int): JsonPath = JsonPath(this, index)
 
-    /** Returns the path of any item of the list at this path: `[]`. */
-    fun items(): JsonPath = JsonPath(this, Each.ITEM)
+    /** Returns the path that stands for all items of the list at this path: `[]`. */
+    fun items(): JsonPath = JsonPath(this, Wildcard.ITEM)
 
-    /** Returns the path of any entry of the map at this path: `{}`. */
-    fun entries(): JsonPath = JsonPath(this, Each.ENTRY)
+    /** Returns the path that stands for all entries of the map at this path: `{}`. */
+    fun entries(): JsonPath = JsonPath(this, Wildcard.ENTRY)
 
     /** The steps from the root: `.name` for a member, `[]` for an item, `{}` for an entry. */
     val names: List<String>
@@ -27,8 +27,8 @@ internal class JsonPath private constructor(private val parent: JsonPath?, priva
                 .filter { it.parent != null }
                 .map { path ->
                     when (val step = path.step) {
-                        is Int -> Each.ITEM.text
-                        is Each -> step.text
+                        is Int -> Wildcard.ITEM.text
+                        is Wildcard -> step.text
                         else -> ".$step"
                     }
                 }
@@ -50,7 +50,7 @@ internal class JsonPath private constructor(private val parent: JsonPath?, priva
         when {
             parent == null -> "$"
             step is Int -> "[$step]"
-            step is Each -> step.text
+            step is Wildcard -> step.text
             isPlain(step as String) -> ".${shortened(step)}"
             else -> "[${quoted(step)}]"
         }
@@ -58,13 +58,13 @@ internal class JsonPath private constructor(private val parent: JsonPath?, priva
     private fun isPlain(name: String): Boolean =
         name.isNotEmpty() && name.all { it == '_' || it.isLetterOrDigit() }
 
-    private enum class Each(val text: String) {
+    private enum class Wildcard(val text: String) {
         ITEM("[]"),
         ENTRY("{}"),
     }
 
     companion object {
-        /** The most steps that are shown. */
+        /** The largest number of steps that [toString] renders. */
         private const val MOST_SHOWN = 40
 
         /** The path of the whole tree, `$`. */
