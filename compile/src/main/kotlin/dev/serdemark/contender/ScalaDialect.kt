@@ -1,8 +1,8 @@
 package dev.serdemark.contender
 
 /**
- * The versions of Scala that Serdemark compiles. They differ in their language, their library and
- * their compiler.
+ * The versions of Scala that Serdemark compiles. Each has a different language, library and
+ * compiler.
  *
  * @property prefix the beginning of the compiler's version
  */
@@ -17,7 +17,11 @@ enum class ScalaDialect(private val prefix: String) {
             version.startsWith(it.prefix)
         }
 
-        /** Returns the dialect of a compiler's [version], which must be one of these. */
+        /**
+         * Returns the dialect of a compiler's [version].
+         *
+         * @throws IllegalArgumentException if it is none of these
+         */
         fun of(version: String): ScalaDialect =
             requireNotNull(find(version)) { "Serdemark does not compile Scala $version" }
     }

@@ -3,14 +3,14 @@ package dev.serdemark.contender
 /**
  * Properties by which users choose contenders.
  *
- * @property format of the payload, such as `json`
+ * @property format the format of the payload, such as `json`
  * @property effort what a user must do for their own data model
  * @property library the address of the library's site
- * @property evolution of other formats than JSON: whether the manifest says that a reader of an
- *   older schema reads what a newer one wrote
+ * @property evolution whether the manifest says that a reader of an older schema reads what a newer
+ *   one wrote. Manifests of JSON contenders do not say it, see [evolves].
  * @property lazy a sentence about what a read leaves undone until the caller uses the value; null
  *   if a read decodes the whole payload
- * @property structure what of the links between objects survives
+ * @property structure whether references between objects survive a write and a read
  * @property crossLanguage whether programs in other languages can read the payloads, by the
  *   specification of the format
  */
@@ -24,14 +24,14 @@ data class Traits(
     val crossLanguage: Boolean = Format.isText(format),
 ) {
     /**
-     * Whether it reads the canonical text, as all JSON contenders do; others read what they write.
+     * Whether the contender reads canonical JSON. Contenders of other formats read what they wrote.
      */
     val isJson: Boolean
         get() = format == Format.JSON
 
     /**
-     * Whether a reader of an older schema reads what a newer one wrote. All JSON contenders do: in
-     * `read-selected` each is held to skip fields that it does not know.
+     * Whether a reader of an older schema reads what a newer one wrote. All JSON contenders do,
+     * because `read-selected` requires that they skip unknown fields.
      */
     val evolves: Boolean
         get() = isJson || evolution
@@ -40,13 +40,13 @@ data class Traits(
 /** What a user must do for a library to work on their own data model. */
 enum class Effort(val id: String) {
     /**
-     * Plain classes do. If JSON is not as the classes say (a name that differs, a union, a field
-     * that may be absent), annotations or adapters help, as they do everywhere.
+     * Plain classes suffice. If the JSON differs from the classes (another name, a union, a field
+     * that may be absent), annotations or adapters are allowed, as for all contenders.
      */
     ZERO_KNOWLEDGE("zero-knowledge"),
-    /** Plain classes, and the codec registers every class with the library. */
+    /** Plain classes. The codec registers every class with the library. */
     CLASSES_KNOWN("classes-known"),
-    /** Every class has an annotation, from which the library or its compiler plugin makes code. */
+    /** Every class has an annotation. The library or its compiler plugin generates code from it. */
     ANNOTATIONS("annotations"),
     /** The data model is written in the library's own language. */
     SCHEMA("schema"),
@@ -54,15 +54,15 @@ enum class Effort(val id: String) {
     HAND_WRITTEN("hand-written");
 
     companion object {
-        /** What manifests called [SCHEMA] before. Recorded runs still do. */
+        /** The old id of [SCHEMA], which recorded runs contain. */
         const val FORMER_SCHEMA: String = "schema-first"
     }
 }
 
-/** What of the links between objects survives writing and reading. */
+/** Whether references between objects survive a write and a read. */
 enum class Structure(val id: String) {
-    /** Each object is written at each place, and a cycle fails. */
+    /** An object is written again for each reference to it. A cycle fails. */
     TREE("tree"),
-    /** An object that occurs twice is read as one, and cycles survive. */
+    /** An object with several references is read as one object. Cycles survive. */
     GRAPH("graph"),
 }

@@ -75,8 +75,8 @@ object Sources {
     ): GeneratedSources {
         val manifest = contender.manifest
         return try {
-            val flavour = callers(manifest, schema, packageName, purpose)
-            val wire = manifest.wire?.let { classes(it, manifest, schema, packageName) }
+            val flavour = callerFlavour(manifest, schema, packageName, purpose)
+            val wire = manifest.wire?.let { libraryClasses(it, manifest, schema, packageName) }
             val reason =
                 flavour.unsupported
                     ?: wire?.unsupported
@@ -164,8 +164,8 @@ object Sources {
         }
 
     /**
-     * Returns what a codec can know about the data model, by file name: in Scala for a codec in
-     * Scala, otherwise in Kotlin.
+     * Returns the source of what a codec may know about the data model, by file name. It is in
+     * Scala for a codec in Scala, otherwise in Kotlin.
      *
      * @param values the type of the values that a codec reads and writes
      */
@@ -197,7 +197,10 @@ object Sources {
         }
     }
 
-    /** Returns why the library can do nothing of what the code is for; null if it can. */
+    /**
+     * Returns why the library supports none of the calls of [purpose]. Returns null if it supports
+     * one.
+     */
     private fun gap(manifest: Manifest, features: Set<Feature>, purpose: Purpose): String? {
         val gaps = purpose.calls.map { manifest.gap(features, it)?.reason ?: return null }
         return gaps.first()
@@ -205,8 +208,8 @@ object Sources {
 
     /**
      * Returns why the library cannot use the names of fields and symbols in JSON, or null if it
-     * can. Only JSON payloads contain these names. Trees and the code of templates hold them as
-     * texts, and need no annotations.
+     * can. Only JSON payloads contain these names. Trees and the code of templates need no
+     * annotations, because they contain the names as strings.
      */
     private fun nameless(manifest: Manifest, flavour: Flavour, purpose: Purpose): String? =
         flavour.nameless.takeIf {
@@ -214,9 +217,10 @@ object Sources {
         }
 
     /**
-     * Returns the classes of a library. They can be a [View], which a caller's values cannot be.
+     * Returns the classes of the library itself. Unlike the classes of the caller, they may be a
+     * [View].
      */
-    private fun classes(
+    private fun libraryClasses(
         shape: Domain,
         manifest: Manifest,
         schema: Schema,
@@ -228,8 +232,12 @@ object Sources {
             else -> flavour(shape, manifest, schema, packageName)
         }
 
-    /** Returns the flavour of the caller's values. A library's own tree holds no such values. */
-    private fun callers(
+    /**
+     * Returns the classes of the caller's values: the user's own classes if there are any, else
+     * generated ones. For trees it returns generated ones, because a library's tree holds no such
+     * values.
+     */
+    private fun callerFlavour(
         manifest: Manifest,
         schema: Schema,
         packageName: String,

@@ -14,13 +14,13 @@ import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.sources.flavour.slot
 
 /**
- * Writes a schema in JSON, as Avro's users do. The first use of a record or enum holds its
- * definition, and later uses hold its name. Fields that may be null or absent are unions with null,
- * and their default is null.
+ * Writes a schema as an Avro schema in JSON, as Avro's users do. The first use of a record or enum
+ * holds its definition, and later uses hold its name. A field that may be null or absent is a union
+ * with null, and its default is null.
  *
  * @param packageName the package of the classes that Avro generates from the file
- * @param javaString the type of texts in these classes, as Avro's property `avro.java.string` names
- *   it; null for Avro's default
+ * @param javaString the value of Avro's property `avro.java.string`, which sets the type of texts
+ *   in these classes; null for Avro's default
  */
 internal class AvroFile(
     private val schema: Schema,
@@ -28,7 +28,7 @@ internal class AvroFile(
     private val packageName: String,
     javaString: String?,
 ) {
-    private val ofTexts = javaString?.let { ", \"avro.java.string\": \"$it\"" }.orEmpty()
+    private val stringProperty = javaString?.let { ", \"avro.java.string\": \"$it\"" }.orEmpty()
     private val defined = HashSet<String>()
 
     /** The path of the file, relative to the folder of sources. */
@@ -36,8 +36,8 @@ internal class AvroFile(
         get() = "${packageName.replace('.', '/')}/model.avsc"
 
     /**
-     * Returns the definition of the root, with all types that it needs. If there are other types,
-     * returns an array that holds them too.
+     * Returns the definition of the root, which includes all types that it reaches. If there are
+     * other types, returns an array of all definitions.
      */
     fun text(): String {
         defined.clear()
@@ -88,7 +88,7 @@ internal class AvroFile(
             is Leaf -> leaf(type)
             is Named -> named(schema.declaration(type.name))
             is ListOf -> "{\"type\": \"array\", \"items\": ${type(type.element)}}"
-            is MapOf -> "{\"type\": \"map\", \"values\": ${type(type.value)}$ofTexts}"
+            is MapOf -> "{\"type\": \"map\", \"values\": ${type(type.value)}$stringProperty}"
             is Nullable -> "[${(listOf("\"null\"") + alternatives(type.type)).joinToString()}]"
         }
 
@@ -109,7 +109,7 @@ internal class AvroFile(
             Leaf.DOUBLE -> "\"double\""
             Leaf.BOOLEAN -> "\"boolean\""
             Leaf.STRING,
-            Leaf.DECIMAL -> "{\"type\": \"string\"$ofTexts}"
+            Leaf.DECIMAL -> "{\"type\": \"string\"$stringProperty}"
             Leaf.BYTES -> "\"bytes\""
             Leaf.UUID -> logical("string", "uuid")
             Leaf.DATE -> logical("int", "date")

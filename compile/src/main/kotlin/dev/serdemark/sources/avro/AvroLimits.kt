@@ -14,31 +14,32 @@ import dev.serdemark.sources.idl.generatedLimits
  * Returns why Avro's classes cannot hold values of [schema], in one sentence, or null if they can.
  */
 internal fun avroLimits(schema: Schema): String? =
-    generatedLimits(schema, "a field of Avro", ROOM)
+    generatedLimits(schema, "a field of Avro", MOST_FIELDS)
         ?: schema.declarations.values
             .filterIsInstance<RecordDeclaration>()
-            .firstOrNull { record -> record.fields.sumOf { room(it.type) } > ROOM }
+            .firstOrNull { record -> record.fields.sumOf { codeSize(it.type) } > MOST_FIELDS }
             ?.let {
                 "The class that Avro generates for '${it.name}' has a method that is larger than the JVM allows."
             }
 
 /**
- * The number of fields without collections that fit the methods that Avro generates, found by
- * trying.
+ * The most fields without collections for which the methods that Avro generates stay within the
+ * JVM's limit of 64 KB. Found by trying.
  */
-private const val ROOM = 500
+private const val MOST_FIELDS = 500
 
 /**
- * Returns the number of fields without collections that take as much room as a field of this type.
- * A method goes through each collection in two ways.
+ * Returns the code size of a field of this type, in fields without collections. A generated method
+ * has two code paths for each collection.
  */
-private fun room(type: Type): Int =
+private fun codeSize(type: Type): Int =
     when (type) {
         is Leaf,
         is Named -> 1
-        is Nullable -> room(type.type)
-        is ListOf -> COLLECTION + room(type.element)
-        is MapOf -> COLLECTION + room(type.value)
+        is Nullable -> codeSize(type.type)
+        is ListOf -> COLLECTION + codeSize(type.element)
+        is MapOf -> COLLECTION + codeSize(type.value)
     }
 
+/** The code size of a collection, in fields without collections. */
 private const val COLLECTION = 4

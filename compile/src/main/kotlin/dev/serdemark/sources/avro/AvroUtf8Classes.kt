@@ -6,9 +6,9 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 
 /**
- * The flavour `avro-utf8`: Avro's generated classes with Avro's default for texts, which are any
- * `CharSequence`. A read makes each text, and each key of a map, an `org.apache.avro.util.Utf8`,
- * which keeps the UTF-8 bytes until the program asks for a string.
+ * The language shape `avro-utf8`: Avro's generated classes with `CharSequence` as the type of
+ * texts, Avro's default. A read turns each text and each key of a map into an
+ * `org.apache.avro.util.Utf8`. It keeps the UTF-8 bytes until the program asks for a string.
  */
 internal class AvroUtf8Classes(schema: Schema, packageName: String) :
     AvroClasses(schema, packageName) {

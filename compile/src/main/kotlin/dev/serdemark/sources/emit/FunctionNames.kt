@@ -33,7 +33,7 @@ internal class FunctionNames(schema: Schema) {
     val containers: List<Type>
         get() = names.keys.filter { it is ListOf || it is MapOf }
 
-    /** Returns the name for the function of a type. */
+    /** Returns the name for the function of [type]: a declared type, list or map of the schema. */
     fun of(type: Type): String = names.getValue(type).text
 
     private fun visit(type: Type) {
@@ -48,15 +48,15 @@ internal class FunctionNames(schema: Schema) {
     }
 
     private fun name(type: Type) {
-        names.getOrPut(type) { pool.take(words(type)) }
+        names.getOrPut(type) { pool.take(baseName(type)) }
     }
 
-    private fun words(type: Type): String =
+    private fun baseName(type: Type): String =
         when (type) {
             is Leaf -> type.kotlin
             is Named -> names[type]?.text ?: asciiTypeName(type.name)
-            is ListOf -> "ListOf${words(type.element)}"
-            is MapOf -> "MapOf${words(type.value)}"
-            is Nullable -> "Nullable${words(type.type)}"
+            is ListOf -> "ListOf${baseName(type.element)}"
+            is MapOf -> "MapOf${baseName(type.value)}"
+            is Nullable -> "Nullable${baseName(type.type)}"
         }
 }

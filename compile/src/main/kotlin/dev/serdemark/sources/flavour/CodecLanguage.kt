@@ -6,8 +6,8 @@ import kotlin.io.path.extension
 /**
  * The languages of codecs and of the sources that are compiled with them.
  *
- * @property all the sign in an import that stands for all names of a package
- * @property end the end of a line
+ * @property all the wildcard in an import: `*` or `_`
+ * @property end what ends an import or a package line
  */
 internal enum class CodecLanguage(val all: String, val end: String = "") {
     KOTLIN("*"),
@@ -15,6 +15,7 @@ internal enum class CodecLanguage(val all: String, val end: String = "") {
     SCALA("_");
 
     companion object {
+        /** Returns the language of a file by its extension, or Kotlin for an unknown extension. */
         fun of(file: Path): CodecLanguage =
             when (file.extension) {
                 "java" -> JAVA

@@ -1,6 +1,6 @@
 package dev.serdemark.sources.java
 
-/** Returns a method with one [statement] and no annotations. */
+/** Returns a public method with one [statement] and no annotations. */
 internal fun javaMethod(head: String, statement: String): String =
     "public $head ${javaBlock(listOf("$statement\n"))}"
 

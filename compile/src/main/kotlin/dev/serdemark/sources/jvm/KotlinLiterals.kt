@@ -1,9 +1,9 @@
 package dev.serdemark.sources.jvm
 
 /**
- * Returns [text] as a Kotlin literal. Escapes everything except letters and digits of any script
- * and harmless signs. So no text can end the literal, begin an expression, or change the reading
- * direction of the source.
+ * Returns [text] as a Kotlin literal. Keeps letters and digits of any script, and printable ASCII
+ * characters except the quote, the backslash and the dollar sign. Escapes everything else. So no
+ * text can end the literal, begin an expression, or change the reading direction of the source.
  */
 fun kotlinLiteral(text: String): String =
     text.map(::kotlinChar).joinToString("", prefix = "\"", postfix = "\"")

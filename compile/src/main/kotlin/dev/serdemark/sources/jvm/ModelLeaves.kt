@@ -5,7 +5,7 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.UnionDeclaration
 
-/** The name that a file that mentions the leaf must import, or null. */
+/** The class that Java and Kotlin code must import to use this leaf, or null if it needs none. */
 internal val Leaf.import: String?
     get() =
         when (this) {

@@ -6,15 +6,15 @@ import dev.serdemark.sources.flavour.CodecLanguage
 import dev.serdemark.sources.flavour.Identifier
 
 /**
- * How the code of a template writes the parts of a data model.
+ * How the code that a template generates writes the parts of a data model.
  *
  * @property language the language of the code
- * @property extension of its files
+ * @property extension the extension of its files, without a dot
  * @property literal returns a text as a literal
  * @property identifier returns an identifier, with backticks if the language needs them
  * @property type returns a type
- * @property import returns the class that a leaf needs an import of, or null
- * @property imports what every file imports
+ * @property import returns the class to import for a leaf, or null if it needs none
+ * @property imports the imports of every file
  */
 internal class TemplateLanguage(
     val language: CodecLanguage,

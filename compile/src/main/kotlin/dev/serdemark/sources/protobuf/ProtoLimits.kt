@@ -38,5 +38,8 @@ internal fun wireLimits(schema: Schema): String? =
 internal fun scalaPbLimits(schema: Schema): String? =
     protoLimits(schema) ?: constructorLimit(schema, WIDE)
 
-/** Leaves that are numbers of 64 bits, which take two slots. */
+/**
+ * Leaves that are a long or double in generated classes. As a parameter, each takes two of the
+ * JVM's slots.
+ */
 private val WIDE = setOf(Leaf.LONG, Leaf.DOUBLE, Leaf.DATE)

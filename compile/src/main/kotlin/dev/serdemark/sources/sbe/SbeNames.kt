@@ -10,8 +10,9 @@ import dev.serdemark.sources.idl.capitalized
 import dev.serdemark.sources.jvm.JAVA_KEYWORDS
 
 /**
- * Names of the message, enums and symbols in an SBE schema: in ASCII, and distinct in the Java code
- * that SbeTool generates. Names are no part of a payload. The same schema gives the same names.
+ * Names of the message, enums and symbols in an SBE schema. They are in ASCII, and distinct in the
+ * Java code that SbeTool generates. The same schema gives the same names. Payloads do not contain
+ * names.
  */
 internal class SbeNames(schema: Schema) {
     private val pool = IdentifierPool(TAKEN_TYPES) { it.lowercase() }
@@ -63,7 +64,7 @@ internal class SbeNames(schema: Schema) {
 
         val COMPOSITES: Set<String> = setOf(HEADER, DIMENSION, TEXT, ASCII, BYTES, UUID, TIMESTAMP)
 
-        /** What the generated code mentions by simple names. */
+        /** Types that generated code uses by their simple names. */
         private val TAKEN_TYPES: Set<String> =
             COMPOSITES +
                 ("$BOOLEAN MetaAttribute DirectBuffer MutableDirectBuffer String StringBuilder Object " +
@@ -74,7 +75,10 @@ internal class SbeNames(schema: Schema) {
     }
 }
 
-/** SbeTool generates a class `XEncoder` and a class `XDecoder` for each message and composite. */
+/**
+ * Returns a type name that does not end with `Encoder` or `Decoder`. SbeTool generates a class
+ * `XEncoder` and a class `XDecoder` for each message and composite.
+ */
 private fun typeName(name: String): String {
     val type = asciiTypeName(name)
     return if (CODEC.containsMatchIn(type)) "${type}Type" else type
@@ -83,10 +87,11 @@ private fun typeName(name: String): String {
 private val CODEC = Regex("(encoder|decoder)$", RegexOption.IGNORE_CASE)
 
 /**
- * Names in the message, or in the entries of a group: those of its fields, of its groups, and of
- * its data of variable length.
+ * The names of fields, groups and data of variable length in the message, or in the entries of a
+ * group.
  *
- * @param classes what the class and those around it are called, which no class in it can be
+ * @param classes the names of the generated class and of the classes around it; Java allows no
+ *   nested class with one of these names
  */
 internal class SbeScope(classes: List<String>) {
     private val pool = IdentifierPool(emptySet(), ::accessorKey)
@@ -105,7 +110,10 @@ internal fun sbeField(outer: String, name: String): String =
     if (outer.isEmpty()) camelField(name, TAKEN_FIELDS)
     else camelField(outer + capitalized(camelField(name, emptySet())), TAKEN_FIELDS)
 
-/** A field `x` has accessors such as `xId` and `skipX`, which no other field may have. */
+/**
+ * Returns a key that is the same for fields whose accessors would clash, such as `x`, `xId` and
+ * `skipX`.
+ */
 private fun accessorKey(field: String): String {
     val plain = field.replace("_", "").lowercase()
     val stems =
@@ -124,7 +132,7 @@ private val SUFFIXES =
             "characterencoding headerlength length raw count")
         .split(' ')
 
-/** Words of Java and Kotlin, and what every generated class has, in lower case. */
+/** Keywords of Java and Kotlin, and names of members of every generated class, in lower case. */
 private val TAKEN_FIELDS: Set<String> =
     KOTLIN_KEYWORDS +
         JAVA_KEYWORDS +

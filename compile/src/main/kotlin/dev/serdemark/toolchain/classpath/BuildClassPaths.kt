@@ -6,8 +6,7 @@ import dev.serdemark.toolchain.unit.Coordinate
 import kotlinx.serialization.Serializable
 
 /**
- * The class paths that a unit's build needs: first as requests, then as the artifacts that they
- * resolved to.
+ * The class paths that a unit's build needs: as requests at first, later as the resolved artifacts.
  *
  * @property classPath the class path of the unit itself
  * @property compiler the class path of the Kotlin compiler
@@ -66,18 +65,18 @@ internal data class BuildClassPaths<T>(
             BuildClassPaths(
                 request(unit, roots(unit)),
                 ClassPathRequest(listOf(Coordinate("$COMPILER:${unit.kotlin}"))),
-                requestOfAny(unit, unit.compilerPlugins),
+                requestOrNull(unit, unit.compilerPlugins),
                 unit.processors.groupBy({ it.kspVersion }, { it.coordinate }).map { (version, them)
                     ->
                     request(unit, listOf(Coordinate("$KSP:$version")) + them)
                 },
-                requestOfAny(unit, unit.annotationProcessors),
+                requestOrNull(unit, unit.annotationProcessors),
                 unit.schemaCompiler?.let { ClassPathRequest(it.coordinates) },
                 unit.scala?.let { ClassPathRequest(listOf(scalaCompiler(it))) },
-                requestOfAny(unit, unit.compileOnly),
+                requestOrNull(unit, unit.compileOnly),
             )
 
-        private fun requestOfAny(unit: CompilationUnit, roots: List<Coordinate>) =
+        private fun requestOrNull(unit: CompilationUnit, roots: List<Coordinate>) =
             if (roots.isEmpty()) null else request(unit, roots)
 
         private fun request(unit: CompilationUnit, roots: List<Coordinate>) =
@@ -85,8 +84,8 @@ internal data class BuildClassPaths<T>(
 
         /**
          * Returns the unit's dependencies with the standard libraries that they do not name. Scala
-         * 3's library comes first, so that it determines the version of the library of Scala 2 that
-         * it extends. All others name this library too, often at an older version.
+         * 3's library comes first. It needs Scala 2's library, and so do the dependencies, often in
+         * an older version. Maven takes the first of these versions.
          */
         private fun roots(unit: CompilationUnit): List<Coordinate> {
             val kotlin = Coordinate("$STANDARD_LIBRARY:${unit.kotlin}")

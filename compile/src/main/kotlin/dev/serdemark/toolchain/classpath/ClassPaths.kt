@@ -54,19 +54,19 @@ internal class ResolvedClassPaths(
         val requests = needs.all + unit.excerpts.map(::whole)
         val missing = requests.firstNotNullOfOrNull { resolved[it] as? Resolution.Missing }
         if (missing != null) return Supply.Missing(missing.why)
-        val had = needs.map { resolved.getValue(it) as Resolution.Resolved }
-        val cut =
+        val resolutions = needs.map { resolved.getValue(it) as Resolution.Resolved }
+        val excerptArtifacts =
             unit.excerpts.map {
                 val whole = resolved.getValue(whole(it)) as Resolution.Resolved
                 excerpts.of(whole.artifacts.first(), it.classes)
                     ?: return Supply.Missing(excerpts.unavailable(it))
             }
-        val artifacts = had.map { it.artifacts }
-        val own = cut + artifacts.classPath
+        val artifacts = resolutions.map { it.artifacts }
+        val own = excerptArtifacts + artifacts.classPath
         val users = UserJars(unit.userJars, own) { file -> hashes.getOrPut(file) { sha256(file) } }
         return Supply.Resolved(
             artifacts.copy(classPath = own + users.artifacts),
-            had.all.flatMap { it.notes }.distinct() + listOfNotNull(users.conflicts),
+            resolutions.all.flatMap { it.notes }.distinct() + listOfNotNull(users.conflicts),
         )
     }
 }

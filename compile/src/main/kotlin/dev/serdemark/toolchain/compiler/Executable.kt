@@ -8,8 +8,11 @@ import java.io.PrintStream
 import java.util.zip.ZipFile
 
 /**
- * Runs the [command] of a tool called [name] in a [folder]. The tool prints to [output]. If it
- * fails and prints nothing, [output] gets a message instead. Returns whether the tool succeeded.
+ * Runs the [command] of a tool called [name] in a [folder], and waits for its end. What the tool
+ * prints goes to [output]. If it prints nothing and fails, or cannot be started, [output] gets a
+ * message.
+ *
+ * @return whether the tool ended with status 0
  */
 internal fun runExecutable(
     name: String,
@@ -36,11 +39,11 @@ internal fun runProtoc(request: CompileRequest, download: File, output: PrintStr
     runProtoc(request, download, listOf("--java_out=${request.generated}"), output)
 
 /**
- * Runs protoc. Imported files may come from the class path, because protobuf's library contains the
- * well-known types. Returns false if protoc failed.
+ * Runs protoc. It also finds imported files in the jars of the class path, because protobuf's
+ * library contains the well-known types. Returns false if protoc failed.
  *
- * @param download the file from the repository, which is not executable
- * @param results the options that say what protoc writes, and to which place
+ * @param download the program from the repository, which is not executable
+ * @param results options that say what protoc generates, such as `--java_out=FOLDER`
  */
 internal fun runProtoc(
     request: CompileRequest,
@@ -50,7 +53,7 @@ internal fun runProtoc(
 ): Boolean {
     val work = File(request.classes).resolveSibling("protoc")
     val executable = work.resolve("protoc.exe") // Windows requires the extension
-    download.copyTo(executable, overwrite = true) // a JVM before may have done it
+    download.copyTo(executable, overwrite = true) // an earlier JVM may have copied it
     executable.setExecutable(true)
     val imports = work.resolve("imports").apply { mkdirs() }
     request.classPath.map(::File).filter { it.isFile }.forEach { extractSchemas(it, imports) }
@@ -69,7 +72,7 @@ private fun extractSchemas(jar: File, folder: File) =
             .forEach { entry ->
                 val file = folder.resolve(entry.name).normalize()
                 require(file.startsWith(folder.normalize())) {
-                    "$jar has a file out of place: ${entry.name}"
+                    "$jar has a file that belongs outside of $folder: ${entry.name}"
                 }
                 file.parentFile.mkdirs()
                 zip.getInputStream(entry).use { file.writeBytes(it.readBytes()) }
@@ -79,6 +82,8 @@ private fun extractSchemas(jar: File, folder: File) =
 /**
  * Returns the content of the regular file at [path] in a tar archive, or null if there is none. The
  * format is ustar (POSIX.1-1988): blocks of 512 bytes, with a header before each file.
+ *
+ * @param path the path of at most 100 bytes, without `./`
  */
 internal fun fileInTar(tar: InputStream, path: String): ByteArray? {
     while (true) {
@@ -92,10 +97,11 @@ internal fun fileInTar(tar: InputStream, path: String): ByteArray? {
     }
 }
 
-/** Returns a text in a header. It ends at the first zero or blank. */
+/** Returns the text of a header field. It ends at the first zero or blank. */
 private fun text(header: ByteArray, from: Int, length: Int): String =
     String(header, from, length, Charsets.ISO_8859_1).trimStart().takeWhile { it > ' ' }
 
+// Sizes and offsets in a header, in bytes.
 private const val BLOCK = 512
 private const val NAME_BYTES = 100
 private const val SIZE_AT = 124

@@ -10,18 +10,19 @@ import java.util.Optional
 internal fun scalaArguments(dialect: ScalaDialect, jvmTarget: String): List<String> =
     listOf("-encoding", "UTF-8", "-nowarn") +
         when (dialect) {
-            // It knows no newer class files, and takes Scala's library from the class path alone.
+            // It writes class files of Java 8 at most. Scala's library comes from the class path.
             ScalaDialect.SCALA_2_11 -> listOf("-target:jvm-1.8", "-nobootcp")
-            // The class loader of macros is kept for the next compilation, so that they stay warm.
+            // Keeps the class loader of macros for the next compilation, so that they stay warm.
             ScalaDialect.SCALA_2_13 ->
                 listOf("-release", jvmTarget, "-Ycache-macro-class-loader:last-modified")
             ScalaDialect.SCALA_3 -> listOf("-release", jvmTarget)
         }
 
 /**
- * Compiles the request's Scala sources, with those that were generated. They may use its Java
- * sources. The compilers of Kotlin and Java find the result among the classes. Returns false if
- * compilation failed.
+ * Compiles the Scala sources of the request, and those that were generated. They may use its Java
+ * sources. Runs before the compilers of Kotlin and Java, which find the resulting classes.
+ *
+ * @return false if compilation failed; true if it succeeded, or if there is no Scala code
  */
 internal fun runScala(
     request: CompileRequest,
@@ -43,24 +44,24 @@ private fun commandLine(request: CompileRequest, scala: ScalaCompilation): Array
     val classPath = request.classPath.joinToString(File.pathSeparator)
     val arguments =
         scala.arguments +
-            paths(request, scala) +
+            pathArguments(request, scala) +
             listOf("-classpath", classPath, "-d", request.classes)
     val sources = filesOf(request.sources, "scala", "java") + filesOf(request.generated, "scala")
     return (arguments + sources.map { it.path }).toTypedArray()
 }
 
-/** Returns arguments with paths that only some compilers have. */
-private fun paths(request: CompileRequest, scala: ScalaCompilation): List<String> =
+/** Returns those arguments with paths that not all compilers know. */
+private fun pathArguments(request: CompileRequest, scala: ScalaCompilation): List<String> =
     when (scala.dialect) {
         ScalaDialect.SCALA_2_11,
         ScalaDialect.SCALA_2_13 -> emptyList()
-        // TASTy files name their source, and should not name a temporary folder.
+        // TASTy files contain the path of their source. This makes it relative.
         ScalaDialect.SCALA_3 -> listOf("-sourceroot", request.sources)
     }
 
 /**
- * Runs scalac of Scala 2 in this JVM, by reflection. Does the same as its `main`, which cannot be
- * called because it ends the JVM.
+ * Runs scalac of Scala 2 in this JVM, by reflection. Does what its `main` does, except that `main`
+ * ends the JVM.
  */
 internal class Scala2Run(private val loader: ClassLoader) {
     /** Returns false if compilation failed. Its messages go to [output]. */
@@ -86,7 +87,7 @@ internal class Scala2Run(private val loader: ClassLoader) {
     }
 
     private companion object {
-        /** The type of the compiler's reporter in all versions. */
+        /** The class of the reporter in all versions of Scala 2. */
         const val REPORTER = "scala.reflect.internal.Reporter"
     }
 }
@@ -98,7 +99,7 @@ internal class Scala2Run(private val loader: ClassLoader) {
 internal class Scala3Run(private val loader: ClassLoader) {
     /** Returns false if compilation failed. Its messages go to [output]. */
     fun execute(arguments: Array<String>, output: PrintStream): Boolean {
-        val reporter = interfaces("SimpleReporter")
+        val reporter = interfaceType("SimpleReporter")
         val process =
             loader
                 .loadClass("dotty.tools.dotc.Driver")
@@ -106,7 +107,7 @@ internal class Scala3Run(private val loader: ClassLoader) {
                     "process",
                     Array<String>::class.java,
                     reporter,
-                    interfaces("CompilerCallback"),
+                    interfaceType("CompilerCallback"),
                 )
         val driver = loader.loadClass("dotty.tools.dotc.Driver").getConstructor().newInstance()
         val printing =
@@ -114,12 +115,12 @@ internal class Scala3Run(private val loader: ClassLoader) {
                 output.println(message(diagnostic.single()))
             }
         val result = unwrapped { process.invoke(driver, arguments, printing, null) }
-        return !(interfaces("ReporterResult").getMethod("hasErrors").invoke(result) as Boolean)
+        return !(interfaceType("ReporterResult").getMethod("hasErrors").invoke(result) as Boolean)
     }
 
-    /** Returns a message in the form of Scala 2's compiler. */
+    /** Formats a message as Scala 2's compiler does: `FILE:LINE: LEVEL: TEXT`. */
     private fun message(diagnostic: Any): String {
-        val type = interfaces("Diagnostic")
+        val type = interfaceType("Diagnostic")
         val level = LEVELS.getValue(type.getMethod("level").invoke(diagnostic) as Int)
         val text = type.getMethod("message").invoke(diagnostic)
         val position = type.getMethod("position").invoke(diagnostic) as Optional<*>
@@ -127,17 +128,17 @@ internal class Scala3Run(private val loader: ClassLoader) {
     }
 
     private fun place(position: Any): String {
-        val type = interfaces("SourcePosition")
+        val type = interfaceType("SourcePosition")
         val source = type.getMethod("source").invoke(position)
-        val file = interfaces("AbstractFile").getMethod("path").invoke(source)
+        val file = interfaceType("AbstractFile").getMethod("path").invoke(source)
         return "$file:${type.getMethod("line").invoke(position) as Int + 1}: "
     }
 
-    private fun interfaces(name: String): Class<*> =
+    private fun interfaceType(name: String): Class<*> =
         loader.loadClass("dotty.tools.dotc.interfaces.$name")
 
     private companion object {
-        /** The levels of `Diagnostic`. */
+        /** The levels of a `Diagnostic`. */
         val LEVELS = mapOf(0 to "info", 1 to "warning", 2 to "error")
     }
 }

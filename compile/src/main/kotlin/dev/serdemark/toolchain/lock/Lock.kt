@@ -12,12 +12,14 @@ import kotlin.io.path.name
 import kotlinx.serialization.Serializable
 
 /**
- * Everything that a run was built from, byte for byte: `lock.json` in the run's directory.
+ * Identifies every file that a run was built from by its SHA-256: `lock.json` in the run's
+ * directory.
  *
  * @property format the version of the file format, [FORMAT]
  * @property jdk the version of the JDK that the units were compiled against
  * @property workers the versions of the JDKs that the units ran on, by JVM setting
- * @property workerCode the SHA-256 of the jar that measures in workers, or null in locks without it
+ * @property workerCode the SHA-256 of the jar that measures in workers; null in old locks, or if
+ *   the code was not in a jar
  */
 @Serializable
 data class Lock(
@@ -29,7 +31,7 @@ data class Lock(
 ) {
     /**
      * Returns whether [code] is the jar that measured in that run. Returns true if the lock does
-     * not record it.
+     * not record the jar.
      */
     fun isWorkerCode(code: Path?): Boolean =
         workerCode == null || code != null && sha256(code) == workerCode
@@ -119,8 +121,8 @@ private const val HASH_LENGTH = 12
 fun placeOfCopy(name: String, sha256: String): String = "jars/${sha256.take(HASH_LENGTH)}/$name"
 
 /**
- * Where a run keeps a copy of a fleeting artifact, relative to its directory. Null for other
- * artifacts.
+ * Where a run keeps a copy of an artifact that [isFleeting][Artifact.isFleeting], relative to its
+ * directory. Null for other artifacts.
  */
 val Artifact.copy: String?
     get() = if (isFleeting) placeOfCopy(file.name, sha256) else null

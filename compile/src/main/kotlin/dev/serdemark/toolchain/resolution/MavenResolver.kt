@@ -30,6 +30,7 @@ internal class MavenResolver(
     private val snapshots = InstalledArtifacts(maven.installations, releases = false)
     private val installed = InstalledArtifacts(maven.installations, releases = true)
 
+    /** Resolves each of [requests]. Those that fail do not affect the others. */
     fun resolve(requests: Set<ClassPathRequest>): Map<ClassPathRequest, Resolution> {
         val first = resolve(requests, snapshots)
         val lacking = first.filter { (request, result) ->
@@ -63,8 +64,8 @@ internal class MavenResolver(
         collected: List<Pair<ClassPathRequest, Collected>>
     ): Map<ClassPathRequest, Resolution> {
         val jars = collected.mapNotNull { (_, result) -> (result as? Collected.Jars)?.jars }
-        val elsewhere = jars.flatten().filter { it.file == null }
-        val fetched = download(elsewhere.distinctBy(::coordinate))
+        val remote = jars.flatten().filter { it.file == null }
+        val fetched = download(remote.distinctBy(::coordinate))
         return collected.associate { (request, result) ->
             when (result) {
                 is Collected.Jars -> request to resolution(result, fetched)

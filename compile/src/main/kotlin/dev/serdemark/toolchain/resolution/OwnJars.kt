@@ -19,9 +19,9 @@ internal class OwnJars(
     private val jars: Map<Coordinate, LibraryJar>,
     private val poms: Map<Coordinate, Path>,
 ) : WorkspaceReader {
-    private val place = WorkspaceRepository("own")
+    private val ownRepository = WorkspaceRepository("own")
 
-    override fun getRepository(): WorkspaceRepository = place
+    override fun getRepository(): WorkspaceRepository = ownRepository
 
     override fun findArtifact(artifact: Artifact): File? =
         when (artifact.extension) {
@@ -35,15 +35,15 @@ internal class OwnJars(
 }
 
 /**
- * Writes the POM in a [jar] for the artifact that it replaces into [folder]. This is the POM of the
- * artifact, or else the only POM in the jar. The same jar may come several times.
+ * Extracts the POM of a user's [jar] into [folder]: that of [coordinate], which the jar replaces,
+ * or else the only POM in the jar. Overwrites what an earlier call for the same jar extracted.
  *
- * @return the POM, or null if the jar has none
+ * @return the file, or null if the jar has no POM, or only several others
  */
 internal fun extractPom(jar: LibraryJar, coordinate: Coordinate, folder: Path): Path? {
     val module = "${coordinate.group}:${coordinate.artifact}"
-    val held = jar.modules.find { it == module } ?: jar.modules.singleOrNull() ?: return null
-    val entry = "META-INF/maven/${held.replace(':', '/')}/pom.xml"
+    val pomModule = jar.modules.find { it == module } ?: jar.modules.singleOrNull() ?: return null
+    val entry = "META-INF/maven/${pomModule.replace(':', '/')}/pom.xml"
     val pom = folder.resolve("${jar.sha256}.pom")
     ZipFile(jar.file.toFile()).use { zip ->
         zip.getInputStream(zip.getEntry(entry)).use { Files.copy(it, pom, REPLACE_EXISTING) }

@@ -20,9 +20,10 @@ import kotlinx.serialization.SerializationException
 import kotlinx.serialization.json.Json
 
 /**
- * Stores resolved class paths, so that a run with a full cache loads nothing of Maven. An entry is
- * valid as long as the content of its files is unchanged, so every file is read. Do not store
- * anything that may change otherwise, such as a SNAPSHOT or a jar of the user.
+ * Stores resolved class paths, so that a run whose artifacts are in the cache need not load Maven's
+ * resolver. An entry is valid while its files are unchanged, so [read] computes the checksum of
+ * every file. Do not store artifacts whose content may change later, such as a SNAPSHOT or the
+ * user's own jar.
  *
  * @property fingerprint identifies the settings, see [ResolverSettings.fingerprint]
  */
@@ -31,7 +32,11 @@ internal class ResolutionStore(
     private val fingerprint: String,
     private val downloads: Downloads,
 ) {
-    /** Returns the class paths of those [requests] that have a valid entry. */
+    /**
+     * Returns the class paths of those [requests] that have a valid entry. Deletes damaged files.
+     *
+     * @throws dev.serdemark.problem.ProblemException if a file is damaged and this is offline
+     */
     fun read(requests: Collection<ClassPathRequest>): Map<ClassPathRequest, List<Artifact>> {
         val stored = requests.mapNotNull { request -> stored(request)?.let { request to it.files } }
         val entries = stored.flatMap { it.second }.distinct()
@@ -41,6 +46,9 @@ internal class ResolutionStore(
         }
     }
 
+    /**
+     * Stores that [request] resolves to these [artifacts], which must be in the cache's repository.
+     */
     fun write(request: ClassPathRequest, artifacts: List<Artifact>) {
         val text = Json.encodeToString(Stored(FORMAT, request.roots, artifacts.map(::entry)))
         val whole = Files.createTempFile(cache.temporary, "resolution", ".json")
@@ -48,7 +56,7 @@ internal class ResolutionStore(
         Files.move(whole, file(request), ATOMIC_MOVE, REPLACE_EXISTING)
     }
 
-    /** Returns the downloaded file of [coordinate], or null if it was not downloaded. */
+    /** Returns the downloaded file of [coordinate], or null if there is none or it is damaged. */
     fun file(coordinate: Coordinate): Artifact? =
         DownloadedArtifacts(cache.repository).file(coordinate)?.takeIf(downloads::isUsable)?.let {
             Artifact(coordinate, it, sha256(it))

@@ -12,10 +12,11 @@ import kotlin.io.path.readText
 internal const val REQUESTS_AT_ONCE = 8
 
 /**
- * Where artifacts come from. Works as Maven with the same settings files. Applies their mirrors,
- * repositories, proxies and credentials. Credentials may be encrypted, with `settings-security.xml`
- * beside the user's settings. Files are copied from their local repository, and downloads go into
- * the cache. Ignores their `<offline>`, because [offline] decides.
+ * Where artifacts come from. Serdemark resolves them as Maven does with the same settings files:
+ * with their mirrors, repositories, proxies and credentials. Credentials may be encrypted, with
+ * `settings-security.xml` beside the user's settings. Files in Maven's local repository are copied,
+ * and downloads go into the cache. The element `<offline>` of the files has no effect, because
+ * [offline] decides.
  *
  * @property offline whether downloads are forbidden
  * @property userSettings the user's `settings.xml`, which need not exist
@@ -27,7 +28,7 @@ data class ResolverSettings(
     val mavenHome: Path? = System.getenv("MAVEN_HOME")?.let(::Path),
 ) {
     /**
-     * A hash of the settings files. If two are equal, the same coordinates resolve to the same
+     * A hash of the settings files. With equal hashes, the same coordinates resolve to the same
      * files.
      */
     internal val fingerprint: String

@@ -30,8 +30,8 @@ sealed interface BuildEvent {
     data class Downloaded(val file: String, val bytes: Long) : BuildEvent
 
     /**
-     * Something in the cache has changed since it was written. A file that [isDownload] is
-     * downloaded again. A folder is built again.
+     * The content of [place] in the cache has changed since it was written. If it [isDownload], it
+     * is downloaded again. Otherwise it is a folder, and is built again.
      */
     data class Damaged(val place: Path, val isDownload: Boolean) : BuildEvent
 
@@ -84,7 +84,7 @@ sealed interface BuildResult {
      * @property reason one sentence, which names the [sourcesFolder]
      * @property compilerOutput errors first, with paths relative to the [sourcesFolder]
      * @property sourcesFolder the folder that keeps the sources and the generated sources
-     * @property isRefused whether a compiler refused the sources, and did not fail otherwise
+     * @property isRefused whether a compiler rejected the sources; false if the compiler failed
      */
     data class Failed(
         val reason: String,
@@ -97,9 +97,10 @@ sealed interface BuildResult {
 /**
  * The files that a contender needs at run time.
  *
- * @property jars the number of libraries on its class path, and [jarBytes] their size
- * @property classes the number of classes that were compiled for it, and [classBytes] their size
- *   before compression
+ * @property jars the number of libraries on its class path
+ * @property jarBytes the size of these libraries
+ * @property classes the number of classes that were compiled for it
+ * @property classBytes the size of these classes before compression
  */
 @Serializable
 data class BuildFootprint(
