@@ -13,17 +13,20 @@ import dev.serdemark.statistics.lilliefors
 
 /**
  * The statistical tests that papers usually report, for a group of cells. No verdict uses them.
- * They take each cell separately, and they hold only if the number of generations was fixed
- * beforehand.
+ * They ignore that cells are measured side by side, and hold only if the number of generations was
+ * fixed beforehand.
  */
 sealed interface Classical {
     /**
      * Tests on one value per generation and cell: the logarithm of its median time per call, which
      * ranks the cells.
      *
-     * @property cells in the order of their ranks, and [pairs] of them, each once
-     * @property h statistic of the Kruskal-Wallis test that all cells have one distribution, with
-     *   [degreesOfFreedom] and [p]
+     * @property cells the cells in the order of their ranks
+     * @property h the statistic of the Kruskal-Wallis test that all cells have the same
+     *   distribution
+     * @property degreesOfFreedom the number of cells minus 1
+     * @property p the p-value of that test
+     * @property pairs each pair of cells once
      */
     data class Table(
         val cells: List<ClassicalCell>,
@@ -49,16 +52,19 @@ sealed interface Classical {
 }
 
 /**
+ * A cell with its test of normality.
+ *
  * @property cell index into the cells of the plan
  * @property normality null if there are too few generations, or all their values are equal
  */
 data class ClassicalCell(val cell: CellIndex, val generations: Int, val normality: Normality?)
 
 /**
- * Whether values are normal: the test of Kolmogorov and Smirnov with Lilliefors' correction.
+ * The Lilliefors test of normality: that of Kolmogorov and Smirnov, with estimated mean and
+ * variance.
  *
- * @property d largest distance from the normal distribution
- * @property p of a [d] as large by chance; null if it is above [LARGEST_P]
+ * @property d the largest distance from the normal distribution function
+ * @property p the p-value of [d]; null if it is above [LARGEST_P]
  */
 data class Normality(val d: Double, val p: Double?) {
     companion object {
@@ -67,10 +73,12 @@ data class Normality(val d: Double, val p: Double?) {
 }
 
 /**
- * Cells [a] and [b], both indexes into the cells of the plan.
+ * The tests of two cells.
  *
- * @property p of Dunn's test, adjusted for the number of pairs by Holm's procedure
- * @property delta Cliff's: from -1, where a was faster in every generation, to 1
+ * @property a index into the cells of the plan
+ * @property b index into the cells of the plan
+ * @property p the p-value of Dunn's test, adjusted for the number of pairs by Holm's procedure
+ * @property delta Cliff's delta: from -1, if [a] was faster in every generation, to 1
  */
 data class ClassicalPair(
     val a: CellIndex,
@@ -104,12 +112,15 @@ internal fun classical(cells: List<CellResult>, measures: Measures): Classical {
 }
 
 /**
- * By how much ratios of warm contenders differ from those that JMH finds, beyond what both vary by
- * from JVM to JVM: a standard deviation, on the scale of logarithms. From the cells of docs/jmh.md.
+ * The standard deviation of the natural logarithm of Serdemark's ratio over JMH's ratio, for two
+ * warm cells, beyond the variation from JVM to JVM. Estimated from the cells of docs/jmh.md.
  */
 const val METHOD_ERROR: Double = 0.035
 
-/** [METHOD_ERROR] if it was observed for runs of this kind: one thread and no server; else null. */
+/**
+ * [METHOD_ERROR] if this run is of the kind that it was observed for: warm calls from one thread,
+ * without a server. Null for other runs.
+ */
 val RunResult.methodError: Double?
     get() = METHOD_ERROR.takeIf {
         plan.experiment == Experiment.Warm &&

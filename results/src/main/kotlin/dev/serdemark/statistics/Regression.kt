@@ -5,7 +5,7 @@ import kotlin.random.Random
 import org.apache.commons.statistics.distribution.NormalDistribution
 
 /**
- * A straight line through points whose errors are known except for a common factor.
+ * A straight line through points. The errors of the points are known except for a common factor.
  *
  * @property slopeError standard deviation of [slope] if the factor is 1
  * @property interceptError standard deviation of [intercept] if the factor is 1
@@ -18,47 +18,48 @@ data class Line(
 )
 
 /**
- * Fits a line through points ([x], [y]) by weighted least squares. The error of each y is in
- * proportion to its entry in [errors], so its weight is the inverse square of that (Press,
- * Teukolsky, Vetterling and Flannery, "Numerical Recipes", section 15.2). With the same errors,
- * slope and intercept are linear in y and unbiased.
+ * Fits a line through points ([x], [y]) by weighted least squares (Press, Teukolsky, Vetterling and
+ * Flannery, "Numerical Recipes", section 15.2). The standard deviation of each y is proportional to
+ * its entry in [errors], so its weight is the inverse square of that entry. For given errors, slope
+ * and intercept are linear in y and unbiased.
  *
- * @param x at least two values that differ
- * @param errors above 0; if all y have the same relative error, the expected values of y
+ * @param x at least two different values
+ * @param errors above 0. If all y have the same relative error, pass the expected values of y.
+ * @throws IllegalArgumentException if the sizes differ, or if x or errors are not as required
  */
 fun fitLine(x: DoubleArray, y: DoubleArray, errors: DoubleArray): Line {
-    require(x.size == y.size && x.size == errors.size) { "A point has an x, a y and an error" }
-    require(x.distinct().size >= 2) { "No line through one place" }
-    require(errors.all { it > 0 }) { "An error is above 0" }
+    require(x.size == y.size && x.size == errors.size) { "x, y and errors must have the same size" }
+    require(x.distinct().size >= 2) { "A line needs two different x" }
+    require(errors.all { it > 0 }) { "Errors must be above 0" }
     val weights = DoubleArray(x.size) { 1 / (errors[it] * errors[it]) }
     val sum = weights.sum()
-    val middle = x.indices.sumOf { weights[it] * x[it] } / sum
-    val spread = x.indices.sumOf { weights[it] * (x[it] - middle) * (x[it] - middle) }
-    val slope = x.indices.sumOf { weights[it] * (x[it] - middle) * y[it] } / spread
-    val height = x.indices.sumOf { weights[it] * y[it] } / sum
+    val meanX = x.indices.sumOf { weights[it] * x[it] } / sum
+    val spread = x.indices.sumOf { weights[it] * (x[it] - meanX) * (x[it] - meanX) }
+    val slope = x.indices.sumOf { weights[it] * (x[it] - meanX) * y[it] } / spread
+    val meanY = x.indices.sumOf { weights[it] * y[it] } / sum
     return Line(
         slope,
-        height - slope * middle,
+        meanY - slope * meanX,
         sqrt(1 / spread),
-        sqrt(1 / sum + middle * middle / spread),
+        sqrt(1 / sum + meanX * meanX / spread),
     )
 }
 
 /**
- * How y follows x within groups that each have a separate level.
+ * A common slope of y over x within groups. Each group has a separate level.
  *
- * @property slope of y over x, the same in all groups
+ * @property slope the slope, the same in all groups
  * @property error its standard error
- * @property explained share of the variance of y within groups that x explains, from 0 to 1
+ * @property explained the share of the variance of y within groups that x explains, from 0 to 1
  */
 data class CommonSlope(val slope: Double, val error: Double, val explained: Double)
 
 /**
- * Computes the slope by least squares (analysis of covariance with one slope), see Snedecor and
- * Cochran, "Statistical methods", chapter 18.
+ * Computes the slope by least squares (analysis of covariance with one slope; Snedecor and Cochran,
+ * "Statistical methods", chapter 18).
  *
- * @param groups of points (x, y)
- * @return null if there are too few points, or if all x of each group are equal
+ * @param groups points (x, y) of each group
+ * @return null if there are too few points, or if x or y varies within no group
  */
 fun commonSlope(groups: Collection<List<Pair<Double, Double>>>): CommonSlope? {
     var (xx, xy, yy) = Triple(0.0, 0.0, 0.0)
@@ -71,34 +72,40 @@ fun commonSlope(groups: Collection<List<Pair<Double, Double>>>): CommonSlope? {
             yy += (point.second - y) * (point.second - y)
         }
     }
-    val freedom = groups.sumOf { it.size } - groups.size - 1
-    if (freedom < 1 || xx <= 0 || yy <= 0) return null
+    val degreesOfFreedom = groups.sumOf { it.size } - groups.size - 1
+    if (degreesOfFreedom < 1 || xx <= 0 || yy <= 0) return null
     val explained = xy * xy / (xx * yy)
-    val error = sqrt((yy * (1 - explained)).coerceAtLeast(0.0) / freedom / xx)
+    val error = sqrt((yy * (1 - explained)).coerceAtLeast(0.0) / degreesOfFreedom / xx)
     return CommonSlope(xy / xx, error, explained)
 }
 
 /**
- * The correlation of each of [values] with the one before it (lag 1), from -1 to 1; 0 if all are
+ * The correlation of each of [values] with the previous one (lag 1), from -1 to 1; 0 if all are
  * equal.
+ *
+ * @throws IllegalArgumentException if there are fewer than two values
  */
 fun lagOneAutocorrelation(values: DoubleArray): Double {
-    require(values.size >= 2) { "No correlation of ${values.size} values" }
+    require(values.size >= 2) { "A correlation needs at least 2 values, not ${values.size}" }
     val mean = values.average()
-    val all = values.sumOf { (it - mean) * (it - mean) }
-    val together = (1 until values.size).sumOf { (values[it] - mean) * (values[it - 1] - mean) }
-    return if (all == 0.0) 0.0 else together / all
+    val squares = values.sumOf { (it - mean) * (it - mean) }
+    val products = (1 until values.size).sumOf { (values[it] - mean) * (values[it - 1] - mean) }
+    return if (squares == 0.0) 0.0 else products / squares
 }
 
 /**
- * The bound that the [lagOneAutocorrelation] of [size] independent values exceeds with a
- * probability of at most [error]. Mean -1/n and variance (n-2)²/(n²(n-1)) are those of a normal
- * sample (Moran, "Some theorems on time series II", Biometrika 35, 1948). By simulation, the normal
- * distribution's quantile is right at an error of 0.02, and on the safe side below. That holds for
- * 10 values or more from the normal distribution or from Student's with 3 degrees of freedom.
+ * The upper bound of the [lagOneAutocorrelation] of [size] independent values. They exceed it with
+ * a probability of at most [error].
+ *
+ * The mean -1/n and the variance (n-2)²/(n²(n-1)) are those of a normal sample (Moran, "Some
+ * theorems on time series II", Biometrika 35, 1948). In simulations, the quantile of the normal
+ * distribution was right for an error of 0.02, and conservative for smaller ones. That holds for at
+ * least 10 values from the normal distribution or from Student's with 3 degrees of freedom.
+ *
+ * @throws IllegalArgumentException if [size] is below 3
  */
 fun lagOneBound(size: Int, error: Double): Double {
-    require(size >= 3) { "No bound for $size values" }
+    require(size >= 3) { "A bound needs at least 3 values, not $size" }
     val quantile = NormalDistribution.of(0.0, 1.0).inverseSurvivalProbability(error)
     return -1.0 / size + quantile * (size - 2) / (size * sqrt(size - 1.0))
 }
@@ -107,12 +114,13 @@ fun lagOneBound(size: Int, error: Double): Double {
 private const val SHUFFLES = 999
 
 /**
- * The probability that a random order of the [series] gives a mean of their
- * [lagOneAutocorrelation]s as high as their common real order: above 0, at most 1. It is right
- * however the series depend on each other, because all are shuffled in the same way (a permutation
- * test; Good, "Permutation, Parametric and Bootstrap Tests of Hypotheses", 2005).
+ * The p-value of a permutation test for autocorrelation of the [series], above 0 and at most 1
+ * (Good, "Permutation, Parametric and Bootstrap Tests of Hypotheses", 2005). It is the probability
+ * that in a random order, the mean of their [lagOneAutocorrelation]s is at least as high as in the
+ * real order. All series are shuffled in the same way, so the test is valid even if they depend on
+ * each other.
  *
- * @param series at least two values of each, by their place in the order
+ * @param series for each, at least two values by their place in the common order
  */
 fun commonCorrelationProbability(series: List<Map<Int, Double>>): Double {
     val places = series.flatMap { it.keys }.distinct().sorted()

@@ -9,12 +9,15 @@ import dev.serdemark.results.figures.WarmFigures
 import dev.serdemark.statistics.SpreadPrior
 import dev.serdemark.statistics.median
 
-/** Measures of a warm run, from the slices of its workers. */
+/** Measures of a warm run, computed from the slices of its workers. */
 class WarmMeasures(private val recording: Recording) : Measures {
-    /** The slices that rank cells, by cell. */
+    /**
+     * The slices that rank cells, by cell. If several threads call, leaves out the slices of one
+     * thread, which only show [scaling][WarmFigures.scaling].
+     */
     val slices: Map<CellIndex, CellSlices>
 
-    /** The pulses, which show how fast the machine was before each slice. */
+    /** The pulses, which show how fast the machine was right before each slice. */
     val pulses: Pulses
 
     private val scalings: Map<CellIndex, Estimate?>
@@ -38,7 +41,7 @@ class WarmMeasures(private val recording: Recording) : Measures {
 
     override fun elapsedTimes(cell: CellIndex): Map<Int, Double> = byGeneration(cell, ::elapsedTime)
 
-    /** The bytes that a call allocates, per generation that measured the cell. */
+    /** The mean bytes that a call allocates, for each generation that measured the cell. */
     fun allocatedBytes(cell: CellIndex): Map<Int, Double> = byGeneration(cell, ::allocatedBytes)
 
     private fun byGeneration(
@@ -62,7 +65,9 @@ class WarmMeasures(private val recording: Recording) : Measures {
 private fun byCell(slices: List<Slice>): Map<CellIndex, CellSlices> =
     slices.groupBy { it.cell }.mapValues { cellSlices(it.value) }
 
-/** Computes the figures of a [cell] from the [slices] of its warm workers. */
+/**
+ * Computes the figures of a [cell] from the [slices] of its warm workers. Times are in nanoseconds.
+ */
 internal fun warmFigures(
     recording: Recording,
     cell: CellIndex,
@@ -88,7 +93,7 @@ internal fun warmFigures(
     )
 }
 
-/** The figures of slices whose calls are requests; null if they are none. */
+/** The figures of slices whose calls are requests to a server; null for other calls. */
 private fun requestFigures(slices: List<Slice>): RequestFigures? {
     val both = slices.mapNotNull { slice -> slice.bare?.let { slice to it } }
     if (both.isEmpty()) return null
@@ -105,10 +110,13 @@ private fun requestFigures(slices: List<Slice>): RequestFigures? {
 
 private const val SECOND = 1e9
 
-/** The bytes that a call of [slices] allocates. */
+/** The mean bytes that a call of [slices] allocates. */
 internal fun allocatedBytes(slices: List<Slice>): Double = perCall(slices) { it.allocatedBytes }
 
-/** The elapsed time of a call of those [slices] that never waited for a core; null without any. */
+/**
+ * The mean elapsed time of a call in nanoseconds, over those [slices] that never waited for a core;
+ * null if there are none.
+ */
 internal fun elapsedTime(slices: List<Slice>): Double? =
     slices
         .filter { it.queueNanos == 0L }
@@ -118,7 +126,10 @@ internal fun elapsedTime(slices: List<Slice>): Double? =
 private fun perCall(slices: List<Slice>, quantity: (Slice) -> Long): Double =
     slices.sumOf(quantity).toDouble() / slices.sumOf { it.calls }
 
-/** The collector's CPU time per allocated byte, over all workers that held the cell. */
+/**
+ * The collector's CPU time per allocated byte in nanoseconds, over all [workers]; null if one of
+ * them did not report it.
+ */
 private fun collectorNanosPerByte(workers: List<Event.WorkerEnded>): Double? {
     val nanos = workers.mapNotNull { it.gcCpuNanos }
     val bytes = workers.mapNotNull { it.allocatedBytes }
