@@ -36,13 +36,13 @@ import kotlinx.html.tr
 import kotlinx.serialization.json.Json
 import kotlinx.serialization.json.JsonPrimitive
 
-/** What a call of each operation takes, by contender: the rows at one call per second. */
+/** The figures of each contender and operation at one call per second. */
 private typealias Calls = Map<ContenderName, Map<Operation, CapacityRow>>
 
 /**
- * Adds a calculator of what contenders take at the loads and prices that the reader enters. All
- * figures are linear in the calls per second, so the page's script only multiplies and adds. It
- * appears only if the page can run its script.
+ * Adds a calculator: the reader enters loads and prices, and it shows what each contender takes.
+ * All figures are linear in the calls per second, so the page's script only multiplies and adds.
+ * The calculator is hidden until the script runs.
  */
 internal fun FlowContent.calculator(result: RunResult) {
     val operations =
@@ -83,7 +83,7 @@ internal fun FlowContent.calculator(result: RunResult) {
     }
 }
 
-/** The calls per second at first: those of the [load] that the user named, if there is one. */
+/** The initial calls per second: those of the [load] that the user named, if there is one. */
 private fun usual(operation: Operation, load: PayloadRates?): String =
     (load?.let { it.perSecond(operation) ?: 0.0 } ?: USUAL_RATE)
         .toBigDecimal()
@@ -92,7 +92,7 @@ private fun usual(operation: Operation, load: PayloadRates?): String =
 
 private const val USUAL_RATE = 1000.0
 
-/** Adds the choice of what the reader uses today; the [baseline] at first. */
+/** Adds the choice of the contender that the reader uses today, initially the [baseline]. */
 private fun FlowContent.today(contenders: List<ContenderName>, baseline: ContenderName?) {
     label {
         +"you use today "
@@ -111,7 +111,10 @@ private fun FlowContent.today(contenders: List<ContenderName>, baseline: Contend
     }
 }
 
-/** Adds what a switch from what the reader uses today saves at the entered rates, in words. */
+/**
+ * Adds a sentence that the script fills in: what a switch from today's contender saves at the
+ * entered rates.
+ */
 private fun FlowContent.saving() {
     p("saving") {
         attributes["aria-live"] = "polite"
@@ -137,7 +140,7 @@ private fun settings(result: RunResult, operations: List<Operation>): Map<String
         .flatMap { operation ->
             val one = result.copy(load = PayloadRates(mapOf(operation to 1.0), null))
             capacityTables(one).flatMap { table ->
-                table.rows.map { Triple(shared(table.cells.first()), operation, it) }
+                table.rows.map { Triple(settingOf(table.cells.first()), operation, it) }
             }
         }
         .groupBy { it.first }
@@ -146,7 +149,7 @@ private fun settings(result: RunResult, operations: List<Operation>): Map<String
                 .mapValues { (_, own) -> own.associate { it.second to it.third } }
         }
 
-private fun shared(cell: Cell): String = Wording.setting(cell)
+private fun settingOf(cell: Cell): String = Wording.setting(cell)
 
 private fun FlowContent.number(label: String, name: String, classes: String, usual: String) {
     label {
@@ -159,7 +162,10 @@ private fun FlowContent.number(label: String, name: String, classes: String, usu
     }
 }
 
-/** Adds a row per contender: the one that takes the fewest cores at equal rates first. */
+/**
+ * Adds a row per contender. Those with figures for the most operations come first, and of these,
+ * those that take the fewest cores at equal rates.
+ */
 private fun TABLE.rows(calls: Calls) {
     thead {
         tr {
@@ -186,7 +192,10 @@ private fun TBODY.row(contender: ContenderName, byOperation: Map<Operation, Capa
     }
 }
 
-/** Cores with both ends, and bytes allocated and written, the latter also with gzip and zstd. */
+/**
+ * Returns what the script needs: cores, both ends of their interval, bytes allocated, bytes
+ * written, and bytes written after gzip and after zstd.
+ */
 private fun figures(row: CapacityRow): List<JsonPrimitive> =
     listOf(
             row.cores.value,

@@ -9,7 +9,10 @@ import kotlinx.html.li
 import kotlinx.html.ol
 import kotlinx.html.span
 
-/** Adds a dot for the time of each fresh JVM, a row per contender, with their number and range. */
+/**
+ * Adds a chart with a row per contender. A row has a dot for the time in each fresh JVM, the number
+ * of JVMs, and the range of these times.
+ */
 internal fun FlowContent.timesInJvms(groups: List<Group<Row>>) {
     val rows = groups.flatMap { it.rows }
     val axis = LogBars(rows.map { it.time }, rows.flatMap { it.cell.result.inJvms })

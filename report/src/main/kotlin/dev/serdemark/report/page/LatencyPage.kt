@@ -13,7 +13,7 @@ import dev.serdemark.results.figures.LatencyFigures
 
 /** Latencies of single calls or of requests, the shortest 99th percentile first. */
 internal class LatencyPage(private val result: RunResult) {
-    /** @param isAsked whether to say so if nothing was timed */
+    /** @param isAsked whether to return a note if nothing was timed */
     fun blocks(isAsked: Boolean): List<Block> {
         val tables = result.groups.flatMap(::table)
         if (tables.isEmpty()) return if (isAsked) listOf(Block.Paragraph(NONE)) else emptyList()
@@ -52,14 +52,14 @@ internal class LatencyPage(private val result: RunResult) {
             "a percentile with fewer than $LEAST_BEYOND requests beyond it is not shown. No-op is a handler without the contender, " +
             "in the same server: network, server and client, and what the client's waiting adds."
 
-    /** Explains tables of calls, with the time of the clock that was subtracted. */
+    /** Explains tables of calls. Names the time of reading the clock, which was subtracted. */
     private fun ofCalls(): String {
         val clocks = known.map { it.clockNanos }
         val clock =
             if (clocks.min() == clocks.max()) "${clocks.min()}"
             else "${clocks.min()} to ${clocks.max()}"
-        return "Closed-loop service time: elapsed times of single calls, of which each starts when the one before has ended. " +
-            "They include everything that happens meanwhile, such as collections and other programs. They do not include " +
+        return "Closed-loop service time: elapsed times of single calls, each begun after the previous one ended. " +
+            "They include everything that happens during the call, such as collections and other programs. They do not include " +
             "the time that a request would wait for others. 99% of the calls took at most p99; a percentile with fewer than $LEAST_BEYOND calls beyond it is not shown. The time of the clock, " +
             "$clock ns, is subtracted from each. Contenders took turns in the same rounds."
     }
@@ -68,14 +68,14 @@ internal class LatencyPage(private val result: RunResult) {
         const val NONE =
             "Single calls of these contenders were not timed. Do it with: serdemark run ... --latency"
 
-        /** The part of calls that take longer than each percentile. */
+        /** The share of calls beyond each percentile. */
         private const val P99_SHARE = 0.01
         private const val P999_SHARE = 0.001
 
-        /** The fewest calls beyond a percentile that is shown. */
+        /** A percentile is shown if at least this many calls are beyond it. */
         private const val LEAST_BEYOND = 10
 
-        /** The columns of a table whose times have this unit. */
+        /** Returns the columns of a table with times in this unit. */
         fun fields(unit: TimeUnit): List<TableField<Pair<ContenderName, LatencyFigures>>> {
             fun time(nanos: Double) = Wording.number(nanos, unit)
             fun beyond(figures: LatencyFigures, share: Double, nanos: Double): String? =

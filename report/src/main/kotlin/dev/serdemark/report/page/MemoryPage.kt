@@ -17,20 +17,20 @@ import kotlin.math.round
 /** The memory of a contender in one operation. */
 private typealias MemoryRow = Pair<ContenderName, CellMemory>
 
-/** What was found out about memory: exact counts, and what the JVM's own methods show. */
+/** The sections of a report about memory: exact counts, and what MXBeans report. */
 internal object MemoryPage {
     const val NONE =
         "The memory of these contenders was not examined. Do it with: serdemark run ... --show memory"
 
     private const val MEANING =
         "Retained is the heap that a decoded value keeps in use. Allocated and objects are what one warm call " +
-            "allocates. These are exact counts in a separate JVM. Peak heap is the most that was in the heap of " +
-            "another JVM, whose heap grows only if it must, garbage included. Resident is the most memory of its whole " +
+            "allocates. These are exact counts in a separate JVM. Another JVM, whose heap grows only if it must, shows the " +
+            "rest. Peak heap is the most that its heap held, garbage included. Resident is the most memory of its " +
             "process. No verdict depends on them."
 
     private const val OBSERVED_TITLE = "Memory and CPU as MXBeans show them"
 
-    /** @param isAsked whether to say so if no memory was examined */
+    /** @param isAsked whether to return a note if no memory was examined */
     fun blocks(result: RunResult, isAsked: Boolean): List<Block> {
         val tables =
             result.groups
@@ -49,9 +49,9 @@ internal object MemoryPage {
     private fun rows(group: RankedGroup): List<MemoryRow> =
         (group.ranked.map { it.result } + group.unranked)
             .mapNotNull { cell -> cell.memory?.let { cell.cell.contender to it } }
-            .sortedBy { (_, memory) -> weight(memory.counted) }
+            .sortedBy { (_, memory) -> sortKey(memory.counted) }
 
-    private fun weight(counted: CountedMemory?): Double =
+    private fun sortKey(counted: CountedMemory?): Double =
         counted?.run { retainedBytes ?: bytes } ?: Double.MAX_VALUE
 
     private fun counted(label: String, rows: List<MemoryRow>): List<Block> {
@@ -100,10 +100,10 @@ internal object MemoryPage {
         val calls = observed.firstOrNull()?.second?.first()?.second?.callsOfGroup
         calls ?: return emptyList()
         val meaning =
-            "Used grew is the growth of the used heap during $calls calls, by the methods of java.lang.Runtime. It means " +
-                "nothing if garbage was collected meanwhile, which happened in as many groups of calls as \"collected\" says. " +
-                "Allocated is what the same calls really allocated. CPU load is what the MXBean of the operating system " +
-                "reports after each group, CPU time what the process really used. Both are parts of all cores."
+            "Used grew is the growth of the used heap during a group of $calls calls, by the methods of java.lang.Runtime. " +
+                "It means nothing if garbage was collected during these calls. Collected is the number of groups with a " +
+                "collection. Allocated is what the same calls really allocated. CPU load is what the MXBean of the operating " +
+                "system reports after each group. CPU time is what the process really used. Both are parts of all cores."
         val blocks = observed.flatMap { (label, rows) ->
             listOf(
                 Block.Heading(3, label),
@@ -133,7 +133,8 @@ internal object MemoryPage {
         else Numbers.significant(count)
 
     /**
-     * Returns what a call allocates by class, such as `12 byte[] (3.2 KB)`, the most bytes first.
+     * Returns the objects that a call allocates, by class, such as `12 byte[] (3.2 KB)`. Those with
+     * the most bytes come first.
      */
     internal fun classes(counted: CountedMemory, most: Int = Int.MAX_VALUE): String {
         val named = counted.types.take(most).map(::named)
@@ -172,12 +173,12 @@ internal object MemoryPage {
             "Z" to "boolean",
         )
 
-    /** Numbers from here on have no decimals. */
+    /** Numbers of at least this size are printed without decimals. */
     private const val MANY = 100.0
 
-    /** The largest distance to a whole number that is printed as one. */
+    /** Numbers this close to a whole number are printed as that number. */
     private const val FRACTION = 0.005
 
-    /** The classes of which a line names the objects. */
+    /** The number of classes that a line names. It sums up the others. */
     private const val MOST_CLASSES = 6
 }

@@ -22,7 +22,8 @@ import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.warm
 
 /**
- * The ranked cells of each group: figures, every pair, and what has no figure.
+ * The part of a report that ranks the cells of each group: with figures, every pair, and the cells
+ * without a figure.
  *
  * @param by the trait whose values are headings within the tables; null for none
  */
@@ -44,7 +45,8 @@ internal class RankingPage(private val result: RunResult, by: Trait? = null) {
         }
 
     /**
-     * What the cells of a group share: the setting, the payload if it is the same, and the unit.
+     * Names what the cells of a group share: the setting, the unit, and the payload size if it is
+     * the same.
      */
     private fun setting(group: RankedGroup): String {
         val payload = commonPayload(group.ranked)?.let { ", payload $it" }.orEmpty()
@@ -65,8 +67,8 @@ internal class RankingPage(private val result: RunResult, by: Trait? = null) {
     }
 
     /**
-     * What was found. The verdict stands here if there are too many groups for the first lines of
-     * the page.
+     * Returns sentences on the result of a group. They include the verdict unless the head of the
+     * page has it, see [isAnsweredFirst].
      */
     fun sentences(group: RankedGroup): List<List<Inline>> =
         listOfNotNull(
@@ -75,7 +77,7 @@ internal class RankingPage(private val result: RunResult, by: Trait? = null) {
             listOfNotNull(DecisionWording(result).against(group), ScalingWording.sentence(group))
                 .map { listOf(Plain(it)) }
 
-    /** What readers of the figures should know. */
+    /** Returns notes that readers of the figures should know. */
     fun notes(group: RankedGroup): List<List<Inline>> =
         (listOfNotNull(
                 LimitWording.sentence(group, result),
@@ -114,7 +116,7 @@ internal class RankingPage(private val result: RunResult, by: Trait? = null) {
         )
     }
 
-    /** The times of every JVM, folded; null if no cell has several. */
+    /** The folded chart of the times in every JVM; null if no cell has times in several JVMs. */
     private fun inJvms(groups: List<Group<Row>>): Block? =
         if (groups.all { group -> group.rows.all { it.cell.result.inJvms.size < 2 } }) null
         else
@@ -128,6 +130,7 @@ internal class RankingPage(private val result: RunResult, by: Trait? = null) {
             )
 
     private companion object {
+        /** The number of groups that are unfolded when the page opens. */
         const val OPEN_AT_FIRST = 6
 
         const val IN_JVMS =
@@ -135,9 +138,10 @@ internal class RankingPage(private val result: RunResult, by: Trait? = null) {
     }
 }
 
-/** Whether the first lines of a page have the verdicts of all groups. */
+/** Whether the head of the page has the verdicts of all groups. */
 internal fun isAnsweredFirst(result: RunResult): Boolean = result.groups.size <= MOST_ANSWERED
 
+/** The most groups whose verdicts fit into the head of the page. */
 internal const val MOST_ANSWERED = 3
 
 /**

@@ -8,14 +8,14 @@ import dev.serdemark.results.warnings.PairTouched
 import dev.serdemark.results.warnings.Warning
 import dev.serdemark.results.warnings.WarningKind
 
-/** The anchor of the warnings in the page, to which marks lead. */
+/** The anchor of the warnings in the page, the target of the marks at figures. */
 internal const val WARNINGS = "warnings"
 
-/** The section of the page with the warnings; nothing if there are none. */
+/** Returns the section with the warnings, or nothing if there are none. */
 internal fun warnings(result: RunResult): List<Block> =
     found(result).let { if (it.isEmpty()) it else listOf(Block.Section("Warnings", it, WARNINGS)) }
 
-/** What was found, per kind of warning, and what to do. */
+/** Returns what was found and what to do, for each kind of warning, and folded details. */
 internal fun found(result: RunResult): List<Block> {
     val kinds = result.warnings.groupBy { it.kind }
     if (kinds.isEmpty()) return emptyList()
@@ -52,16 +52,19 @@ internal fun found(result: RunResult): List<Block> {
     return listOf(Block.Bullets(found)) + details
 }
 
-/** Marks the figures of tables and charts that warnings touch. */
+/** Marks the figures in tables and charts that a warning is about. */
 internal class WarningMarks(private val result: RunResult) {
     private val byCell = result.warnings.groupBy { (it.touches as? CellTouched)?.cell }
     private val byPair = result.warnings.groupBy { (it.touches as? PairTouched)?.cells?.toSet() }
 
-    /** The mark of a figure of a [cell] if warnings of these [kinds] touch it; otherwise null. */
+    /**
+     * Returns the mark for a figure of a [cell] that warnings of these [kinds] are about, or null
+     * if there are no such warnings.
+     */
     fun of(cell: CellIndex, kinds: Set<WarningKind>): WarningMark? =
         mark(byCell[cell].orEmpty().filter { it.kind in kinds })
 
-    /** The mark of the ratio of two cells if a warning touches it; otherwise null. */
+    /** Returns the mark for the ratio of two cells, or null if no warning is about it. */
     fun of(a: CellIndex, b: CellIndex): WarningMark? = mark(byPair[setOf(a, b)].orEmpty())
 
     private fun mark(warnings: List<Warning>): WarningMark? =
@@ -84,8 +87,10 @@ internal class WarningMarks(private val result: RunResult) {
                 WarningKind.COMPILATION,
             )
 
+        /** The kinds of warnings about the mean time. */
         val ofMean = setOf(WarningKind.MEAN_AGAINST_MEDIAN)
 
+        /** The kinds of warnings about the cost. */
         val ofCost = setOf(WarningKind.NO_COLLECTION)
     }
 }

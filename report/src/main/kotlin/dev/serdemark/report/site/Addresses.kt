@@ -1,15 +1,15 @@
 package dev.serdemark.report.site
 
 /**
- * Gives runs and studies of a site their addresses: names that fit into a URL and into any file
- * system. Each address is given once.
+ * Gives each run and study of a site a unique address: a name that fits into a URL and into any
+ * file system.
  */
 class Addresses {
     private val given = HashSet<String>()
 
     /**
-     * Returns an address that is like [name]. Of names that are the same but for signs and case,
-     * the second gets the address of the first with `-2`, and so on.
+     * Returns an address that resembles [name]. If it was given before, ignoring case, appends
+     * `-2`, `-3` and so on.
      */
     fun of(name: String): String {
         val stem = name.replace(UNFIT, "-").trim('-', '.').take(LONGEST).ifEmpty { "run" }

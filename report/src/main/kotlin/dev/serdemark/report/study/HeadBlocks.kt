@@ -7,7 +7,7 @@ import dev.serdemark.report.page.Tone
 import dev.serdemark.results.study.Study
 import dev.serdemark.results.study.StudyResult
 
-/** How the claims of the study stand, and what it is. */
+/** The head of a study's page: how many claims hold, what the study is about, and its source. */
 internal fun headBlocks(result: StudyResult): List<Block> =
     listOf(Block.Paragraph(ScoreWording.sentence(result), Tone.ANSWER)) +
         listOfNotNull(result.study.about?.let { Block.Paragraph(it) }, source(result.study))

@@ -4,9 +4,12 @@ import dev.serdemark.report.wording.Numbers
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.results.study.StudyResult
 
-/** Says how many claims of a study hold, and how sure that is. */
+/** Says how many claims of a study hold, and with what confidence. */
 internal object ScoreWording {
-    /** The score in one sentence, without verdicts that no claim has. */
+    /**
+     * Returns the number of claims with each verdict in one sentence. Leaves out verdicts of no
+     * claim.
+     */
     fun sentence(result: StudyResult): String {
         val parts =
             result.score

@@ -7,29 +7,33 @@ import dev.serdemark.results.advice.Standing
 import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.figures.warm
 
-/** Words about a recommended contender for each measure of recommendations. */
+/** Words about a recommended contender, for each criterion. */
 internal class MeasureWording(private val result: RunResult) {
     private val margin = Numbers.percent(result.plan.margin)
 
-    /** Says that the contender is the best of [ofSoMany] in these [standings] of one measure. */
-    fun best(standings: List<Standing>, ofSoMany: String): String {
+    /**
+     * Says that the contender is the best by one criterion, for the cells of these [standings].
+     *
+     * @param compared how many contenders were compared, such as `5`
+     */
+    fun best(standings: List<Standing>, compared: String): String {
         val labels = Label.of(standings.map { it.cell }, result)
         return when (val measure = standings.first().measure) {
-            Criterion.TIME -> "It is the fastest of $ofSoMany for $labels."
+            Criterion.TIME -> "It is the fastest of $compared for $labels."
             Criterion.SIZE ->
-                "Its payloads are the smallest of $ofSoMany${least(measure, standings)}."
+                "Its payloads are the smallest of $compared${least(measure, standings)}."
             Criterion.ALLOCATION ->
-                "It allocates least of $ofSoMany for $labels${least(measure, standings)}."
+                "It allocates least of $compared for $labels${least(measure, standings)}."
             Criterion.LATENCY ->
-                "The 99th percentile of its latency is the shortest of $ofSoMany for $labels${least(measure, standings)}."
+                "The 99th percentile of its latency is the shortest of $compared for $labels${least(measure, standings)}."
             Criterion.MEMORY ->
-                "Its decoded values use the least memory of $ofSoMany${least(measure, standings)}."
+                "Its decoded values use the least memory of $compared${least(measure, standings)}."
         }
     }
 
     /**
-     * Formats the figures as `: 2.00 KB, against 4.00 KB of gson@2.15.0, the next`. Takes the first
-     * of several standings as an example.
+     * Formats the figures as `: 2.00 KB, against 4.00 KB of gson@2.15.0, the next`. If there are
+     * several standings, the first is the example.
      */
     private fun least(measure: Criterion, standings: List<Standing>): String {
         val standing = standings.first()
@@ -41,7 +45,10 @@ internal class MeasureWording(private val result: RunResult) {
         return "$example, against $other of ${name(next.b)}, the next"
     }
 
-    /** Says that [others] are as good as the contender in these [standings] of one measure. */
+    /**
+     * Says that [others] are as good as the contender by one criterion, for the cells of these
+     * [standings].
+     */
     fun same(standings: List<Standing>, others: String): String {
         val cells = standings.map { it.cell }
         val how =
@@ -59,8 +66,8 @@ internal class MeasureWording(private val result: RunResult) {
     }
 
     /**
-     * Explains why the contender is preferred to others that are as good in what the user asked
-     * for.
+     * Completes `It is preferred to NAMES because ...`. The others are as good in what the user
+     * asked for.
      */
     fun preferred(measure: Criterion): String =
         when (measure) {
@@ -72,7 +79,7 @@ internal class MeasureWording(private val result: RunResult) {
             Criterion.LATENCY -> "its latency is shorter"
         }
 
-    /** Says how much the contender loses to another, at [pair]. */
+    /** Says how much worse than another contender it is, by the ratio of [pair]. */
     fun loss(measure: Criterion, pair: Comparison): String {
         val times = "${Numbers.estimate(pair.ratio).value} times"
         return when (measure) {
@@ -88,7 +95,10 @@ internal class MeasureWording(private val result: RunResult) {
         }
     }
 
-    /** Says that the same others are better in these [standings] of one measure. */
+    /**
+     * Says which contenders are better by one criterion, for the cells of these [standings]. They
+     * are the same for each cell. Names one of them, and counts the others.
+     */
     fun worse(standings: List<Standing>): String {
         val cells = standings.map { it.cell }
         val labels = Label.of(cells, result)

@@ -7,9 +7,9 @@ import dev.serdemark.results.Reversal
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.acrossDocuments
 
-/** Words for what the order of contenders depends on if a run has several documents. */
+/** Says how the order of contenders depends on the document, in a run of several documents. */
 internal class OrderWording(private val result: RunResult) {
-    /** Names what all groups share, as far as the run has others: `read, bytes, g1`. */
+    /** Names what all groups share: `read, bytes, g1`, or `read, bytes, g1, 4 threads`. */
     fun label(across: AcrossDocuments): String {
         val cell = across.groups.first().cell
         return visible("${Wording.operation(cell, result.plan)}, ${cell.channel}, ${cell.jvm}") +
@@ -17,13 +17,13 @@ internal class OrderWording(private val result: RunResult) {
     }
 
     /**
-     * Says who is fastest for which documents, a sentence per operation and setting whose winner
-     * changes.
+     * Names the fastest contender for each document. Returns one sentence per operation and setting
+     * in which this is not always the same contender.
      */
     fun sentences(): List<List<Phrase>> {
         val across = acrossDocuments(result)
         return across
-            .filter { of -> of.winners.keys.filterNotNull().size > 1 }
+            .filter { it.winners.keys.filterNotNull().size > 1 }
             .map { sentence(it, across) }
     }
 
@@ -51,7 +51,10 @@ internal class OrderWording(private val result: RunResult) {
         const val NO_REVERSAL = "No pair certainly changes its order from document to document."
         private const val MOST_DOCUMENTS = 4
 
-        /** Says for which documents which of two contenders is faster. */
+        /**
+         * Says for which documents one contender is faster than another, and for which it is
+         * slower.
+         */
         fun sentence(reversal: Reversal): String =
             "${name(reversal.a)} is faster than ${name(reversal.b)} for ${names(reversal.faster)}, " +
                 "and slower for ${names(reversal.slower)}."

@@ -4,9 +4,12 @@ import dev.serdemark.results.RankedCell
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.figures.warm
 
-/** Says in a sentence how calls per second scale with the number of threads. */
+/** Says how calls per second grow with the number of threads. */
 internal object ScalingWording {
-    /** Returns the sentence; null if one thread calls, or nothing was measured. */
+    /**
+     * Returns one sentence on the best and the least scaling. Returns null if calls come from one
+     * thread, or if nothing was measured.
+     */
     fun sentence(group: RankedGroup): String? {
         val scaled =
             group.ranked

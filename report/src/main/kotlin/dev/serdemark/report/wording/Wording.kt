@@ -17,8 +17,8 @@ import dev.serdemark.results.figures.WarmFigures
 
 /**
  * Words for cells and figures. All reports take their words from here, from [VerdictWording] and
- * from [RunWording], so that they never differ in what they claim. All words are safe to show, see
- * [visible].
+ * from [RunWording], so that they never differ in what they claim. Texts of users and libraries
+ * pass through [visible], so all words are safe to print.
  */
 internal object Wording {
     /** Names a contender as `jackson@2.22.4`. */
@@ -73,13 +73,19 @@ internal object Wording {
         cell.toReference?.let { Numbers.estimate(it.ratio).value + "×" }
             ?: if (cell.isReference) "1×" else "–"
 
-    /** The interval of this ratio for the [margin] of the run; null if it has none. */
+    /**
+     * Formats the interval of [ratio], so that rounding does not hide on which side of 1 and of the
+     * [margin] it lies. Returns null if it has none.
+     */
     fun ratioInterval(cell: RankedCell, margin: Double): String? =
         cell.toReference?.let { Numbers.ratio(it.ratio, margin).interval }
 
     fun status(status: Status): String = status.id.replace('-', ' ')
 
-    /** Formats how many times the calls per second of one thread several threads reach: `1.83×`. */
+    /**
+     * Formats the [scaling][WarmFigures.scaling] of several threads, such as `1.83×`: their calls
+     * per second over those of one thread. Returns `–` if it was not measured.
+     */
     fun scaling(figures: WarmFigures): Printed =
         figures.scaling?.let(Numbers::estimate)?.let { it.copy(value = it.value + "×") }
             ?: Printed("–", null)
@@ -96,11 +102,12 @@ internal object Wording {
         }
 
     /**
-     * Says of two that certainly differ that it is open whether they do by more than the margin.
+     * Returns the clause `whether by more than 5% is open`, for two cells of which one is certainly
+     * faster.
      */
     fun isOpenBy(margin: Double): String = "whether by more than ${Numbers.percent(margin)} is open"
 
-    /** Explains the words of [verdict] to readers of a table. */
+    /** Explains `margin open`, a word of [verdict], to readers of a table. */
     fun marginOpen(margin: Double): String =
         "${MARGIN_OPEN.replaceFirstChar(Char::uppercase)}: faster or slower for certain, but ${isOpenBy(margin)}."
 
@@ -162,8 +169,8 @@ internal object Wording {
         }
 
     /**
-     * Joins items as `a, b and c`. If there are more than [most], it names the first ones and
-     * counts the others.
+     * Joins items as `a, b and c`. If there are more than [most], names the first ones and counts
+     * the others: `a, b and 3 others`.
      */
     fun inWords(items: List<String>, most: Int = Int.MAX_VALUE): String {
         val named = if (items.size > most) items.take(most - 1) else items
@@ -174,6 +181,8 @@ internal object Wording {
     }
 }
 
-/** Any cell of the group, because all share document, operation, channel and JVM setting. */
+/**
+ * A cell of the group, for what all its cells share: document, operation, channel and JVM setting.
+ */
 val RankedGroup.cell: Cell
     get() = cells.first().cell
