@@ -17,7 +17,7 @@ internal class JmhProject(private val folder: Path, private val offline: Boolean
      * Builds the project, and returns what JMH measures. Each benchmark runs in [forks] JVMs. All
      * benchmarks run in their first JVM before any runs in its second.
      *
-     * @throws ProblemException if Maven or JMH fails
+     * @throws ProblemException if Maven or JMH cannot be started, or fails
      */
     fun measure(forks: Int): List<JmhResult> {
         val build = listOf(maven, "-q", "-B", "package")

@@ -21,8 +21,10 @@ import kotlin.io.path.createParentDirectories
 import kotlin.io.path.writeText
 
 /**
- * Keeps the input files of the run in its [directory], so that the run can be replayed after these
+ * Copies the input files of a run to its [directory], so that the run can be replayed after these
  * files have changed or are gone.
+ *
+ * @throws ProblemException if a file cannot be copied
  */
 fun keepInputs(
     contenders: List<Contender>,
@@ -43,24 +45,31 @@ fun keepInputs(
     }
 
 /**
- * Copies a file into [target], with the same relative path that it has in the parent of [folder].
+ * Copies a file into [target]. Its path relative to [target] is its path relative to the parent of
+ * [folder].
  */
 private fun keep(file: Path, folder: Path, target: Path) {
     val all = folder.absolute().normalize().parent
     val copy = target.resolve(all.relativize(file.absolute().normalize()))
     check(copy.normalize().startsWith(target.normalize())) {
-        "$file is outside of what may be kept."
+        "$file is not in $all."
     }
     file.copyTo(copy.createParentDirectories(), overwrite = true)
 }
 
-/** Keeps the exact compiled files in the run's [directory], and what they were compiled with. */
+/**
+ * Keeps what was built in the run's [directory]: the sources, the artifacts that may change later,
+ * and a lock file that identifies every file.
+ *
+ * @throws ProblemException if a file cannot be written
+ */
 fun keepBuilds(contenders: List<BuiltContender>, directory: RunDirectory) =
     writingTo(directory) { writeBuilds(contenders, directory) }
 
 /**
- * Runs [block], which writes to [directory]. Reports errors of files as problems with that
- * directory.
+ * Runs [block], which writes to [directory].
+ *
+ * @throws ProblemException about that directory if [block] throws an [IOException]
  */
 fun writingTo(directory: RunDirectory, block: () -> Unit) {
     try {

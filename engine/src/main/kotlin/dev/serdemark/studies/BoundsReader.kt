@@ -6,19 +6,20 @@ import dev.serdemark.results.study.Measured
 import dev.serdemark.yaml.YamlNode
 
 private const val NUMBER = """\d+(?:\.\d+)?"""
-private val FORM = Regex("(?:(below|above) )?($NUMBER)(?: to ($NUMBER))?(?: ([A-Za-z%]+))?")
+private val RANGE = Regex("(?:(below|above) )?($NUMBER)(?: to ($NUMBER))?(?: ([A-Za-z%]+))?")
 
 /**
  * Reads the range that a claim demands: `below 5 ms`, `above 2`, `1.6 to 2.5`, or one number.
- * Without a unit, times are nanoseconds and sizes are bytes.
+ * Without a unit, times are in nanoseconds and sizes in bytes.
  *
- * @param kind what the numbers count; null if they are ratios
+ * @param kind what the numbers measure; null if they are ratios
+ * @throws dev.serdemark.problem.ProblemException if the text is no such range, or has another unit
  */
 internal fun bounds(node: YamlNode, kind: Measured?): Bounds {
     val units = kind?.let { FigureUnit.of(it) }.orEmpty()
     val example = units.elementAtOrNull(2)?.let { " ${it.id}" }.orEmpty()
     val found =
-        FORM.matchEntire(node.text("above 1"))
+        RANGE.matchEntire(node.text("above 1"))
             ?: node.expected("a range (e.g. below 5$example, above 2$example, 1.6 to 2.5$example)")
     val (side, first, second, unit) = found.destructured
     val factor =

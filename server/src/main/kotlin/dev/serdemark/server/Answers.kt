@@ -20,7 +20,10 @@ import io.ktor.server.routing.routing
 import io.ktor.util.reflect.TypeInfo
 import io.ktor.utils.io.toByteArray
 
-/** Answers all requests, those for documents with [converter]. */
+/**
+ * Answers requests to `/documents/N` with [converter], and requests to `/bytes/N` without the
+ * contender. N is the index of a sibling; any other one is answered with 404.
+ */
 internal fun Application.answerWith(served: Served, converter: ContentConverter) {
     val mediaType = ContentType.parse(served.mediaType())
     install(ContentNegotiation) { register(mediaType, converter) }

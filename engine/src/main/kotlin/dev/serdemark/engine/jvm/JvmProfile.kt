@@ -5,9 +5,10 @@ import dev.serdemark.problem.Problem
 private const val C1_ALONE = "-XX:TieredStopAtLevel=1"
 
 /**
- * Ways in which a JVM runs code, with the [id] for the command line. They stand in for JVMs and
- * devices that compile less well than HotSpot on a server.
+ * Ways in which a JVM runs code. They stand in for JVMs and devices that compile less well than
+ * HotSpot on a server.
  *
+ * @property id the name on the command line
  * @property flags the options that make a JVM run code in this way
  * @property isSmallDevice whether the JVM also has one processor, the serial collector and the
  *   smallest heap that the documents allow
@@ -22,7 +23,7 @@ enum class JvmProfile(
     INTERPRETER("interpreter", listOf("-Xint")),
     LOW_END("low-end", listOf(C1_ALONE), isSmallDevice = true);
 
-    /** The problems with options of [axes] that say something else than this profile. */
+    /** Returns a problem for each option of [axes] that contradicts this profile. */
     internal fun contradictions(axes: JvmAxes): List<Problem> {
         val fixed =
             listOfNotNull(
@@ -48,7 +49,7 @@ enum class JvmProfile(
             }
     }
 
-    /** Whether a JVM with the [argument] of the user would no longer be what the profile says. */
+    /** Whether the user's [argument] overrides what this profile sets. */
     private fun isReplacedBy(argument: String): Boolean =
         flags.isNotEmpty() && choosesCompilation(argument) ||
             isSmallDevice && argument.startsWith("-XX:ActiveProcessorCount=")

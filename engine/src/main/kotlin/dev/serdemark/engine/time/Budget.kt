@@ -10,14 +10,15 @@ import kotlin.time.Duration
 import kotlin.time.TimeSource
 
 /**
- * The fraction of the budget, 1 / this number, by which the generations that an interval needs may
- * exceed it.
+ * Until the first interval, generations may exceed the budget by the budget divided by this number.
  */
-private const val LEEWAY = 4
+private const val OVERRUN_DIVISOR = 4
 
 /**
- * Returns why a run that still has something to measure stops here, by its plan. Returns null if
- * another generation follows, which will likely take [nextMillis].
+ * Returns why a run with undecided cells ends before the next generation. Returns null if it
+ * measures another generation.
+ *
+ * @param nextMillis the likely duration of the next generation
  */
 internal fun limit(recording: Recording, nextMillis: Long): Ending? =
     when {
@@ -27,20 +28,20 @@ internal fun limit(recording: Recording, nextMillis: Long): Ending? =
         else -> null
     }
 
-/** Whether the next generation is made even if the budget has no time for it. */
+/** Whether the next generation is measured even if the budget has no time for it. */
 internal fun isNextSure(recording: Recording): Boolean =
     recording.generations < recording.plan.sureGenerations
 
 /**
- * The time that the next generation may take, in milliseconds. The generations without which there
- * is no interval may take a quarter longer than the budget. If the user named no budget, one more
- * generation may take as much again if it will likely decide who is fastest.
+ * The time that the next generation may take, in milliseconds. Until the first interval,
+ * generations may exceed the budget by 25%. If the user named no budget, and one more generation
+ * will likely decide which contender is fastest, that generation may exceed the budget by 100%.
  */
 internal fun timeLeft(recording: Recording): Long {
     val budget = recording.plan.budgetMillis
     val left = budget - recording.spentMillis
     return when {
-        recording.generations < firstIntervals(recording) -> left + budget / LEEWAY
+        recording.generations < firstIntervals(recording) -> left + budget / OVERRUN_DIVISOR
         left < (recording.nextMillis ?: 0) && isOneMoreEnough(recording) -> left + budget
         else -> left
     }
@@ -51,12 +52,12 @@ private fun isOneMoreEnough(recording: Recording): Boolean =
         results(recording).generationsToFastest == 1
 
 /**
- * Keeps one generation within the budget. The generation begins when this is created.
+ * Keeps one generation within the budget. The generation begins when this object is created.
  *
  * @param left the time that the generation may take
- * @param isSure whether the generation is made even if the time is too short
+ * @param isSure whether the generation is measured even if the time is too short
  * @property source the clock
- * @param uncounted the time so far that does not count
+ * @param uncounted returns the time since the beginning that does not count
  */
 internal class TimeLimit(
     left: Duration,
@@ -66,15 +67,21 @@ internal class TimeLimit(
 ) {
     private val end = source.markNow() + left
 
-    /** Gives up a generation whose time is used up before it is warm. Throws [OutOfTime] then. */
+    /**
+     * Checks the time during the warm-up.
+     *
+     * @throws OutOfTime if the time is used up, unless the generation is sure
+     */
     fun check() {
         if (!isSure && left().isNegative()) throw OutOfTime()
     }
 
     /**
-     * Makes each [round] after those that were [made] before, until there are as many as [planned].
-     * Stops earlier if the time is too short, but not below [LEAST_ROUNDS]. Returns the number of
-     * all rounds.
+     * Runs [round] until [planned] rounds are made. If the next one would not fit into the time,
+     * stops earlier, but not before [LEAST_ROUNDS].
+     *
+     * @param made the number of rounds made before
+     * @return the number of all rounds, including those made before
      */
     fun rounds(made: Int, planned: Int, round: () -> Unit): Int {
         val began = source.markNow()
@@ -89,5 +96,5 @@ internal class TimeLimit(
     private fun left(): Duration = uncounted() - end.elapsedNow()
 }
 
-/** Thrown to give up a generation, because the budget is used up. */
+/** Thrown to give up a generation that is not yet warm when the budget is used up. */
 internal class OutOfTime : RuntimeException("The budget is used up")

@@ -11,13 +11,16 @@ import java.nio.file.Path
 import kotlin.io.path.writeText
 
 /**
- * Makes a working folder in the system's temporary folder, which on Unix only its owner can enter.
+ * Creates a folder for a worker in the system's temporary folder. On Unix, only its owner can enter
+ * it.
  */
 internal fun createFolder(): Path = preparing { TemporaryFiles.folder("worker") }
 
 /**
- * Runs [write], which prepares a worker. A full disk is not a failure of the contender: the run
- * cannot continue.
+ * Runs [write], which writes the files that a worker needs. If this fails, deletes the [folder]. A
+ * full disk is not a failure of the contender, so it ends the run.
+ *
+ * @throws ProblemException if [write] throws an [IOException]
  */
 internal fun <T> preparing(folder: Path? = null, write: () -> T): T =
     try {
@@ -27,7 +30,7 @@ internal fun <T> preparing(folder: Path? = null, write: () -> T): T =
         throw ProblemException(
             Problem(
                 "Cannot prepare a worker: ${e.reason()}.",
-                "Workers need a little space in ${System.getProperty("java.io.tmpdir")}.",
+                "Check that ${System.getProperty("java.io.tmpdir")} is writable and has space.",
             ),
             e,
         )
@@ -45,8 +48,8 @@ internal fun writeArgumentFile(file: Path, arguments: List<String>) {
 }
 
 /**
- * Quotes an argument with the escapes that the launcher knows. Within quotes, the launcher treats a
- * line end as an error.
+ * Quotes an argument with the escapes that the launcher knows. The launcher rejects a line end
+ * within quotes.
  */
 private fun quoted(argument: String): String =
     argument.asIterable().joinToString("", "\"", "\"") { ESCAPES[it] ?: it.toString() }
