@@ -30,7 +30,7 @@ public final class Check {
     }
 
     private <T, P> Checked runAll(PreparedContender<T, P> contender, Track track) {
-        Trial<T, P> trial = new Trial<>(contender, this::doubt, next -> {
+        Trial<T, P> trial = new Trial<>(contender, this::addDoubtful, next -> {
             where = next;
             track.at(next);
         });
@@ -38,13 +38,13 @@ public final class Check {
         for (int i = 0; i < contender.siblings(); i++) {
             int sibling = i;
             written.add(null);
-            Set<Call> right = EnumSet.noneOf(Call.class);
+            Set<Call> correct = EnumSet.noneOf(Call.class);
             for (Call call : contender.calls()) {
                 if (passes(call, () -> keep(trial.make(call, sibling), sibling, written))) {
-                    right.add(call);
+                    correct.add(call);
                 }
             }
-            if (right.contains(Call.WRITE) && (right.contains(Call.READ) || contender.readsOwnPayloads())) {
+            if (correct.contains(Call.WRITE) && (correct.contains(Call.READ) || contender.readsOwnPayloads())) {
                 passes(Call.WRITE, () -> trial.readBack(sibling, written.get(sibling)));
             }
         }
@@ -57,7 +57,7 @@ public final class Check {
         }
     }
 
-    private void doubt(Call call, byte[] content) {
+    private void addDoubtful(Call call, byte[] content) {
         findings.add(FoundFault.doubtful(call, where, content));
     }
 

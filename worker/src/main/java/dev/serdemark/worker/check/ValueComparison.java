@@ -11,7 +11,7 @@ import java.util.IdentityHashMap;
 import java.util.Objects;
 import java.util.Set;
 
-/** Compares values of a contender with values in the binary form. */
+/** Compares values of a contender with values in Serdemark's binary form. */
 final class ValueComparison<T> {
     private final Bridge<T> bridge;
 
@@ -34,19 +34,19 @@ final class ValueComparison<T> {
         return collector;
     }
 
-    /** Returns whether two values in the binary form are equal, with decimals as numbers: 1.5 equals 1.50. */
+    /** Returns whether two values in the binary form are equal. Decimals are compared as numbers: 1.5 equals 1.50. */
     boolean areEqual(byte[] actual, byte[] expected) {
         return Arrays.equals(actual, expected) || areNumericallyEqual(actual, expected);
     }
 
     /**
-     * Returns whether the two values differ only in trailing zeros of decimals. Returns false if the bridge loses
-     * data, because the comparison would then prove nothing.
+     * Returns whether the two values differ only in trailing zeros of decimals. Returns false if the bridge loses data,
+     * because then the comparison proves nothing.
      */
     private boolean areNumericallyEqual(byte[] actual, byte[] expected) {
         try {
             return Arrays.equals(rewritten(expected, new ValueWriter()), expected)
-                    && Arrays.equals(rewritten(actual, new Shortest()), rewritten(expected, new Shortest()));
+                    && Arrays.equals(rewritten(actual, new Stripped()), rewritten(expected, new Stripped()));
         } catch (RuntimeException e) {
             return false;
         }
@@ -57,7 +57,8 @@ final class ValueComparison<T> {
         return out.toByteArray();
     }
 
-    private static final class Shortest extends ValueWriter {
+    /** Writes decimals without trailing zeros. */
+    private static final class Stripped extends ValueWriter {
         @Override
         public void writeDecimal(BigDecimal value) {
             super.writeDecimal(value.stripTrailingZeros());
@@ -76,7 +77,7 @@ final class ValueComparison<T> {
             entered++;
         }
 
-        /** Returns the number of records that the value begins. */
+        /** Returns the number of records that the bridge began to write. */
         int entered() {
             return entered;
         }

@@ -23,7 +23,7 @@ public interface Caller<T, P> {
      */
     T read(P payload) throws Exception;
 
-    /** Returns whether all values are written into one payload, as programs do with sinks. */
+    /** Returns whether each call writes into the same payload, as programs write into a sink. */
     default boolean writesIntoOne() {
         return false;
     }

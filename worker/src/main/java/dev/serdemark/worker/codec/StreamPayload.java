@@ -6,9 +6,9 @@ import java.io.OutputStream;
 import java.util.Arrays;
 
 /**
- * Memory that is read and written as a stream, and the sink that all contenders write to. Unlike {@link
+ * A payload in memory: contenders read it as a stream, or write to it as a sink. Unlike {@link
  * java.io.ByteArrayOutputStream}, it takes no lock, because only one thread uses it. Once it has grown to the largest
- * payload, it allocates nothing.
+ * payload, writing allocates nothing.
  */
 public final class StreamPayload extends OutputStream {
     private static final int FIRST_CAPACITY = 1 << 16;
@@ -21,12 +21,13 @@ public final class StreamPayload extends OutputStream {
         content = new byte[FIRST_CAPACITY];
     }
 
+    /** Creates a payload with a copy of the content. */
     StreamPayload(byte[] content) {
         this.content = content.clone();
         size = content.length;
     }
 
-    /** Returns a fresh stream over the content. */
+    /** Returns a new stream that reads the content from its beginning. */
     public InputStream open() {
         return new ByteArrayInputStream(content, 0, size);
     }

@@ -10,11 +10,11 @@ import java.util.function.ToLongFunction;
 
 /**
  * Times calls by several threads at once. The threads start at the same moment. When the first one has made its calls,
- * all threads end, so every thread is busy while the clock runs. A thread that waits for a lock or for a core shows
- * fewer calls.
+ * all stop, so every thread is busy while the clock runs. A thread that waits for a lock or for a core makes fewer
+ * calls.
  *
- * <p>Elapsed time runs from the first start to the last end. Calls, CPU time and allocated bytes are sums over
- * threads.
+ * <p>Elapsed time runs from the first start to the last end. Calls, CPU time and allocated bytes are sums over threads.
+ * All times are in nanoseconds.
  */
 public final class TeamTiming implements Timing {
     private final Team team;
@@ -28,6 +28,8 @@ public final class TeamTiming implements Timing {
     }
 
     /**
+     * Creates a timing with one member for each thread of the team.
+     *
      * @param calls creates the calls of a member, which only that member's thread uses
      * @throws Exception what the first failed member threw
      */
@@ -102,7 +104,7 @@ public final class TeamTiming implements Timing {
             return calls.siblings();
         }
 
-        /** Prepares inputs, waits for the other members, and calls until any member has used up its inputs. */
+        /** Prepares inputs, waits for the other members, and makes calls until any member has used up its inputs. */
         ThreadSlice run(int wanted, double nanosPerCall, StartBarrier barrier) throws Exception {
             try {
                 int prepared = calls.prepare(wanted, nanosPerCall);
@@ -139,7 +141,7 @@ public final class TeamTiming implements Timing {
         final long cpuNanos;
         final long allocatedBytes;
 
-        /** Time of waiting for a core, in nanoseconds. Null if the system does not report it. */
+        /** The time that the thread waited for a core, in nanoseconds. Null if the system does not report it. */
         final Long queueNanos;
 
         ThreadSlice(int calls, long start, long end, long cpuNanos, long allocatedBytes, Long queueNanos) {

@@ -13,19 +13,22 @@ import javax.management.MBeanServer;
 import javax.management.ObjectName;
 
 /**
- * Counts the objects that calls allocate, by class. The calls lie between two histograms. What a histogram itself
- * allocates is taken from two histograms without calls between them. The JVM must not fill thread-local buffers with
- * objects ({@code -XX:-UseTLAB}), because those would count.
+ * Counts the objects that calls allocate, by class. Takes a class histogram before and after the calls, and compares
+ * them. A histogram allocates objects too. To subtract them, takes two histograms without calls between them. The JVM
+ * must not fill thread-local buffers with objects ({@code -XX:-UseTLAB}), because those would count.
  */
 public final class AllocatedObjects {
-    /** Enough calls to find an object that one call of a hundred allocates. */
+    /** Enough calls to find an object that one in a hundred calls allocates. */
     private static final int ENOUGH_CALLS = 1000;
 
-    /** The most intervals. Each reads the whole heap twice. */
+    /** The largest number of intervals between histograms. Each interval reads the whole heap several times. */
     private static final int MOST_INTERVALS = 20;
 
-    /** The part of the heap that the calls of one interval may fill. New objects have a third of it. */
-    private static final int PART_OF_HEAP = 10;
+    /**
+     * The calls of one interval may allocate the size of the heap over this number. The space for new objects is a
+     * third of the heap.
+     */
+    private static final int HEAP_DIVISOR = 10;
 
     private static final int MOST_TRIES = 5;
 
@@ -39,14 +42,18 @@ public final class AllocatedObjects {
     private AllocatedObjects(TimedCalls calls, double nanosPerCall, double bytesPerCall) {
         this.calls = calls;
         this.nanosPerCall = nanosPerCall;
-        atOnce = (int) Math.max(1, Math.min(ENOUGH_CALLS, Heap.largest() / PART_OF_HEAP / Math.max(1, bytesPerCall)));
+        atOnce = (int) Math.max(1, Math.min(ENOUGH_CALLS, Heap.largest() / HEAP_DIVISOR / Math.max(1, bytesPerCall)));
     }
 
     /**
-     * Makes calls of a warm operation and returns what one call allocates, by class. The types with the most bytes come
-     * first.
+     * Makes calls of a warm operation, and returns what one call allocates, by class. The types with the most bytes
+     * come first.
      *
-     * @throws IllegalStateException if collections spoil every try, because one call fills the space for new objects
+     * @param nanosPerCall the likely time of a call, in nanoseconds
+     * @param bytesPerCall what a call likely allocates, in bytes
+     * @throws IllegalStateException if each try is spoiled by a collection, because one call fills the space for new
+     *     objects
+     * @throws Exception whatever the library throws
      */
     public static List<AllocatedType> count(TimedCalls calls, double nanosPerCall, double bytesPerCall)
             throws Exception {
@@ -54,7 +61,7 @@ public final class AllocatedObjects {
     }
 
     private List<AllocatedType> run() throws Exception {
-        histogram.take(); // what only the first one allocates
+        histogram.take(); // the first one allocates more than later ones
         for (int i = 0; i < MOST_INTERVALS && made < ENOUGH_CALLS; i++) {
             interval();
         }
@@ -112,7 +119,7 @@ public final class AllocatedObjects {
         private final MBeanServer server = ManagementFactory.getPlatformMBeanServer();
 
         /**
-         * Returns the JVM's own table. It is parsed later, because parsing allocates objects.
+         * Returns the table of the JVM as text. It is parsed later, because parsing allocates objects.
          *
          * @throws IllegalStateException if the JVM has no such command
          */
@@ -125,7 +132,9 @@ public final class AllocatedObjects {
             }
         }
 
-        /** Returns the number of objects and their bytes by class, from a line such as {@code 1: 5 120 [B (java.base)}. */
+        /**
+         * Returns the number and size of the objects of each class, from lines such as {@code 1: 5 120 [B (java.base)}.
+         */
         static Map<String, Count> parse(String table) {
             Map<String, Count> counts = new HashMap<>();
             for (String line : table.split("\n")) {
@@ -138,7 +147,7 @@ public final class AllocatedObjects {
             return counts;
         }
 
-        /** A number of objects and their size. */
+        /** A number of objects and their size in bytes. */
         static final class Count {
             static final Count ZERO = new Count(0, 0);
 

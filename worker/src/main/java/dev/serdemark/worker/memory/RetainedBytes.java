@@ -5,20 +5,20 @@ import dev.serdemark.worker.contender.PreparedContender;
 import java.lang.ref.Reference;
 
 /**
- * Measures the heap that decoded values keep in use. Many values are held at once, and the live heap with and without
- * them is compared. Each value is read from a separate payload. A value that refers to its payload therefore keeps it in
- * use, and one that does not lets it go.
+ * Measures the heap that decoded values keep in use. Holds many values at once, and compares the live heap with and
+ * without them. Each value is read from a separate payload. So the payload counts if the value refers to it, and
+ * otherwise does not.
  */
 public final class RetainedBytes<T, P> {
-    /** Enough that what the JVM itself adds to the heap meanwhile is less than 0.1%. */
+    /** With this much, what the JVM itself adds to the heap is less than 0.1%. */
     private static final long ENOUGH_BYTES = 32 << 20;
 
-    /** The part of the heap that held values may fill. */
+    /** The largest part of the heap to fill with values. */
     private static final double PART_OF_HEAP = 0.3;
 
     private static final int MOST_VALUES = 100_000;
 
-    /** The factor by which the number of held values grows until they are enough to know their size roughly. */
+    /** The factor by which the number of values grows until their size is roughly known. */
     private static final int STEP = 8;
 
     private final PreparedContender<T, P> contender;
@@ -30,15 +30,17 @@ public final class RetainedBytes<T, P> {
     }
 
     /**
-     * Returns the mean over all siblings, in bytes. If the heap does not hold a value of each sibling, it is the mean
-     * over as many as it holds.
+     * Returns the mean over all siblings, in bytes. If the heap is too small for a value of each sibling, returns the
+     * mean over those that fit.
+     *
+     * @throws Exception whatever the library throws
      */
     public static <T, P> double perValue(PreparedContender<T, P> contender) throws Exception {
         return new RetainedBytes<>(contender).run();
     }
 
     private double run() throws Exception {
-        retained(1); // what the library itself keeps
+        retained(1); // lets the library create what it keeps between calls
         int count = 1;
         double bytes = retained(count);
         while (bytes * STEP < ENOUGH_BYTES && count * STEP < MOST_VALUES) {
@@ -49,7 +51,9 @@ public final class RetainedBytes<T, P> {
         return Math.max(0, retained(wanted) / wanted);
     }
 
-    /** Returns the number of values to hold: whole rotations over the siblings if the heap holds as many. */
+    /**
+     * Returns the number of values to hold: a multiple of the number of siblings, or fewer if the heap is too small.
+     */
     private int wanted(double bytesPerValue) {
         double most = Math.max(1, Heap.largest() * PART_OF_HEAP / bytesPerValue);
         double enough = Math.min(ENOUGH_BYTES / bytesPerValue, MOST_VALUES);
@@ -57,7 +61,7 @@ public final class RetainedBytes<T, P> {
         return (int) Math.min(most, rotations * contender.siblings());
     }
 
-    /** Returns how much larger the live heap is while this number of values is held, in bytes. */
+    /** Returns by how many bytes the live heap is larger while this number of values is held. */
     private double retained(int count) throws Exception {
         Object[] held = new Object[count];
         long without = Heap.live();

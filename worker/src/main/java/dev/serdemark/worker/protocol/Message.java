@@ -9,8 +9,9 @@ import java.lang.annotation.Target;
  * A message between the orchestrator and a worker. Messages are immutable, and so are the classes that they consist of.
  *
  * <p>A message is an enum, or a final class with public final fields and a constructor that takes the fields in their
- * order. {@link MessageCodec} needs no more to send and to receive it. A field may be an int, a long, a double, a
- * boolean, one of their boxes, a string, an enum, an array of bytes or longs, such a class, or a list of these.
+ * order. {@link MessageCodec} needs nothing else to send and receive it. A field may be an int, a long, a double, a
+ * boolean or one of their boxes; a string; an enum; an array of bytes or longs; an object of such a final class; or a
+ * list of any of these.
  */
 public interface Message {
     /** Marks a field that may be null, or a list whose elements may be null. Other fields are never null. */

@@ -4,10 +4,12 @@ package dev.serdemark.worker.protocol;
 public enum PlainRequest implements Message {
     /** Checks every operation on every sibling. The answer is {@link CheckMessages.Checked}. */
     CHECK,
-    /** Asks where the worker is while it is busy with another request. The answer is {@link FailureMessages.Stack}. */
+    /**
+     * Asks what the worker is doing while it is busy with another request. The answer is {@link FailureMessages.Stack}.
+     */
     LOCATE,
-    /** Announces requests to the server. The answer is {@link ServerMessages.RequestsBegun}. */
+    /** Announces the HTTP requests of a slice. The answer is {@link ServerMessages.RequestsBegun}. */
     BEGIN_REQUESTS,
-    /** Asks the worker to sum up and end. The answer is {@link Summary}, the worker's last message. */
+    /** Ends the worker. The answer is {@link Summary}, its last message. */
     FINISH
 }

@@ -9,9 +9,11 @@ public final class ServerMessages {
 
     /** A request to serve the contender over HTTP. The answer is {@link Serving}. */
     public static final class Serve implements Message {
-        /** What handles connections, such as {@code netty}. */
+        /** The engine of the server, such as {@code netty}. */
         public final String engine;
-        /** Whether the server's own converter may call the mapper of the codec. */
+        /**
+         * Whether a converter of the server itself may use the mapper of the codec, such as an {@code ObjectMapper}.
+         */
         public final boolean byMapper;
 
         public Serve(String engine, boolean byMapper) {
@@ -24,7 +26,7 @@ public final class ServerMessages {
     public static final class Serving implements Message {
         /** The port on the loopback interface. */
         public final int port;
-        /** What calls the library, in a few words. */
+        /** The converter between values and bodies, for readers, such as {@code Ktor's JacksonConverter}. */
         public final String converter;
         /** The media type of the payloads. */
         public final String mediaType;
@@ -41,7 +43,10 @@ public final class ServerMessages {
 
     /** The server is ready for the requests of a slice. */
     public static final class RequestsBegun implements Message {
-        /** The CPU time of a fixed piece of work right before the requests, see {@link SliceMessages.SliceTaken#pulseNanos}. */
+        /**
+         * The CPU time of a fixed piece of work right before the requests, in nanoseconds. See {@link
+         * SliceMessages.SliceTaken#pulseNanos}.
+         */
         public final long pulseNanos;
 
         public RequestsBegun(long pulseNanos) {
@@ -51,7 +56,7 @@ public final class ServerMessages {
 
     /** Ends the requests of a slice. The answer is {@link RequestsEnded}. */
     public static final class EndRequests implements Message {
-        /** How many were answered since {@link PlainRequest#BEGIN_REQUESTS}. */
+        /** The number of requests answered since {@link PlainRequest#BEGIN_REQUESTS}. */
         public final long requests;
 
         public EndRequests(long requests) {
@@ -62,13 +67,13 @@ public final class ServerMessages {
     /** What the server's process used for the requests of a slice, and whether it read them correctly. */
     public static final class RequestsEnded implements Message {
         /**
-         * The slice, with a request as a call. CPU time and allocated bytes are those of all threads but the one that
-         * measures.
+         * The slice, in which a call is a request. CPU time and allocated bytes are those of all threads except the one
+         * that measures.
          */
         public final Measurement measurement;
-        /** The number of values from requests that were compared with the document: the last of them. */
+        /** The number of values that were compared with the document: those of the last requests of the slice. */
         public final int checked;
-        /** A finding for each of them that was wrong. */
+        /** A finding for each of these values that was wrong. */
         public final List<FoundFault> wrong;
 
         public RequestsEnded(Measurement measurement, int checked, List<FoundFault> wrong) {

@@ -6,8 +6,8 @@ import java.time.LocalDate;
 import java.util.UUID;
 
 /**
- * Receives leaves. Takes just enough of each leaf to prove that it exists, so that a library that decodes leaves
- * lazily must decode it. For use by one thread.
+ * Receives leaves of a value. Takes just enough of each leaf to prove that it exists, so that a library that decodes
+ * leaves lazily must decode it. Not thread-safe.
  */
 public final class Visits {
     private long sum;
@@ -17,7 +17,7 @@ public final class Visits {
         return sum;
     }
 
-    /** Begins an entry of a map. Returns the sum of the leaves before it, which {@link #endEntry} needs. */
+    /** Begins an entry of a map. Returns the sum of the leaves before the entry, to be passed to {@link #endEntry}. */
     public long beginEntry() {
         long before = sum;
         sum = 0;
@@ -25,9 +25,9 @@ public final class Visits {
     }
 
     /**
-     * Adds the entry to the sum of the leaves before it. The sum is the same in every order of entries. The function
-     * x(2x + 1) is a permutation of the 64-bit numbers (as in the cipher RC6). It prevents differences between
-     * entries from canceling each other out.
+     * Ends an entry, and adds it to {@code before}, the sum of the leaves before it. The result is the same in every
+     * order of entries. The function x(2x + 1) is a permutation of the 64-bit numbers (as in the cipher RC6). It
+     * prevents differences between entries from canceling each other out.
      */
     public void endEntry(long before) {
         sum = before + sum * (2 * sum + 1);
@@ -53,7 +53,7 @@ public final class Visits {
         take(Double.doubleToRawLongBits(leaf));
     }
 
-    /** Takes a number without its scale, because equal numbers may have several scales. */
+    /** Takes only the sign, because equal numbers may have different scales. */
     public void take(BigDecimal leaf) {
         take((long) leaf.signum());
     }
