@@ -29,7 +29,7 @@ class OwnContenderTest {
     @Test
     fun `a library with its own annotations is added by the two files that the docs show`() {
         val schema = AvroSchemas.read(Path("..", "workloads", "users", "schema.avsc"))
-        roundTrip("jackson-jr", Example("## Add a JSON library"), schema)
+        roundTrip("jr", Example("## Add a JSON library"), schema)
     }
 
     @Test
