@@ -1,6 +1,7 @@
 package dev.serdemark.classes
 
 import com.fasterxml.jackson.annotation.JsonInclude
+import com.fasterxml.jackson.annotation.JsonProperty
 import java.math.BigDecimal
 import java.time.Instant
 import java.util.Date
@@ -66,6 +67,11 @@ data class KotlinSparse(
 )
 
 data class KotlinRefused(val line: KotlinLine, val since: Date)
+
+data class KotlinProperty(
+    @get:JsonProperty("order_id") @param:JsonProperty("order_id") val id: Int,
+    @get:JsonProperty("by") @param:JsonProperty("by") val customer: String?,
+)
 
 @JsonInclude(JsonInclude.Include.NON_NULL)
 data class KotlinIncluded(val note: String?, @param:JsonInclude val code: String?)
