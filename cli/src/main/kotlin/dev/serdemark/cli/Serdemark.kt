@@ -1,5 +1,6 @@
 package dev.serdemark.cli
 
+import com.github.ajalt.clikt.completion.CompletionCommand
 import com.github.ajalt.clikt.core.BaseCliktCommand
 import com.github.ajalt.clikt.core.CliktCommand
 import com.github.ajalt.clikt.core.CliktError
@@ -79,6 +80,12 @@ internal fun runSerdemark(
             CacheCommand(context),
             SelfcheckCommand(context),
             DoctorCommand(context),
+            CompletionCommand(
+                help = "Print the script that lets a shell complete commands and options.",
+                epilog =
+                    "For bash: serdemark completion bash > ~/.local/share/bash-completion/completions/serdemark",
+                name = "completion",
+            ),
         )
         command.guessTypingErrors()
         command.requireKnown(args)

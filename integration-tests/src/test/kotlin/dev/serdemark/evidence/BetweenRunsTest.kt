@@ -137,12 +137,11 @@ class BetweenRunsTest {
     @Test
     fun `JMH's results agree with ours by the table`() {
         val jmh =
-            JmhAgain.quietFiles
+            JmhAgain.files
                 .flatMap { JmhResult.read(unpackedText(it)) }
                 .groupBy { checkNotNull(it.cell) }
                 .map { (cell, results) -> SideCell(cell, results.flatMap { it.nanosOfForks }) }
-        val found =
-            compared(side("jmh-again/quiet-medium-1"), MeasuredSide("JMH", jmh), Yardstick.TABLE)
+        val found = compared(side("jmh-again/medium-1"), MeasuredSide("JMH", jmh), Yardstick.TABLE)
         found.cells.shouldNotBeEmpty()
         found.differing().shouldBeEmpty()
     }

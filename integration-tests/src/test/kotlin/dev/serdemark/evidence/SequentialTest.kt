@@ -1,7 +1,6 @@
 package dev.serdemark.evidence
 
 import dev.serdemark.evidence.testing.Evidence
-import dev.serdemark.evidence.testing.JmhAgain
 import dev.serdemark.evidence.testing.shouldBeInValidation
 import dev.serdemark.plan.Slice
 import dev.serdemark.results.measures.CellSlices
@@ -20,10 +19,9 @@ import org.junit.jupiter.api.Test
  * generation, and if one is measured right after the other, as one benchmark after another is.
  */
 class SequentialTest {
-    private val quiet = (1..5).map { Evidence("table-quiet-$it") } + JmhAgain.quietTables
+    private val quiet = (1..5).map { Evidence("table-quiet-$it") }
     private val disturbed =
-        listOf("table-loaded-1", "table-loaded-2", "users-medium-noisy").map(::Evidence) +
-            JmhAgain.disturbedTables
+        listOf("table-loaded-1", "table-loaded-2", "users-medium-noisy").map(::Evidence)
 
     private class Spreads(val inTurns: Double, val sequential: Double) {
         val gain = sequential / inTurns

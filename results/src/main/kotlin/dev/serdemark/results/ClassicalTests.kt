@@ -115,7 +115,7 @@ internal fun classical(cells: List<CellResult>, measures: Measures): Classical {
  * The standard deviation of the natural logarithm of Serdemark's ratio over JMH's ratio, for two
  * warm cells, beyond the variation from JVM to JVM. Estimated from the cells of docs/jmh.md.
  */
-const val METHOD_ERROR: Double = 0.035
+const val METHOD_ERROR: Double = 0.06
 
 /**
  * [METHOD_ERROR] if this run is of the kind that it was observed for: warm calls from one thread,

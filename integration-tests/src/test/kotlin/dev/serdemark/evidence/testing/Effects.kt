@@ -1,9 +1,12 @@
 package dev.serdemark.evidence.testing
 
 import dev.serdemark.results.figures.warm
+import dev.serdemark.results.measures.EXPECTED_SPREAD
 import dev.serdemark.results.measures.WarmMeasures
+import dev.serdemark.selfcheck.JmhCheck
 import dev.serdemark.statistics.standardDeviation
 import java.util.Locale
+import kotlin.math.abs
 import kotlin.math.exp
 import kotlin.math.hypot
 import kotlin.math.ln
@@ -13,8 +16,9 @@ import kotlin.math.sqrt
 /**
  * How a benchmark looks by Serdemark and by JMH, beside the others of its document and operation.
  *
- * @property value the logarithm of Serdemark's elapsed time over JMH's, less the mean of the group
- * @property error its standard error, from JVM to JVM of both, as Serdemark's CPU times show it
+ * @property value the logarithm of Serdemark's CPU time over JMH's elapsed time, less the mean of
+ *   the group
+ * @property error its standard error, from JVM to JVM of both
  * @property unpaused as [value], with the collector's pauses taken out of JMH's times
  */
 class Effect(
@@ -26,32 +30,54 @@ class Effect(
 
 /** One of each benchmark; of several runs with one benchmark their mean counts. */
 fun effects(runs: List<Evidence>, jmh: MeasuredByJmh): List<Effect> {
-    val elapsed = runs.flatMap(::logElapsed).groupBy({ it.first }, { it.second })
+    val times = runs.flatMap(::logEstimates).groupBy({ it.first }, { it.second })
     val values =
         runs
             .flatMap { run -> deviations(logTimes(run)).toList() }
             .groupBy({ it.first }, { it.second })
+    val generations =
+        runs
+            .flatMap { it.result.cells }
+            .groupBy({ Benchmark(it.cell) }, { it.warm?.generations ?: 0 })
     val ofJmh = deviations(jmh.benchmarks.associateWith { jmh.of(it).map(JmhJvm::logMean) })
     return jmh.benchmarks
         .groupBy { it.document to it.operation }
         .values
         .flatMap { group ->
             val differences = group.associateWith {
-                elapsed.getValue(it).average() - jmh.logMean(it)
+                times.getValue(it).average() - jmh.logMean(it)
             }
             val unpaused = group.associateWith {
-                elapsed.getValue(it).average() - jmh.logMeanUnpaused(it)
+                times.getValue(it).average() - jmh.logMeanUnpaused(it)
             }
             group.map {
                 Effect(
                     it,
                     differences.getValue(it) - differences.values.average(),
-                    hypot(error(values.getValue(it).flatten()), error(ofJmh.getValue(it))),
+                    hypot(
+                        error(values.getValue(it).flatten(), generations.getValue(it).sum()),
+                        error(ofJmh.getValue(it), JmhCheck.FORKS),
+                    ),
                     unpaused.getValue(it) - unpaused.values.average(),
                 )
             }
         }
 }
+
+/**
+ * The operations of contenders whose effects have one sign for all documents, each more than twice
+ * its standard error.
+ */
+fun List<Effect>.repeatedSigns(): List<String> = groupBy {
+    "${it.benchmark.contender} ${it.benchmark.operation.id}"
+}
+    .filterValues { effects ->
+        effects.size > 1 &&
+            effects.all { abs(it.value) > 2 * it.error } &&
+            effects.map { it.value > 0 }.distinct().size == 1
+    }
+    .keys
+    .toList()
 
 /**
  * How much of these effects JVMs do not explain.
@@ -68,9 +94,9 @@ class MethodError(effects: List<Effect>) {
     val ofRatio: Double = sqrt(2.0) * ofCell
 }
 
-private fun logElapsed(run: Evidence): List<Pair<Benchmark, Double>> =
+private fun logEstimates(run: Evidence): List<Pair<Benchmark, Double>> =
     run.result.cells.mapNotNull { cell ->
-        cell.warm?.wall?.let { Benchmark(cell.cell) to ln(it) }
+        cell.warm?.let { Benchmark(cell.cell) to ln(it.time.value) }
     }
 
 private fun logTimes(run: Evidence): Map<Benchmark, List<Double>> {
@@ -94,8 +120,11 @@ private fun deviations(values: Map<Benchmark, List<Double>>): Map<Benchmark, Lis
         }
         .toMap()
 
-private fun error(values: List<Double>) =
-    standardDeviation(values.toDoubleArray()) / sqrt(values.size.toDouble())
+/** The standard error of a mean of [count] values: by their spread, or by the usual one. */
+private fun error(values: List<Double>, count: Int): Double {
+    val spread = if (values.size < 2) EXPECTED_SPREAD else standardDeviation(values.toDoubleArray())
+    return spread / sqrt(count.toDouble())
+}
 
 /** A row for each operation of a contender, a column for each document. */
 fun List<Effect>.table(): String {

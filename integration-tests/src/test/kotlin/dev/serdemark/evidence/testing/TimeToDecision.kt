@@ -6,7 +6,6 @@ import java.util.Locale
 import kotlin.math.abs
 import kotlin.math.exp
 import kotlin.math.ln
-import kotlin.math.sqrt
 
 private const val APART = 1.15
 private const val ERROR = 0.05
@@ -28,11 +27,12 @@ class TimeToDecision(long: RunResult) {
     private val apart = pairs.filter { abs(logs.getValue(it)) > ln(APART) }
 
     /** The logarithm of the ratio of each pair. */
-    fun logRatios(run: RunResult): Map<Pair<Benchmark, Benchmark>, Double> = pairs.associateWith {
-        ln(run.of(it).ratio.value)
-    }
+    private fun logRatios(run: RunResult): Map<Pair<Benchmark, Benchmark>, Double> =
+        pairs.associateWith {
+            ln(run.of(it).ratio.value)
+        }
 
-    fun logRatios(jmh: MeasuredByJmh): Map<Pair<Benchmark, Benchmark>, Double> =
+    private fun logRatios(jmh: MeasuredByJmh): Map<Pair<Benchmark, Benchmark>, Double> =
         pairs.associateWith { (a, b) ->
             jmh.logMean(a) - jmh.logMean(b)
         }
@@ -40,7 +40,7 @@ class TimeToDecision(long: RunResult) {
     /** A row for each run of Serdemark. */
     fun ofSerdemark(runs: List<Evidence>): String = buildString {
         appendLine(
-            "| run | time of measuring | all against the fastest | pairs 15% apart | the last of them | decided otherwise in the long run | error: median | worst |"
+            "| run | time of measuring | all against the fastest | pairs 15% apart | the last of them | decided otherwise in the long run | off the long run: median | worst |"
         )
         appendLine("|---|--:|--:|--:|--:|--:|--:|--:|")
         runs.forEach { run ->
@@ -74,7 +74,7 @@ class TimeToDecision(long: RunResult) {
     /** A row for each number of JVMs, with the figures of both rules: as printed, and by JVM. */
     fun ofJmh(runs: Map<String, Pair<Long, MeasuredByJmh>>): String = buildString {
         appendLine(
-            "| JMH, as printed / by JVM | time | against the fastest | pairs 15% apart | decided otherwise in the long run | error: median | worst |"
+            "| JMH, as printed / by JVM | time | against the fastest | pairs 15% apart | decided otherwise in the long run | off the long run: median | worst |"
         )
         appendLine("|---|--:|--:|--:|--:|--:|--:|")
         runs.forEach { (name, run) ->
@@ -119,23 +119,6 @@ class TimeToDecision(long: RunResult) {
     private fun errors(found: Map<Pair<Benchmark, Benchmark>, Double>): Array<String> {
         val errors = pairs.map { abs(found.getValue(it) - logs.getValue(it)) }.toDoubleArray()
         return arrayOf(percent(median(errors)), percent(errors.max()))
-    }
-
-    /**
-     * The root mean square, over the pairs and [runs], of what they are off [quiet] ones, the mean
-     * of several.
-     */
-    fun disturbance(
-        runs: List<Map<Pair<Benchmark, Benchmark>, Double>>,
-        quiet: List<Map<Pair<Benchmark, Benchmark>, Double>>,
-    ): Double {
-        val squares = runs.flatMap { run ->
-            pairs.map { pair ->
-                val error = run.getValue(pair) - quiet.map { it.getValue(pair) }.average()
-                error * error
-            }
-        }
-        return sqrt(squares.average())
     }
 
     private fun StringBuilder.row(vararg cells: String) {

@@ -115,7 +115,7 @@ class VerdictWordingTest {
         val close = of("a" to 400.0, "b" to 428.0, spread = 0.01)
         sentence(close) shouldEndWith VerdictWording.MATTER_OF_METHOD
         sentence(of("a" to 400.0, "b" to 440.0, spread = 0.01)) shouldNotContain "method"
-        RunWording.coverage(close.result) shouldContain "differ from those of JMH by a further 3.6%"
+        RunWording.coverage(close.result) shouldContain "differ from those of JMH by a further 6.2%"
         val cells = close.result.plan.cells.map { it.copy(threads = 2) }
         val threads = close.result.copy(plan = close.result.plan.copy(cells = cells))
         RunWording.coverage(threads) shouldNotContain "JMH"
