@@ -78,7 +78,7 @@ internal fun FlowContent.calculator(result: RunResult) {
                 table("sortable") { rows(calls) }
             }
         }
-        p("meaning") { +CapacityPage.assumptions(result) }
+        p("meaning") { +"${CapacityPage.assumptions(result)} ${CapacityPage.NETWORK}" }
         CapacityPage.uncollected(result)?.let { p { +it } }
     }
 }

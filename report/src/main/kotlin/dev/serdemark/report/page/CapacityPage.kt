@@ -116,7 +116,7 @@ internal class CapacityPage(private val result: RunResult) {
                 .ifEmpty { null }
         }
 
-        private const val NETWORK = "Network is what is written, without compression and with it."
+        const val NETWORK = "Network is what is written, without compression and with it."
         private const val MOST_NAMES = 6
         private const val SECONDS_PER_DAY = 86_400.0
 
