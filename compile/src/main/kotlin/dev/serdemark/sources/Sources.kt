@@ -47,6 +47,7 @@ import dev.serdemark.sources.protobuf.ScalaPbClasses
 import dev.serdemark.sources.protobuf.WireClasses
 import dev.serdemark.sources.sbe.SbeFlyweights
 import dev.serdemark.sources.scala.ScalaCase
+import dev.serdemark.sources.scala.ScalaFlavour
 import dev.serdemark.sources.scala.emitScalaShape
 import dev.serdemark.sources.template.HelperTemplate
 import dev.serdemark.sources.thrift.ScroogeClasses
@@ -188,7 +189,7 @@ object Sources {
             CodecLanguage.SCALA ->
                 emitScalaShape(
                     schema,
-                    flavour as ScalaCase, // no other shape has codecs in Scala
+                    flavour as ScalaFlavour, // no other shape has codecs in Scala
                     packageName,
                     purpose,
                     channel,

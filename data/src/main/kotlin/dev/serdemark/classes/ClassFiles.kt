@@ -82,7 +82,22 @@ internal class ClassFiles(private val jars: List<Path>) : Closeable {
             .take(count)
             .flatMap { zip -> zip.entries().asSequence().map { it.name }.take(MOST_NAMES) }
             .filter { it.endsWith(CLASS_FILE) && !ANONYMOUS.containsMatchIn(it) }
-            .map { it.removeSuffix(CLASS_FILE).replace('/', '.').replace('$', '.') }
+            .map { it.removeSuffix(CLASS_FILE).shownName }
+
+    /** Returns the classes that are compiled from the same source file as the class [node]. */
+    fun ofSameSource(node: ClassNode): List<ClassNode> {
+        val folder = node.name.substringBeforeLast('/', "") + '/'
+        val zip = open.firstOrNull { it.getEntry("${node.name}$CLASS_FILE") != null }
+        return zip?.entries()
+            ?.asSequence()
+            .orEmpty()
+            .take(MOST_NAMES)
+            .map { it.name.removeSuffix(CLASS_FILE) }
+            .filter { it.startsWith(folder) && '.' !in it && '/' !in it.drop(folder.length) }
+            .mapNotNull(::find)
+            .filter { it.sourceFile == node.sourceFile }
+            .toList()
+    }
 
     private fun read(zip: ZipFile, jar: Path, name: String): ClassNode? {
         val file = "$name$CLASS_FILE"
