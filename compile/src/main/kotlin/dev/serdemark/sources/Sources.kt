@@ -76,7 +76,7 @@ object Sources {
     ): GeneratedSources {
         val manifest = contender.manifest
         return try {
-            val flavour = callerFlavour(manifest, schema, packageName, purpose)
+            val flavour = callerFlavour(contender, schema, packageName, purpose)
             val wire = manifest.wire?.let { libraryClasses(it, manifest, schema, packageName) }
             val reason =
                 flavour.unsupported
@@ -239,11 +239,14 @@ object Sources {
      * values.
      */
     private fun callerFlavour(
-        manifest: Manifest,
+        contender: Contender,
         schema: Schema,
         packageName: String,
         purpose: Purpose,
     ): Flavour {
+        val manifest = contender.manifest
+        if (contender.isGenerated)
+            return flavour(manifest.domain, manifest, schema.withNullDefaults(), packageName)
         val given = schema.given.takeIf { purpose != Purpose.TREES }
         return given?.let { GivenShape(schema, it, manifest.givenGap(it)) }
             ?: flavour(manifest.domain, manifest, schema, packageName)
