@@ -73,8 +73,8 @@ internal class ScalaPickle private constructor(private val bytes: ByteArray) {
         entries
             .filter { it.tag == VALUE && isOf(it, type) }
             .mapNotNull { value ->
-                val name = name(value) ?: return@mapNotNull null
-                info(value)?.let(::typeOf)?.let { name to it }
+                val called = name(value) ?: return@mapNotNull null
+                info(value)?.let(::typeOf)?.let { called to it }
             }
             .toMap()
 
