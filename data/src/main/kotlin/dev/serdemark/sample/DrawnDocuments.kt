@@ -1,16 +1,11 @@
 package dev.serdemark.sample
 
-import dev.serdemark.model.Schema
 import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.workload.Content
 import dev.serdemark.workload.DataModel
-import dev.serdemark.workload.FieldName
-import dev.serdemark.workload.Rule
 import dev.serdemark.workload.RuleReader
-import dev.serdemark.workload.TextTrial
 import dev.serdemark.workload.ValueGenerator
-import dev.serdemark.yaml.readYaml
 import java.nio.file.Path
 import kotlin.io.path.outputStream
 
@@ -33,7 +28,7 @@ fun drawDocuments(
     rules: Path? = null,
 ) {
     val types = GivenSchema.read(schema, rootName).schema
-    val model = DataModel(types, rules?.let { readRules(it, types) }.orEmpty())
+    val model = DataModel(types, rules?.let { RuleReader.ofFile(it, types) }.orEmpty())
     val drawn = Content.Drawn(seed, count, null)
     val generator = ValueGenerator(model, drawn, rules ?: schema, schema)
     to.outputStream().buffered().use { out ->
@@ -42,9 +37,4 @@ fun drawDocuments(
             out.write('\n'.code)
         }
     }
-}
-
-private fun readRules(file: Path, types: Schema): Map<FieldName, Rule> {
-    val texts = TextTrial(file)
-    return RuleReader(types, texts).read(readYaml(file)).also { texts.run() }
 }
