@@ -25,7 +25,6 @@ internal fun scalaShape(
     files: ClassFiles,
 ): ClassShape =
     when {
-        node.access has Opcodes.ACC_ENUM -> enumShape(node)
         node.name.endsWith(OBJECT) -> ClassShape(GivenKind.CASE_OBJECT)
         "scala/reflect/Enum" in node.interfaces -> scalaEnumShape(node, files)
         node.access has Opcodes.ACC_ABSTRACT -> sealedShape(node, files)
@@ -54,8 +53,11 @@ private fun scalaEnumShape(node: ClassNode, files: ClassFiles): ClassShape {
     val branches = subclasses(node, files)
     if (constants.isNotEmpty() && branches.isNotEmpty())
         throw unmapped(node.shown, "some of its cases have parameters, and others have no class")
-    return if (branches.isEmpty()) ClassShape(GivenKind.OBJECTS, constants = constants)
-    else ClassShape(GivenKind.SEALED, branches = branches)
+    return when {
+        branches.isNotEmpty() -> ClassShape(GivenKind.SEALED, branches = branches)
+        node.superName == "java/lang/Enum" -> ClassShape(GivenKind.ENUM, constants = constants)
+        else -> ClassShape(GivenKind.OBJECTS, constants = constants)
+    }
 }
 
 private fun subclasses(node: ClassNode, files: ClassFiles): List<String> =

@@ -161,7 +161,8 @@ class GivenScalaTest(@param:TempDir private val folder: Path) {
 
     /** Compiles [text] with the compiler and the libraries of a contender, and reads the classes. */
     private fun schema(text: String, root: String, contender: Contender): Schema {
-        val model = mapOf("com/acme/Model.scala" to text)
+        // Units always have code in Kotlin.
+        val model = mapOf("com/acme/Model.scala" to text, "com/acme/Own.kt" to "package com.acme")
         val annotation = if ("contentAs" in text) mapOf(ANNOTATION_FILE to ANNOTATION) else emptyMap()
         val built = build(contender, model + annotation)
         val libraries = built.classPath.map { it.file }
