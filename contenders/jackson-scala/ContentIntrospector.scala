@@ -12,11 +12,11 @@ class ContentIntrospector extends NopAnnotationIntrospector {
     val mirror = universe.runtimeMirror(getClass.getClassLoader)
     val found =
       for {
-        record <- Shape.CLASSES if classOf[Product].isAssignableFrom(record)
+        record <- Shape.CLASSES if mirror.classSymbol(record).isCaseClass
         parameters = mirror.classSymbol(record).primaryConstructor.asMethod.paramLists.flatten
         (parameter, index) <- parameters.zipWithIndex if parameter.typeSignature.typeArgs.nonEmpty
         content = innermost(parameter.typeSignature)
-        if content.typeSymbol.asClass.isPrimitive
+        if content.typeSymbol.isClass && content.typeSymbol.asClass.isPrimitive
       } yield (record: Class[_], index) -> mirror.runtimeClass(content)
     found.toMap
   }

@@ -8,11 +8,11 @@ import scala.reflect.runtime.universe
 object Primitives {
   def register(): Unit = {
     val mirror = universe.runtimeMirror(getClass.getClassLoader)
-    for (record <- Shape.CLASSES if classOf[Product].isAssignableFrom(record)) {
+    for (record <- Shape.CLASSES if mirror.classSymbol(record).isCaseClass) {
       val parameters = mirror.classSymbol(record).primaryConstructor.asMethod.paramLists.flatten
       for (parameter <- parameters if parameter.typeSignature.typeArgs.nonEmpty) {
         val content = innermost(parameter.typeSignature)
-        if (content.typeSymbol.asClass.isPrimitive)
+        if (content.typeSymbol.isClass && content.typeSymbol.asClass.isPrimitive)
           ScalaAnnotationIntrospectorModule.registerReferencedValueType(
             record,
             parameter.name.decodedName.toString,

@@ -104,6 +104,46 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `generated classes are measured beside the user's, and again from the run`() {
+        compile(
+            "Item" to
+                """
+                @com.fasterxml.jackson.annotation.JsonInclude(
+                    com.fasterxml.jackson.annotation.JsonInclude.Include.NON_NULL)
+                public record Item(int id, String name) {}
+                """
+        )
+        orders("""{"id":1,"name":"tea"}""", """{"id":2}""")
+        val ended =
+            serdemark(
+                *arrayOf("try", "orders.json", "--classes", "classes", "--root", "com.acme.Item"),
+                *arrayOf("-c", "jackson,kotlinx-serialization", "--generated-too"),
+                *arrayOf("--budget=1s", "--out", "run", "--export-json", "run.json"),
+            )
+        withClue(ended) { ended.status shouldBe 0 }
+        words(ended.out) shouldContain
+            "jackson+generated (jackson-module-kotlin, generated classes)"
+        val cells = ExportedCells.of(folder.resolve("run.json"))
+        for (operation in listOf("read", "write")) {
+            cells.cell("jackson", operation).status shouldBe "measured"
+            cells.cell("jackson+generated", operation).status shouldBe "measured"
+            cells.cell("kotlinx-serialization", operation).status shouldBe "unsupported"
+            cells.cell("kotlinx-serialization+generated", operation).status shouldBe "measured"
+        }
+
+        val locked = serdemark("run", "--locked", "run", "--offline", "--out", "again")
+        withClue(locked) { locked.status shouldBe 0 }
+        words(serdemark("report", "run", "--snippet", "jackson+generated").out) shouldContain
+            "class Item"
+        val named =
+            serdemark(
+                *arrayOf("run", "run/inputs/workloads/orders", "-c", "jackson+generated"),
+                *arrayOf("--budget=1s", "--offline", "--out", "named"),
+            )
+        withClue(named) { named.status shouldBe 0 }
+    }
+
+    @Test
     fun `a mapper of the user is measured beside the plain library, and again from the run`() {
         compile(
             "Item" to "public record Item(int id, String unitName) {}",
@@ -311,10 +351,14 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
         words(ended.err) shouldContain "--classes needs the class of a document."
         words(ended.err) shouldContain "With --classes, nothing is inferred. Leave out --enums."
         val without =
-            serdemark("try", "orders.json", "--root", "com.acme.Order", "--mapper", "a.B#c")
+            serdemark(
+                *arrayOf("try", "orders.json", "--root", "com.acme.Order", "--mapper", "a.B#c"),
+                "--generated-too",
+            )
         words(without.err) shouldContain
             "--root is only for your own classes. Add --classes, or leave out --root."
         words(without.err) shouldContain "--mapper is only for your own classes."
+        words(without.err) shouldContain "--generated-too is only for your own classes."
     }
 
     private companion object {

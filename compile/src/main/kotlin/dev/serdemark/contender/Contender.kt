@@ -12,13 +12,15 @@ internal const val A_VERSION = "letters, digits, '.', '_', '+' and '-'"
 /**
  * A contender at one version of its library, written `moshi-codegen@1.14.0`. With [jars] of the
  * user that replace some of the library's jars, it is written `gson@gson.jar`. With a [mapper] of
- * the user, it is written `gson+json@2.15.0`.
+ * the user, it is written `gson+json@2.15.0`. If it [isGenerated], it is written
+ * `gson+generated@2.15.0`.
  *
  * @property manifest the manifest as it applies to this version
  * @property files the manifest itself, and the files that it names for any version
  * @property version the version of the library, or the names of [jars] if there are any
  * @property jars the user's jars, by the coordinate that they replace
  * @property mapper the user's mapper that its codecs use; null if they set up their own
+ * @property isGenerated whether it uses generated classes even if the user has own classes
  */
 class Contender
 private constructor(
@@ -28,15 +30,19 @@ private constructor(
     private val libraryVersion: String,
     val jars: Map<String, LibraryJar>,
     val mapper: ContenderMapper?,
+    val isGenerated: Boolean,
 ) {
     internal constructor(
         manifest: Manifest,
         files: List<Path>,
         version: String,
-    ) : this(manifest, files, version, version, emptyMap(), mapper = null)
+    ) : this(manifest, files, version, version, emptyMap(), mapper = null, isGenerated = false)
 
     val id: String
-        get() = manifest.id + mapper?.let { "+${it.name}" }.orEmpty()
+        get() =
+            manifest.id +
+                mapper?.let { "+${it.name}" }.orEmpty() +
+                if (isGenerated) GENERATED else ""
 
     /**
      * Returns the dependencies of the code for these [channels], for compiling and running, without
@@ -106,6 +112,22 @@ private constructor(
             libraryVersion,
             jars,
             mapper,
+            isGenerated,
+        )
+
+    /** Returns this contender with generated classes, which it uses even beside the user's own. */
+    fun withGeneratedClasses(): Contender =
+        Contender(
+            manifest.copy(
+                uses = listOfNotNull(manifest.uses, "generated classes").joinToString(", "),
+                notes = manifest.notes + Note("Uses generated classes in place of yours."),
+            ),
+            files,
+            version,
+            libraryVersion,
+            jars,
+            mapper = null,
+            isGenerated = true,
         )
 
     /**
@@ -126,6 +148,7 @@ private constructor(
             libraryVersion,
             jars,
             ContenderMapper(name, mapper, support),
+            isGenerated = false,
         )
     }
 
@@ -133,6 +156,16 @@ private constructor(
 
     private fun fill(coordinate: String) =
         coordinate.replace("\${version}", libraryVersion).replace("\${kotlin}", kotlin)
+
+    companion object {
+        /** The end of the id of a contender that [isGenerated]. */
+        const val GENERATED: String = "+generated"
+    }
+}
+
+/** Returns these contenders. Adds to each the same with generated classes, but not to mappers. */
+fun List<Contender>.withGeneratedClasses(): List<Contender> = flatMap {
+    if (it.mapper != null || it.isGenerated) listOf(it) else listOf(it, it.withGeneratedClasses())
 }
 
 /**

@@ -16,13 +16,13 @@ import kotlin.io.path.listDirectoryEntries
  */
 class Contenders private constructor(val manifests: List<Manifest>) {
     /**
-     * Returns the contender called `id` or `id@version`.
+     * Returns the contender called `id` or `id@version`, such as `gson` or `gson+generated@2.15.0`.
      *
      * @throws ProblemException if there is no such contender, or if the version is invalid
      */
     fun find(name: String): Contender {
         val id = name.substringBefore('@')
-        val manifest = manifest(id)
+        val manifest = manifest(id.removeSuffix(Contender.GENERATED))
         val version = name.substringAfter('@', manifest.version)
         if (!VERSION.matches(version)) {
             throw ProblemException(
@@ -31,7 +31,8 @@ class Contenders private constructor(val manifests: List<Manifest>) {
                 )
             )
         }
-        return manifest.at(version)
+        val contender = manifest.at(version)
+        return if (id == contender.id) contender else contender.withGeneratedClasses()
     }
 
     /**

@@ -14,6 +14,10 @@ import dev.serdemark.yaml.YamlMap
  * @property names the annotations by which its library finds names in JSON
  * @property needs the qualified name of an annotation or interface that each class with fields
  *   needs, or null
+ * @property companion the qualified name of a type, of which the companion object of the root class
+ *   needs a member, or null
+ * @property objects the qualified name of an annotation, or of the type of a member of the companion
+ *   object, that enums of case objects need; [ANY] if they need none
  * @property unions the qualified name of an annotation that sealed types need, [ANY] if they need
  *   none, or null if it takes no sealed types
  */
@@ -22,6 +26,8 @@ data class GivenSupport(
     val names: Set<NameAnnotation>,
     val needs: String?,
     val unions: String?,
+    val companion: String? = null,
+    val objects: String = ANY,
 ) {
     /**
      * Returns why a contender does not take these [classes], and what to add to them; null if it
@@ -30,12 +36,21 @@ data class GivenSupport(
      * @param isJson whether payloads hold the names of fields and constants
      */
     fun gap(classes: GivenClasses, isJson: Boolean): String? =
-        classes.types.values.firstNotNullOfOrNull { gap(it, isJson) }
+        classes.types.values.firstNotNullOfOrNull { gap(it, isJson) } ?: gapOfCompanion(classes)
+
+    private fun gapOfCompanion(classes: GivenClasses): String? {
+        val root = classes.types[classes.root]
+        return if (companion == null || root == null || companion in root.marks) null
+        else
+            "The companion object of ${root.name} has no ${shown(companion)}, which the library needs. " +
+                "Add it."
+    }
 
     private fun gap(type: GivenType, isJson: Boolean): String? {
-        val kind = if (type.kind == GivenKind.OBJECT) GivenKind.KOTLIN else type.kind
+        val kind = SINGLE[type.kind] ?: type.kind
         return when (kind) {
             GivenKind.ENUM -> null
+            GivenKind.OBJECTS -> gapOfObjects(type)
             GivenKind.SEALED -> gapOfUnion(type)
             else ->
                 when {
@@ -46,6 +61,12 @@ data class GivenSupport(
                 }
         } ?: if (isJson) gapOfNames(type) else null
     }
+
+    private fun gapOfObjects(type: GivenType): String? =
+        if (objects == ANY || objects in type.marks) null
+        else
+            "${type.name} has no ${shown(objects)}, by which the library reads and writes case objects as " +
+                "texts. Add it to the class or to its companion object."
 
     private fun gapOfUnion(type: GivenType): String? =
         when (unions) {
@@ -78,7 +99,20 @@ data class GivenSupport(
 
         /** The kinds of classes that have fields. */
         internal val KINDS =
-            listOf(GivenKind.RECORD, GivenKind.BEAN, GivenKind.IMMUTABLE, GivenKind.KOTLIN)
+            listOf(
+                GivenKind.RECORD,
+                GivenKind.BEAN,
+                GivenKind.IMMUTABLE,
+                GivenKind.KOTLIN,
+                GivenKind.CASE_CLASS,
+            )
+
+        /** The kinds of objects without fields, with the kind that a contender must take for them. */
+        private val SINGLE =
+            mapOf(
+                GivenKind.OBJECT to GivenKind.KOTLIN,
+                GivenKind.CASE_OBJECT to GivenKind.CASE_CLASS,
+            )
     }
 }
 
@@ -90,12 +124,13 @@ private val GivenKind.phrase: String
             GivenKind.RECORD -> "a record of Java"
             GivenKind.BEAN -> "a Java class with setters or public fields"
             GivenKind.IMMUTABLE -> "a Java class that is created by a constructor with parameters"
+            GivenKind.CASE_CLASS -> "a case class of Scala"
             else -> "a class of Kotlin"
         }
 
 /** Reads the keys under `given`. */
 internal fun readGivenSupport(map: YamlMap): GivenSupport = gatherMistakes {
-    attempt { map.onlyKeys("kinds", "names", "needs", "unions") }
+    attempt { map.onlyKeys("kinds", "names", "needs", "companion", "objects", "unions") }
     val kinds by attempt {
         map.required("kinds", KINDS).items("a list of kinds of classes (e.g. $KINDS)") {
             it.choice(GivenSupport.KINDS, GivenKind::id)
@@ -110,8 +145,11 @@ internal fun readGivenSupport(map: YamlMap): GivenSupport = gatherMistakes {
     }
     val needs by attempt { map["needs"]?.text(TYPE) }
     val unions by attempt { map["unions"]?.text(GivenSupport.ANY) }
-    GivenSupport(kinds.toSet(), names.toSet(), needs, unions)
+    val companion by attempt { map["companion"]?.text(CODEC) }
+    val objects by attempt { map["objects"]?.text(CODEC) ?: GivenSupport.ANY }
+    GivenSupport(kinds.toSet(), names.toSet(), needs, unions, companion, objects)
 }
 
 private const val KINDS = "[record, bean]"
 private const val TYPE = "java.io.Serializable"
+private const val CODEC = "org.example.json.Codec"

@@ -119,7 +119,7 @@ data class Manifest(
 
     /** Whether codecs can be of classes that Serdemark did not generate. */
     val takesGiven: Boolean
-        get() = given != null && wire == null && template == null && !domain.isScala
+        get() = given != null && wire == null && template == null
 
     /** Returns why it does not take the user's own [classes], or null if it takes them. */
     fun givenGap(classes: GivenClasses): String? =

@@ -101,7 +101,8 @@ private fun shortNames(mapper: GivenMember): Sequence<String> {
     val (type, member) = mapper.name.split('#')
     val ofClass = inWords(type.substringAfterLast('.').removeSuffix(KOTLIN_FILE))
     val ofBoth = "$ofClass-${inWords(member)}"
-    return sequenceOf(ofClass, ofBoth) + generateSequence(2) { it + 1 }.map { "$ofBoth-$it" }
+    val names = sequenceOf(ofClass, ofBoth) + generateSequence(2) { it + 1 }.map { "$ofBoth-$it" }
+    return names.filter { "+$it" != Contender.GENERATED }
 }
 
 /** Returns a name of code in small letters, with dashes between words, as ids are. */

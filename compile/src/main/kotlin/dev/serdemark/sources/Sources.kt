@@ -47,6 +47,7 @@ import dev.serdemark.sources.protobuf.ScalaPbClasses
 import dev.serdemark.sources.protobuf.WireClasses
 import dev.serdemark.sources.sbe.SbeFlyweights
 import dev.serdemark.sources.scala.ScalaCase
+import dev.serdemark.sources.scala.ScalaFlavour
 import dev.serdemark.sources.scala.emitScalaShape
 import dev.serdemark.sources.template.HelperTemplate
 import dev.serdemark.sources.thrift.ScroogeClasses
@@ -75,7 +76,7 @@ object Sources {
     ): GeneratedSources {
         val manifest = contender.manifest
         return try {
-            val flavour = callerFlavour(manifest, schema, packageName, purpose)
+            val flavour = callerFlavour(contender, schema, packageName, purpose)
             val wire = manifest.wire?.let { libraryClasses(it, manifest, schema, packageName) }
             val reason =
                 flavour.unsupported
@@ -188,7 +189,7 @@ object Sources {
             CodecLanguage.SCALA ->
                 emitScalaShape(
                     schema,
-                    flavour as ScalaCase, // no other shape has codecs in Scala
+                    flavour as ScalaFlavour, // no other shape has codecs in Scala
                     packageName,
                     purpose,
                     channel,
@@ -238,11 +239,14 @@ object Sources {
      * values.
      */
     private fun callerFlavour(
-        manifest: Manifest,
+        contender: Contender,
         schema: Schema,
         packageName: String,
         purpose: Purpose,
     ): Flavour {
+        val manifest = contender.manifest
+        if (contender.isGenerated)
+            return flavour(manifest.domain, manifest, schema.withNullDefaults(), packageName)
         val given = schema.given.takeIf { purpose != Purpose.TREES }
         return given?.let { GivenShape(schema, it, manifest.givenGap(it)) }
             ?: flavour(manifest.domain, manifest, schema, packageName)

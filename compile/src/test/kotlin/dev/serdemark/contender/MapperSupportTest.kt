@@ -190,16 +190,16 @@ class MapperSupportTest(@TempDir folder: Path) {
     private fun json(name: String) = GivenMember(name, "x", listOf(OBJECT_MAPPER))
 
     private fun classes(vararg mappers: GivenMember) =
-        GivenClasses(emptyMap(), emptyList(), 17, mappers.toList())
+        GivenClasses("Order", emptyMap(), emptyList(), 17, mappers.toList())
 
     private fun classes(mapper: GivenMember, type: GivenType) =
-        GivenClasses(mapOf("Order" to type), emptyList(), 17, listOf(mapper))
+        GivenClasses("Order", mapOf("Order" to type), emptyList(), 17, listOf(mapper))
 
     private fun order(marks: Set<String>) =
         GivenType(
             "com.acme.Order",
             "com.acme.Order",
-            "",
+            emptyList(),
             GivenKind.KOTLIN,
             emptyMap(),
             if (marks.isEmpty()) mapOf("id" to mapOf(NameAnnotation.KOTLINX to "order_id"))

@@ -82,7 +82,27 @@ internal class ClassFiles(private val jars: List<Path>) : Closeable {
             .take(count)
             .flatMap { zip -> zip.entries().asSequence().map { it.name }.take(MOST_NAMES) }
             .filter { it.endsWith(CLASS_FILE) && !ANONYMOUS.containsMatchIn(it) }
-            .map { it.removeSuffix(CLASS_FILE).replace('/', '.').replace('$', '.') }
+            .map { it.removeSuffix(CLASS_FILE).shownName }
+
+    /**
+     * Returns the classes in the package of [node] that are compiled from the same source file, as
+     * far as it is known.
+     */
+    fun ofSameSource(node: ClassNode): List<ClassNode> {
+        val folder = node.name.substringBeforeLast('/', "") + '/'
+        val zip = open.firstOrNull { it.getEntry("${node.name}$CLASS_FILE") != null }
+        return zip?.entries()
+            ?.asSequence()
+            .orEmpty()
+            .take(MOST_NAMES)
+            .map { it.name.removeSuffix(CLASS_FILE) }
+            .filter { it.startsWith(folder) && '.' !in it && '/' !in it.drop(folder.length) }
+            .mapNotNull(::find)
+            .filter { isSame(it.sourceFile, node.sourceFile) }
+            .toList()
+    }
+
+    private fun isSame(one: String?, other: String?) = one == null || other == null || one == other
 
     private fun read(zip: ZipFile, jar: Path, name: String): ClassNode? {
         val file = "$name$CLASS_FILE"

@@ -26,6 +26,7 @@ import dev.serdemark.problem.gatherMistakes
 import kotlin.metadata.KmClass
 import kotlin.metadata.isValue
 import org.objectweb.asm.Opcodes
+import org.objectweb.asm.Type as AsmType
 import org.objectweb.asm.tree.ClassNode
 
 /** The largest number of types that classes may take. */
@@ -59,7 +60,9 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
     fun map(type: TypeUse, place: String): Mapped {
         if (type.depth > DEEPEST) throw unmapped(place, "its type arguments nest too deeply")
         val inner = content(type, place)
-        return if (type.isNullable) Mapped(Nullable(inner.type), inner.held) else inner
+        if (!type.isNullable) return inner
+        if (inner.type is Nullable) throw unmapped(place, "it is an Option that may be null")
+        return Mapped(Nullable(inner.type), inner.held)
     }
 
     private fun content(type: TypeUse, place: String): Mapped =
@@ -70,10 +73,17 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
             }
             ?: ITEMS[type.name]?.let { items(type, it, place) }
             ?: ENTRIES[type.name]?.let { entries(type, it, place) }
-            ?: declared(type, place)
+            ?: if (type.name == OPTION) optional(type, place) else declared(type, place)
+
+    private fun optional(type: TypeUse, place: String): Mapped {
+        val content = map(argument(type, 0, place), place)
+        if (content.type is Nullable) throw unmapped(place, "it is an Option of an Option")
+        return Mapped(Nullable(content.type), Held.Optional(content.held))
+    }
 
     private fun items(type: TypeUse, container: Container, place: String): Mapped {
         val item = map(argument(type, 0, place), place)
+        if (container.isOfScala) requireScala(item.held, place)
         return Mapped(ListOf(item.type), Held.Items(container, item.held))
     }
 
@@ -81,11 +91,29 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
         val key = argument(type, 0, place)
         if (key.name != "kotlin/String") throw unmapped(place, "its keys are of $key, not texts")
         val value = map(argument(type, 1, place), place)
+        if (container.isOfScala) requireScala(value.held, place)
         return Mapped(MapOf(value.type), Held.Entries(container, value.held))
     }
 
-    private fun argument(type: TypeUse, index: Int, place: String): TypeUse =
-        type.arguments.getOrNull(index) ?: throw unmapped(place, "$type has no type arguments")
+    private fun argument(type: TypeUse, index: Int, place: String): TypeUse {
+        val argument =
+            type.arguments.getOrNull(index) ?: throw unmapped(place, "$type has no type arguments")
+        if (type.isOfScala && argument == ANY)
+            throw unmapped(
+                place,
+                "its class file has only Object for what is in $type, as for all numbers of Scala. " +
+                    "Jackson's @JsonDeserialize(contentAs = classOf[java.lang.Integer]) names the type",
+            )
+        return argument
+    }
+
+    /** Generated code does not know the types of Java's collections in those of Scala. */
+    private fun requireScala(held: Held, place: String) {
+        val isOfJava =
+            held is Held.Items && !held.container.isOfScala && !held.isSame ||
+                held is Held.Entries && !held.container.isOfScala && !held.isSame
+        if (isOfJava) throw unmapped(place, "it is a collection of Java in one of Scala")
+    }
 
     private fun declared(type: TypeUse, place: String): Mapped {
         val use = type.copy(isNullable = false)
@@ -151,11 +179,12 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
         val shape = shape(node, kotlin, use)
         declarations[name] =
             when (shape.kind) {
-                GivenKind.ENUM -> enum(name, shape)
+                GivenKind.ENUM,
+                GivenKind.OBJECTS -> enum(name, shape)
                 GivenKind.SEALED -> union(name, node, shape)
                 else -> record(name, node, use, shape)
             }
-        if (shape.kind == GivenKind.ENUM || shape.kind == GivenKind.SEALED)
+        if (declarations[name] !is RecordDeclaration)
             types[name] = givenType(node, use, shape, emptyMap())
         return name
     }
@@ -178,7 +207,9 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
         if (kotlin == null) {
             val parameters = typeParameters(node.signature)
             requireArguments(node, parameters.size, use)
-            return javaShape(node, parameters.zip(use.arguments).toMap(), files)
+            val variables = parameters.zip(use.arguments).toMap()
+            return if (node.isOfScala) scalaShape(node, variables, files)
+            else javaShape(node, variables, files)
         }
         val parameters = kotlin.typeParameters
         requireArguments(node, parameters.size, use)
@@ -266,8 +297,10 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
         try {
             map(property.type, place)
         } catch (e: ProblemException) {
-            if (!property.type.isNullable) throw e
-            Mapped(Nullable(Leaf.STRING), Held.OnlyNull(e.why(place)))
+            val isOption = property.type.name == OPTION
+            if (!property.type.isNullable && !isOption) throw e
+            val none = Held.OnlyNull(e.why(place))
+            Mapped(Nullable(Leaf.STRING), if (isOption) Held.Optional(none) else none)
         }
 
     private fun givenType(
@@ -279,13 +312,34 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
         GivenType(
             node.shown,
             kotlinName(node),
-            if (use.arguments.isEmpty()) ""
-            else use.arguments.joinToString(prefix = "<", postfix = ">") { kotlinText(it) },
+            use.arguments.map(::kotlinText),
             shape.kind,
             properties,
             shape.renamed.filterValues { it.isNotEmpty() },
-            node.annotated.names + interfaces(node),
+            node.annotated.names + interfaces(node) + companion(node),
+            if (shape.kind == GivenKind.OBJECTS) shape.branches.map(::objectName) else emptyList(),
         )
+
+    /** Returns how Kotlin writes an `object` of Scala. */
+    private fun objectName(type: String): String {
+        val node = files.find(type) ?: throw unmapped(type, "it is on no class path")
+        requireUsable(node)
+        return "${kotlinName(node)}.`MODULE\$`"
+    }
+
+    /** Returns the types of what is in the companion object of a class of Scala. */
+    private fun companion(node: ClassNode): Set<String> =
+        if (!node.isOfScala) emptySet()
+        else
+            files
+                .find(node.name + OBJECT)
+                ?.methods
+                .orEmpty()
+                .filter { it.access has Opcodes.ACC_PUBLIC && it.desc.startsWith("()L") }
+                .map { AsmType.getReturnType(it.desc).internalName }
+                .flatMapTo(LinkedHashSet()) { type ->
+                    files.find(type)?.let(::interfaces).orEmpty() + type.shownName
+                }
 
     /** Returns the interfaces that a class implements, as far as the class path has them. */
     private fun interfaces(node: ClassNode): Set<String> {
@@ -294,7 +348,7 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
         val left = ArrayDeque(listOf(node))
         while (left.isNotEmpty()) {
             val next = left.removeFirst()
-            found += next.interfaces.map { it.replace('/', '.') }
+            found += next.interfaces.map { it.shownName }
             val above = listOfNotNull(next.superName) + next.interfaces
             left += above.filter(seen::add).mapNotNull(files::find)
         }
@@ -311,15 +365,17 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
         if (isInner) throw unmapped(node.shown, "it is an inner class that is not static")
         if ('/' !in node.name)
             throw unmapped(node.shown, "it is in no package, so that generated code cannot name it")
-        if (node.annotated.names.any { it.startsWith("scala.reflect.Scala") })
-            throw unmapped(node.shown, "Serdemark does not read classes of Scala yet")
     }
 
     /** Returns how Kotlin writes a class, without type arguments. */
     private fun kotlinName(node: ClassNode): String {
         val nested = node.nested
         // The name of a nested class begins with that of its class, so that no chain is a circle.
-        val outer = nested?.outerName?.takeIf { node.name.startsWith("$it$") }?.let(files::find)
+        val outer =
+            nested
+                ?.outerName
+                ?.takeIf { node.name.startsWith("${it.removeSuffix(OBJECT)}$") && it.length < node.name.length }
+                ?.let(files::find)
         return if (outer != null)
             "${kotlinName(outer)}.${written(nested.innerName.orEmpty(), node)}"
         else node.name.split('/').joinToString(".") { written(it, node) }
@@ -342,7 +398,7 @@ internal class Mapped(val type: Type, val held: Held)
 
 /** Returns a short name for a type, such as `PageOfOrder`. */
 private fun shownSimply(type: TypeUse): String {
-    val simple = type.name.substringAfterLast('/').substringAfterLast('$')
+    val simple = simpleName(type.name)
     return if (type.arguments.isEmpty()) simple
     else "${simple}Of" + type.arguments.joinToString("And", transform = ::shownSimply)
 }
@@ -381,6 +437,7 @@ private val LEAVES: Map<String, Mapped> =
             "java/time/Instant" to Leaf.TIMESTAMP,
         )
         .mapValues { Mapped(it.value, Held.Same) } +
+        ("scala/math/BigDecimal" to Mapped(Leaf.DECIMAL, Held.ScalaDecimal)) +
         listOf("Short", "Byte").associate {
             "kotlin/$it" to Mapped(Leaf.INT, Held.Narrow("to$it"))
         }
@@ -410,7 +467,21 @@ private val ITEMS =
         "kotlin/collections/Set" to Container.SET,
         "kotlin/collections/MutableSet" to Container.SET,
         ARRAY to Container.ARRAY,
-    )
+    ) +
+        scala(
+            Container.SCALA_LIST,
+            "Iterable",
+            "Seq",
+            "immutable/Iterable",
+            "immutable/LinearSeq",
+            "immutable/List",
+            "immutable/Seq",
+        ) +
+        scala(Container.SCALA_VECTOR, "IndexedSeq", "immutable/IndexedSeq", "immutable/Vector") +
+        scala(Container.SCALA_SET, "Set", "immutable/Set")
+
+private fun scala(container: Container, vararg types: String) =
+    types.associate { "scala/collection/$it" to container }
 
 private val ENTRIES =
     mapOf(
@@ -421,4 +492,6 @@ private val ENTRIES =
         "java/util/LinkedHashMap" to Container.HASH_MAP,
         "kotlin/collections/HashMap" to Container.HASH_MAP,
         "kotlin/collections/LinkedHashMap" to Container.HASH_MAP,
-    )
+    ) + scala(Container.SCALA_MAP, "Map", "immutable/Map")
+
+private const val OPTION = "scala/Option"

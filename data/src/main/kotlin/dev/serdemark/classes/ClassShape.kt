@@ -41,9 +41,20 @@ internal class PropertyShape(
     val leavesOutNull: Boolean,
 )
 
+/** The end of the name of the class of an `object` of Scala. */
+internal const val OBJECT: String = "$"
+
+/** A name of a class file as messages and code write it. */
+internal val String.shownName: String
+    get() = replace('/', '.').replace('$', '.')
+
+/** Returns the name of a class without those of its package and of the classes around it. */
+internal fun simpleName(internalName: String): String =
+    internalName.removeSuffix(OBJECT).substringAfterLast('/').substringAfterLast('$')
+
 /** The name of a class in messages. */
 internal val ClassNode.shown: String
-    get() = name.replace('/', '.').replace('$', '.')
+    get() = name.removeSuffix(OBJECT).shownName
 
 /** The entry about this class itself in its class file; null unless it is nested in another. */
 internal val ClassNode.nested: InnerClassNode?

@@ -74,7 +74,7 @@ internal class MemberFinder(
         val names = LinkedHashSet<String>()
         var next: String? = type.internalName
         while (next != null && names.add(next)) next = files.find(next)?.superName
-        return names.map { it.replace('/', '.').replace('$', '.') }
+        return names.map { it.shownName }
     }
 
     private fun unheld(places: List<MemberPlace>, name: String): ProblemException {

@@ -59,13 +59,13 @@ class OwnClasses(
         val declarations =
             mapping.declarations.mapValues { (_, declared) -> checkNotNull(declared) }
         val name = (type as? Named)?.name
-        if (declarations[name] !is RecordDeclaration) {
+        if (name == null || declarations[name] !is RecordDeclaration) {
             throw unmapped(root, "a payload is a record, and this class is none")
         }
         return Schema(
-            checkNotNull(name),
+            name,
             declarations,
-            given = GivenClasses(mapping.types.toMap(), classPath, files.java, found, values),
+            given = GivenClasses(name, mapping.types.toMap(), classPath, files.java, found, values),
         )
     }
 

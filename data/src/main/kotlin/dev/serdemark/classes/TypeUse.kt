@@ -27,13 +27,12 @@ internal data class TypeUse(
 
     /** The type as messages write it. */
     override fun toString(): String {
-        val simple = name.replace('/', '.').replace('$', '.')
-        return simple + if (arguments.isEmpty()) "" else arguments.joinToString(", ", "<", ">")
+        return name.shownName + if (arguments.isEmpty()) "" else arguments.joinToString(", ", "<", ">")
     }
 }
 
 /** The type of values of which nothing is known. */
-private val ANY = TypeUse("java/lang/Object")
+internal val ANY = TypeUse("java/lang/Object")
 
 /** Kotlin's names for types of Java. */
 private val KOTLIN_NAMES =
@@ -73,22 +72,28 @@ internal fun javaType(signature: String, variables: Map<String, TypeUse>): TypeU
     return type
 }
 
-/** Returns the types of the parameters of a method of Java, as [javaType] does. */
+/**
+ * Returns the types of the parameters of a method of Java, as [javaType] does.
+ *
+ * @param areNullable whether references may be null
+ */
 internal fun javaParameters(
     descriptor: String,
     signature: String?,
     variables: Map<String, TypeUse>,
+    areNullable: Boolean = true,
 ): List<TypeUse> {
     val types = ArrayList<TypeUse>()
     val visitor =
         object : SignatureVisitor(Opcodes.ASM9) {
-            override fun visitParameterType() = TypeReader(variables, true) { types += it }
+            override fun visitParameterType() =
+                TypeReader(variables, areNullable) { types += it }
         }
     // Compilers leave out parameters that they add themselves.
     val whole = signature?.takeIf { limited(it).isNotEmpty() } ?: descriptor
     SignatureReader(limited(whole)).accept(visitor)
     return if (types.size == Type.getArgumentTypes(descriptor).size) types
-    else javaParameters(descriptor, null, variables)
+    else javaParameters(descriptor, null, variables, areNullable)
 }
 
 /** Returns the names of the type parameters in the [signature] of a class. */

@@ -48,4 +48,4 @@ internal fun unionTags(node: ClassNode): Map<String, String> {
 internal fun ownTag(node: ClassNode): String =
     node.annotated.value("$JACKSON.JsonTypeName", "value") as? String
         ?: node.annotated.value("kotlinx.serialization.SerialName", "value") as? String
-        ?: node.name.substringAfterLast('/').substringAfterLast('$')
+        ?: simpleName(node.name)

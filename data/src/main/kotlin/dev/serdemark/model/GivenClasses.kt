@@ -5,6 +5,7 @@ import java.nio.file.Path
 /**
  * The user's own classes that hold the values of a schema, in place of generated ones.
  *
+ * @property root the name of the declaration of the class that a payload holds
  * @property types the class of each declaration, by the declaration's name
  * @property classPath the jars that hold the classes and what they need, in order
  * @property java the oldest version of Java that loads the classes, such as 17
@@ -13,6 +14,7 @@ import java.nio.file.Path
  *   they are from files
  */
 data class GivenClasses(
+    val root: String,
     val types: Map<String, GivenType>,
     val classPath: List<GivenJar>,
     val java: Int,
@@ -21,7 +23,7 @@ data class GivenClasses(
 ) {
     /** Returns why the [field] of a [record] is always null; null if it may hold a value. */
     fun whyNull(record: String, field: String): String? =
-        (types[record]?.properties?.get(field)?.held as? Held.OnlyNull)?.why
+        types[record]?.properties?.get(field)?.held?.whyNull
 }
 
 /**
@@ -46,20 +48,24 @@ data class GivenJar(val file: Path, val library: String?)
  *
  * @property name the name of the class in messages, such as `com.acme.Order.Line`
  * @property kotlin how Kotlin writes the class, without type arguments
- * @property arguments how Kotlin writes its type arguments, with brackets, or an empty text
+ * @property arguments how Kotlin writes its type arguments
  * @property properties the properties that hold the fields of a record, by the fields' names
  * @property renamed names in JSON that annotations give to properties and constants, by the names
  *   in code
- * @property marks the qualified names of its annotations and of the interfaces that it implements
+ * @property marks the qualified names of its annotations, of the interfaces that it implements, and
+ *   of the types of what is in its companion object of Scala
+ * @property constants how Kotlin writes the objects that are the constants of an enum, in order;
+ *   empty if the class has a method `values` that returns them
  */
 data class GivenType(
     val name: String,
     val kotlin: String,
-    val arguments: String,
+    val arguments: List<String>,
     val kind: GivenKind,
     val properties: Map<String, GivenProperty>,
     val renamed: Map<String, Map<NameAnnotation, String>>,
     val marks: Set<String>,
+    val constants: List<String> = emptyList(),
 )
 
 /** The kinds of the user's classes. */
@@ -74,6 +80,12 @@ enum class GivenKind(val id: String) {
     KOTLIN("kotlin"),
     /** An `object` of Kotlin, which has no fields. */
     OBJECT("object"),
+    /** A case class of Scala. */
+    CASE_CLASS("case-class"),
+    /** A case object of Scala, which has no fields. */
+    CASE_OBJECT("case-object"),
+    /** A sealed type of Scala whose only values are objects. It counts as an enum. */
+    OBJECTS("objects"),
     ENUM("enum"),
     /** A sealed type, whose subclasses are the branches of a union. */
     SEALED("sealed"),
@@ -100,6 +112,10 @@ sealed interface Held {
     /** Whether generated code handles the same type. */
     val isSame: Boolean
 
+    /** Why it is always null; null if it may hold a value. Without a period. */
+    val whyNull: String?
+        get() = null
+
     /** The type that generated code handles. */
     data object Same : Held {
         override val isSame: Boolean
@@ -110,6 +126,9 @@ sealed interface Held {
     data class OnlyNull(val why: String) : Held {
         override val isSame: Boolean
             get() = false
+
+        override val whyNull: String
+            get() = why
     }
 
     /** A number of another size, to which Kotlin's function [to] converts an `Int`. */
@@ -120,6 +139,21 @@ sealed interface Held {
 
     /** A value class, which Kotlin writes as [kotlin], around the value of a [property]. */
     data class Wrapped(val kotlin: String, val property: String, val inner: Held) : Held {
+        override val isSame: Boolean
+            get() = false
+    }
+
+    /** An `Option` of Scala, for a value that may be null. */
+    data class Optional(val inner: Held) : Held {
+        override val isSame: Boolean
+            get() = false
+
+        override val whyNull: String?
+            get() = inner.whyNull
+    }
+
+    /** A `BigDecimal` of Scala. */
+    data object ScalaDecimal : Held {
         override val isSame: Boolean
             get() = false
     }
@@ -142,9 +176,10 @@ sealed interface Held {
  *
  * @property to the expression that turns a Kotlin list or map into it, in which `%s` is the list or
  *   map
- * @property from the expression that turns it into a Kotlin list or map
+ * @property from the expression that turns it into a Kotlin list or map, in which `%t` is the type
+ *   of the items or values
  */
-enum class Container(val to: String, val from: String = "%s") {
+enum class Container(val to: String, val from: String = "%s", val isOfScala: Boolean = false) {
     /** A type that every list or map of Kotlin has. */
     ANY("%s"),
     MUTABLE_LIST("%s.toMutableList()"),
@@ -159,6 +194,10 @@ enum class Container(val to: String, val from: String = "%s") {
     SHORT_ARRAY("%s.toShortArray()", "%s.asList()"),
     MUTABLE_MAP("%s.toMutableMap()"),
     HASH_MAP("LinkedHashMap(%s)"),
+    SCALA_LIST("scalaList(%s)", "%s.items<%t>()", isOfScala = true),
+    SCALA_VECTOR("scalaVector(%s)", "%s.items<%t>()", isOfScala = true),
+    SCALA_SET("scalaSet(%s)", "%s.items<%t>()", isOfScala = true),
+    SCALA_MAP("scalaMap(%s)", "%s.entries<%t>()", isOfScala = true),
 }
 
 /**

@@ -47,15 +47,21 @@ data class Schema(
         requireNotNull(declarations[name]) { "No type '$name' in the schema" }
 
     /** Returns the same types without the defaults of their fields. */
-    fun withoutDefaults(): Schema =
+    fun withoutDefaults(): Schema = withFields { it.copy(default = null) }
+
+    /** Returns the same types. Fields that JSON leaves out if they are null are null by default. */
+    fun withNullDefaults(): Schema = withFields {
+        if (it.leavesOutNull && it.type is Nullable) it.copy(default = it.default ?: NullValue)
+        else it
+    }
+
+    private fun withFields(change: (Field) -> Field): Schema =
         copy(
             declarations =
                 declarations.mapValues { (_, declaration) ->
                     when (declaration) {
                         is RecordDeclaration ->
-                            declaration.copy(
-                                fields = declaration.fields.map { it.copy(default = null) }
-                            )
+                            declaration.copy(fields = declaration.fields.map(change))
                         is EnumDeclaration,
                         is UnionDeclaration -> declaration
                     }

@@ -4,21 +4,33 @@ import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.workload.Content
 import dev.serdemark.workload.DataModel
+import dev.serdemark.workload.RuleReader
 import dev.serdemark.workload.ValueGenerator
 import java.nio.file.Path
 import kotlin.io.path.outputStream
 
 /**
- * Writes [count] documents of the types in [schema] to the file [to], one per line. Values are
- * drawn by the default rules of workloads. Their lengths and ranges are not those of real data.
+ * Writes [count] documents of the types in [schema] to the file [to], one per line. If the file of
+ * [rules] has none for a place, the default rules of workloads draw it. Their lengths and ranges are
+ * not those of real data.
  *
  * @param rootName the name of the root, if the schema gives none
- * @throws ProblemException if there is no such schema, or if its values have no end
+ * @param rules holds rules by record and field, as `values` of a workload; null for none
+ * @throws ProblemException if there is no such schema, if its values have no end, or with the
+ *   mistakes in the rules
  */
-fun drawDocuments(schema: Path, rootName: String, count: Int, seed: Long, to: Path) {
+fun drawDocuments(
+    schema: Path,
+    rootName: String,
+    count: Int,
+    seed: Long,
+    to: Path,
+    rules: Path? = null,
+) {
     val types = GivenSchema.read(schema, rootName).schema
-    val model = DataModel(types, rules = emptyMap())
-    val generator = ValueGenerator(model, Content.Drawn(seed, count, null), schema, schema)
+    val model = DataModel(types, rules?.let { RuleReader.ofFile(it, types) }.orEmpty())
+    val drawn = Content.Drawn(seed, count, null)
+    val generator = ValueGenerator(model, drawn, rules ?: schema, schema)
     to.outputStream().buffered().use { out ->
         repeat(count) {
             out.write(CanonicalJson.write(types, generator.draw(it)))

@@ -13,6 +13,8 @@ import dev.serdemark.problem.gatherMistakes
 import dev.serdemark.problem.meant
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
+import dev.serdemark.yaml.readYaml
+import java.nio.file.Path
 
 /** A field of a record, such as `User.tags`. */
 internal data class FieldName(val record: String, val field: String)
@@ -150,5 +152,11 @@ internal class RuleReader(private val schema: Schema, private val texts: TextTri
         /** Reads the rule of a text, which needs no schema. */
         fun ofText(node: YamlNode, texts: TextTrial): Rule =
             RuleReader(Schema("", emptyMap()), texts).rule(node, Leaf.STRING)
+
+        /** Reads a [file] of rules for the values of a [schema]. */
+        fun ofFile(file: Path, schema: Schema): Map<FieldName, Rule> {
+            val texts = TextTrial(file)
+            return RuleReader(schema, texts).read(readYaml(file)).also { texts.run() }
+        }
     }
 }

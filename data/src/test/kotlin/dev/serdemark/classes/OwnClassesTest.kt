@@ -75,7 +75,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
             Held.Wrapped("dev.serdemark.classes.CustomerId", "value", Held.Same)
         given(kotlin("KotlinOrder"), "Cash").kind shouldBe GivenKind.OBJECT
         given(kotlin("KotlinOrder"), "KotlinPageOfKotlinLine").arguments shouldBe
-            "<dev.serdemark.classes.KotlinLine>"
+            listOf("dev.serdemark.classes.KotlinLine")
     }
 
     @Test

@@ -268,6 +268,22 @@ class GivenSchemaTest {
             .message shouldContain "Record A holds itself without end"
     }
 
+    @Test
+    fun `rules decide about lengths and ranges of drawn documents`() {
+        val proto = "syntax = \"proto3\"; message A { int64 id = 1; repeated string s = 2; }"
+        val schema = file("a.proto", proto)
+        val to = folder.resolve("drawn.jsonl")
+        val rules =
+            file("rules.yaml", "A:\n  id: {range: [7, 7]}\n  s: {size: [2, 2], each: {pattern: \"x{5}\"}}")
+        drawDocuments(schema, "Root", 3, 1, to, rules)
+        to.readText().lines().take(3) shouldBe List(3) { """{"id":7,"s":["xxxxx","xxxxx"]}""" }
+        val wrong = file("wrong.yaml", "A:\n  ide: {range: [7, 7]}")
+        shouldThrow<ProblemException> { drawDocuments(schema, "Root", 3, 1, to, wrong) }
+            .problems
+            .single()
+            .toString() shouldContain "wrong.yaml:2: Record A has no field 'ide'."
+    }
+
     private val thrift =
         """
         namespace java acme

@@ -124,7 +124,9 @@ class Replay(
         return recorded.contenders
             .map { info ->
                 val plain = plain(info, all)
-                info.mapper?.let { withMapper(plain, info, it, mappers) } ?: plain
+                info.mapper?.let { withMapper(plain, info, it, mappers) }
+                    ?: plain.withGeneratedClasses().takeIf { it.id == info.contender.id }
+                    ?: plain
             }
             .namedApart()
     }
@@ -146,7 +148,7 @@ class Replay(
         return plain.with(mapper, info.contender.id.substringAfter('+'))
     }
 
-    /** The contender without the user's mapper, whose name follows its id. */
+    /** The contender alone, without what follows its id: the name of a mapper, for example. */
     private fun plain(info: ContenderInfo, all: Contenders): Contender {
         val id = info.contender.id.substringBefore('+')
         if (info.jars.isEmpty()) return all.find("$id@${info.contender.version}")

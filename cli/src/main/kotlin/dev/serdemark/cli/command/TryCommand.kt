@@ -278,7 +278,13 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         problems: Problems,
     ): List<Contender> {
         if (!wishOptions.areChoosing) {
-            return contenderOptions.contenders(problems, cache, repositories, classes)
+            return contenderOptions.contenders(
+                problems,
+                cache,
+                repositories,
+                classes,
+                classOptions.areGeneratedToo,
+            )
         }
         val found =
             contenderOptions.contenders(
@@ -286,6 +292,7 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
                 cache,
                 repositories,
                 classes,
+                classOptions.areGeneratedToo,
                 isFit = { it.misfit(wishes) == null },
             ) {
                 it.excluded == null && it.misfit(wishes) == null

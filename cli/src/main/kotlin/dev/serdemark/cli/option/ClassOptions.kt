@@ -1,6 +1,7 @@
 package dev.serdemark.cli.option
 
 import com.github.ajalt.clikt.parameters.groups.OptionGroup
+import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.multiple
 import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.classes.Naming
@@ -62,6 +63,18 @@ internal class ClassOptions(private val context: CliContext) : OptionGroup() {
             help =
                 "Measure the objects that a method returns, in place of a file (e.g. com.acme.Samples#orders).",
         )
+
+    private val generatedToo by
+        option(
+                GENERATED_TOO,
+                help =
+                    "Also measure the classes that Serdemark generates, to show what your annotations and shape cost.",
+            )
+            .flag()
+
+    /** Whether contenders are also measured with generated classes. */
+    val areGeneratedToo: Boolean
+        get() = generatedToo
 
     /** Whether the user has named classes. */
     val areGiven: Boolean
@@ -131,6 +144,7 @@ internal class ClassOptions(private val context: CliContext) : OptionGroup() {
                 naming?.let { "--names" },
                 "--mapper".takeIf { mappers.isNotEmpty() },
                 values?.let { VALUES },
+                GENERATED_TOO.takeIf { generatedToo },
             )
             .forEach {
                 problems.add(
@@ -141,5 +155,6 @@ internal class ClassOptions(private val context: CliContext) : OptionGroup() {
     companion object {
         const val NAME: String = "--classes"
         const val VALUES: String = "--values"
+        private const val GENERATED_TOO = "--generated-too"
     }
 }

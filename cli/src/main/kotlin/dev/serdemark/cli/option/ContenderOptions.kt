@@ -12,6 +12,7 @@ import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Contenders
 import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.namedApart
+import dev.serdemark.contender.withGeneratedClasses
 import dev.serdemark.contender.withMappers
 import dev.serdemark.model.GivenClasses
 import dev.serdemark.problem.Problem
@@ -98,6 +99,7 @@ internal class ContenderOptions(private val context: CliContext) : OptionGroup()
      * If the user's [classes] have mappers, adds the contenders that take them, unless the names
      * say which of them to measure.
      *
+     * @param generatedToo whether to add the same contenders with generated classes
      * @param isFit whether a contender is included that the user does not name itself, but by `all`
      *   or by filters
      * @param isMeant whether a contender is included if the user names none
@@ -107,6 +109,7 @@ internal class ContenderOptions(private val context: CliContext) : OptionGroup()
         cache: Cache,
         repositories: ResolverSettings,
         classes: List<GivenClasses> = emptyList(),
+        generatedToo: Boolean = false,
         isFit: (Manifest) -> Boolean = { true },
         isMeant: (Manifest) -> Boolean = Manifest::isByDefault,
     ): List<Contender> {
@@ -116,14 +119,15 @@ internal class ContenderOptions(private val context: CliContext) : OptionGroup()
         val named = ArrayList<Contender>()
         val asked =
             selection?.contenders(all, problems, isFit) { name ->
-                val plain = find(withoutMapper(name), all, cache, versions)
-                withMapper(name, plain, classes, all).also(named::add)
+                val plain = find(withoutAddition(name), all, cache, versions)
+                withAddition(name, plain, classes, all).also(named::add)
             } ?: all.atDefaultVersions().filter { isMeant(it.manifest) }
         warnOfTwins(named)
         val withMappers =
             if (named.any { it.mapper != null }) asked
             else problems.attempt { asked.withMappers(classes, all) } ?: asked
-        return (withMappers + if (floor) floors.map { it.at(it.version) } else emptyList())
+        val withGenerated = if (generatedToo) withMappers.withGeneratedClasses() else withMappers
+        return (withGenerated + if (floor) floors.map { it.at(it.version) } else emptyList())
             .namedApart()
     }
 
@@ -177,14 +181,17 @@ internal class ContenderOptions(private val context: CliContext) : OptionGroup()
     }
 }
 
-/** Returns a [name] such as `gson+json@2.15.0` without the mapper: `gson@2.15.0`. */
-private fun withoutMapper(name: String): String {
+/** Returns a [name] such as `gson+json@2.15.0` without its addition: `gson@2.15.0`. */
+private fun withoutAddition(name: String): String {
     val id = name.substringBefore('@')
     return id.substringBefore('+') + name.removePrefix(id)
 }
 
-/** Returns the contender that a [name] means: the [plain] one, or the same with a mapper. */
-private fun withMapper(
+/**
+ * Returns the contender that a [name] means: the [plain] one, or the same with a mapper or with
+ * generated classes.
+ */
+private fun withAddition(
     name: String,
     plain: Contender,
     classes: List<GivenClasses>,
@@ -192,6 +199,8 @@ private fun withMapper(
 ): Contender {
     val id = name.substringBefore('@')
     if (id == plain.id) return plain
+    if (id == plain.id + Contender.GENERATED && classes.isNotEmpty())
+        return plain.withGeneratedClasses()
     val known = listOf(plain).withMappers(classes, all).filter { it.manifest.id == plain.id }
     return known.find { it.id == id }
         ?: throw ProblemException(

@@ -76,6 +76,14 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
             metavar = "N",
             help = "Draw N random documents from --schema if you have no file.",
         )
+    private val rules by
+        option(
+                RULES,
+                metavar = "FILE",
+                help =
+                    "Lengths and ranges for --generate, as the 'values' of a workload (YAML).",
+            )
+            .path()
     private val variants by
         option(
             "--variants",
@@ -117,13 +125,19 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
      * [problems].
      */
     fun drawing(problems: Problems): SchemaDraw? {
+        if (generate == null && rules != null)
+            problems.add(
+                Problem("$RULES is for drawn documents.", "Add $GENERATE, or leave out $RULES.")
+            )
         val text = generate ?: return null
         val schema = schema
         if (schema == null) {
             problems.add(Problem("$GENERATE needs a schema to draw from.", "Add --schema FILE."))
             return null
         }
-        return problems.attempt { SchemaDraw(schema, count(GENERATE, text)) }
+        return problems.attempt { 
+            SchemaDraw(schema, count(GENERATE, text), rules?.let(context.workingFolder::resolve))
+        }
     }
 
     /**
@@ -213,6 +227,7 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
 
     companion object {
         const val GENERATE: String = "--generate"
+        private const val RULES = "--rules"
         private const val MOST = 1000
     }
 }

@@ -16,17 +16,23 @@ internal interface MadeDocuments {
 }
 
 /**
- * [count] documents that are drawn from the types of a [schema], which may name one of its types.
+ * [count] documents that are drawn from the types of a [schema], which may name one of its types, by
+ * the rules of a file, if there are any.
  */
-internal class SchemaDraw(private val schema: Path, private val count: Int) : MadeDocuments {
+internal class SchemaDraw(
+    private val schema: Path,
+    private val count: Int,
+    private val rules: Path?,
+) : MadeDocuments {
     override val heading: String =
-        "Drawn at random from $schema, unlike your data in lengths and ranges"
+        "Drawn at random from $schema, " +
+            if (rules == null) "unlike your data in lengths and ranges" else "by the rules of $rules"
 
     override fun write(options: SampleOptions, folder: Path): Path {
         val name = "$schema".substringBefore('#').substringAfterLast('/').substringBeforeLast('.')
         val file = folder.resolve("$name.jsonl")
         val given = checkNotNull(options.schema) { "There is a schema to draw from" }
-        drawDocuments(given, options.inference.rootName, count, options.seed, file)
+        drawDocuments(given, options.inference.rootName, count, options.seed, file, rules)
         return file
     }
 }

@@ -1,5 +1,6 @@
 package dev.serdemark.sources.given
 
+import dev.serdemark.model.Declaration
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.Field
 import dev.serdemark.model.GivenClasses
@@ -15,10 +16,14 @@ import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
-import dev.serdemark.sources.flavour.Flavour
+import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.model.notNull
+import dev.serdemark.sources.flavour.Identifier
 import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.jvm.jvmLimits
 import dev.serdemark.sources.jvm.kotlin
+import dev.serdemark.sources.scala.ScalaFlavour
+import dev.serdemark.sources.scala.inScala
 
 /**
  * The shape of the user's own [classes]. It declares nothing. Generated code calls the
@@ -30,7 +35,7 @@ internal class GivenShape(
     private val schema: Schema,
     private val classes: GivenClasses,
     private val gap: String?,
-) : Flavour {
+) : ScalaFlavour {
     override val unsupported: String?
         get() = gap ?: jvmLimits(schema) { null }
 
@@ -47,11 +52,23 @@ internal class GivenShape(
     override fun typeName(type: Type): String =
         when (type) {
             is Leaf -> type.kotlin
-            is Named -> classes.types.getValue(type.name).let { it.kotlin + it.arguments }
+            is Named -> named(type)
             is ListOf -> "List<${typeName(type.element)}>"
             is MapOf -> "Map<String, ${typeName(type.value)}>"
             is Nullable -> "${typeName(type.type)}?"
         }
+
+    private fun named(type: Named): String {
+        val given = classes.types.getValue(type.name)
+        return given.kotlin + given.arguments.written
+    }
+
+    private val List<String>.written: String
+        get() = if (isEmpty()) "" else joinToString(prefix = "<", postfix = ">")
+
+    override val support: String
+        get() =
+            if (classes.types.values.any { it.kind in OF_SCALA }) GIVEN_SCALA_SUPPORT else ""
 
     override fun fromNeutral(leaf: Leaf, neutral: String): String = neutral
 
@@ -59,7 +76,8 @@ internal class GivenShape(
 
     override fun construct(record: RecordDeclaration, fields: List<String>): String {
         val type = classes.types.getValue(record.name)
-        if (isSingleton(record)) return type.kotlin
+        if (type.kind == GivenKind.OBJECT) return type.kotlin
+        if (type.kind == GivenKind.CASE_OBJECT) return "${type.kotlin}.`MODULE\$`"
         val (taken, set) =
             record.fields
                 .zip(fields) { field, value ->
@@ -72,7 +90,7 @@ internal class GivenShape(
                 if (type.kind == GivenKind.KOTLIN) "\n        ${property.get.kotlin} = $value,"
                 else "\n        $value,"
             }
-        val new = "${type.kotlin}${type.arguments}($arguments)"
+        val new = "${type.kotlin}${type.arguments.written}($arguments)"
         if (set.isEmpty()) return new
         return set.joinToString("", "$new.apply {", "\n    }") { (property, value) ->
             // Null cannot choose between overloads of a setter, and the property has it anyway.
@@ -84,7 +102,7 @@ internal class GivenShape(
     }
 
     override fun isSingleton(record: RecordDeclaration): Boolean =
-        classes.types.getValue(record.name).kind == GivenKind.OBJECT
+        classes.types.getValue(record.name).kind in SINGLE
 
     private fun put(member: Member, value: String) =
         if (member.isCall) "this.${member.kotlin}($value)" else "this.${member.kotlin} = $value"
@@ -98,10 +116,55 @@ internal class GivenShape(
     private fun property(record: RecordDeclaration, field: Field): GivenProperty =
         classes.types.getValue(record.name).properties.getValue(field.name)
 
-    override fun symbol(enum: EnumDeclaration, index: String): String =
-        "${declared.getValue(enum.name)}.values()[$index]"
+    override fun symbol(enum: EnumDeclaration, index: String): String {
+        val constants = classes.types.getValue(enum.name).constants
+        if (constants.isEmpty()) return "${declared.getValue(enum.name)}.values()[$index]"
+        val cases = constants.withIndex().joinToString("; ") { (at, constant) -> "$at -> $constant" }
+        return "when ($index) { $cases; else -> error(\"There is no such symbol\") }"
+    }
 
-    override fun index(enum: EnumDeclaration, symbol: String): String = "$symbol.ordinal"
+    override fun index(enum: EnumDeclaration, symbol: String): String {
+        val type = classes.types.getValue(enum.name)
+        if (type.kind == GivenKind.ENUM) return "$symbol.ordinal"
+        if (type.constants.isEmpty()) return "$symbol.ordinal()"
+        val cases =
+            type.constants.withIndex().joinToString("; ") { (at, constant) ->
+                "$symbol === $constant -> $at"
+            }
+        return "when { $cases; else -> error(\"There is no such symbol\") }"
+    }
+
+    /** Scala writes an `object` without the sign that ends the name of its class. */
+    override fun scalaType(name: String): String {
+        val type = classes.types.getValue(name)
+        val written = scalaName(type.kotlin)
+        return when {
+            type.kind == GivenKind.CASE_OBJECT -> "$written.type"
+            type.arguments.isEmpty() -> written
+            else -> written + type.arguments.joinToString(prefix = "[", postfix = "]") { "_" }
+        }
+    }
+
+    override fun scalaClass(name: String): String {
+        val type = classes.types.getValue(name)
+        return if (type.kind == GivenKind.CASE_OBJECT) "${scalaName(type.kotlin)}.getClass"
+        else super.scalaClass(name)
+    }
+
+    private fun scalaName(kotlin: String): String =
+        kotlin.split('.').joinToString(".", "_root_.") {
+            Identifier(it.removeSurrounding("`").removeSuffix("$")).inScala
+        }
+
+    override fun namesInJson(declaration: Declaration): List<Pair<String, String>> =
+        when (declaration) {
+            is RecordDeclaration ->
+                declaration.fields.map { field ->
+                    property(declaration, field).get.kotlin.removeSurrounding("`") to field.json
+                }
+            is EnumDeclaration -> declaration.symbols.map { it to it }
+            is UnionDeclaration -> declaration.branches.map { it to it }
+        }
 
     /** A class may be sealed in Java, or only by an annotation. */
     override val hasKnownBranches: Boolean
@@ -110,11 +173,14 @@ internal class GivenShape(
     /** Returns an expression that turns the value of [own] into what a class holds. */
     private fun held(type: Type, held: Held, own: String): String =
         if (held.isSame) own
+        else if (held is Held.Optional) "scalaOption(${held(type, held.inner, own)})"
         else if (type is Nullable) "($own)?.let { ${held(type.type, held, "it")} }"
         else
             when (held) {
                 is Held.Same -> own
                 is Held.OnlyNull -> "null"
+                is Held.ScalaDecimal -> "scala.math.BigDecimal($own)"
+                is Held.Optional -> error("An option holds what may be null")
                 is Held.Narrow -> "($own).${held.to}()"
                 is Held.Wrapped -> "${held.kotlin}(${held(type, held.inner, own)})"
                 is Held.Items -> {
@@ -130,28 +196,58 @@ internal class GivenShape(
     /** Returns an expression that turns what a class holds, the value of [own], back. */
     private fun own(type: Type, held: Held, own: String): String =
         if (held.isSame) own
-        else if (type is Nullable) "$own?.let { ${own(type.type, held, "it")} }"
+        else if (held is Held.Optional) {
+            val value = "$own.value<${heldType(type.notNull, held.inner)}>()"
+            own(type, held.inner, value)
+        } else if (type is Nullable) "$own?.let { ${own(type.type, held, "it")} }"
         else
             when (held) {
                 is Held.Same -> own
                 is Held.OnlyNull -> "$own.toString()"
+                is Held.ScalaDecimal -> "$own.bigDecimal()"
+                is Held.Optional -> error("An option holds what may be null")
                 is Held.Narrow -> "$own.toInt()"
                 is Held.Wrapped -> own(type, held.inner, "$own.${held.property}")
                 is Held.Items -> {
                     val element = (type as ListOf).element
-                    items(held.container.from.of(own), own(element, held.item, "item"))
+                    val from = held.container.from.ofType { heldType(element, held.item) }
+                    items(from.of(own), own(element, held.item, "item"))
                 }
                 is Held.Entries -> {
                     val value = (type as MapOf).value
-                    entries(held.container.from.of(own), own(value, held.value, "item"))
+                    val from = held.container.from.ofType { heldType(value, held.value) }
+                    entries(from.of(own), own(value, held.value, "item"))
                 }
             }
 
+    /** Returns how Kotlin writes the type of what a collection of Scala holds. */
+    private fun heldType(type: Type, held: Held): String =
+        when (held) {
+            is Held.Same -> typeName(type)
+            is Held.OnlyNull -> "Any"
+            is Held.Narrow -> held.to.removePrefix("to")
+            is Held.Wrapped -> held.kotlin
+            is Held.ScalaDecimal -> "scala.math.BigDecimal"
+            is Held.Optional -> "scala.Option<*>"
+            is Held.Items ->
+                if (held.container.isOfScala) "scala.collection.Iterable<*>" else typeName(type)
+            is Held.Entries ->
+                if (held.container.isOfScala) "scala.collection.Map<String, *>" else typeName(type)
+        }
+
     private fun String.of(value: String) = replace("%s", value)
+
+    private fun String.ofType(type: () -> String) =
+        if ("%t" in this) replace("%t", type()) else this
 
     private fun items(list: String, item: String) =
         if (item == "item") list else "$list.map { item -> $item }"
 
     private fun entries(map: String, item: String) =
         if (item == "item") map else "$map.mapValues { (_, item) -> $item }"
+
+    private companion object {
+        val OF_SCALA = setOf(GivenKind.CASE_CLASS, GivenKind.CASE_OBJECT)
+        val SINGLE = setOf(GivenKind.OBJECT, GivenKind.CASE_OBJECT)
+    }
 }

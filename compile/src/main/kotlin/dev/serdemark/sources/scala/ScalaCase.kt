@@ -2,6 +2,7 @@ package dev.serdemark.sources.scala
 
 import dev.serdemark.contender.Annotations
 import dev.serdemark.contender.ScalaDialect
+import dev.serdemark.model.Declaration
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.Field
 import dev.serdemark.model.Leaf
@@ -43,8 +44,8 @@ internal class ScalaCase(
     packageName: String,
     private val dialect: ScalaDialect,
     template: HelperTemplate? = null,
-) : ScalaContainers {
-    internal val names = ScalaNames(schema, template?.imported.orEmpty())
+) : ScalaContainers, ScalaFlavour {
+    private val names = ScalaNames(schema, template?.imported.orEmpty())
     private val annotations = ModelAnnotations(annotations, packageName, ::scalaLiteral)
     private val modelPackage = "$packageName.model"
     private val helpers = template?.let {
@@ -63,6 +64,9 @@ internal class ScalaCase(
 
     override val declared: Map<String, String>
         get() = schema.declarations.keys.associateWith { "$modelPackage.${names.type(it).text}" }
+
+    override fun namesInJson(declaration: Declaration): List<Pair<String, String>> =
+        names.inJson(declaration).map { (name, json) -> name.text to json }
 
     override fun declare(): Map<String, String> =
         mapOf(

@@ -2,6 +2,7 @@ package dev.serdemark.sources.scala
 
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.GeneratedNames.SHAPE
+import dev.serdemark.model.Declaration
 import dev.serdemark.model.Feature
 import dev.serdemark.model.Schema
 import dev.serdemark.model.features
@@ -13,6 +14,18 @@ import dev.serdemark.sources.flavour.Purpose
 import dev.serdemark.sources.flavour.ROOT
 import dev.serdemark.sources.flavour.RootHelper
 
+/** A flavour whose classes codecs in Scala can use. */
+internal interface ScalaFlavour : Flavour {
+    /** Returns how Scala writes the type called [name] in the schema. */
+    fun scalaType(name: String): String = "_root_.${declared.getValue(name)}"
+
+    /** Returns an expression of Scala for the class of the type called [name] in the schema. */
+    fun scalaClass(name: String): String = "classOf[${scalaType(name)}]"
+
+    /** Returns the names in JSON of fields or symbols, each after its name in Scala. */
+    fun namesInJson(declaration: Declaration): List<Pair<String, String>>
+}
+
 /**
  * Returns the [ROOT] and the [SHAPE] for codecs in Scala, by file name. Adds code that compiles
  * only if the class [codec] is a codec of the [channel].
@@ -21,7 +34,7 @@ import dev.serdemark.sources.flavour.RootHelper
  */
 internal fun emitScalaShape(
     schema: Schema,
-    flavour: ScalaCase,
+    flavour: ScalaFlavour,
     packageName: String,
     purpose: Purpose,
     channel: ChannelForm,
@@ -29,7 +42,7 @@ internal fun emitScalaShape(
 ): Map<String, String> =
     mapOf(
         "package.scala" to
-            rootAlias(flavour.declared.getValue(schema.root), flavour.rootHelper, packageName),
+            rootAlias(flavour.scalaType(schema.root), flavour.rootHelper, packageName),
         "$SHAPE.scala" to
             """
             |package $packageName
@@ -86,7 +99,7 @@ private fun rootAlias(root: String, helper: RootHelper?, packageName: String): S
     return """
         |${clause}package object ${packageName.substringAfterLast('.')} {
         |  /** What a payload holds. */
-        |  type $ROOT = _root_.$root${helper?.let(::helperAlias).orEmpty()}
+        |  type $ROOT = $root${helper?.let(::helperAlias).orEmpty()}
         |}
         |"""
         .trimMargin()
@@ -96,33 +109,34 @@ private fun helperAlias(helper: RootHelper): String =
     "\n\n  /** What the contender's template gave for it. */" +
         "\n  val ${helper.alias} = _root_.${helper.name}"
 
-private fun classes(schema: Schema, flavour: Flavour): String =
-    recordsAndEnums(schema).joinToString(",", postfix = "\n  ") {
-        "\n    classOf[_root_.${flavour.declared.getValue(it)}]"
-    }
+private fun classes(schema: Schema, flavour: ScalaFlavour): String =
+    recordsAndEnums(schema)
+        .map(flavour::scalaClass)
+        .distinct() // Two types of the schema may be one class with different type arguments.
+        .joinToString(",", postfix = "\n  ") { "\n    $it" }
 
-private fun names(schema: Schema, flavour: Flavour): String =
+private fun names(schema: Schema, flavour: ScalaFlavour): String =
     recordsAndEnums(schema).withIndex().joinToString(",", postfix = "\n  ") { (index, type) ->
-        "\n    classOf[_root_.${flavour.declared.getValue(type)}] -> names$index"
+        "\n    ${flavour.scalaClass(type)} -> names$index"
     }
 
 /** Returns a method for each class, because a method of the JVM can be too large. */
-private fun namesOfClasses(schema: Schema, flavour: ScalaCase): String =
+private fun namesOfClasses(schema: Schema, flavour: ScalaFlavour): String =
     recordsAndEnums(schema).withIndex().joinToString("\n\n") { (index, type) ->
         val pairs =
-            flavour.names.inJson(schema.declaration(type)).joinToString { (name, json) ->
-                "${scalaLiteral(name.text)} -> ${scalaLiteral(json)}"
+            flavour.namesInJson(schema.declaration(type)).joinToString { (name, json) ->
+                "${scalaLiteral(name)} -> ${scalaLiteral(json)}"
             }
         "  private def names$index: Map[String, String] = Map($pairs)"
     }
 
-private fun unions(schema: Schema, flavour: Flavour): String =
+private fun unions(schema: Schema, flavour: ScalaFlavour): String =
     sealedUnions(schema, flavour).joinToString { union ->
         val branches =
             union.branches.joinToString(",") {
-                "\n      ${scalaLiteral(it)} -> classOf[_root_.${flavour.declared.getValue(it)}]"
+                "\n      ${scalaLiteral(it)} -> ${flavour.scalaClass(it)}"
             }
-        val type = "_root_.${flavour.declared.getValue(union.name)}"
+        val type = flavour.scalaType(union.name)
         // Scala 2.11 does not infer these type arguments.
         "\n    new Union[$type](classOf[$type], Map[String, Class[_ <: $type]]($branches\n    ))"
     }

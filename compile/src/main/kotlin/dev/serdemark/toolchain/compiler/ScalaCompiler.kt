@@ -6,15 +6,24 @@ import java.io.PrintStream
 import java.lang.reflect.Proxy
 import java.util.Optional
 
-/** The arguments of each Scala compiler, without paths. */
-internal fun scalaArguments(dialect: ScalaDialect, jvmTarget: String): List<String> =
+/**
+ * The arguments of each Scala compiler, without paths.
+ *
+ * @param readsTasty whether the class path may hold classes that Scala 3 compiled
+ */
+internal fun scalaArguments(
+    dialect: ScalaDialect,
+    jvmTarget: String,
+    readsTasty: Boolean,
+): List<String> =
     listOf("-encoding", "UTF-8", "-nowarn") +
         when (dialect) {
             // It writes class files of Java 8 at most. Scala's library comes from the class path.
             ScalaDialect.SCALA_2_11 -> listOf("-target:jvm-1.8", "-nobootcp")
             // Keeps the class loader of macros for the next compilation, so that they stay warm.
             ScalaDialect.SCALA_2_13 ->
-                listOf("-release", jvmTarget, "-Ycache-macro-class-loader:last-modified")
+                listOf("-release", jvmTarget, "-Ycache-macro-class-loader:last-modified") +
+                    if (readsTasty) listOf("-Ytasty-reader") else emptyList()
             ScalaDialect.SCALA_3 -> listOf("-release", jvmTarget)
         }
 
@@ -30,8 +39,11 @@ internal fun runScala(
     output: PrintStream,
 ): Boolean {
     val scala = request.scala ?: return true
+    val sources = filesOf(request.sources, "scala", "java") + filesOf(request.generated, "scala")
+    // Around the user's own classes of Scala, all code may be Kotlin.
+    if (sources.none { it.extension == "scala" }) return true
     return loaders.with(scala.files) { loader ->
-        val arguments = commandLine(request, scala)
+        val arguments = (commandLine(request, scala) + sources.map { it.path }).toTypedArray()
         when (scala.dialect) {
             ScalaDialect.SCALA_2_11,
             ScalaDialect.SCALA_2_13 -> Scala2Run(loader).execute(arguments, output)
@@ -40,14 +52,11 @@ internal fun runScala(
     }
 }
 
-private fun commandLine(request: CompileRequest, scala: ScalaCompilation): Array<String> {
+private fun commandLine(request: CompileRequest, scala: ScalaCompilation): List<String> {
     val classPath = request.classPath.joinToString(File.pathSeparator)
-    val arguments =
-        scala.arguments +
-            pathArguments(request, scala) +
-            listOf("-classpath", classPath, "-d", request.classes)
-    val sources = filesOf(request.sources, "scala", "java") + filesOf(request.generated, "scala")
-    return (arguments + sources.map { it.path }).toTypedArray()
+    return scala.arguments +
+        pathArguments(request, scala) +
+        listOf("-classpath", classPath, "-d", request.classes)
 }
 
 /** Returns those arguments with paths that not all compilers know. */

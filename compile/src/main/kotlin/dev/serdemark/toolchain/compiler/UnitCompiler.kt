@@ -177,7 +177,11 @@ internal class UnitCompiler(
         kotlinArguments(target.jvmTarget) + unit.pluginOptions.flatMap { listOf("-P", it) }
 
     private fun scalaArguments(unit: CompilationUnit) =
-        unit.scala?.let { scalaArguments(ScalaDialect.of(it), target.jvmTarget) }.orEmpty()
+        unit.scala
+            ?.let {
+                scalaArguments(ScalaDialect.of(it), target.jvmTarget, unit.userJars.isNotEmpty())
+            }
+            .orEmpty()
 
     private fun paths(artifacts: List<Artifact>) = artifacts.map { "${it.file}" }
 

@@ -41,7 +41,7 @@ import org.junit.jupiter.params.provider.ValueSource
 @Tag("slow")
 class GivenClassesRoundTripTest(@param:TempDir private val folder: Path) {
     @ParameterizedTest
-    @ValueSource(strings = ["gson", "jackson-bean", "jackson-record"])
+    @ValueSource(strings = ["gson", "jackson-bean", "jackson-record", "jackson-scala"])
     fun `classes give back the schema that they were made from, and round-trip as they are`(
         id: String
     ) {
@@ -50,7 +50,7 @@ class GivenClassesRoundTripTest(@param:TempDir private val folder: Path) {
 
     @Tag("long")
     @ParameterizedTest
-    @ValueSource(strings = ["gson", "jackson-bean", "jackson-record"])
+    @ValueSource(strings = ["gson", "jackson-bean", "jackson-record", "jackson-scala"])
     fun `two hundred random schemas come back from classes`(id: String) {
         repeat(10) { roundTrip(shippedContenders.find(id), 20, first = it * 20L) }
     }
@@ -97,17 +97,25 @@ class GivenClassesRoundTripTest(@param:TempDir private val folder: Path) {
         return sources.shouldBeInstanceOf<Generated>()
     }
 
-    /** Java's generated unions are not sealed, and defaults are not in class files. */
+    /**
+     * Java's generated unions are not sealed, and defaults are not in class files. What the symbols
+     * of Scala's generated enums are called in JSON is in code.
+     */
     private fun schema(contender: Contender, seed: Long): Schema {
         val declared = contender.manifest.unsupported.keys.map { it.first() }
         val lost =
             setOf(Feature.DEFAULT, Feature.OPTIONAL, Feature.OPTIONAL_NULLABLE, Feature.LATE_TYPE)
-        val ofJava = if (isJava(contender)) setOf(Feature.UNION) else emptySet()
-        return RandomSchemas.of(seed, lost + ofJava + NAMES + declared)
+        val ofLanguage =
+            when {
+                isJava(contender) -> setOf(Feature.UNION)
+                contender.manifest.domain.isScala -> setOf(Feature.ENUM)
+                else -> emptySet()
+            }
+        return RandomSchemas.of(seed, lost + ofLanguage + NAMES + declared)
     }
 
     private companion object {
-        val ROOT = Regex("typealias Root = (\\S+)")
+        val ROOT = Regex("""type(?:alias)? Root = (?:_root_\.)?(\S+)""")
 
         /** Names in JSON that an annotation of every library can give, and a schema can keep. */
         val NAMES =

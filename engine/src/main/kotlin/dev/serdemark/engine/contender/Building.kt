@@ -81,6 +81,7 @@ class Building(
         val userJars: List<UserJar> =
             document.schema.given
                 ?.takeIf { purpose != Purpose.TREES || contender.mapper != null }
+                ?.takeUnless { contender.isGenerated }
                 ?.classPath
                 .orEmpty()
                 .map { UserJar(it.file, it.library) }

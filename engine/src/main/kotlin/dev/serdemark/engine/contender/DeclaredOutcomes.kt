@@ -21,7 +21,10 @@ internal fun declaredOutcome(candidate: Building.Candidate): Outcome? {
     val mapper = candidate.contender.mapper?.given
     if (mapper != null && classes?.mappers.orEmpty().none { it.name == mapper.name })
         return unsupported("${mapper.name} is for your own classes, which are not used here.")
-    val given = classes.takeIf { candidate.purpose != Purpose.TREES }
+    val isOfClasses = classes != null && candidate.purpose != Purpose.TREES
+    if (candidate.contender.isGenerated && !isOfClasses)
+        return unsupported("Your own classes are not used here, so it is the same as ${manifest.id}.")
+    val given = classes.takeIf { isOfClasses && !candidate.contender.isGenerated }
     given?.let(manifest::givenGap)?.let {
         return unsupported(it)
     }

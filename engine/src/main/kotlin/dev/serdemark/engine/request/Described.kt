@@ -31,7 +31,7 @@ fun Contender.info(
     val (notes, asides) = manifest.notes.partition { it.concerns(features) }
     return ContenderInfo(
         name,
-        if (isGiven && manifest.takesGiven) GIVEN_SHAPE else manifest.shapes,
+        if (isGiven && manifest.takesGiven && !isGenerated) GIVEN_SHAPE else manifest.shapes,
         manifest.traits.format,
         manifest.traits.effort.id,
         notes.map { it.summary },

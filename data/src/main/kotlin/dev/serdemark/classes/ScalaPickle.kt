@@ -1,0 +1,164 @@
+package dev.serdemark.classes
+
+import java.io.ByteArrayOutputStream
+import org.objectweb.asm.tree.ClassNode
+
+/** The deepest nesting of owners that is followed: a broken pickle could be a circle. */
+private const val DEEPEST = 20
+
+/**
+ * A type that Scala's compiler noted. Its arguments are found when they are asked for, because a
+ * broken pickle could be a circle.
+ *
+ * @property name the simple name of its class or alias
+ */
+internal class PickledType(val name: String, find: () -> List<PickledType?>) {
+    /** The type arguments, with null for those that are no plain types. */
+    val arguments: List<PickledType?> by lazy(find)
+}
+
+/**
+ * What the compiler of Scala 2 noted in a class file, its pickle: the types of Scala, where the
+ * class file has only `Object` for a number in an `Option`. The form is that of the comment in
+ * `scala.reflect.internal.pickling.PickleFormat`.
+ */
+internal class ScalaPickle private constructor(private val bytes: ByteArray) {
+    /** An entry of the pickle's table: its bytes are those from [from] until [to]. */
+    private inner class Entry(val tag: Int, val from: Int, val to: Int) {
+        /** The numbers in the entry. Most of them are indexes of entries. */
+        val numbers: List<Int>
+            get() {
+                val reader = Reader(from)
+                return buildList { while (reader.at < to) add(reader.number()) }
+            }
+
+        val text: String
+            get() = bytes.decodeToString(from, to)
+    }
+
+    private inner class Reader(var at: Int) {
+        fun byte(): Int = bytes.getOrElse(at++) { 0 }.toInt()
+
+        /** Reads a number of several bytes, the highest bits first. */
+        fun number(): Int {
+            var value = 0
+            do {
+                val next = byte()
+                value = (value shl 7) or (next and 0x7f)
+            } while (next < 0 && at < bytes.size)
+            return value
+        }
+    }
+
+    private val entries: List<Entry> = buildList {
+        val reader = Reader(0)
+        repeat(2) { reader.number() } // the version
+        val count = reader.number()
+        while (size < count && reader.at < bytes.size) {
+            val tag = reader.byte()
+            val length = reader.number()
+            val end = reader.at.toLong() + length
+            if (length < 0 || end > bytes.size) break
+            add(Entry(tag, reader.at, end.toInt()))
+            reader.at = end.toInt()
+        }
+    }
+
+    /**
+     * Returns the types of the values of a class, by their names in class files.
+     *
+     * @param type the names of the class and of those around it, from outside, with `$` in between
+     */
+    fun types(type: String): Map<String, PickledType> =
+        entries
+            .filter { it.tag == VALUE && isOf(it, type) }
+            .mapNotNull { value ->
+                val called = name(value) ?: return@mapNotNull null
+                info(value)?.let(::typeOf)?.let { called to it }
+            }
+            .toMap()
+
+    private fun isOf(value: Entry, type: String): Boolean {
+        val owner = entryAt(value.numbers.getOrNull(1))?.takeIf { it.tag == CLASS } ?: return false
+        val isModule = (owner.numbers.getOrNull(2) ?: 0) and MODULE != 0
+        return !isModule && path(owner) == type
+    }
+
+    private fun path(type: Entry): String =
+        generateSequence(type) { inner ->
+                entryAt(inner.numbers.getOrNull(1))?.takeIf { it.tag == CLASS }
+            }
+            .take(DEEPEST)
+            .map { name(it).orEmpty() }
+            .toList()
+            .asReversed()
+            .joinToString("$")
+
+    private fun name(symbol: Entry): String? = entryAt(symbol.numbers.firstOrNull())?.text
+
+    /** The type of a value. A reference to who may see the value may come before it. */
+    private fun info(value: Entry): Entry? {
+        val first = entryAt(value.numbers.getOrNull(3)) ?: return null
+        return if (first.tag in SYMBOLS) entryAt(value.numbers.getOrNull(4)) else first
+    }
+
+    private fun typeOf(entry: Entry): PickledType? {
+        val plain =
+            generateSequence(entry) { wrapping ->
+                    wrapping.takeIf(::isWrapping)?.let { entryAt(it.numbers.firstOrNull()) }
+                }
+                .take(DEEPEST)
+                .last()
+        if (plain.tag != REFERENCE) return null
+        val numbers = plain.numbers
+        val symbol = entryAt(numbers.getOrNull(1)) ?: return null
+        return PickledType(name(symbol).orEmpty()) {
+            numbers.drop(2).map { entryAt(it)?.let(::typeOf) }
+        }
+    }
+
+    /** Whether it is what a method without parameters returns, or a type with annotations. */
+    private fun isWrapping(type: Entry): Boolean =
+        type.tag == POLYMORPHIC && type.numbers.size == 1 || type.tag == ANNOTATED
+
+    private fun entryAt(index: Int?): Entry? = index?.let(entries::getOrNull)
+
+    companion object {
+        private const val CLASS = 6
+        private const val VALUE = 8
+        private const val REFERENCE = 16
+        private const val POLYMORPHIC = 21
+        private const val ANNOTATED = 42
+
+        /** The tags of symbols, in the pickle itself and in others. */
+        private val SYMBOLS = 3..10
+
+        /** The flag of the class of an `object`. */
+        private const val MODULE = 1 shl 10
+
+        /** Returns the pickle in a class file, or null if it has none. */
+        fun of(node: ClassNode): ScalaPickle? {
+            val short = node.annotated.value("scala.reflect.ScalaSignature", "bytes") as? String
+            val long = node.annotated.value("scala.reflect.ScalaLongSignature", "bytes") as? List<*>
+            val texts = short?.let(::listOf) ?: long?.map { "$it" } ?: return null
+            return ScalaPickle(decoded(texts.joinToString("")))
+        }
+
+        /** Each character holds 7 bits, the lowest first, and is larger by 1: 0 stands for 127. */
+        private fun decoded(text: String): ByteArray {
+            val out = ByteArrayOutputStream()
+            var bits = 0
+            var count = 0
+            for (char in text) {
+                bits = bits or (((char.code - 1) and 0x7f) shl count)
+                count += 7
+                if (count >= 8) {
+                    out.write(bits)
+                    bits = bits ushr 8
+                    count -= 8
+                }
+            }
+            return out.toByteArray()
+        }
+    }
+}

@@ -1,0 +1,212 @@
+package dev.serdemark.classes
+
+import dev.serdemark.model.GivenKind
+import dev.serdemark.model.Member
+import dev.serdemark.model.NameAnnotation
+import org.objectweb.asm.Opcodes
+import org.objectweb.asm.Type
+import org.objectweb.asm.tree.ClassNode
+import org.objectweb.asm.tree.MethodNode
+
+/** Attributes by which compilers of Scala mark their class files. */
+private val ATTRIBUTES = setOf("Scala", "ScalaSig", "TASTY")
+
+/** Whether a compiler of Scala made the class. */
+internal val ClassNode.isOfScala: Boolean
+    get() = attrs.orEmpty().any { it.type in ATTRIBUTES }
+
+/**
+ * Returns the shape of a class of Scala. [variables] are what its type parameters stand for. Class
+ * files do not say which types are sealed: a type is, if only classes of its source file extend it.
+ */
+internal fun scalaShape(
+    node: ClassNode,
+    variables: Map<String, TypeUse>,
+    files: ClassFiles,
+): ClassShape =
+    when {
+        node.name.endsWith(OBJECT) -> ClassShape(GivenKind.CASE_OBJECT)
+        "scala/reflect/Enum" in node.interfaces -> scalaEnumShape(node, files)
+        node.access has Opcodes.ACC_ABSTRACT -> sealedShape(node, files)
+        else -> CaseClassReader(node, variables, files).shape()
+    }
+
+/** A type whose subclasses are all objects counts as an enum, unless its JSON has a `type`. */
+private fun sealedShape(node: ClassNode, files: ClassFiles): ClassShape {
+    val branches = subtypes(node).map { it.second }.ifEmpty { subclasses(node, files) }
+    if (branches.isEmpty())
+        throw unmapped(node.shown, "it is abstract, and no class of its source file extends it")
+    val isEnum = branches.all { it.endsWith(OBJECT) } && TYPE_INFO !in node.annotated.names
+    return if (isEnum) ClassShape(GivenKind.OBJECTS, branches = branches, constants = branches.map { simpleName(decoded(it)) })
+    else ClassShape(GivenKind.SEALED, branches = branches)
+}
+
+/** The cases of an `enum` of Scala 3 are constants of its object, or classes if they have parameters. */
+private fun scalaEnumShape(node: ClassNode, files: ClassFiles): ClassShape {
+    val constants =
+        files
+            .find(node.name + OBJECT)
+            ?.fields
+            .orEmpty()
+            .filter { it.access has Opcodes.ACC_STATIC && it.desc == "L${node.name};" }
+            .map { it.name }
+    val branches = subclasses(node, files)
+    if (constants.isNotEmpty() && branches.isNotEmpty())
+        throw unmapped(node.shown, "some of its cases have parameters, and others have no class")
+    return when {
+        branches.isNotEmpty() -> ClassShape(GivenKind.SEALED, branches = branches)
+        node.superName == "java/lang/Enum" -> ClassShape(GivenKind.ENUM, constants = constants)
+        else -> ClassShape(GivenKind.OBJECTS, constants = constants)
+    }
+}
+
+private fun subclasses(node: ClassNode, files: ClassFiles): List<String> =
+    files
+        .ofSameSource(node)
+        .filter { it.superName == node.name || node.name in it.interfaces }
+        .map { it.name }
+        .filterNot { ANONYMOUS in it }
+        .sorted()
+
+private const val ANONYMOUS = "\$anon$"
+private const val TYPE_INFO = "com.fasterxml.jackson.annotation.JsonTypeInfo"
+private const val CONTENT = "com.fasterxml.jackson.databind.annotation.JsonDeserialize"
+
+/** Reads a case class: its constructor takes the values that methods of the same names return. */
+private class CaseClassReader(
+    private val node: ClassNode,
+    private val variables: Map<String, TypeUse>,
+    private val files: ClassFiles,
+) {
+    fun shape(): ClassShape {
+        val constructor =
+            constructor()
+                ?: throw unmapped(node.shown, "it is no case class with a public constructor")
+        val types = javaParameters(constructor.desc, constructor.signature, variables, false)
+        val noted = noted()
+        val renamed = HashMap<String, Map<NameAnnotation, String>>()
+        val properties =
+            names(constructor, types.size).mapIndexed { index, encoded ->
+                val type = Type.getArgumentTypes(constructor.desc)[index].descriptor
+                requireReadable(encoded, "()$type")
+                val annotated = annotated(constructor, index, encoded, "()$type")
+                val name = decoded(encoded)
+                renamed[name] = annotated.renamed
+                PropertyShape(
+                    name,
+                    types[index].refined(noted[encoded]).holding(content(annotated)),
+                    Member(written(encoded, node), true),
+                    null,
+                    annotated.leavesOutNull ?: node.annotated.leavesOutNull ?: false,
+                )
+            }
+        return ClassShape(GivenKind.CASE_CLASS, properties, renamed = renamed)
+    }
+
+    /** Returns the constructor that takes the same as `copy`, which every case class has. */
+    private fun constructor(): MethodNode? {
+        val copies = node.methods.filter { it.name == "copy" && it.desc.endsWith(")L${node.name};") }
+        val taken = copies.map { it.desc.substringBeforeLast(')') + ")V" }
+        return node.methods
+            .filter { it.name == "<init>" && it.access has Opcodes.ACC_PUBLIC && it.desc in taken }
+            .maxByOrNull { Type.getArgumentTypes(it.desc).size }
+    }
+
+    /** Fields follow the order of the parameters. Compilers before Scala 2.12 record no names. */
+    private fun names(constructor: MethodNode, count: Int): List<String> {
+        val recorded = constructor.parameters.orEmpty().mapNotNull { it.name }
+        val fields = node.fields.filterNot { it.access has Opcodes.ACC_STATIC }.map { it.name }
+        return (if (recorded.size == count) recorded else fields.take(count)).also {
+            if (it.size < count) throw unmapped(node.shown, "its class file lacks the names of parameters")
+        }
+    }
+
+    private fun requireReadable(name: String, descriptor: String) {
+        val isReadable = node.methods.any {
+            it.name == name && it.desc == descriptor && it.access has Opcodes.ACC_PUBLIC
+        }
+        if (!isReadable)
+            throw unmapped(
+                "${node.shown}.${decoded(name)}",
+                "the constructor takes it, and no public method returns it",
+            )
+    }
+
+    private fun annotated(
+        constructor: MethodNode,
+        index: Int,
+        name: String,
+        descriptor: String,
+    ): Annotated =
+        Annotated.of(
+            constructor.visibleParameterAnnotations?.getOrNull(index),
+            constructor.invisibleParameterAnnotations?.getOrNull(index),
+        ) + node.ofField(name) + node.ofMethod(name, descriptor)
+
+    /** The types of the class in its pickle, which is in the file of the outermost class. */
+    private fun noted(): Map<String, PickledType> {
+        val name = node.name.substringAfterLast('/')
+        val outermost = node.name.removeSuffix(name) + name.substringBefore('$')
+        return files.find(outermost)?.let(ScalaPickle::of)?.types(name).orEmpty()
+    }
+
+    /** The type in an annotation that says it for the innermost items. */
+    private fun content(annotated: Annotated): TypeUse? =
+        (annotated.value(CONTENT, "contentAs") as? Type)?.let {
+            javaType(it.descriptor, emptyMap()).copy(isNullable = false)
+        }
+}
+
+/** Replaces `Object` in what Scala's library holds by the number or boolean that is [noted]. */
+private fun TypeUse.refined(noted: PickledType?): TypeUse =
+    when {
+        noted == null -> this
+        this == ANY -> if (noted.name in BOXED) TypeUse("kotlin/${noted.name}") else this
+        isOfScala && arguments.size == noted.arguments.size ->
+            copy(arguments = arguments.zip(noted.arguments) { type, other -> type.refined(other) })
+        else -> this
+    }
+
+/** Replaces `Object` in the innermost items of what Scala's library holds by [content]. */
+private fun TypeUse.holding(content: TypeUse?): TypeUse {
+    if (content == null || !isOfScala || arguments.isEmpty()) return this
+    val last = arguments.last()
+    val held = if (last == ANY) content else last.holding(content)
+    return copy(arguments = arguments.dropLast(1) + held)
+}
+
+/** Whether the class is of Scala's library. */
+internal val TypeUse.isOfScala: Boolean
+    get() = name.startsWith("scala/")
+
+/** Types of Scala that its class files have as `Object` if they are type arguments. */
+private val BOXED = setOf("Int", "Long", "Float", "Double", "Boolean", "Short", "Byte")
+
+/** Returns a name as Scala writes it. Class files have words in place of some characters. */
+private fun decoded(name: String): String =
+    if ('$' !in name) name
+    else CHARACTERS.entries.fold(name) { text, (word, char) -> text.replace(word, char) }
+
+private val CHARACTERS =
+    mapOf(
+        "\$minus" to "-",
+        "\$plus" to "+",
+        "\$times" to "*",
+        "\$div" to "/",
+        "\$at" to "@",
+        "\$hash" to "#",
+        "\$qmark" to "?",
+        "\$bang" to "!",
+        "\$colon" to ":",
+        "\$eq" to "=",
+        "\$less" to "<",
+        "\$greater" to ">",
+        "\$amp" to "&",
+        "\$bar" to "|",
+        "\$percent" to "%",
+        "\$up" to "^",
+        "\$tilde" to "~",
+        "\$bslash" to "\\",
+        "\$u0020" to " ",
+        "\$u002E" to ".",
+    )
