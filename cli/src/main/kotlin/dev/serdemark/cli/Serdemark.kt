@@ -20,6 +20,7 @@ import dev.serdemark.cli.command.ExplainCommand
 import dev.serdemark.cli.command.HistoryCommand
 import dev.serdemark.cli.command.HttpCommand
 import dev.serdemark.cli.command.ListCommand
+import dev.serdemark.cli.command.MergeCommand
 import dev.serdemark.cli.command.ReportCommand
 import dev.serdemark.cli.command.ResumeCommand
 import dev.serdemark.cli.command.RunCommand
@@ -75,6 +76,7 @@ internal fun runSerdemark(
             ExplainCommand(context),
             CompareCommand(context),
             HistoryCommand(context),
+            MergeCommand(context),
             SiteCommand(context),
             EjectCommand(context, args),
             CacheCommand(context),

@@ -25,7 +25,29 @@ data class Environment(
     val memoryBytes: Long,
     val loadAverage: Double?,
     val commit: String? = null,
-)
+) {
+    /** The machine of the run. */
+    val machine: Machine
+        get() = Machine(cpu, cores, system)
+
+    /** The system without its version, which is between its name and its architecture. */
+    private val system: String
+        get() =
+            os.split(' ').let {
+                if (it.size < 3) os else (it.dropLast(2) + it.last()).joinToString(" ")
+            }
+}
+
+/**
+ * What runs of one machine have in common. Machines of which all of it is the same count as one,
+ * because runs do not name them.
+ *
+ * @property cpu null if the system does not say
+ * @property os name and architecture
+ */
+data class Machine(val cpu: String?, val cores: Int, val os: String) {
+    override fun toString(): String = "${cpu ?: "unknown processor"}, $cores cores, $os"
+}
 
 /**
  * The way in which the JVMs of workers start. It is the same for all contenders that are ranked

@@ -2,7 +2,6 @@ package dev.serdemark.results
 
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.CellIndex
-import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.Goal
 import dev.serdemark.plan.Preference
 import dev.serdemark.plan.Status
@@ -17,6 +16,7 @@ import dev.serdemark.results.measures.Measures
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.measures.WarmMeasures
 import dev.serdemark.results.measures.latencyTimes
+import dev.serdemark.results.measures.measuresOf
 import dev.serdemark.results.measures.timeSpreads
 import dev.serdemark.results.warnings.Evidence
 import dev.serdemark.results.warnings.warnings
@@ -37,11 +37,7 @@ fun results(recording: Recording): RunResult = results(recording, recording.furt
 /** The same with another [further] question; null for none. */
 internal fun results(recording: Recording, further: FurtherQuestion?): RunResult {
     val plan = recording.plan
-    val measures =
-        when (plan.experiment) {
-            Experiment.Warm -> WarmMeasures(recording)
-            is Experiment.Cold -> ColdMeasures(recording)
-        }
+    val measures = measuresOf(recording)
     val warm = measures as? WarmMeasures
     val spreads = timeSpreads(plan, measures)
     val cells =

@@ -26,3 +26,11 @@ fun welchHalfWidth(parts: List<VariancePart>, error: Double): Double {
     val degrees = variance.pow(2) / parts.sumOf { it.variance.pow(2) / it.degrees }
     return sqrt(variance) * TDistribution.of(degrees).inverseSurvivalProbability(error / 2)
 }
+
+/**
+ * Half the width of the interval of a sum of independent estimates, from half the widths of their
+ * own intervals: the root of the sum of squares. It misses with at most the probability of each of
+ * them (Banerjee, "On confidence interval for two-means problem based on separate estimates of
+ * variances and tabulated values of t-table", Sankhyā A 23, 1961, for intervals by Student's t).
+ */
+fun sumHalfWidth(halves: List<Double>): Double = sqrt(halves.sumOf { it * it })

@@ -2,7 +2,11 @@ package dev.serdemark.statistics
 
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.doubles.plusOrMinus
+import io.kotest.matchers.ints.shouldBeLessThan
 import io.kotest.matchers.shouldBe
+import java.util.Random
+import kotlin.math.abs
+import kotlin.math.pow
 import org.junit.jupiter.api.Test
 
 class WelchTest {
@@ -27,5 +31,25 @@ class WelchTest {
                 welchHalfWidth(listOf(VariancePart(1.0, 1)), it)
             }
         }
+    }
+
+    @Test
+    fun `a sum is missed at most as often as each of its parts`() {
+        sumHalfWidth(listOf(3.0, 4.0)) shouldBe 5.0
+        val random = Random(5)
+        // The mean of a few values, and an error of a known size
+        val missed =
+            (1..DRAWS).count {
+                val values = DoubleArray(4) { random.nextGaussian() }
+                val own = VariancePart(standardDeviation(values).pow(2) / values.size, 3)
+                val halves =
+                    listOf(own, VariancePart(0.25, 1000)).map { welchHalfWidth(listOf(it), 0.05) }
+                abs(values.average() + 0.5 * random.nextGaussian()) > sumHalfWidth(halves)
+            }
+        missed shouldBeLessThan DRAWS / 20
+    }
+
+    private companion object {
+        const val DRAWS = 20_000
     }
 }

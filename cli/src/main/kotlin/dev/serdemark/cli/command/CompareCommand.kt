@@ -14,8 +14,6 @@ import dev.serdemark.cli.option.percentage
 import dev.serdemark.cli.option.printedFormOption
 import dev.serdemark.cli.option.yardstickOption
 import dev.serdemark.cli.output.ExitStatus
-import dev.serdemark.plan.Experiment
-import dev.serdemark.plan.Plan
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
@@ -114,23 +112,8 @@ internal class CompareCommand(private val context: CliContext) : CliktCommand(na
     private fun requireComparable(base: MeasuredSide, other: MeasuredSide) {
         val a = base.run?.plan ?: return
         val b = other.run?.plan ?: return
-        if (a.measured == b.measured) return
-        throw ProblemException(
-            Problem(
-                "${base.name} measured ${a.measured}, and ${other.name} ${b.measured}.",
-                "Compare runs of one kind.",
-            )
-        )
+        requireOneKind(base.name to a.measured, other.name to b.measured)
     }
-
-    /** What a time of the run is, in words. */
-    private val Plan.measured: String
-        get() =
-            when {
-                experiment is Experiment.Cold -> "first calls"
-                requests != null -> "requests"
-                else -> "warm calls"
-            }
 
     private fun requireCommon(compared: RunsCompared) {
         if (compared.cells.isNotEmpty()) return

@@ -34,20 +34,21 @@ import kotlinx.serialization.json.jsonObject
  * docs/export-cold-json.schema.json.
  */
 object JsonExport {
-    @OptIn(ExperimentalSerializationApi::class)
-    private val readable = Json {
-        prettyPrint = true
-        prettyPrintIndent = "  "
-    }
-
     /** Renders the export with indentation and a final line break. */
-    fun render(result: RunResult): String = readable.encodeToString(export(result)) + "\n"
+    fun render(result: RunResult): String = indented.encodeToString(export(result)) + "\n"
 
     /** Renders the export in one line. */
     internal fun renderCompact(result: RunResult): String = export(result).toString()
 }
 
 private const val FORMAT = 1
+
+/** Encodes with indentation. */
+@OptIn(ExperimentalSerializationApi::class)
+internal val indented = Json {
+    prettyPrint = true
+    prettyPrintIndent = "  "
+}
 
 /** Encodes what is in journals too, with all keys. */
 internal val complete = Json { encodeDefaults = true }

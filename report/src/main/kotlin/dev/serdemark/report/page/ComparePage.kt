@@ -2,7 +2,6 @@ package dev.serdemark.report.page
 
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.Plan
-import dev.serdemark.problem.inShell
 import dev.serdemark.report.wording.Group
 import dev.serdemark.report.wording.Numbers
 import dev.serdemark.report.wording.TimeUnit
@@ -168,50 +167,24 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
         )
     }
 
-    /** What differs between the runs beside their figures. */
-    private fun differences(): List<Block> {
-        val facts = letters.keys.associateWith(::facts)
-        // Files of JMH have none
-        if (facts.values.count { it.isNotEmpty() } < 2) return emptyList()
-        val names = facts.values.flatMap { it.keys }.distinct()
-        val differing = names.filter { name ->
-            facts.values.filter { it.isNotEmpty() }.distinctBy { it[name] }.size > 1
-        }
-        if (differing.isEmpty())
-            return listOf(Block.Paragraph("Plans, machines and versions are the same.", Tone.QUIET))
-        val columns =
-            listOf(TableColumn("differs", isName = true)) +
-                letters.values.map { TableColumn("$it") }
-        val rows = differing.map { name ->
-            listOf(listOf(Plain(name))) +
-                letters.keys.map { listOf(Plain(visible(facts.getValue(it)[name] ?: UNKNOWN))) }
-        }
-        return listOf(Block.Section("What else differs", listOf(plainTable(columns, rows))))
-    }
+    /** What differs between the runs beside their figures; files of JMH say nothing of it. */
+    private fun differences(): List<Block> =
+        whatElseDiffers(
+            letters.entries.associate { (side, letter) -> "$letter" to facts(side) },
+            "Plans, machines and versions are the same.",
+        )
 
     private fun facts(side: MeasuredSide): Map<String, String> {
         val run = side.run ?: return emptyMap()
-        val environment = run.environment
-        return mapOf(
-            "started" to environment.startedAt,
-            "Serdemark" to listOfNotNull(environment.serdemark, environment.commit).joinToString(),
-            "processor" to "${environment.cpu ?: "unknown"}, ${environment.cores} cores",
-            "memory" to Numbers.bytes(environment.memoryBytes.toDouble()),
-            "system" to environment.os,
-            "generations" to "${run.generations}",
-            "margin" to Numbers.percent(run.plan.margin),
-        ) + jvms(run.plan) + versions(run.plan)
+        return mapOf("started" to run.environment.startedAt) +
+            machineFacts(run.environment) +
+            mapOf(
+                "generations" to "${run.generations}",
+                "margin" to Numbers.percent(run.plan.margin),
+            ) +
+            jvmFacts(run.plan.jvms) +
+            versions(run.plan)
     }
-
-    private fun jvms(plan: Plan) =
-        plan.jvms
-            .map { "JDK of ${it.name}" to "${it.java.version} (${it.java.vendor})" }
-            .plus(
-                plan.jvms.map {
-                    "flags of ${it.name}" to it.flags.joinToString(" ", transform = ::inShell)
-                }
-            )
-            .toMap()
 
     /** Contenders that no table shows are differences too. */
     private fun versions(plan: Plan) =

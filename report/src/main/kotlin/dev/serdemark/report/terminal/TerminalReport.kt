@@ -6,6 +6,7 @@ import dev.serdemark.report.page.ClassicsPage
 import dev.serdemark.report.page.ComparePage
 import dev.serdemark.report.page.ExplainPage
 import dev.serdemark.report.page.HistoryPage
+import dev.serdemark.report.page.MergePage
 import dev.serdemark.report.page.RoundTripsPage
 import dev.serdemark.report.page.RunPage
 import dev.serdemark.report.wording.Shown
@@ -37,6 +38,9 @@ class TerminalReport(
 
     /** Prints cells over several runs. */
     fun print(history: HistoryPage) = page().print(history.blocks())
+
+    /** Prints runs of several machines. */
+    fun print(merged: MergePage) = page().print(merged.blocks())
 
     /** Prints what the time of cells goes into. */
     fun print(explained: ExplainPage) = page().print(explained.blocks())

@@ -1,6 +1,7 @@
 package dev.serdemark.results.between
 
 import dev.serdemark.plan.Cell
+import dev.serdemark.plan.DocumentInfo
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.floor
@@ -222,11 +223,11 @@ internal class CellKeys(sides: List<MeasuredSide>) {
 
 /** Documents that hold other values in one of the [sides] than in others, by their names. */
 internal fun changedDocuments(sides: List<MeasuredSide>): Set<DocumentName> =
-    sides
-        .flatMap { it.run?.plan?.documents.orEmpty() }
-        .groupBy({ it.name }, { it.sha256 })
-        .filterValues { it.distinct().size > 1 }
-        .keys
+    changedAmong(sides.flatMap { it.run?.plan?.documents.orEmpty() })
+
+/** The names of those of the [documents] that have other values than others of the same name. */
+internal fun changedAmong(documents: List<DocumentInfo>): Set<DocumentName> =
+    documents.groupBy({ it.name }, { it.sha256 }).filterValues { it.distinct().size > 1 }.keys
 
 /** The cells that both sides have. */
 private class Matching(base: MeasuredSide, other: MeasuredSide) {

@@ -10,6 +10,7 @@ import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.measures.estimate
 import dev.serdemark.results.measures.logRatios
 import dev.serdemark.results.measures.logTimes
+import dev.serdemark.statistics.SpreadPrior
 import kotlin.math.ceil
 import kotlin.math.ln
 
@@ -224,7 +225,8 @@ internal class Comparing(private val recording: Recording, private val measures:
 
     private fun error(pair: LogRatios) = families.pairError(pair.a to pair.b)
 
-    private fun spread(ratios: LogRatios) = spreads.getValue(ratios).of(ratios)
+    /** What is known of the spread of a pair of [measuredTogether]. */
+    fun spread(ratios: LogRatios): SpreadPrior = spreads.getValue(ratios).of(ratios)
 
     private fun isEarly(ratios: LogRatios) = ratios.values.size < plan.leastGenerations
 

@@ -1,6 +1,7 @@
 package dev.serdemark.results.measures
 
 import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.Experiment
 import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.figures.Figures
 import dev.serdemark.statistics.Spread
@@ -39,6 +40,13 @@ internal interface Measures : LogTimes {
     /** The elapsed time of a cell in nanoseconds, per generation that measured it. */
     fun elapsedTimes(cell: CellIndex): Map<Int, Double>
 }
+
+/** What a [recording] measured, by its experiment. */
+internal fun measuresOf(recording: Recording): Measures =
+    when (recording.plan.experiment) {
+        Experiment.Warm -> WarmMeasures(recording)
+        is Experiment.Cold -> ColdMeasures(recording)
+    }
 
 /** Times, or other positive figures, of which each cell has one per generation. */
 internal class OneByGeneration(private val figures: (CellIndex) -> Map<Int, Double>) : LogTimes {

@@ -1,0 +1,30 @@
+package dev.serdemark.cli.command
+
+import dev.serdemark.plan.Experiment
+import dev.serdemark.plan.Plan
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+
+/** What a time of a run of this plan is, in words. */
+internal val Plan.measured: String
+    get() =
+        when {
+            experiment is Experiment.Cold -> "first calls"
+            requests != null -> "requests"
+            else -> "warm calls"
+        }
+
+/**
+ * Throws a [ProblemException] if times of two runs are not of one kind.
+ *
+ * @param first the name of a run, and what it [measured], and [other] likewise
+ */
+internal fun requireOneKind(first: Pair<String, String>, other: Pair<String, String>) {
+    if (first.second == other.second) return
+    throw ProblemException(
+        Problem(
+            "${first.first} measured ${first.second}, and ${other.first} ${other.second}.",
+            "Name runs of one kind.",
+        )
+    )
+}

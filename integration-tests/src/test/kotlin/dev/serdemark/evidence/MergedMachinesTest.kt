@@ -1,0 +1,33 @@
+package dev.serdemark.evidence
+
+import dev.serdemark.evidence.testing.Evidence
+import dev.serdemark.evidence.testing.shouldBeInDocs
+import dev.serdemark.report.page.MergePage
+import dev.serdemark.results.between.RunRatios
+import dev.serdemark.results.between.RunsMerged
+import io.kotest.matchers.collections.shouldHaveSize
+import io.kotest.matchers.ints.shouldBeGreaterThan
+import org.junit.jupiter.api.Test
+
+/** On which of the machines of the committed runs does the order hold? */
+class MergedMachinesTest {
+    private val runs =
+        (1..5).map { "neighbors/alone-$it" } +
+            listOf("users-medium-best", "documents/medium", "users-medium-quiet")
+
+    private val merged: RunsMerged by lazy {
+        RunsMerged.of(
+            runs.map { RunRatios.of("evidence/$it", Evidence(it).recording) },
+            margin = null,
+            baseline = null,
+        )
+    }
+
+    @Test
+    fun `the docs have the merged runs of two machines`() {
+        merged.machines shouldHaveSize 2
+        merged.tables.flatMap { it.pairs }.size shouldBeGreaterThan 10
+        val page = MergePage(merged).markdown().substringAfter("\n\n")
+        shouldBeInDocs("merge.md", "merged", page.replace(Regex("(?m)^## "), "### "))
+    }
+}

@@ -1,0 +1,105 @@
+package dev.serdemark.report.page
+
+import com.github.ajalt.mordant.terminal.Terminal
+import com.github.ajalt.mordant.terminal.TerminalRecorder
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.report.export.MergeJson
+import dev.serdemark.report.html.MergeHtml
+import dev.serdemark.report.terminal.TerminalReport
+import dev.serdemark.results.between.RunRatios
+import dev.serdemark.results.between.RunsMerged
+import dev.serdemark.results.testing.Recorded
+import dev.serdemark.results.testing.machineRun
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldNotContain
+import kotlinx.serialization.json.Json
+import kotlinx.serialization.json.JsonNull
+import kotlinx.serialization.json.jsonArray
+import kotlinx.serialization.json.jsonObject
+import kotlinx.serialization.json.jsonPrimitive
+import org.jsoup.Jsoup
+import org.junit.jupiter.api.Test
+
+/** The page of runs from several machines, in all its forms. */
+class MergePageTest {
+    private val cells = listOf("a", "b", "c", "d").map { Recorded.cell(it) }
+    private val zen = machineRun("Zen 4", 1, listOf(1.0, 2.0, 3.0, 1.0), cells)
+    private val again = machineRun("Zen 4", 2, listOf(1.0, 2.0, 3.0, 1.0), cells)
+    private val graviton = machineRun("Graviton", 3, listOf(1.0, 0.5, 2.4), cells.take(3))
+    private val xeon = machineRun("Xeon", 4, listOf(1.0, 1.5, 2.0, 1.0), cells)
+
+    private fun merged(vararg runs: RunRatios) =
+        RunsMerged.of(runs.toList(), margin = null, baseline = ContenderName("a", "1.0"))
+
+    @Test
+    fun `the order of two machines is told, with what differs and what is missing`() {
+        val text = MergePage(merged(zen, again, graviton)).markdown()
+        text shouldContain "- **M1** Zen 4, 2 cores, Linux amd64 (runs: Zen 4-1 and Zen 4-2)"
+        text shouldContain "- **M2** Graviton, 2 cores, Linux amd64 (runs: Graviton-3)"
+        text shouldContain
+            "**The order holds on all machines for 1 of 2 pairs. The same on all: 0. Differs: 1. Open: 0.**"
+        text shouldContain "**read users/medium:** a@1.0 is faster than c@1.0 on all 2 machines."
+        text shouldContain "**Differs:** b@1.0 against a@1.0, read users/medium: M1 slower, "
+        text shouldContain "; M2 faster, 0."
+        text shouldContain "| contender | time on M1 | time on M2 | order |"
+        text shouldContain "| **read users/medium, a@1.0 = 1** |"
+        text shouldContain "Two machines do not show what a third would do"
+        text shouldContain "Not measured on M2 (1)"
+        text shouldContain "d@1.0, read users/medium"
+    }
+
+    @Test
+    fun `three machines have an interval for the next one`() {
+        val text = MergePage(merged(zen, graviton, xeon)).markdown()
+        text shouldContain
+            "| contender | time on M1 | time on M2 | time on M3 | order | a machine like these |"
+        text shouldContain "The interval for a machine like these is a prediction interval"
+        text shouldContain "a@1.0 is faster than c@1.0 on all 3 machines"
+    }
+
+    @Test
+    fun `a terminal shows the ratio on each machine`() {
+        val recorder = TerminalRecorder(width = 100)
+        TerminalReport(Terminal(terminalInterface = recorder))
+            .print(MergePage(merged(zen, graviton)))
+        recorder.output() shouldContain "Does the order hold?"
+        recorder.output() shouldContain "Zen 4, 2 cores, Linux amd64 (runs: Zen 4-1)"
+        recorder.output().lines().first { it.startsWith("c@1.0") } shouldContain "holds"
+    }
+
+    @Test
+    fun `the page has the same, without an address outside it, and hostile names stay text`() {
+        val hostile = machineRun("<img src=x>\u202e", 5, listOf(1.0, 2.0, 3.0))
+        val document = Jsoup.parse(MergeHtml.render(MergePage(merged(hostile, graviton))))
+        document.select("h2").eachText() shouldContainExactly
+            listOf("Does the order hold?", "On each machine")
+        document.select("img").shouldBeEmpty()
+        document.text() shouldNotContain "\u202e"
+        document.select("td.faster").eachText().single() shouldContain "0."
+        document
+            .select("[src], link[href]:not([href^=data:]), a[href]:not([href^=#])")
+            .shouldBeEmpty()
+    }
+
+    @Test
+    fun `the export has every pair on each machine`() {
+        val export =
+            Json.parseToJsonElement(MergeJson.render(merged(zen, again, graviton))).jsonObject
+        export.getValue("machines").jsonArray.map {
+            it.jsonObject.getValue("runs").jsonArray.size
+        } shouldContainExactly listOf(2, 1)
+        val table = export.getValue("tables").jsonArray.single().jsonObject
+        table.getValue("reference").jsonObject.getValue("id").jsonPrimitive.content shouldBe "a"
+        val b = table.getValue("pairs").jsonArray.first().jsonObject
+        b.getValue("order").jsonPrimitive.content shouldBe "differs"
+        b.getValue("next") shouldBe JsonNull
+        b.getValue("machines").jsonArray.map {
+            it.jsonObject.getValue("verdict").jsonPrimitive.content
+        } shouldContainExactly listOf("slower", "faster")
+        val missing = export.getValue("missing").jsonArray.single().jsonObject
+        missing.getValue("machine").jsonPrimitive.content shouldBe "1"
+    }
+}

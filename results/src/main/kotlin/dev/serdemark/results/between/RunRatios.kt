@@ -1,0 +1,98 @@
+package dev.serdemark.results.between
+
+import dev.serdemark.plan.Cell
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.DocumentInfo
+import dev.serdemark.plan.Environment
+import dev.serdemark.plan.JvmSetting
+import dev.serdemark.results.comparison.Comparing
+import dev.serdemark.results.measures.Recording
+import dev.serdemark.results.measures.measuresOf
+import dev.serdemark.statistics.Moments
+import dev.serdemark.statistics.Spread
+import dev.serdemark.statistics.anytimeHalfWidth
+
+/**
+ * A run, reduced to the ratios of its cells, so that memory holds thousands of runs.
+ *
+ * @property name for readers
+ * @property margin of its plan, and [confidence] likewise
+ * @property ratios one per pair of cells that may be ranked together and were measured side by side
+ */
+class RunRatios
+private constructor(
+    val name: String,
+    val environment: Environment,
+    val jvms: List<JvmSetting>,
+    val margin: Double,
+    val confidence: Double,
+    internal val documents: List<DocumentInfo>,
+    internal val ratios: List<RatioInRun>,
+) {
+    /** The contenders that were measured beside another one. */
+    val contenders: List<ContenderName>
+        get() = ratios.flatMap { listOf(it.a.contender, it.b.contender) }.distinct()
+
+    companion object {
+        /** Reduces a [recording], which has a plan. */
+        fun of(name: String, recording: Recording): RunRatios {
+            val plan = recording.plan
+            val comparing = Comparing(recording, measuresOf(recording))
+            val ratios =
+                comparing.measuredTogether
+                    .filter { plan[it.a].table == plan[it.b].table }
+                    .map { pair ->
+                        val logs = Moments.of(pair.values)
+                        val spread = comparing.spread(pair).with(logs.deviation, logs.count)
+                        val isEarly = logs.count < plan.leastGenerations
+                        RatioInRun.of(
+                            plan[pair.a],
+                            plan[pair.b],
+                            logs,
+                            spread.takeUnless { isEarly },
+                        )
+                    }
+            return RunRatios(
+                name,
+                recording.environment,
+                plan.jvms,
+                plan.margin,
+                plan.confidence,
+                plan.documents.map { it.copy(features = null, example = null) },
+                ratios,
+            )
+        }
+    }
+}
+
+/**
+ * The ratio of two cells of one table in one run.
+ *
+ * @property log the logarithm of the time of [a] over that of [b]: the mean of the JVMs
+ */
+internal class RatioInRun
+private constructor(
+    val a: Cell,
+    val b: Cell,
+    val log: Double,
+    private val count: Int,
+    private val spread: Spread?,
+) {
+    /**
+     * Half the width of its interval, which holds at every look; null if there are too few
+     * generations for one.
+     *
+     * @param error probability that the interval misses
+     */
+    fun halfWidth(error: Double): Double? = spread?.let { (deviation, degrees) ->
+        anytimeHalfWidth(count, error, degrees)?.times(deviation)
+    }
+
+    companion object {
+        /** The ratio of two cells, the one first whose name is the first by alphabet. */
+        fun of(a: Cell, b: Cell, logs: Moments, spread: Spread?): RatioInRun =
+            if (compareValuesBy(a.contender, b.contender, { it.id }, { it.version }) <= 0)
+                RatioInRun(a, b, logs.mean, logs.count, spread)
+            else RatioInRun(b, a, -logs.mean, logs.count, spread)
+    }
+}

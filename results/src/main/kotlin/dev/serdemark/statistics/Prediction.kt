@@ -1,0 +1,31 @@
+package dev.serdemark.statistics
+
+import kotlin.math.sqrt
+import org.apache.commons.statistics.distribution.TDistribution
+
+/** The fewest values whose spread says anything useful about the next one. */
+const val LEAST_FOR_PREDICTION: Int = 3
+
+/**
+ * An interval for the next value from the normal distribution of [values]: their mean ± t s √(1 +
+ * 1/k) (Hahn and Meeker, "Statistical Intervals", 1991; R's `predict` with `interval =
+ * "prediction"`).
+ *
+ * It is also for values that were measured with errors, as ratios on several machines are, if the
+ * true value of the next one is asked for. The errors are part of the spread, so the interval is
+ * never too narrow because of them. All values have the same weight. The usual interval of a
+ * random-effects meta-analysis (DerSimonian and Laird, "Meta-analysis in clinical trials",
+ * Controlled Clinical Trials 7, 1986, with the standard error of Hartung and Knapp) weighs them by
+ * their errors, and misses too often if there are few: PredictionTest has both.
+ *
+ * @param error probability that the interval misses, in (0, 1): 0.05 for 95%
+ * @return null for fewer than [LEAST_FOR_PREDICTION] values
+ */
+fun predictionInterval(values: DoubleArray, error: Double): Interval? {
+    require(error > 0 && error < 1) { "The probability of error must be in (0, 1), not $error" }
+    val count = values.size
+    if (count < LEAST_FOR_PREDICTION) return null
+    val t = TDistribution.of(count - 1.0).inverseSurvivalProbability(error / 2)
+    val half = t * standardDeviation(values) * sqrt(1 + 1.0 / count)
+    return values.average().let { Interval(it - half, it + half) }
+}
