@@ -9,6 +9,8 @@ import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldStartWith
 import java.nio.file.Path
 import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.name
+import kotlin.io.path.readText
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
@@ -70,6 +72,9 @@ class ExplainTest(@param:TempDir private val folder: Path) {
             both.status shouldBe 0
             both.out.replace(Regex("\\s+"), " ") shouldContain "more than"
             both.err shouldContain "Profiling gson@"
+            val graphs = folder.resolve("run/explain").listDirectoryEntries("*.html")
+            graphs shouldHaveSize 3
+            graphs.single { "-against-" in it.name }.readText() shouldContain "spends more"
         }
         fun refused(vararg words: String): String {
             val ended = serdemark("explain", "run", *words)

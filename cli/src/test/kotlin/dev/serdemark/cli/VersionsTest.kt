@@ -9,6 +9,7 @@ import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
 import kotlin.io.path.copyTo
 import kotlin.io.path.readText
+import kotlin.io.path.writeText
 import kotlinx.serialization.json.Json
 import kotlinx.serialization.json.int
 import kotlinx.serialization.json.jsonArray
@@ -59,6 +60,8 @@ class VersionsTest(@param:TempDir private val folder: Path) {
             verdicts.values.forEach { it shouldNotBe "undecided" }
         }
         releases(tool)
+        bisected(tool)
+        unbuilt(tool)
     }
 
     /** What is in the cache by now. */
@@ -77,6 +80,55 @@ class VersionsTest(@param:TempDir private val folder: Path) {
         withClue(refused) {
             refused.status shouldBe 2
             refused.err shouldContain "gson has no release '1.0-no'."
+        }
+    }
+
+    private fun bisected(tool: Tool) {
+        val words =
+            listOf("versions", "gson", "users/small", "-o", "read", "--offline", "--bisect") +
+                listOf("--from=2.10.1", "--to=2.15.0", "--margin=90%", "--budget=3m", "--out=ends")
+        val journal = folder.resolve("ends/2.10.1-2.15.0/journal.jsonl")
+        val journals =
+            List(2) {
+                val ended = tool.run(*words.toTypedArray())
+                withClue(ended) {
+                    ended.status shouldBe 0
+                    ended.out shouldContain "gson 2.15.0 is within 90% of 2.10.1."
+                    ended.err shouldContain "Run 1: 2.15.0 over 2.10.1: read users/small"
+                }
+                journal.readText()
+            }
+        // What was measured is not measured again
+        journals[1] shouldBe journals[0]
+        folder.resolve("ends/report.md").readText() shouldContain "Run 1: ends/2.10.1-2.15.0"
+        val refused = tool.run(*words.toTypedArray(), "--most=3", "--export-json=x.json")
+        withClue(refused) {
+            refused.status shouldBe 2
+            refused.err shouldContain "it takes no --most, --export-json."
+        }
+    }
+
+    /** A contender of which only the newest release can be built. */
+    private fun unbuilt(tool: Tool) {
+        val own = folder.resolve("own/gson-new")
+        Tool.home.resolve("contenders/gson").toFile().copyRecursively(own.toFile())
+        val manifest = own.resolve("contender.yaml")
+        manifest.writeText(
+            manifest
+                .readText()
+                .replace("id: gson\n", "id: gson-new\n")
+                .replace(Regex("tested: .*"), "tested: [2.15.0]")
+                .replace("when:\n", "when:\n  - {version: \"(,2.15.0)\", excluded: Too old.}\n")
+        )
+        val ended =
+            tool.run(
+                *arrayOf("versions", "gson-new", "users/small", "--offline", "--bisect"),
+                *arrayOf("--contenders=own", "--from=2.10.1", "--to=2.15.0", "--out=unbuilt"),
+            )
+        withClue(ended) {
+            ended.status shouldBe 3
+            ended.out shouldContain "Fewer than two releases of gson-new could be measured."
+            ended.out shouldContain "2.10.1: excluded: Too old."
         }
     }
 }

@@ -34,6 +34,13 @@ import kotlin.time.Duration.Companion.seconds
 import kotlin.time.TimeSource
 
 /**
+ * A cell that was profiled.
+ *
+ * @property stacks samples of calls: the group that they count in, then frames from the codec on
+ */
+class Profiled(val profile: CellProfile, val stacks: Stacks)
+
+/**
  * Runs cells of a recorded run again under a profiler, each in a fresh warm JVM. Nothing of it is a
  * measurement.
  *
@@ -65,7 +72,7 @@ class Explaining(
         resolver: ResolverSettings,
         interruption: Interruption,
         builds: BuildListener,
-    ): List<CellProfile> =
+    ): List<Profiled> =
         try {
             Toolchain(cache, resolver, listener = builds, locked = source.locked).use { toolchain ->
                 WorkerLauncher(settings.limits).use { workers ->
@@ -94,7 +101,7 @@ class Explaining(
         return contenders.liveCells(context)
     }
 
-    private fun profile(cell: BuiltCell, context: RunContext): CellProfile {
+    private fun profile(cell: BuiltCell, context: RunContext): Profiled {
         val measured = result[cell.index]
         val figures = checkNotNull(measured.warm) { "${measured.cell} has no figures" }
         notice("Profiling ${measured.cell}")
@@ -106,24 +113,26 @@ class Explaining(
                     worker.settle(settings.warmUp)
                     val codec = cell.contender.sources.codecClass
                     fun isCall(frame: String) = frame.startsWith("$codec.")
-                    val graph = graphs.resolve(fileName("${measured.cell}"))
+                    val graph = graphFile(graphs, "${measured.cell}")
                     val stacks = sample(worker, cell, context, SampledEvent.CPU, CPU_TIME, graph)
                     val allocated =
                         sample(worker, cell, context, SampledEvent.ALLOCATION, ALLOCATION_TIME)
-                    val attributed = groups.attribute(stacks, ::isCall)
-                    if (attributed.isEmpty()) throw CannotProfile("none of them was in a call")
-                    CellProfile(
-                        measured.cell,
-                        figures.time.value,
-                        figures.allocated,
-                        attributed,
-                        allocated
-                            .filterKeys { frames -> frames.any(::isCall) }
-                            .entries
-                            .groupBy({ it.key.last() }, { it.value })
-                            .mapValues { it.value.sum() },
-                        profiler.name,
-                    )
+                    val inCalls = calls(stacks, ::isCall)
+                    if (inCalls.isEmpty()) throw CannotProfile("none of them was in a call")
+                    val profile =
+                        CellProfile(
+                            measured.cell,
+                            figures.time.value,
+                            figures.allocated,
+                            groups.attribute(inCalls, ::isCall),
+                            calls(allocated, ::isCall)
+                                .entries
+                                .groupBy({ it.key.last() }, { it.value })
+                                .mapValues { it.value.sum() },
+                            profiler.name,
+                            lookups(inCalls),
+                        )
+                    Profiled(profile, groups.titled(inCalls, ::isCall))
                 }
         } catch (e: WorkerFailure) {
             context.interruption.check()
@@ -196,7 +205,5 @@ class Explaining(
 
         fun forProfiling(command: WorkerCommand): WorkerCommand =
             command.copy(jvm = command.jvm.copy(flags = withArguments(command.jvm.flags, FLAGS)))
-
-        fun fileName(cell: String): String = cell.replace(Regex("[^A-Za-z0-9.@_-]+"), "-") + ".html"
     }
 }

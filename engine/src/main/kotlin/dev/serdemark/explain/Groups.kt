@@ -18,16 +18,19 @@ private const val FORMAT = "1"
  * else the caller's.
  */
 class Groups(private val groups: List<FrameGroup>) {
-    /** Attributes the stacks of calls by group. [isCall] recognizes frames of the codec. */
-    fun attribute(stacks: Stacks, isCall: (String) -> Boolean): Map<String, GroupSamples> {
+    /** Attributes [calls] by group. [isCall] recognizes frames of the codec. */
+    fun attribute(calls: Stacks, isCall: (String) -> Boolean): Map<String, GroupSamples> {
         val found = LinkedHashMap<String, MutableMap<String, Long>>()
-        for ((frames, count) in stacks) {
-            val call = frames.indexOfFirst(isCall)
-            if (call < 0) continue
-            val (group, method) = group(frames.drop(call), isCall)
+        for ((frames, count) in calls) {
+            val (group, method) = group(frames, isCall)
             found.getOrPut(group) { HashMap() }.merge(method, count, Long::plus)
         }
         return found.mapValues { GroupSamples(it.value) }
+    }
+
+    /** The [calls], each below the title of its group. */
+    fun titled(calls: Stacks, isCall: (String) -> Boolean): Stacks = calls.mapKeys { (frames, _) ->
+        listOf(group(frames, isCall).first) + frames
     }
 
     private fun group(frames: List<String>, isCall: (String) -> Boolean): Pair<String, String> {

@@ -38,7 +38,7 @@ interface Profiler {
     /**
      * Ends what was started, and returns the stacks.
      *
-     * @param graph the file that gets a flame graph; ignored by a profiler that draws none
+     * @param graph the file that gets a flame graph; null for none
      */
     fun stop(pid: Long, sampled: SampledEvent, graph: Path? = null): Stacks
 }
@@ -72,7 +72,7 @@ class AsyncProfiler(private val folder: Path) : Profiler {
             // Commas and percent signs in the path of the run would end or change the name
             val drawn = folder.resolve("graph-$pid.html")
             command(pid, "dump,flamegraph,file=${drawn.toAbsolutePath()}")
-            moved(drawn, graph)
+            drawing { drawn.moveTo(graph, REPLACE_EXISTING) }
         }
         val file = folder.resolve("stacks-$pid.txt")
         val total = if (sampled == SampledEvent.ALLOCATION) ",total" else ""
@@ -84,14 +84,6 @@ class AsyncProfiler(private val folder: Path) : Profiler {
         attached(pid) {
             it.loadAgentPath("$library", command)
         }
-
-    private fun moved(from: Path, to: Path) {
-        try {
-            from.moveTo(to, REPLACE_EXISTING)
-        } catch (e: IOException) {
-            throw CannotProfile("the flame graph cannot be written: ${e.reason()}", e)
-        }
-    }
 
     private fun extract(): Path {
         val entry = "/${platform()}/libasyncProfiler.so"
@@ -143,7 +135,9 @@ class FlightRecorder(private val java: Path, private val folder: Path) : Profile
     override fun stop(pid: Long, sampled: SampledEvent, graph: Path?): Stacks {
         val file = folder.resolve("stacks-$pid.jfr")
         jcmd(pid, "JFR.stop", "name=$RECORDING", "filename=${file.toAbsolutePath()}")
-        return recordedStacks(file, event(sampled))
+        val stacks = recordedStacks(file, event(sampled))
+        if (graph != null) drawing { drawFlameGraph(stacks, graph) }
+        return stacks
     }
 
     private fun jcmd(pid: Long, vararg words: String) {
@@ -187,6 +181,14 @@ class FlightRecorder(private val java: Path, private val folder: Path) : Profile
     private companion object {
         const val RECORDING = "serdemark"
         const val PATIENCE_SECONDS = 60L
+    }
+}
+
+private fun drawing(draw: () -> Unit) {
+    try {
+        draw()
+    } catch (e: IOException) {
+        throw CannotProfile("the flame graph cannot be written: ${e.reason()}", e)
     }
 }
 

@@ -25,6 +25,25 @@ fun collapsedStacks(lines: Sequence<String>): Stacks =
         .groupBy({ it.first }, { it.second })
         .mapValues { it.value.sum() }
 
+/** The [stacks] that are in a call, from there on. [isCall] recognizes frames of the codec. */
+internal fun calls(stacks: Stacks, isCall: (String) -> Boolean): Stacks =
+    stacks.entries
+        .filter { it.key.any(isCall) }
+        .groupBy({ it.key.dropWhile { frame -> !isCall(frame) } }, { it.value })
+        .mapValues { it.value.sum() }
+
+/**
+ * Samples of [calls] in the stubs of the JVM that look up the target of a call by the class of its
+ * receiver, by the method that calls. The compiler inlines the target if there are at most two.
+ */
+internal fun lookups(calls: Stacks): Map<String, Long> =
+    calls.entries
+        .filter { it.key.last() in STUBS }
+        .groupBy({ it.key.dropLast(1).last() }, { it.value })
+        .mapValues { it.value.sum() }
+
+private val STUBS = setOf("vtable stub", "itable stub")
+
 private fun frame(text: String): String = text.replace(MARK, "").replace('/', '.')
 
 private val MARK = Regex("""_\[[a-z0-9]]$""")

@@ -14,14 +14,14 @@ import org.junit.jupiter.api.io.TempDir
 class GroupsTest {
     @TempDir private lateinit var folder: Path
 
-    private val outer = listOf("dev.serdemark.worker.measure.Slicer.slice", "a.Codec.read")
+    private val call = listOf("a.Codec.read")
+    private val outer = listOf("dev.serdemark.worker.measure.Slicer.slice") + call
     private val shipped = Groups.read(null)
 
+    private fun isCall(frame: String) = frame.startsWith("a.Codec.")
+
     private fun group(vararg inner: String, groups: Groups = shipped): String =
-        groups
-            .attribute(mapOf(outer + inner.asList() to 1L)) { it.startsWith("a.Codec.") }
-            .keys
-            .single()
+        groups.attribute(mapOf(call + inner.asList() to 1L), ::isCall).keys.single()
 
     @Test
     fun `what the JDK does counts as what the library called it for`() {
@@ -67,10 +67,24 @@ class GroupsTest {
                 outer + listOf("lib.A.x", "java.lang.String.<init>") to 3L,
                 outer + listOf("lib.B.y", "java.lang.String.<init>") to 2L,
             )
-        val found = shipped.attribute(stacks) { it.startsWith("a.Codec.") }
+        val inCalls = calls(stacks, ::isCall)
+        val found = shipped.attribute(inCalls, ::isCall)
         found.values.single().samples shouldBe 5L
         found.values.single().methods shouldBe mapOf("lib.A.x" to 3L, "lib.B.y" to 2L)
-        shipped.attribute(stacks) { false }.shouldBeEmpty()
+        shipped.titled(inCalls, ::isCall).keys.map { it.first() }.distinct() shouldBe
+            found.keys.toList()
+        calls(stacks) { false }.shouldBeEmpty()
+    }
+
+    @Test
+    fun `lookups of targets belong to the method that calls`() {
+        val calls =
+            mapOf(
+                call + listOf("lib.A.x", "itable stub") to 3L,
+                call + listOf("lib.B.y", "lib.A.x", "vtable stub") to 2L,
+                call + listOf("lib.A.x") to 9L,
+            )
+        lookups(calls) shouldBe mapOf("lib.A.x" to 5L)
     }
 
     @Test

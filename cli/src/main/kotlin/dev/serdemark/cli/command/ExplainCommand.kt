@@ -18,6 +18,9 @@ import dev.serdemark.cli.option.printedFormOption
 import dev.serdemark.engine.context.Interruption
 import dev.serdemark.explain.Explaining
 import dev.serdemark.explain.Groups
+import dev.serdemark.explain.Profiled
+import dev.serdemark.explain.drawDifference
+import dev.serdemark.explain.graphFile
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Experiment
@@ -33,6 +36,7 @@ import dev.serdemark.report.wording.visible
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.warm
 import dev.serdemark.results.results
+import dev.serdemark.runs.RunDirectory
 import dev.serdemark.session.Replay
 import dev.serdemark.session.recorded
 import dev.serdemark.session.writingTo
@@ -40,7 +44,6 @@ import dev.serdemark.toolchain.resolution.ResolverSettings
 import dev.serdemark.toolchain.unit.BuildListener
 import java.nio.file.Path
 import kotlin.io.path.createDirectories
-import kotlin.io.path.listDirectoryEntries
 
 /** `serdemark explain`: says what the time of measured cells goes into. */
 internal class ExplainCommand(private val context: CliContext) : CliktCommand(name = "explain") {
@@ -111,21 +114,36 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
         problems.throwAny()
         val graphs = directory.path.resolve("explain")
         writingTo(directory) { graphs.createDirectories() }
-        val profiles =
+        val profiled =
             Explaining(checkNotNull(source), result, checkNotNull(rules), graphs) {
                     System.err.println("serdemark: ${visible(it)}")
                 }
                 .run(cells, cache, ResolverSettings(offline), Interruption(), BuildListener.NONE)
-        val page = ExplainPage(profiles, context.written(graphs).takeIf { hasGraphs(graphs) })
+        val page =
+            ExplainPage(
+                profiled.map { it.profile },
+                context.written(graphs),
+                difference(profiled, directory, graphs)?.let(context::written),
+            )
         when (format) {
             PrintedForm.TERMINAL -> TerminalReport(context.terminal).print(page)
             PrintedForm.MARKDOWN -> print(page.markdown())
         }
     }
 
-    /** Whether graphs were drawn: the flight recorder draws none. */
-    private fun hasGraphs(folder: Path): Boolean =
-        folder.listDirectoryEntries("*.html").isNotEmpty()
+    /** Draws how two differ, and returns the file; null if there is only one. */
+    private fun difference(
+        profiled: List<Profiled>,
+        directory: RunDirectory,
+        graphs: Path,
+    ): Path? {
+        if (profiled.size < 2) return null
+        val (slower, faster) = profiled.sortedByDescending { it.profile.time }
+        val (long, short) = slower.profile.cell to faster.profile.cell.contender
+        val file = graphFile(graphs, "$long against $short")
+        writingTo(directory) { drawDifference(slower, faster, file) }
+        return file
+    }
 
     private fun requireCalls(plan: Plan) {
         if (plan.experiment is Experiment.Warm && plan.requests == null) return

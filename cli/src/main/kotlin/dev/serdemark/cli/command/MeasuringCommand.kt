@@ -95,7 +95,7 @@ internal abstract class MeasuringCommand(
         option("--seed", metavar = "N", help = "Seed of every random order [1].")
             .parsed { wholeNumber("--seed", it) }
             .defaultLazy { Parsed.of { 1 } }
-    private val out by
+    protected val out by
         option("--out", metavar = "DIR", help = "Folder for the run [a new one in serdemark-runs].")
             .path()
     private val exports by Exports()
@@ -108,7 +108,7 @@ internal abstract class MeasuringCommand(
             )
             .flag()
     protected val cache by cacheOption(context)
-    private val verbose by option("--verbose", help = "Print detailed progress.").flag()
+    protected val verbose by option("--verbose", help = "Print detailed progress.").flag()
 
     init {
         helpAllOption()

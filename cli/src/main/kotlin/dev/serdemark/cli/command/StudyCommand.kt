@@ -97,19 +97,22 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
         val interruption = Interruption()
         val line = context.statusLine()
         val resolver = ResolverSettings(offline)
+        val progress = ProgressLog(line, verbose)
         val runs =
-            StudyRuns(
+            KeptRuns(
                 cache,
                 resolver,
-                ProgressLog(line, verbose),
+                progress,
                 interruption,
                 context.settings,
+                "Start a new study: name the study instead of the folder.",
             ) {
                 context.document(it, cache)
             }
         onInterrupt(interruption, line::say) { runs.isMeasuring }
+        val studies = StudyRuns(runs, progress, interruption)
         val statuses = plans.mapNotNull { (plan, folder) ->
-            if (interruption.isRequested) null else measure(plan, folder, runs, interruption)
+            if (interruption.isRequested) null else measure(plan, folder, studies, interruption)
         }
         throw ProgramResult(ExitStatus.ofStudies(statuses, interruption.isRequested).code)
     }

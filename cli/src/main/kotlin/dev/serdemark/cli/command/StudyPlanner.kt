@@ -21,7 +21,6 @@ import dev.serdemark.session.RunSource
 import dev.serdemark.studies.checkCells
 import dev.serdemark.studies.readStudy
 import java.nio.file.Path
-import kotlin.time.Duration
 
 /**
  * Plans the study in [file], with everything that its runs need except the time to measure.
@@ -56,7 +55,7 @@ internal class StudyPlanner(
         val own = Problems()
         val source = own.attempt { source(command + listOf("--budget", budget.asOption()), own) }
         own.all.forEach { problems.add(placed(it, run)) }
-        return source?.let { PlannedStudy.Run(run.name, it, budget) }
+        return source?.let { PlannedStudy.Run(run.name, it) }
     }
 
     private fun source(words: List<String>, problems: Problems): RunSource? =
@@ -84,9 +83,8 @@ internal class PlannedStudy(val study: Study, val runs: List<Run>) {
      * One of its runs.
      *
      * @property source what it measures
-     * @property budget the time for measuring
      */
-    class Run(val name: String, val source: RunSource, val budget: Duration)
+    class Run(val name: String, val source: RunSource)
 
     /** The plans of all runs by their names. */
     val plans: Map<String, Plan> = runs.associate { it.name to it.source.plan }

@@ -6,19 +6,34 @@ import com.github.ajalt.clikt.parameters.arguments.argument
 import com.github.ajalt.clikt.parameters.arguments.help
 import com.github.ajalt.clikt.parameters.arguments.multiple
 import com.github.ajalt.clikt.parameters.groups.provideDelegate
-import com.github.ajalt.clikt.parameters.options.default
+import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.int
 import com.github.ajalt.clikt.parameters.types.restrictTo
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.UsualGoal
+import dev.serdemark.cli.output.ExitStatus
+import dev.serdemark.cli.output.OutputFile
+import dev.serdemark.cli.output.ProgressLog
+import dev.serdemark.cli.output.onInterrupt
+import dev.serdemark.cli.output.print
 import dev.serdemark.contender.Contender
+import dev.serdemark.engine.context.Interruption
 import dev.serdemark.engine.request.RunInputs
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
+import dev.serdemark.problem.inShell
+import dev.serdemark.report.page.BisectPage
+import dev.serdemark.report.terminal.TerminalReport
+import dev.serdemark.report.wording.visible
+import dev.serdemark.results.Bisection
 import dev.serdemark.session.RunSource
 import dev.serdemark.toolchain.LibraryVersions
+import java.nio.file.Path
+import java.time.Instant
 
-/** `serdemark versions`: a contender at releases of its library, side by side in one run. */
+/** `serdemark versions`: a contender at releases of its library, side by side. */
 internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
     MeasuringCommand("versions", context, commandLine, UsualGoal.ORDER) {
     private val library by
@@ -38,32 +53,45 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
             )
             .int()
             .restrictTo(2..MOST)
-            .default(USUAL)
+    private val bisects by
+        option(
+                "--bisect",
+                help =
+                    "Take all releases, and measure only what it takes to find the first that differs: the ends, then again and again the middle with both. The budget is for each run.",
+            )
+            .flag()
 
     override fun help(context: Context) =
         "Measure a contender at releases of its library, and name the first that differs."
 
     override fun run() {
         val problems = Problems()
+        if (bisects) refuseOthers(problems)
         val releases = problems.attempt { releases() }.orEmpty()
         val others =
             if (contenderOptions.areNamed)
                 contenderOptions.contenders(problems, cache, repositories)
             else emptyList()
         val found = find(workloads, problems)
-        val inputs =
-            RunInputs(
-                documents(found, problems),
-                (releases + others).distinctBy { "$it" },
-            )
-        val plan = plan(inputs, problems)
-        val source = RunSource(inputs, plan, found.map { it.workload })
-        throw ProgramResult(measure(source, problems).code)
+        val documents = documents(found, problems)
+        val source = { contenders: List<Contender> ->
+            val inputs = RunInputs(documents, contenders)
+            RunSource(inputs, plan(inputs, problems), found.map { it.workload })
+        }
+        if (bisects) {
+            // What is wrong with the options is reported before anything is measured
+            source(listOfNotNull(releases.firstOrNull(), releases.lastOrNull()).distinct())
+            problems.throwAny()
+            throw ProgramResult(bisect(releases, source).code)
+        }
+        val all = (releases + others).distinctBy { "$it" }
+        throw ProgramResult(measure(source(all), problems).code)
     }
 
     private fun releases(): List<Contender> {
         val versions = LibraryVersions(cache, repositories)
-        val (chosen, all) = contenderOptions.releases(library, from, to, most, versions)
+        val limit = if (bisects) Int.MAX_VALUE else most ?: USUAL
+        val (chosen, all) = contenderOptions.releases(library, from, to, limit, versions)
         if (chosen.size < all) {
             System.err.println(
                 "serdemark: Measuring ${chosen.size} of $all releases of $library: ${chosen.joinToString { it.version }}. --from, --to and --most choose others."
@@ -72,10 +100,94 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
         return chosen
     }
 
+    /** Refuses what is about one run of contenders that the user chooses. */
+    private fun refuseOthers(problems: Problems) {
+        val given = commandLine.map { it.substringBefore('=') }
+        val others =
+            OF_ONE_RUN.filter { it in given } + listOf("-c").filter { contenderOptions.areNamed }
+        if (others.isEmpty()) return
+        problems.add(
+            Problem(
+                "--bisect chooses itself what its runs measure, and prints what they show together: it takes no ${others.joinToString()}.",
+                "Leave it out. serdemark report shows each of the runs in other forms.",
+            )
+        )
+    }
+
+    private fun bisect(
+        releases: List<Contender>,
+        source: (List<Contender>) -> RunSource,
+    ): ExitStatus {
+        val folder =
+            out?.let(context.workingFolder::resolve)
+                ?: context.runs.fresh("versions-$library", Instant.now())
+        val interruption = Interruption()
+        val line = context.statusLine()
+        val progress = ProgressLog(line, verbose)
+        val runs =
+            KeptRuns(
+                cache,
+                repositories,
+                progress,
+                interruption,
+                context.settings,
+                "Measure into another folder with --out.",
+            ) {
+                context.document(it, cache)
+            }
+        onInterrupt(interruption, line::say) { runs.isMeasuring }
+        line.say(
+            "Folder: ${context.shown(folder)}. If this is interrupted, continue with: ${again(folder)}"
+        )
+        val bisecting = Bisecting(releases, folder, runs, source, interruption, progress::say)
+        val state =
+            try {
+                bisecting.search()
+            } catch (e: ProblemException) {
+                if (bisecting.measured.isEmpty()) throw e
+                print(e.problems)
+                return ExitStatus.INCOMPLETE
+            }
+        if (state !is Bisection.Over) {
+            context.terminal.println("Continue with: ${again(folder)}")
+            return ExitStatus.INTERRUPTED
+        }
+        val page =
+            BisectPage(
+                library,
+                releases.map { it.version },
+                state,
+                bisecting.measured.map { (directory, run) ->
+                    context.written(directory.path) to run
+                },
+                again(folder),
+            )
+        TerminalReport(context.terminal).print(page)
+        if (bisecting.measured.isNotEmpty()) {
+            val file = folder.resolve("report.md")
+            OutputFile(file).use { output -> output.write { it.write(page.markdown()) } }
+            context.terminal.println("Report: ${context.shown(file)}")
+        }
+        return if (state is Bisection.TooFew) ExitStatus.NOTHING_BUILT else ExitStatus.DONE
+    }
+
+    /** The command that takes up what is in the [folder]. */
+    private fun again(folder: Path): String {
+        val words =
+            commandLine + if (out == null) listOf("--out", context.written(folder)) else emptyList()
+        return visible((listOf("serdemark") + words).joinToString(" ", transform = ::inShell))
+    }
+
     private companion object {
         const val USUAL = 8
 
         /** As many releases fit into a table that people read. */
         const val MOST = 40
+
+        val OF_ONE_RUN =
+            listOf("--most", "--floor", "--goal", "--gate", "--keep-going") +
+                listOf("--baseline", "--load", "--show", "--format", "--statistics") +
+                listOf("--group", "--table") +
+                listOf("--export-json", "--export-csv", "--export-jmh", "--export-bencher")
     }
 }

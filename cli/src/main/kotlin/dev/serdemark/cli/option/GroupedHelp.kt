@@ -39,7 +39,7 @@ internal enum class HelpGroup(val heading: String, val common: Set<String>, val 
     WHAT(
         "What to measure",
         common =
-            setOf("--from", "--to", "--most") +
+            setOf("--from", "--to", "--most", "--bisect") +
                 setOf("--contender", "--operation", "--cold", "--latency"),
         rare =
             setOf("--contenders", "--channel", "--floor", "--scale", "--cds", "--cold-sequence") +

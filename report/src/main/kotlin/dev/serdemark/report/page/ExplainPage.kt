@@ -12,9 +12,14 @@ import kotlin.math.abs
  * What the time of one cell goes into, or of two beside each other.
  *
  * @param profiles one or two
- * @param graphs where the flame graphs are, as the user would name it; null if there are none
+ * @param graphs the folder of the flame graphs, as the user would name it
+ * @param difference the file of the graph that shows both; null if there is one cell
  */
-class ExplainPage(private val profiles: List<CellProfile>, private val graphs: String?) {
+class ExplainPage(
+    private val profiles: List<CellProfile>,
+    private val graphs: String,
+    private val difference: String? = null,
+) {
     private val unit = TimeUnit.of(profiles.minOf { it.time })
 
     /** The slower one first. */
@@ -32,6 +37,7 @@ class ExplainPage(private val profiles: List<CellProfile>, private val graphs: S
         listOf(Block.Paragraph(sentence(), Tone.ANSWER), groups()) +
             methods() +
             classes() +
+            lookups() +
             Block.Paragraph(meaning(), Tone.QUIET)
 
     private fun sentence(): List<Inline> =
@@ -95,14 +101,10 @@ class ExplainPage(private val profiles: List<CellProfile>, private val graphs: S
                 .sortedByDescending { it.value.samples }
                 .take(MOST_GROUPS)
                 .map { (group, samples) ->
-                    val named =
-                        samples.methods.entries
-                            .sortedByDescending { it.value }
-                            .take(MOST_METHODS)
-                            .map {
-                                "${visible(it.key)} ${percent(it.value.toDouble() / cell.samples)}"
-                            }
-                    listOf(Strong("${name(cell)}, $group"), Plain(": ${named.joinToString()}"))
+                    listOf(
+                        Strong("${name(cell)}, $group"),
+                        Plain(": ${largest(samples.methods, cell)}"),
+                    )
                 }
         }
         return listOf(
@@ -131,11 +133,36 @@ class ExplainPage(private val profiles: List<CellProfile>, private val graphs: S
             }
             .let(::bullets)
 
+    /** Methods whose calls have so many targets that the JVM looks them up. */
+    private fun lookups(): List<Block> =
+        bullets(
+            sorted.mapNotNull { cell ->
+                val share = cell.lookups.values.sum().toDouble() / cell.samples
+                if (share < LEAST_SHARE) return@mapNotNull null
+                listOf(
+                    Strong(name(cell)),
+                    Plain(
+                        " looks up the targets of megamorphic calls for ${percent(share)} of the time (${time(share * cell.time)}): ${largest(cell.lookups, cell)}"
+                    ),
+                )
+            }
+        )
+
+    /** The methods with the most samples of a [cell]. */
+    private fun largest(methods: Map<String, Long>, cell: CellProfile): String =
+        methods.entries
+            .sortedByDescending { it.value }
+            .take(MOST_METHODS)
+            .joinToString {
+                "${visible(it.key)} ${percent(it.value.toDouble() / cell.samples)}"
+            }
+
     private fun meaning(): String {
         val samples = profiles.joinToString(" and ") { Numbers.count(it.samples.toDouble()) }
         return "From $samples samples of ${profiles.map { it.profiler }.distinct().joinToString()} in fresh warm JVMs, which are no measurement: " +
             "times are those of the run, divided by shares of samples. " +
-            (graphs?.let { "Flame graphs: ${visible(it)}. " }.orEmpty()) +
+            "Flame graphs: ${visible(graphs)}. " +
+            (difference?.let { "What differs, in one graph: ${visible(it)}. " }.orEmpty()) +
             "docs/explain.md says what the groups hold."
     }
 
@@ -152,6 +179,9 @@ class ExplainPage(private val profiles: List<CellProfile>, private val graphs: S
         const val MOST_GROUPS = 3
         const val MOST_METHODS = 3
         const val MOST_CLASSES = 4
+
+        /** Lookups that take less are not told. */
+        const val LEAST_SHARE = 0.01
 
         /** Times below this part of the table's unit are in nanoseconds. */
         const val LEAST_OF_UNIT = 0.1

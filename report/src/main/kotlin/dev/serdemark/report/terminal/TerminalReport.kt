@@ -2,6 +2,7 @@ package dev.serdemark.report.terminal
 
 import com.github.ajalt.mordant.terminal.Terminal
 import dev.serdemark.plan.Trait
+import dev.serdemark.report.page.BisectPage
 import dev.serdemark.report.page.ClassicsPage
 import dev.serdemark.report.page.ComparePage
 import dev.serdemark.report.page.ExplainPage
@@ -44,6 +45,9 @@ class TerminalReport(
 
     /** Prints what the time of cells goes into. */
     fun print(explained: ExplainPage) = page().print(explained.blocks())
+
+    /** Prints which release was found. */
+    fun print(bisected: BisectPage) = page().print(bisected.blocks())
 
     /** Prints the statistical tests that papers report. */
     fun printStatistics(result: RunResult) {

@@ -11,7 +11,12 @@ import io.kotest.matchers.string.shouldNotContain
 import org.junit.jupiter.api.Test
 
 class ExplainPageTest {
-    private fun profile(contender: String, time: Double, vararg groups: Pair<String, Long>) =
+    private fun profile(
+        contender: String,
+        time: Double,
+        vararg groups: Pair<String, Long>,
+        lookups: Map<String, Long> = emptyMap(),
+    ) =
         CellProfile(
             Cell(
                 DocumentName("users", "medium"),
@@ -27,6 +32,7 @@ class ExplainPageTest {
             },
             mapOf("byte[]" to 3L, "java.lang.String" to 1L),
             "a profiler",
+            lookups,
         )
 
     private val slow =
@@ -35,7 +41,7 @@ class ExplainPageTest {
 
     @Test
     fun `the larger parts of the slower one's time are named first`() {
-        val text = ExplainPage(listOf(fast, slow), null).markdown()
+        val text = ExplainPage(listOf(fast, slow), "run/explain", "run/explain/x.html").markdown()
         text shouldContain "# fast@1.0 and slow@1.0: read users/medium"
         text shouldContain
             "**slow@1.0 takes 60 µs more than fast@1.0**: 56 µs in decoding text (60 µs against 4.0 µs)"
@@ -44,7 +50,8 @@ class ExplainPageTest {
         text shouldContain
             "allocates 80.0 KB a call, about: byte\\[\\] 60 KB, java.lang.String 20 KB"
         text shouldContain "From 5,000 and 5,000 samples of a profiler"
-        text shouldNotContain "Flame graphs"
+        text shouldContain
+            "Flame graphs: run/explain. What differs, in one graph: run/explain/x.html."
     }
 
     @Test
@@ -52,13 +59,25 @@ class ExplainPageTest {
         val text = ExplainPage(listOf(slow), "run/explain").markdown()
         text shouldContain
             "**A call takes 100 µs.** Of it, 60% go into decoding text and 40% go into matching names."
-        text shouldContain "Flame graphs: run/explain."
+        text shouldContain "Flame graphs: run/explain. docs/explain.md"
+    }
+
+    @Test
+    fun `megamorphic calls are told if they take a hundredth of the time`() {
+        fun text(lookups: Long): String {
+            val calls = mapOf("lib.Binder.bind" to lookups)
+            val cell = profile("slow", 100_000.0, "decoding text" to 1000L, lookups = calls)
+            return ExplainPage(listOf(cell), "run/explain").markdown()
+        }
+        text(30) shouldContain
+            "**slow@1.0** looks up the targets of megamorphic calls for 3% of the time (3.0 µs): lib.Binder.bind 3%"
+        text(9) shouldNotContain "megamorphic"
     }
 
     @Test
     fun `names that could do harm are shown as text`() {
         val hostile = profile("<script>\u001b[31m", 1000.0, "a|b" to 10L)
-        val text = ExplainPage(listOf(hostile), null).markdown()
+        val text = ExplainPage(listOf(hostile), "run/explain").markdown()
         text shouldNotContain "<script>"
         text shouldNotContain "\u001b"
     }

@@ -15,6 +15,8 @@ import kotlin.math.sqrt
  * @property groups samples by the title of what the time goes into
  * @property classes sampled bytes by the class of what was allocated
  * @property profiler what took the samples, for readers
+ * @property lookups samples that look up the target of a megamorphic call, by the method that
+ *   calls; empty if the profiler does not show them
  */
 class CellProfile(
     val cell: Cell,
@@ -23,6 +25,7 @@ class CellProfile(
     val groups: Map<String, GroupSamples>,
     val classes: Map<String, Long>,
     val profiler: String,
+    val lookups: Map<String, Long> = emptyMap(),
 ) {
     /** The number of samples of calls. */
     val samples: Long = groups.values.sumOf { it.samples }

@@ -1,0 +1,206 @@
+package dev.serdemark.report.page
+
+import dev.serdemark.plan.hasChannels
+import dev.serdemark.report.wording.Group
+import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.Wording
+import dev.serdemark.report.wording.visible
+import dev.serdemark.results.BisectedRun
+import dev.serdemark.results.Bisection
+import dev.serdemark.results.BisectionEnd
+import dev.serdemark.results.comparison.Comparison
+import dev.serdemark.results.comparison.Verdict
+
+/**
+ * What a bisection found: the first release of a [contender] that differs from the one before.
+ *
+ * @param releases all that it was about, the oldest first
+ * @param runs in their order, each with its directory as the user would name it
+ * @param furtherCommand measures the runs longer if it has a larger budget
+ */
+class BisectPage(
+    private val contender: String,
+    private val releases: List<String>,
+    private val found: Bisection.Over,
+    private val runs: List<Pair<String, BisectedRun>>,
+    private val furtherCommand: String,
+) {
+    fun markdown(): String = Markdown.render(listOf(Block.Heading(1, title)) + content())
+
+    internal fun blocks(): List<Block> = listOf(Block.Section(title, content()))
+
+    private val title = "$contender, release by release"
+
+    private fun content(): List<Block> =
+        listOf(Block.Paragraph(answer(), Tone.ANSWER)) +
+            further() +
+            table() +
+            bullets(failures()) +
+            bullets(runs.mapIndexed { i, (name, _) -> listOf(Plain("Run ${i + 1}: $name")) }) +
+            meaning()
+
+    private fun answer(): List<Inline> =
+        when (found) {
+            is Bisection.Ended -> listOf(Strong(claim(found)), Plain(evidence(found)))
+            Bisection.TooFew ->
+                listOf(Strong("Fewer than two releases of $contender could be measured."))
+        }
+
+    private fun claim(of: Bisection.Ended): String {
+        val margin = margin(of.run)
+        val (older, newer) = of.older to of.newer
+        return when (of.end) {
+            BisectionEnd.FOUND ->
+                "$contender $newer is the first release that differs from the one before by more than $margin."
+            BisectionEnd.SAME -> "$contender $newer is within $margin of $older."
+            BisectionEnd.SHARED ->
+                "$contender $newer differs from $older by more than $margin, but not by one release alone."
+            BisectionEnd.UNDECIDED ->
+                "It is open which release of $contender from $older to $newer is the first that differs by more than $margin."
+        }
+    }
+
+    private fun evidence(of: Bisection.Ended): String =
+        when (of.end) {
+            BisectionEnd.FOUND -> {
+                val changed = setOf(Verdict.SLOWER, Verdict.FASTER)
+                " ${takes(of.run, of.older, of.newer, changed)}${between(of)}${skipped(of)}"
+            }
+            BisectionEnd.SAME ->
+                " So no release between them was measured. A change that a later release took back cannot be seen this way; " +
+                    "versions without --bisect measures some of them."
+            BisectionEnd.SHARED ->
+                "${halves(of.run)} A smaller --margin finds the largest part of it."
+            BisectionEnd.UNDECIDED -> halves(of.run)
+        }
+
+    private fun between(of: Bisection.Ended): String {
+        val failed = releases.subList(releases.indexOf(of.older) + 1, releases.indexOf(of.newer))
+        return if (failed.isEmpty()) ""
+        else " Between them, ${Wording.inWords(failed)} could not be measured."
+    }
+
+    private fun skipped(of: Bisection.Ended): String =
+        of.skipped.joinToString("") { (older, newer) ->
+            " Open: whether a release after $older, up to $newer, differs already."
+        }
+
+    private fun halves(run: BisectedRun): String =
+        pairs(run).joinToString("") { (older, newer) -> " " + takes(run, older, newer) }
+
+    /** Says what the [newer] release takes over the [older] one, of what has such [verdicts]. */
+    private fun takes(
+        run: BisectedRun,
+        older: String,
+        newer: String,
+        verdicts: Set<Verdict> = Verdict.entries.toSet(),
+    ): String {
+        val ratios =
+            run.comparisons(older, newer)
+                .filter { it.verdict in verdicts }
+                .map { "${where(run, it)} takes ${ratio(run, it).times}" }
+        return "In $newer, ${Wording.inWords(ratios)} as long as in $older."
+    }
+
+    private fun further(): List<Block> {
+        if ((found as? Bisection.Ended)?.end != BisectionEnd.UNDECIDED) return emptyList()
+        return listOf(
+            Block.Paragraph("To measure longer, name a larger --budget:", Tone.QUIET),
+            Block.Command(visible(furtherCommand)),
+        )
+    }
+
+    private class Row(
+        val run: Int,
+        val of: BisectedRun,
+        val older: String,
+        val newer: String,
+        val comparison: Comparison,
+    )
+
+    private fun table(): List<Block> {
+        val rows = runs.flatMapIndexed { i, (_, run) ->
+            pairs(run).flatMap { (older, newer) ->
+                run.comparisons(older, newer).map { Row(i + 1, run, older, newer, it) }
+            }
+        }
+        if (rows.isEmpty()) return emptyList()
+        val fields =
+            listOf<TableField<Row>>(
+                name("release") { it.newer },
+                words("over") { it.older },
+                figure("time, older = 1") { "${ratio(it.of, it.comparison).value}×" },
+                figure("interval", 1) { ratio(it.of, it.comparison).interval },
+                TableField(TableColumn("verdict")) {
+                    val verdict = it.comparison.verdict
+                    TableCell(Wording.verdict(verdict), mark(verdict))
+                },
+                figure("run", 2) { "${it.run}" },
+            )
+        val groups =
+            rows.groupBy { where(it.of, it.comparison) }.map { (where, all) -> Group(where, all) }
+        return listOf(table("Releases that were measured", fields, groups))
+    }
+
+    private fun failures(): List<List<Inline>> {
+        val measured = runs.flatMap { it.second.measured }.toSet()
+        return runs
+            .flatMap { (_, run) -> run.failures.entries }
+            .distinctBy { it.key }
+            .filter { it.key !in measured }
+            .map { (release, outcome) ->
+                listOf(
+                    Strong("$release: ${Wording.status(outcome.status)}"),
+                    Plain(": ${Wording.reason(outcome)}"),
+                )
+            }
+    }
+
+    private fun meaning(): List<Block> {
+        val run = runs.firstOrNull()?.second ?: return emptyList()
+        val confidence = Numbers.percent(run.result.plan.confidence)
+        val all =
+            if (runs.size == 1) ""
+            else
+                " What is said of two releases rests on one run. That no earlier release differs rests on all ${runs.size} runs, " +
+                    "so it is less certain. A change that a later release took back cannot be seen."
+        return listOf(
+            Block.Paragraph(
+                "Each run measured its releases side by side, and its intervals hold together with $confidence.$all",
+                Tone.QUIET,
+            )
+        )
+    }
+
+    companion object {
+        /** Says in one line what a [run] shows, in letters that every terminal has. */
+        fun line(run: BisectedRun): String =
+            (pairs(run).map { (older, newer) ->
+                    "$newer over $older: " +
+                        run.comparisons(older, newer).joinToString {
+                            "${where(run, it)} ${ratio(run, it).value} times, ${Wording.verdict(it.verdict)}"
+                        }
+                } +
+                    run.failures.map { (release, outcome) ->
+                        "$release: ${Wording.status(outcome.status)}"
+                    })
+                .joinToString("; ")
+
+        private fun pairs(run: BisectedRun) = run.measured.zipWithNext()
+
+        private fun ratio(run: BisectedRun, comparison: Comparison) =
+            Numbers.ratio(comparison.ratio, run.result.plan.margin)
+
+        private fun margin(run: BisectedRun) = Numbers.percent(run.result.plan.margin)
+
+        /** What is compared; the channel and the JVM setting if the run has several. */
+        private fun where(run: BisectedRun, comparison: Comparison): String {
+            val (cell, plan) = run.result[comparison.a].cell to run.result.plan
+            return visible(
+                "${cell.operation.id} ${cell.document}" +
+                    (if (plan.hasChannels) ", ${cell.channel}" else "") +
+                    (if (plan.jvms.size > 1) ", ${cell.jvm}" else "")
+            ) + Wording.threads(cell)
+        }
+    }
+}

@@ -1,0 +1,104 @@
+package dev.serdemark.report.page
+
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.Status
+import dev.serdemark.results.BisectedRun
+import dev.serdemark.results.Bisection
+import dev.serdemark.results.bisection
+import dev.serdemark.results.testing.SampleRun
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldNotContain
+import io.kotest.matchers.types.shouldBeInstanceOf
+import org.junit.jupiter.api.Test
+
+class BisectPageTest {
+    /** A run of releases that take so many microseconds to read; null if they cannot be built. */
+    private fun run(vararg releases: Pair<String, Double?>): BisectedRun {
+        val sample = SampleRun.usersCells.first { it.micros != null }
+        val cells = releases.map { (release, micros) ->
+            sample.copy(
+                contender = ContenderName("gson", release),
+                micros = micros,
+                outcome =
+                    if (micros != null) sample.outcome
+                    else Outcome(Status.BUILD_FAILED, "It has another API."),
+            )
+        }
+        return BisectedRun(SampleRun(cells).result)
+    }
+
+    private fun page(releases: List<String>, vararg runs: BisectedRun): String =
+        BisectPage(
+                "gson",
+                releases,
+                bisection(releases, runs.toList()).shouldBeInstanceOf<Bisection.Over>(),
+                runs.mapIndexed { i, run -> "folder/runs/$i" to run },
+                "serdemark versions gson --bisect --out folder",
+            )
+            .markdown()
+
+    @Test
+    fun `the release that was found is named, with what it takes, the runs and the failures`() {
+        val text =
+            page(
+                listOf("2.7", "2.8", "2.9", "2.10"),
+                run("2.7" to 20.0, "2.10" to 30.0),
+                run("2.7" to 20.0, "2.8" to 20.0, "2.10" to 30.0),
+                run("2.8" to 20.0, "2.9" to null, "2.10" to 30.0),
+            )
+        text shouldContain
+            "**gson 2.10 is the first release that differs from the one before by more than 5%.**"
+        text shouldContain
+            "In 2.10, read users/medium takes 1.50 times (1.46–1.55) as long as in 2.8."
+        text shouldContain "Between them, 2.9 could not be measured."
+        text shouldContain "**2.9: build failed**: It has another API."
+        text shouldContain "Run 3: folder/runs/2"
+        text shouldContain "rests on all 3 runs, so it is less certain"
+        text.lines().count { it.startsWith("| 2.10 | 2.") } shouldBe 3
+        text shouldNotContain "serdemark versions"
+    }
+
+    @Test
+    fun `ends that are the same say what cannot be seen`() {
+        val text = page(listOf("2.7", "2.8", "2.9"), run("2.7" to 20.0, "2.9" to 20.0))
+        text shouldContain
+            "**gson 2.9 is within 5% of 2.7.** So no release between them was measured"
+    }
+
+    @Test
+    fun `what is open names the command that measures longer`() {
+        val text = page(listOf("2.7", "2.9"), run("2.7" to 20.0, "2.9" to 21.0))
+        text shouldContain
+            "It is open which release of gson from 2.7 to 2.9 is the first that differs by more than 5%."
+        text shouldContain "In 2.9, read users/medium takes 1.05 times"
+        text shouldContain "serdemark versions gson --bisect --out folder"
+    }
+
+    @Test
+    fun `a difference of several releases says that each half is within the margin`() {
+        val text =
+            page(
+                listOf("2.7", "2.8", "2.9"),
+                run("2.7" to 20.0, "2.9" to 22.0),
+                run("2.7" to 20.0, "2.8" to 20.2, "2.9" to 20.4),
+            )
+        text shouldContain
+            "**gson 2.9 differs from 2.7 by more than 5%, but not by one release alone.**"
+        text shouldContain "in 2.8. A smaller --margin finds the largest part of it."
+    }
+
+    @Test
+    fun `without two releases there is nothing to say but why`() {
+        val text = page(listOf("2.7", "2.8"), run("2.7" to 20.0, "2.8" to null))
+        text shouldContain "**Fewer than two releases of gson could be measured.**"
+        text shouldContain "**2.8: build failed**"
+    }
+
+    @Test
+    fun `a line says what one run shows`() {
+        BisectPage.line(run("2.7" to 20.0, "2.8" to null, "2.9" to 30.0)) shouldBe
+            "2.9 over 2.7: read users/medium 1.50 times, slower; 2.8: build failed"
+    }
+}

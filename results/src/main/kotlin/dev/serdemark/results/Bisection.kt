@@ -1,0 +1,175 @@
+package dev.serdemark.results
+
+import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.Status
+import dev.serdemark.results.comparison.Comparison
+import dev.serdemark.results.comparison.Verdict
+import dev.serdemark.results.figures.CellResult
+import kotlin.math.abs
+
+/**
+ * Where the search stands for the first release of a contender that differs from the one before by
+ * more than the margin.
+ */
+sealed interface Bisection {
+    /** One run measures these [releases] next, the oldest first. */
+    data class Next(val releases: List<String>) : Bisection
+
+    /** The search has ended. */
+    sealed interface Over : Bisection
+
+    /**
+     * The search has come down to two releases.
+     *
+     * @property run the last one that compared them
+     * @property skipped pairs of older and newer releases, earlier than these, of which it is open
+     *   whether they differ
+     */
+    data class Ended(
+        val end: BisectionEnd,
+        val older: String,
+        val newer: String,
+        val run: BisectedRun,
+        val skipped: List<Pair<String, String>> = emptyList(),
+    ) : Over
+
+    /** Fewer than two releases can be measured. */
+    data object TooFew : Over
+}
+
+/** What a bisection found out about the two releases that it came down to. */
+enum class BisectionEnd {
+    /** They differ, and no release between them can be measured. */
+    FOUND,
+    /** They are the first and the last release, and do not differ. */
+    SAME,
+    /** They differ, but neither of them differs from the release in the middle. */
+    SHARED,
+    /** The run cannot tell. */
+    UNDECIDED,
+}
+
+/** What a run shows of two releases. */
+enum class ReleaseChange {
+    /** They differ by more than the margin in at least one cell. */
+    BEYOND,
+    /** They differ by less than the margin in all cells. */
+    WITHIN,
+    OPEN,
+}
+
+/**
+ * Releases of a contender that one run measured side by side, and nothing else.
+ *
+ * @property releases the oldest first
+ */
+class BisectedRun(val result: RunResult) {
+    private val cells: Map<String, List<CellResult>> =
+        result.cells.groupBy { it.cell.contender.version }
+
+    val releases: List<String> = cells.keys.toList()
+
+    /** Why releases have no figure, or not all: by release, the first reason. */
+    val failures: Map<String, Outcome> =
+        cells
+            .mapValues { (_, own) -> own.map { it.outcome }.find { it.status !in NO_FAILURES } }
+            .mapNotNull { (release, outcome) -> outcome?.let { release to it } }
+            .toMap()
+
+    /** The [releases] without those that failed. */
+    val measured: List<String> = releases - failures.keys
+
+    /** The comparisons of a newer release with an older one, one per pair of cells. */
+    fun comparisons(older: String, newer: String): List<Comparison> =
+        cells.getValue(older).mapNotNull { before ->
+            cells
+                .getValue(newer)
+                .find { it.cell.copy(contender = before.cell.contender) == before.cell }
+                ?.let { after -> result.comparison(after.index, before.index) }
+        }
+
+    fun change(older: String, newer: String): ReleaseChange {
+        val verdicts = comparisons(older, newer).map { it.verdict }
+        val isComplete = verdicts.size == cells.getValue(older).size
+        return when {
+            verdicts.any { it == Verdict.SLOWER || it == Verdict.FASTER } -> ReleaseChange.BEYOND
+            isComplete && verdicts.all { it == Verdict.SAME } -> ReleaseChange.WITHIN
+            else -> ReleaseChange.OPEN
+        }
+    }
+
+    private companion object {
+        /** A cell that the time did not suffice for may still be measured. */
+        val NO_FAILURES = setOf(Status.MEASURED, Status.NOT_MEASURED)
+    }
+}
+
+/**
+ * Decides from the [runs] so far what is measured next: the first and the last of all [releases],
+ * and if these differ, the one in the middle together with both, and so on in the half that
+ * differs; in the older one if both do. A verdict rests on one run alone. A release that failed in
+ * every run is left out.
+ *
+ * @param releases the oldest first
+ */
+fun bisection(releases: List<String>, runs: List<BisectedRun>): Bisection {
+    val broken = runs.flatMap { it.failures.keys }.toSet() - runs.flatMap { it.measured }.toSet()
+    val left = releases - broken
+    if (left.size < 2) return Bisection.TooFew
+    val search = Search(releases, broken, runs)
+    return search.between(left.first(), left.last())
+}
+
+private class Search(
+    private val releases: List<String>,
+    private val broken: Set<String>,
+    private val runs: List<BisectedRun>,
+) {
+    fun between(first: String, last: String): Bisection {
+        val ends = runs.find { it.measured.containsAll(listOf(first, last)) }
+        if (ends == null) return next(listOf(first, last))
+        return when (ends.change(first, last)) {
+            ReleaseChange.WITHIN -> Bisection.Ended(BisectionEnd.SAME, first, last, ends)
+            ReleaseChange.OPEN -> Bisection.Ended(BisectionEnd.UNDECIDED, first, last, ends)
+            ReleaseChange.BEYOND -> narrowed(first, last, ends)
+        }
+    }
+
+    private fun narrowed(first: String, last: String, ends: BisectedRun): Bisection {
+        var (older, newer, compared) = Triple(first, last, ends)
+        val skipped = mutableListOf<Pair<String, String>>()
+        while (true) {
+            fun ended(end: BisectionEnd) = Bisection.Ended(end, older, newer, compared, skipped)
+            val middle = middle(older, newer) ?: return ended(BisectionEnd.FOUND)
+            val three = listOf(older, middle, newer)
+            compared = runs.find { it.measured.containsAll(three) } ?: return next(three)
+            val before = compared.change(older, middle)
+            val after = compared.change(middle, newer)
+            when {
+                before == ReleaseChange.BEYOND -> newer = middle
+                after == ReleaseChange.BEYOND -> {
+                    if (before == ReleaseChange.OPEN) skipped += older to middle
+                    older = middle
+                }
+                before == ReleaseChange.OPEN || after == ReleaseChange.OPEN ->
+                    return ended(BisectionEnd.UNDECIDED)
+                else -> return ended(BisectionEnd.SHARED)
+            }
+        }
+    }
+
+    /** The release nearest to the middle that can be measured; null if there is none between. */
+    private fun middle(older: String, newer: String): String? {
+        val (first, last) = releases.indexOf(older) to releases.indexOf(newer)
+        return (first + 1..<last)
+            .filter { releases[it] !in broken }
+            .minByOrNull { abs(2 * it - first - last) }
+            ?.let(releases::get)
+    }
+
+    /** Measures releases, unless a run has tried, and one failed that others could measure. */
+    private fun next(wanted: List<String>): Bisection {
+        val failed = runs.find { it.releases == wanted } ?: return Bisection.Next(wanted)
+        return Bisection.Ended(BisectionEnd.UNDECIDED, wanted.first(), wanted.last(), failed)
+    }
+}

@@ -1,0 +1,183 @@
+package dev.serdemark.results
+
+import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.Status
+import dev.serdemark.results.testing.Recorded
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.collections.shouldHaveSize
+import io.kotest.matchers.collections.shouldNotContain
+import io.kotest.matchers.ints.shouldBeLessThanOrEqual
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.types.shouldBeInstanceOf
+import org.junit.jupiter.api.Test
+
+/** Searches in simulated releases, whose times are known. */
+class BisectionTest {
+    /**
+     * A library with releases 1.0, 1.1 and so on.
+     *
+     * @param times nanoseconds of a read of each release; null if it cannot be built
+     * @param writes the same of a write; null if writes are not measured
+     * @param noise by how much times differ from JVM to JVM
+     * @param margin of the runs
+     */
+    private class Library(
+        private val times: List<Double?>,
+        private val writes: List<Double?>? = null,
+        private val noise: Double = 0.001,
+        private val margin: Double = 0.05,
+    ) {
+        val releases = times.indices.map { "1.$it" }
+
+        fun run(of: List<String>): BisectedRun {
+            val operations = listOfNotNull(Operation.READ, writes?.let { Operation.WRITE })
+            val planned = of.flatMap { release -> operations.map { release to it } }
+            val cells = planned.map { (release, operation) ->
+                Recorded.cell("a", operation).copy(contender = ContenderName("a", release))
+            }
+            val nanos = planned.map { (release, operation) ->
+                val all = if (operation == Operation.READ) times else checkNotNull(writes)
+                all[releases.indexOf(release)]
+            }
+            val failed = nanos.indices.filter { nanos[it] == null }.map(::CellIndex)
+            val plan = Recorded.plan(cells).copy(margin = margin)
+            val events =
+                Recorded.events(plan, GENERATIONS) { cell, generation, _ ->
+                    (nanos[cell] ?: 1.0) * (1 + noise * ((generation + cell) % 2))
+                }
+            val failures = failed.map {
+                Event.CellFailed(it, Outcome(Status.BUILD_FAILED, "It has another API."))
+            }
+            val left = events.drop(1).filterNot { it.cell() in failed }
+            return BisectedRun(results(Recorded.recording(events.take(1) + failures + left)))
+        }
+
+        private fun Event.cell(): CellIndex? =
+            when (this) {
+                is Event.CellChecked -> cell
+                is Event.SliceMeasured -> slice.cell
+                else -> null
+            }
+
+        /** Measures until the search has ended. */
+        fun search(runs: MutableList<BisectedRun> = mutableListOf()): Bisection {
+            while (true) {
+                val state = bisection(releases, runs)
+                if (state !is Bisection.Next) return state
+                runs += run(state.releases)
+            }
+        }
+
+        fun ended(runs: MutableList<BisectedRun> = mutableListOf()): Bisection.Ended =
+            search(runs).shouldBeInstanceOf<Bisection.Ended>()
+    }
+
+    private val Bisection.Ended.told
+        get() = "$end $older $newer"
+
+    @Test
+    fun `wherever the change is, it is found in as many runs as halves need`() {
+        for (changed in 1..<MANY) {
+            val runs = mutableListOf<BisectedRun>()
+            val times = List(MANY) { if (it < changed) 1000.0 else 1300.0 }
+            withClue("changed at $changed") {
+                Library(times).ended(runs).told shouldBe "FOUND 1.${changed - 1} 1.$changed"
+                // The ends, and the halves of 15 steps
+                runs.size shouldBeLessThanOrEqual 5
+            }
+        }
+    }
+
+    @Test
+    fun `the ends are measured first, then the middle with both`() {
+        val runs = mutableListOf<BisectedRun>()
+        Library(List(9) { if (it < 7) 1000.0 else 500.0 }).ended(runs).told shouldBe "FOUND 1.6 1.7"
+        runs.map { it.releases } shouldContainExactly
+            listOf(
+                listOf("1.0", "1.8"),
+                listOf("1.0", "1.4", "1.8"),
+                listOf("1.4", "1.6", "1.8"),
+                listOf("1.6", "1.7", "1.8"),
+            )
+    }
+
+    @Test
+    fun `ends that are the same end the search, whatever lies between them`() {
+        val runs = mutableListOf<BisectedRun>()
+        Library(listOf(1000.0, 1500.0, 1500.0, 1000.0)).ended(runs).told shouldBe "SAME 1.0 1.3"
+        runs shouldHaveSize 1
+    }
+
+    @Test
+    fun `of two changes the first one is found`() {
+        val times = listOf(1000.0, 1000.0, 1200.0, 1200.0, 1200.0, 1500.0, 1500.0)
+        Library(times).ended().told shouldBe "FOUND 1.1 1.2"
+    }
+
+    @Test
+    fun `a change of one operation alone counts`() {
+        val writes = listOf(1000.0, 1000.0, 1000.0, 1300.0, 1300.0)
+        Library(List(5) { 1000.0 }, writes).ended().told shouldBe "FOUND 1.2 1.3"
+    }
+
+    @Test
+    fun `a release that fails is replaced by a neighbor, and lies between the two that are found`() {
+        val runs = mutableListOf<BisectedRun>()
+        val times = listOf(1000.0, 1000.0, 1000.0, 1000.0, null, null, 1300.0, 1300.0, 1300.0)
+        Library(times).ended(runs).told shouldBe "FOUND 1.3 1.6"
+        runs.flatMap { it.failures.keys }.toSet() shouldBe setOf("1.4", "1.5")
+        runs.flatMap { it.failures.values }.map { it.reason }.distinct() shouldContainExactly
+            listOf("It has another API.")
+    }
+
+    @Test
+    fun `if an end fails, its neighbor takes its place`() {
+        val times = listOf(null, 1000.0, 1000.0, 1300.0, null)
+        Library(times).ended().told shouldBe "FOUND 1.2 1.3"
+        Library(listOf(null, 1000.0, null)).search() shouldBe Bisection.TooFew
+        Library(listOf(1000.0)).search() shouldBe Bisection.TooFew
+    }
+
+    @Test
+    fun `a difference that no single release makes is shared`() {
+        val found = Library(listOf(1000.0, 1200.0, 1440.0), margin = 0.3).ended()
+        found.end shouldBe BisectionEnd.SHARED
+        found.run.measured shouldContainExactly listOf("1.0", "1.1", "1.2")
+    }
+
+    @Test
+    fun `what the time did not decide stays open`() {
+        val runs = mutableListOf<BisectedRun>()
+        val noisy = Library(listOf(1000.0, 1000.0, 1030.0), noise = 0.3)
+        noisy.ended(runs).told shouldBe "UNDECIDED 1.0 1.2"
+        runs shouldHaveSize 1
+    }
+
+    @Test
+    fun `an older half that is open is named, and the search goes on in the newer one`() {
+        val times = listOf(1000.0, 1050.0, 1050.0, 1300.0)
+        val found = Library(times).ended()
+        found.told shouldBe "FOUND 1.2 1.3"
+        found.skipped shouldContainExactly listOf("1.0" to "1.1")
+    }
+
+    @Test
+    fun `a release that fails although another run measured it ends the search`() {
+        val library = Library(listOf(1000.0, 1000.0, 1300.0))
+        val failing = Library(listOf(1000.0, 1000.0, null))
+        val runs = listOf(library.run(listOf("1.0", "1.2")), failing.run(library.releases))
+        val ended = bisection(library.releases, runs).shouldBeInstanceOf<Bisection.Ended>()
+        ended.end shouldBe BisectionEnd.UNDECIDED
+        ended.run.measured shouldNotContain "1.2"
+    }
+
+    private companion object {
+        const val GENERATIONS = 12
+        const val MANY = 16
+    }
+}
