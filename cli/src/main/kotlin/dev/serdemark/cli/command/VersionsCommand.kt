@@ -13,7 +13,6 @@ import com.github.ajalt.clikt.parameters.types.restrictTo
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.UsualGoal
 import dev.serdemark.contender.Contender
-import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.problem.Problems
 import dev.serdemark.session.RunSource
 import dev.serdemark.toolchain.LibraryVersions
@@ -52,9 +51,10 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
             else emptyList()
         val found = find(workloads, problems)
         val inputs =
-            RunInputs(
+            withBases(
                 documents(found, problems),
                 (releases + others).distinctBy { "$it" },
+                problems,
             )
         val plan = plan(inputs, problems)
         val source = RunSource(inputs, plan, found.map { it.workload })
