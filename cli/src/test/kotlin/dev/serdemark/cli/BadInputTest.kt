@@ -262,10 +262,65 @@ class BadInputTest(@param:TempDir private val folder: Path) {
         listOf(arrayOf("-c", "gson"), twins, emptyArray()).forEach {
             refused("run", "users", "--gate", "3%", *it).last() shouldBe
                 "serdemark: --gate compares contenders with the first one of -c, but -c names fewer than two. " +
-                    "Name them (e.g. -c gson@2.15.0,gson@build/gson.jar)."
+                    "Name them (e.g. -c gson@2.15.0,gson@build/gson.jar), or a base of each with --gate-base."
         }
         refused("run", "users", "--gate", "3%", *twins).first() shouldBe
             "serdemark: -c names gson@2.15.0 2 times. It is measured once."
+    }
+
+    private fun refusedGate(vararg args: String): List<String> =
+        refused("run", "users", *args).map { it.removePrefix("serdemark: ") }
+
+    @Test
+    fun `a base needs a gate, and contenders that are named`() {
+        refusedGate("-c", "gson", "--gate-base=2.10.1") shouldContainExactly
+            listOf("--gate-base is about a gate, and there is none. Add one (e.g. --gate 3%).")
+        refusedGate("-c", "gson", "--gate-strict") shouldContainExactly
+            listOf("--gate-strict is about a gate, and there is none. Add one (e.g. --gate 3%).")
+        refusedGate("-c", "gson", "--goal=gate") shouldContainExactly
+            listOf("--goal gate asks about a gate, and there is none. Leave out --goal.")
+        refusedGate("--gate=3%", "--gate-base=2.10.1") shouldContainExactly
+            listOf(
+                "--gate-base is about the contenders of -c, but -c names none. Name them (e.g. -c moshi-codegen,moshi-reflect)."
+            )
+    }
+
+    @Test
+    fun `a base that is the contender itself, or no version of it, is refused`() {
+        fun refusedBase(contenders: String, bases: String) =
+            refusedGate("-c", contenders, "--gate=3%", "--gate-base", bases)
+        refusedBase("gson@2.15.0,gson@2.10.1", "2.15.0") shouldContainExactly
+            listOf(
+                "gson@2.15.0 would be compared with itself. Name another version in --gate-base, or what is to be compared with it in -c (e.g. gson@build/gson.jar)."
+            )
+        refusedBase("moshi-codegen,moshi-reflect", "1.12.0").single() shouldStartWith
+            "moshi-codegen@1.12.0 cannot be a base: moshi-codegen needs 1.13 or later"
+        refusedBase("gson", "old/gson.jar") shouldContainExactly
+            listOf(
+                "old/gson.jar cannot be a base, since --gate-base names versions. Install it in the local Maven repository, and name its version."
+            )
+        refusedBase("gson", "2 10").single() shouldStartWith "Invalid version: '2 10'."
+    }
+
+    @Test
+    fun `bases that do not fit the contenders are refused, all at once`() {
+        refusedGate(
+            "-c",
+            "gson,moshi-reflect",
+            "--gate=3%",
+            "--gate-base=gson@2.10.1,gson@2.15.0,gsn@1,jackson@",
+        ) shouldContainExactly
+            listOf(
+                "--gate-base has several versions for gson: 2.10.1, 2.15.0. Name one, or that of each contender (e.g. gson@2.10.1).",
+                "--gate-base names gsn, which -c does not. Did you mean 'gson'?",
+                "--gate-base has an empty version. Leave it out.",
+                "--gate-base names jackson, which -c does not. Name it in -c, or leave it out.",
+                "--gate-base has no version for moshi-reflect. Add one (e.g. moshi-reflect@latest).",
+            )
+        refusedGate("-c", "gson", "--gate=3%", "--gate-base=1,2") shouldContainExactly
+            listOf(
+                "--gate-base has several versions for all contenders: 1, 2. Name one, or that of each contender (e.g. gson@1)."
+            )
     }
 
     @Test

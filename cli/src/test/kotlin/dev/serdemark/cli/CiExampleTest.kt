@@ -1,16 +1,17 @@
 package dev.serdemark.cli
 
+import dev.serdemark.cli.testing.PullRequest
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.ownJar
 import dev.serdemark.cli.testing.withoutPom
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
+import io.kotest.matchers.ints.shouldBeGreaterThan
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
 import kotlin.io.path.createDirectories
-import kotlin.io.path.exists
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Tag
@@ -21,16 +22,16 @@ import org.junit.jupiter.params.provider.ValueSource
 import org.snakeyaml.engine.v2.api.Load
 import org.snakeyaml.engine.v2.api.LoadSettings
 
-/** The examples in docs/ci.md are YAML, and their commands are those of the program. */
+/** The examples in docs/ci.md are YAML, and the action and the program understand their words. */
 @Tag("slow")
 class CiExampleTest(@param:TempDir private val folder: Path) {
     private val page = Tool.home.resolve("docs/ci.md").readText()
 
     @ParameterizedTest
-    @ValueSource(strings = [MAVEN, GRADLE])
+    @ValueSource(strings = [MAVEN, GRADLE, MODULES])
     fun `the workflow has what GitHub asks of one`(section: String) {
         workflow.keys.map { "$it" } shouldContainExactlyInAnyOrder
-            listOf("name", "on", "permissions", "jobs")
+            listOf("name", "on", "permissions", "concurrency", "jobs")
         steps(section).forEach { step ->
             withClue(step) { listOf("run", "uses").count { it in step } shouldBe 1 }
         }
@@ -38,29 +39,48 @@ class CiExampleTest(@param:TempDir private val folder: Path) {
 
     /** Without a network nothing can be built, but the options are read and the outputs written. */
     @ParameterizedTest
-    @ValueSource(strings = [MAVEN, GRADLE])
-    fun `the command is understood, and leaves what later steps take up`(section: String) {
-        ownJar(folder.resolve("build/gson.jar"))
-        ownJar(folder.resolve("build/my-json.jar"))
-        writeOwnContender()
-        val ended = Tool(folder).run(*command(section), "--offline", "--cache=cache")
+    @ValueSource(strings = [MAVEN, GRADLE, MODULES])
+    fun `the action understands its words, comments, and leaves a run to measure again`(
+        section: String
+    ) {
+        writeOwnFiles()
+        val job = PullRequest(folder, Tool(folder).inScript())
+        val ended = job.run("${words(section)} --offline --cache=cache")
         withClue(ended) { ended.status shouldBe 3 }
-        folder.resolve("serdemark-run/journal.jsonl").exists() shouldBe true
-        folder.resolve("serdemark-run.json").readText() shouldContain "\"gate\": ["
-        val shown = steps(section).mapNotNull { it["run"] as String? }.last()
-        val report = shown.trim().removePrefix("serdemark/serdemark ").substringBefore(" >> ")
-        val markdown = Tool(folder).run(*report.split(' ').toTypedArray())
-        withClue(markdown) {
-            markdown.status shouldBe 0
-            markdown.out shouldContain "# users/small"
-        }
+        job.summary shouldContain "# users/small"
+        job.comment shouldContain "exit status 3, nothing could be built"
+        job.comment shouldContain job.summary.trim()
+        val journal = folder.resolve(PullRequest.OUT).resolve("journal.jsonl").readText()
+        journal shouldContain "\"gate\":{\"base\":null,\"limit\":0.05,\"bases\":["
 
         val replayed =
-            Tool(folder).run("run", "--locked", "serdemark-run", "--offline", "--cache=cache")
+            Tool(folder).run("run", "--locked", PullRequest.OUT, "--offline", "--cache=cache")
         withClue(replayed) {
             replayed.status shouldBe 3
             replayed.out shouldContain "It was not built in the run that is replayed."
         }
+    }
+
+    @Test
+    fun `every other command of the page is understood`() {
+        writeOwnFiles()
+        val commands =
+            page.lines().filter { it.startsWith("    serdemark run ") && "--locked" !in it }
+        commands.size shouldBeGreaterThan 3
+        for (command in commands) {
+            val words = command.trim().split(' ').drop(1).toTypedArray()
+            val ended = Tool(folder).run(*words, "--offline", "--cache=cache")
+            withClue("$command\n$ended") { ended.status shouldBe 3 }
+        }
+    }
+
+    @Test
+    fun `a contender may have a processor and a compiler plugin of the library's version`() {
+        writeOwnContender(further = block(PLUGIN, "yaml"))
+        val listed =
+            Tool(folder)
+                .run("list", "contenders", "my-json", "--contenders", "serdemark-contenders")
+        withClue(listed) { listed.status shouldBe 0 }
     }
 
     /** Gson itself stands in for the jar that Gradle builds: that of its release, without a POM. */
@@ -88,9 +108,15 @@ class CiExampleTest(@param:TempDir private val folder: Path) {
         }
     }
 
-    private fun writeOwnContender() {
+    private fun writeOwnFiles() {
+        ownJar(folder.resolve("build/gson.jar"))
+        ownJar(folder.resolve("build/my-json.jar"))
+        writeOwnContender()
+    }
+
+    private fun writeOwnContender(further: String = "") {
         val own = folder.resolve("serdemark-contenders/my-json").createDirectories()
-        own.resolve("contender.yaml").writeText(block(OWN, "yaml"))
+        own.resolve("contender.yaml").writeText(block(OWN, "yaml") + further)
         own.resolve("Bytes.kt").writeText(block(OWN, "kotlin"))
     }
 
@@ -112,18 +138,18 @@ class CiExampleTest(@param:TempDir private val folder: Path) {
         return further + steps.map { step -> named.find { it["name"] == step["name"] } ?: step }
     }
 
-    private fun command(section: String): Array<String> =
-        steps(section)
-            .mapNotNull { it["run"] as String? }
-            .single { "serdemark/serdemark run " in it }
-            .trim()
-            .removePrefix("serdemark/serdemark ")
-            .split(' ')
-            .toTypedArray()
+    /** What the section gives the action. */
+    private fun words(section: String): String {
+        val step = steps(section).single { "${it["uses"]}".startsWith("OWNER/serdemark@") }
+        return "${(step["with"] as Map<*, *>)["args"]}"
+    }
 
     private companion object {
         const val MAVEN = "## GitHub Actions"
         const val GRADLE = "## With Gradle"
+        const val MODULES = "### Several modules, processors and plugins"
         const val OWN = "## A library that Serdemark does not ship"
+        const val PLUGIN =
+            "with a KSP processor or a compiler plugin has it in their coordinates too:"
     }
 }

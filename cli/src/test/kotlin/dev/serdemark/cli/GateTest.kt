@@ -7,6 +7,12 @@ import io.kotest.assertions.withClue
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
+import kotlin.io.path.readText
+import kotlinx.serialization.json.Json
+import kotlinx.serialization.json.JsonElement
+import kotlinx.serialization.json.jsonArray
+import kotlinx.serialization.json.jsonObject
+import kotlinx.serialization.json.jsonPrimitive
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
@@ -19,6 +25,74 @@ class GateTest(@param:TempDir private val folder: Path) {
                 *arrayOf("run", "users/small", "--contenders=mine", "-c", contenders, "-o", "read"),
                 *arrayOf("--budget=10m", "--gate=20%"),
             )
+
+    /** The gate is so wide that little is measured, or so narrow that nothing decides it. */
+    private fun releases(contenders: String, vararg gate: String): Ended =
+        Tool(folder)
+            .run(
+                *arrayOf("run", "users/small", "--contenders=mine", "-c", contenders, "-o", "read"),
+                *arrayOf("--budget=1s", "--gate-base=0.9", *gate),
+            )
+
+    @Test
+    fun `each contender is compared with itself at the base version, and a strict gate fails if open`() {
+        val contenders = BrokenContenders(folder.resolve("mine"))
+        contenders.add("one")
+        contenders.add("two")
+        val open = releases("one,two", "--gate=0.01%", "--export-json=run.json")
+        withClue(open) {
+            open.status shouldBe 0
+            val printed = open.out.replace(Regex("\\s+"), " ")
+            printed shouldContain "that of one@0.9"
+            printed shouldContain "that of two@0.9"
+        }
+        val bases =
+            Json.parseToJsonElement(folder.resolve("run.json").readText())
+                .jsonObject
+                .getValue("plan")
+                .jsonObject
+                .getValue("gate")
+                .jsonObject
+                .getValue("bases")
+                .jsonArray
+                .map { it.jsonObject }
+        bases.map { pair -> listOf("contender", "base").map { name(pair.getValue(it)) } } shouldBe
+            listOf(listOf("one@1.0", "one@0.9"), listOf("two@1.0", "two@0.9"))
+
+        val strict = releases("one,two", "--gate=0.01%", "--gate-strict")
+        withClue(strict) {
+            strict.status shouldBe 5
+            strict.out shouldContain "Undecided, so failed: "
+        }
+    }
+
+    private fun name(contender: JsonElement): String =
+        listOf("id", "version").joinToString("@") {
+            contender.jsonObject.getValue(it).jsonPrimitive.content
+        }
+
+    @Test
+    fun `nothing is measured if a base cannot be built, unless the rest is asked for`() {
+        val contenders = BrokenContenders(folder.resolve("mine"))
+        contenders.add("one")
+        contenders.add(
+            "two",
+            manifest = "when: [{version: \"(,0.9]\", dependencies: [\"no.such:library:0.9\"]}]",
+        )
+        val refused = releases("one,two", "--gate=99%")
+        withClue(refused) {
+            refused.status shouldBe 3
+            refused.err shouldContain "two@0.9, the base of two@1.0, could not be built: "
+            refused.err shouldContain "Name another base; or measure the rest: --keep-going."
+        }
+        val rest = releases("one,two", "--gate=99%", "--keep-going")
+        withClue(rest) {
+            rest.status shouldBe 4
+            val printed = rest.out.replace(Regex("\\s+"), " ")
+            printed shouldContain "Passed: one@1.0 is not more than 99% slower"
+            printed shouldContain "it was not compared with two@0.9, since two@0.9 is"
+        }
+    }
 
     @Tag("long")
     @Test

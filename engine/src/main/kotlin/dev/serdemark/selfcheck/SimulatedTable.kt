@@ -1,7 +1,7 @@
 package dev.serdemark.selfcheck
 
 import dev.serdemark.plan.Goal
-import dev.serdemark.results.comparison.ERROR_FOR_FASTEST
+import dev.serdemark.results.comparison.ERROR_FOR_GOAL
 import dev.serdemark.results.measures.EXPECTED_SPREAD
 import dev.serdemark.results.measures.LEAST_SPREAD
 import dev.serdemark.statistics.Interval
@@ -53,6 +53,8 @@ class SimulatedTable(
     private val withFirst: List<Boolean> =
         List(groups) { List(count / groups) { it < contenders - 1 } }.flatten()
 
+    private val all = List(count) { true }
+
     /** What is known of each group of pairs after each generation. */
     private val known: List<List<Known>> =
         (1..generations).map { generation ->
@@ -74,16 +76,24 @@ class SimulatedTable(
     /**
      * Whether an interval that a run for this [goal] relies on misses the truth at any look. For
      * [Goal.ORDER] these are the intervals of all pairs. For [Goal.BEST] the intervals of the pairs
-     * with the fastest get [ERROR_FOR_FASTEST] of the error, and those of all pairs get the rest.
+     * with the fastest get [ERROR_FOR_GOAL] of the error, and those of all pairs get the rest. For
+     * [Goal.GATE] the pairs with the first contender, the base, get that share, and the other pairs
+     * get the rest.
      */
     fun isEverFalse(goal: Goal = Goal.ORDER): Boolean =
         when (goal) {
-            Goal.ORDER -> looks(FAMILY_ERROR / count).any { it.any(::misses) }
+            Goal.ORDER -> isEverFalse(1.0, all)
             Goal.BEST ->
-                looks(FAMILY_ERROR * (1 - ERROR_FOR_FASTEST) / count).any { it.any(::misses) } ||
-                    looks(FAMILY_ERROR * ERROR_FOR_FASTEST / withFirst.count { it }).any { look ->
-                        look.zip(withFirst).any { (interval, counts) -> counts && misses(interval) }
-                    }
+                isEverFalse(1 - ERROR_FOR_GOAL, all) || isEverFalse(ERROR_FOR_GOAL, withFirst)
+            Goal.GATE ->
+                isEverFalse(1 - ERROR_FOR_GOAL, withFirst.map { !it }) ||
+                    isEverFalse(ERROR_FOR_GOAL, withFirst)
+        }
+
+    /** Whether one of these [pairs] misses at any look, if they have this [share] of the error. */
+    private fun isEverFalse(share: Double, pairs: List<Boolean>): Boolean =
+        looks(FAMILY_ERROR * share / maxOf(1, pairs.count { it })).any { look ->
+            look.zip(pairs).any { (interval, counts) -> counts && misses(interval) }
         }
 
     private fun misses(interval: Interval?) = interval != null && 0.0 !in interval

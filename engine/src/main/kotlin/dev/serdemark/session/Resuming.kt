@@ -109,8 +109,7 @@ class Resuming(
     }
 
     private fun requireGoal() {
-        if (goal != Goal.BEST || recording.plan.gate == null) return
-        throw ProblemException(gateAndBest())
+        goal?.misfit(recording.plan.gate != null)?.let { throw ProblemException(it) }
     }
 
     private companion object {
@@ -118,12 +117,18 @@ class Resuming(
     }
 }
 
-/** The problem that a run has both a gate and `--goal best`. */
-fun gateAndBest() =
-    Problem(
-        "--gate and --goal best contradict each other: a gate compares with its base, not with the fastest.",
-        "Leave out --goal.",
-    )
+/** Why a run cannot have this goal, as it [has a gate][hasGate] or none; null if it can. */
+fun Goal.misfit(hasGate: Boolean): Problem? =
+    when {
+        this == Goal.BEST && hasGate ->
+            Problem(
+                "--gate and --goal best contradict each other: a gate compares with its base, not with the fastest.",
+                "Leave out --goal.",
+            )
+        this == Goal.GATE && !hasGate ->
+            Problem("--goal gate asks about a gate, and there is none.", "Leave out --goal.")
+        else -> null
+    }
 
 /**
  * Compares the machine and the Serdemark of a run [then] with those of [now]. If they differ, the

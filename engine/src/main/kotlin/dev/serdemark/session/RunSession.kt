@@ -17,9 +17,11 @@ import dev.serdemark.engine.request.Settings
 import dev.serdemark.engine.worker.WorkerLauncher
 import dev.serdemark.engine.worker.Workers
 import dev.serdemark.engine.worker.workerCode
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.Plan
+import dev.serdemark.plan.gatePairs
 import dev.serdemark.problem.Problem
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.runs.JournalWriter
@@ -48,7 +50,8 @@ class RunSession(
      * Measures a run from its beginning.
      *
      * @param recording gets the events too
-     * @param keepsGoing whether a single contender is measured if all others could not be built
+     * @param keepsGoing whether the rest is measured if a base of the gate could not be built, or
+     *   all contenders except one
      */
     fun begin(source: RunSource, recording: Recording, keepsGoing: Boolean = true) {
         keepInputs(source.inputs.contenders, source.workloads, directory)
@@ -56,7 +59,10 @@ class RunSession(
         JournalWriter.create(directory.journal).use { journal ->
             measure(source, recording, journal) { contenders ->
                 source.requireSame(contenders)
-                if (!keepsGoing) requireTwo(recording)
+                if (!keepsGoing) {
+                    requireTwo(recording)
+                    requireBases(recording)
+                }
                 keepBuilds(contenders, directory)
             }
         }
@@ -130,6 +136,28 @@ class RunSession(
             )
         )
     }
+}
+
+/** Refuses to measure a contender without its base at the gate, because that could not be built. */
+private fun requireBases(recording: Recording) {
+    val plan = recording.plan
+    fun outcomes(name: ContenderName) =
+        plan.indexes.filter { plan[it].contender == name }.map(recording::outcome)
+    val problems =
+        plan.gatePairs
+            .map { (cell, base) -> plan[cell].contender to plan[base].contender }
+            .distinct()
+            .filter { (name, base) ->
+                outcomes(base).all { it.status.isUnbuilt } &&
+                    outcomes(name).any { !it.status.isUnbuilt }
+            }
+            .map { (name, base) ->
+                Problem(
+                    "$base, the base of $name, could not be built: ${outcomes(base).first().reason}",
+                    "Name another base; or measure the rest: --keep-going.",
+                )
+            }
+    if (problems.isNotEmpty()) throw CannotBuild(problems)
 }
 
 /** The builds of a [source]. */

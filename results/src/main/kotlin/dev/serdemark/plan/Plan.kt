@@ -194,14 +194,6 @@ fun Plan.floor(cell: Cell): FloorInfo? = contenders.find { it.contender == cell.
  */
 @Serializable data class JarInfo(val name: String, val coordinate: String, val sha256: String)
 
-/**
- * The largest slowdown that a release may have: no contender may be slower than the [base] by more
- * than [limit].
- *
- * @property limit share of the base's time, as a fraction (0.03)
- */
-@Serializable data class Gate(val base: ContenderName, val limit: Double)
-
 /** Which question a run answers before it stops. */
 @Serializable
 enum class Goal(val id: String) {
@@ -209,6 +201,8 @@ enum class Goal(val id: String) {
     @SerialName("best") BEST("best"),
     /** The order of all contenders: each is compared with every other. */
     @SerialName("order") ORDER("order"),
+    /** Whether contenders pass the gate: each is compared with its base. */
+    @SerialName("gate") GATE("gate"),
 }
 
 /**

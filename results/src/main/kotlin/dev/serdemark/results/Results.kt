@@ -50,7 +50,6 @@ internal fun results(recording: Recording, further: FurtherQuestion?): RunResult
     val question = latencies.takeIf { plan.wishes?.prefer == Preference.LATENCY } ?: comparing
     val (limits, contenders) = cells.partition { plan.floor(it.cell) != null }
     val ranking = Ranking(comparing, measures)
-    val gate = gateResults(plan, comparing)
     val result =
         RunResult(
             environment = recording.environment,
@@ -67,13 +66,13 @@ internal fun results(recording: Recording, further: FurtherQuestion?): RunResult
                 further?.open(recording)?.ifEmpty { null }
                     ?: (question.openCells +
                         timedAlone(recording, cells, comparing) +
-                        openGate(recording, gate)),
+                        comparing.openAtGate),
             forecasts = question.forecasts,
-            generationsToFastest = question.generationsToFastest,
+            generationsToAnswer = question.generationsToAnswer,
             floors = (measures as? ColdMeasures)?.floors().orEmpty(),
             timeUse = warm?.let { timeUse(recording.ends, recording.workers, recording.slices) },
             warnings = warnings(Evidence(recording, measures, cells, comparing)),
-            gate = gate,
+            gate = comparing.gate,
             sizeLines =
                 if (plan.scale) sizeLines(contenders, measures, 1 - plan.confidence)
                 else emptyList(),
@@ -89,15 +88,15 @@ internal fun results(recording: Recording, further: FurtherQuestion?): RunResult
 }
 
 /**
- * Cells that are compared with nothing are measured until their own time is known to the margin. A
- * run that asks for the fastest does not wait for them.
+ * Cells that are compared with nothing are measured until their own time is known to the margin.
+ * Only a run that asks for the order waits for them, unless it compares nothing.
  */
 private fun timedAlone(
     recording: Recording,
     cells: List<CellResult>,
     comparing: Comparing,
 ): List<CellIndex> {
-    if (recording.goal == Goal.BEST && comparing.asked.isNotEmpty()) return emptyList()
+    if (recording.goal != Goal.ORDER && comparing.asked.isNotEmpty()) return emptyList()
     return recording.live
         .filter { it !in comparing.comparable }
         .filter { index ->
@@ -106,19 +105,6 @@ private fun timedAlone(
                 time?.high == null ||
                 time.high > time.value * (1 + recording.plan.margin)
         }
-}
-
-/**
- * Cells whose gate is undecided. The gate may be decided later than the verdict, if its limit is
- * not the margin.
- */
-private fun openGate(recording: Recording, gate: List<GateResult>): List<CellIndex> {
-    val live = recording.live
-    return gate
-        .filter { it.outcome == GateOutcome.UNDECIDED && it.ratio != null }
-        .map { listOf(it.cell, it.base) }
-        .filter { live.containsAll(it) }
-        .flatten()
 }
 
 private fun fixed(recording: Recording, index: CellIndex): FixedResult? =

@@ -10,6 +10,7 @@ import dev.serdemark.plan.Plan
 import dev.serdemark.plan.floor
 import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.comparison.Forecast
+import dev.serdemark.results.comparison.GateResult
 import dev.serdemark.results.figures.CellResult
 import dev.serdemark.results.figures.ColdFloor
 import dev.serdemark.results.figures.Estimate
@@ -24,8 +25,8 @@ import dev.serdemark.results.warnings.Warning
  * @property comparisons every pair of measured cells that may be ranked together, or that differ
  *   only in the JVM setting, see [Comparison]
  * @property goal which question the run answers
- * @property asked the comparisons that answer it: those with the fastest of each group, or all;
- *   they are those of [latencies] if the run recommends by latency
+ * @property asked the comparisons that answer it: those with the fastest of each group, those of
+ *   the gate, or all; they are those of [latencies] if the run recommends by latency
  * @property groups measured cells that may be ranked together, one group per document, operation,
  *   channel and JVM setting
  * @property limits cells of lower bounds, which are not ranked
@@ -65,7 +66,7 @@ data class RunResult(
     val limits: List<CellResult>,
     val open: Set<CellIndex>,
     val forecasts: List<Forecast>,
-    val generationsToFastest: Int? = null,
+    val generationsToAnswer: Int? = null,
     val timeUse: TimeUse?,
     val warnings: List<Warning>,
     val gate: List<GateResult> = emptyList(),

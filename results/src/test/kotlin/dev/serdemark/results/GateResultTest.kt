@@ -4,15 +4,24 @@ import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Gate
+import dev.serdemark.plan.GateBase
+import dev.serdemark.plan.Goal
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Status
+import dev.serdemark.results.comparison.GateOutcome
+import dev.serdemark.results.comparison.GateResult
+import dev.serdemark.results.comparison.outcome
 import dev.serdemark.results.testing.Recorded
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.collections.shouldContainOnly
 import io.kotest.matchers.doubles.plusOrMinus
+import io.kotest.matchers.doubles.shouldBeLessThan
 import io.kotest.matchers.nulls.shouldBeNull
 import io.kotest.matchers.shouldBe
+import kotlinx.serialization.json.Json
 import org.junit.jupiter.api.Test
 
 /** `slow` takes 10% longer than `base`, `same` as long, `near` 3% longer. */
@@ -78,6 +87,96 @@ class GateResultTest {
         results(Recorded.recording(events)).gate.map {
             it.cell.value to it.outcome
         } shouldContainExactly listOf(2 to GateOutcome.PASSED, 3 to GateOutcome.FAILED)
+    }
+
+    /** Two libraries, each in two versions; the new `b` takes 10% longer than the old one. */
+    private val releases =
+        listOf("a" to "2", "b" to "2", "a" to "1", "b" to "1").map { (id, version) ->
+            ContenderName(id, version)
+        }
+    private val ofReleases: Plan = run {
+        val cells = releases.map { Recorded.cell("any").copy(contender = it) }
+        val bases = listOf(GateBase(releases[0], releases[2]), GateBase(releases[1], releases[3]))
+        Recorded.plan(cells).copy(goal = Goal.GATE, gate = Gate(null, 0.03, bases))
+    }
+
+    private fun released(plan: Plan): RunResult {
+        val times = listOf(100_000.0, 220_000.0, 100_000.0, 200_000.0)
+        val events =
+            Recorded.events(plan, 30) { cell, generation, _ ->
+                times[cell] * (1 + 0.002 * ((7 * cell + 3 * generation) % 5 - 2))
+            }
+        return results(Recorded.recording(events))
+    }
+
+    @Test
+    fun `several contenders are compared each with its own base, and nothing else is asked`() {
+        val result = released(ofReleases)
+        result.gate.map { Triple(it.cell.value, it.base.value, it.outcome) } shouldContainExactly
+            listOf(Triple(0, 2, GateOutcome.PASSED), Triple(1, 3, GateOutcome.FAILED))
+        result.asked.map { it.a.value to it.b.value } shouldContainExactly listOf(0 to 2, 1 to 3)
+        result.open.shouldBeEmpty()
+        result.gate.outcome shouldBe GateOutcome.FAILED
+        result.gate.take(1).outcome shouldBe GateOutcome.PASSED
+    }
+
+    @Test
+    fun `the pairs of a gate share the probability of error, so they are known better than in an order`() {
+        fun widths(goal: Goal) =
+            released(ofReleases.copy(goal = goal)).gate.map { it.ratio!!.run { high!! / low!! } }
+        widths(Goal.GATE).zip(widths(Goal.ORDER)).forEach { (gate, order) ->
+            gate shouldBeLessThan order
+        }
+    }
+
+    @Test
+    fun `a gate of one pair has the whole probability of error`() {
+        val two = plan.copy(cells = plan.cells.take(2))
+        fun ratio(goal: Goal) =
+            results(
+                    Recorded.recording(
+                        Recorded.events(two.copy(goal = goal), 8) { cell, _, _ -> time(cell) }
+                    )
+                )
+                .gate
+                .single()
+                .ratio
+        ratio(Goal.GATE) shouldBe ratio(Goal.ORDER)
+    }
+
+    @Test
+    fun `a gate that is passed does not wait for the verdict on the pair`() {
+        val faster = plan.copy(goal = Goal.GATE, cells = plan.cells.take(2))
+        val events =
+            Recorded.events(faster, 8) { cell, generation, _ ->
+                if (cell == 1) 100_000.0 else 96_000.0 * (1 + 0.01 * (generation % 3 - 1))
+            }
+        val result = results(Recorded.recording(events))
+        result.gate.single().outcome shouldBe GateOutcome.PASSED
+        result.comparisons.single().verdict.isSettled shouldBe false
+        result.open.shouldBeEmpty()
+        result.forecasts.shouldBeEmpty()
+    }
+
+    @Test
+    fun `what is undecided stays open, with a forecast, and what is decided has none`() {
+        val near = plan.copy(goal = Goal.GATE)
+        val events =
+            Recorded.events(near, 6) { cell, generation, _ ->
+                time(cell) * (1 + 0.005 * ((7 * cell + 3 * generation) % 5 - 2))
+            }
+        val result = results(Recorded.recording(events.dropLast(1)))
+        val byOutcome = result.gate.groupBy { it.outcome == GateOutcome.UNDECIDED }
+        byOutcome.getValue(true).map { it.forecast != null } shouldContainOnly setOf(true)
+        byOutcome.getValue(false).map { it.forecast } shouldContainOnly setOf(null)
+        result.forecasts shouldBe byOutcome.getValue(true).map { it.forecast }
+        result.open shouldBe byOutcome.getValue(true).flatMap { listOf(it.cell, it.base) }.toSet()
+    }
+
+    @Test
+    fun `a gate in a journal of earlier versions has one base`() {
+        val recorded = """{"base": {"id": "base", "version": "1.0"}, "limit": 0.03}"""
+        Json.decodeFromString<Gate>(recorded) shouldBe plan.gate
     }
 
     @Test

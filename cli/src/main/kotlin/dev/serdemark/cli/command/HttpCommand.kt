@@ -9,7 +9,6 @@ import com.github.ajalt.clikt.parameters.groups.provideDelegate
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.RequestOptions
 import dev.serdemark.contender.Contender
-import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
 import dev.serdemark.problem.Problem
@@ -36,7 +35,7 @@ internal class HttpCommand(context: CliContext, commandLine: List<String>) :
     override fun source(problems: Problems): RunSource {
         val contenders = contenderOptions.contenders(problems, cache, repositories)
         val found = find(workloads, problems)
-        val inputs = RunInputs(documents(found, problems), contenders)
+        val inputs = withBases(documents(found, problems), contenders, problems)
         val plan =
             plan(
                 inputs,

@@ -11,6 +11,7 @@ import dev.serdemark.cli.option.BudgetOptions
 import dev.serdemark.cli.option.ColdOptions
 import dev.serdemark.cli.option.ContenderOptions
 import dev.serdemark.cli.option.Exports
+import dev.serdemark.cli.option.GateOptions
 import dev.serdemark.cli.option.JvmOptions
 import dev.serdemark.cli.option.Parsed
 import dev.serdemark.cli.option.ReportOptions
@@ -36,6 +37,7 @@ import dev.serdemark.engine.request.neededMegabytes
 import dev.serdemark.engine.request.plan
 import dev.serdemark.engine.request.workersAtOnce
 import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.GateBase
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
@@ -47,6 +49,7 @@ import dev.serdemark.report.wording.Shown
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.session.RunSource
+import dev.serdemark.toolchain.LibraryVersions
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import dev.serdemark.workload.Document
 import dev.serdemark.workload.WorkloadDocument
@@ -90,6 +93,7 @@ internal abstract class MeasuringCommand(
             )
             .flag()
     private val budgetOptions by BudgetOptions(usualGoal)
+    private val gateOptions by GateOptions()
     protected val coldOptions by ColdOptions()
     protected val seed by
         option("--seed", metavar = "N", help = "Seed of every random order [1].")
@@ -152,6 +156,25 @@ internal abstract class MeasuringCommand(
     /** The [source] for a run in this directory. */
     protected open fun inDirectory(source: RunSource, directory: RunDirectory): RunSource = source
 
+    /** Returns what is measured: [documents], [contenders], and bases of the contenders. */
+    protected fun withBases(
+        documents: List<Document>,
+        contenders: List<Contender>,
+        problems: Problems,
+    ): RunInputs {
+        val versions = LibraryVersions(cache, repositories)
+        val bases =
+            gateOptions.bases(contenders, contenderOptions.areNamed, problems) { contender, version
+                ->
+                contenderOptions.at(contender, version, versions)
+            }
+        return RunInputs(
+            documents,
+            (contenders + bases.map { (_, base) -> base }).distinctBy { "$it" },
+            bases.map { (contender, base) -> GateBase(name(contender), name(base)) },
+        )
+    }
+
     /**
      * Plans to measure the [inputs]; first calls if it [isCold].
      *
@@ -178,6 +201,7 @@ internal abstract class MeasuringCommand(
         coldOptions.requireOneSchema(documents, problems)
         refuseFurther(isCold, problems)
         val workers = documents.size * contenders.size * channels.size * operations.size
+        val gate = gateOptions.gate(contenders, contenderOptions.areNamed, inputs.bases, problems)
         val experiment =
             coldOptions.experiment(isCold, operations, contenders, threads != null, problems)
         return plan(
@@ -187,8 +211,8 @@ internal abstract class MeasuringCommand(
             budget = budgetOptions.budget(problems),
             question =
                 budgetOptions.question(
-                    contenders,
-                    contenderOptions.areNamed,
+                    gate,
+                    gateOptions.isGiven,
                     reportOptions.baselineAmong(names(contenders)),
                     wishes,
                     problems,
@@ -201,7 +225,9 @@ internal abstract class MeasuringCommand(
 
     /** The names of the contenders that are ranked. */
     private fun names(contenders: List<Contender>): List<ContenderName> =
-        contenders.filter { it.manifest.floor == null }.map { ContenderName(it.id, it.version) }
+        contenders.filter { it.manifest.floor == null }.map(::name)
+
+    private fun name(contender: Contender) = ContenderName(contender.id, contender.version)
 
     /** The operations that the user asked for; empty if one of them is unknown. */
     protected val operations: List<Operation>

@@ -12,7 +12,6 @@ import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.FixedProtocolOption
 import dev.serdemark.cli.option.LockedOption
-import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
 import dev.serdemark.runs.RunDirectory
@@ -63,7 +62,7 @@ internal class RunCommand(context: CliContext, commandLine: List<String>) :
         val documents = documents(found, problems)
         val classes = documents.mapNotNull { it.schema.given }
         val contenders = contenderOptions.contenders(problems, cache, repositories, classes)
-        val inputs = RunInputs(documents, contenders)
+        val inputs = withBases(documents, contenders, problems)
         val plan =
             plan(inputs, problems).copy(scale = isScaled, fixed = fixedOption.protocol(problems))
         if (fixedOption.isGiven) refuseOther(problems)

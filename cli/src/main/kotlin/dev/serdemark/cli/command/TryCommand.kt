@@ -22,7 +22,6 @@ import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.SampleSummary
 import dev.serdemark.cli.output.samplingNotice
 import dev.serdemark.contender.Contender
-import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.engine.request.misfit
 import dev.serdemark.input.InputFile
 import dev.serdemark.input.InputFiles
@@ -224,7 +223,7 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         val isCold = wishes.prefer == Preference.COLD
         val needsMemory = wishes.prefer == Preference.MEMORY
         val needsLatency = wishes.prefer == Preference.LATENCY
-        val inputs = RunInputs(documents, contenders)
+        val inputs = withBases(documents, contenders, problems)
         val plan = plan(inputs, problems, isCold, latency = needsLatency, wishes = wishes)
         documents.firstNotNullOfOrNull { it.schema.given }?.let { requireJava(it, plan, problems) }
         if (needsMemory) requireReading(problems)

@@ -19,7 +19,6 @@ import dev.serdemark.cli.output.onInterrupt
 import dev.serdemark.cli.output.print
 import dev.serdemark.contender.Contender
 import dev.serdemark.engine.context.Interruption
-import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
@@ -75,7 +74,7 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
         val found = find(workloads, problems)
         val documents = documents(found, problems)
         val source = { contenders: List<Contender> ->
-            val inputs = RunInputs(documents, contenders)
+            val inputs = withBases(documents, contenders, problems)
             RunSource(inputs, plan(inputs, problems), found.map { it.workload })
         }
         if (bisects) {

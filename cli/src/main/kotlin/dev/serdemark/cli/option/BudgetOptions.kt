@@ -4,29 +4,29 @@ import com.github.ajalt.clikt.core.ParameterHolder
 import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
-import dev.serdemark.contender.Contender
 import dev.serdemark.engine.request.RunQuestion
 import dev.serdemark.engine.request.TimeBudget
 import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Gate
 import dev.serdemark.plan.Goal
 import dev.serdemark.plan.Wishes
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.problem.meant
-import dev.serdemark.session.gateAndBest
+import dev.serdemark.session.misfit
 import kotlin.time.Duration
 import kotlin.time.Duration.Companion.minutes
 
 /** What a command decides unless its command line names a goal. */
 internal enum class UsualGoal(val words: String) {
-    BEST("[best; order with --rigorous or --gate]."),
+    BEST("[best; order with --rigorous, gate with --gate]."),
     /** It continues for the order once it knows the fastest. */
     BEST_THEN_ORDER("[best, then order]."),
     ORDER("[order]."),
 }
 
-/** The options that decide when a run may stop: its goal, its margin, its gate and its budget. */
+/** The options that decide when a run may stop: its goal, its margin and its budget. */
 internal class BudgetOptions(private val usual: UsualGoal) : OptionGroup() {
     private val goal by goalOption(usual.words)
     private val budget by
@@ -58,14 +58,6 @@ internal class BudgetOptions(private val usual: UsualGoal) : OptionGroup() {
                 help = "Largest difference that does not matter [5%].",
             )
             .parsed { percentage("--margin", it) }
-    private val gate by
-        option(
-                "--gate",
-                metavar = "PERCENT",
-                help =
-                    "Fail with exit status 5 if a contender is slower than the first one of -c by more than this. Also sets --margin.",
-            )
-            .parsed { percentage("--gate", it) }
 
     private val preset: Preset
         get() = if (quick) Preset.QUICK else if (rigorous) Preset.RIGOROUS else Preset.DEFAULT
@@ -80,38 +72,30 @@ internal class BudgetOptions(private val usual: UsualGoal) : OptionGroup() {
     }
 
     /**
-     * Returns what the run decides. A gate requires the pairs with its base, and without `--margin`
-     * it is the margin too.
+     * Returns what the run decides. Without `--goal` a [gate] is its goal, and without `--margin`
+     * the gate's limit is the margin too.
      *
-     * @param areNamed whether `-c` names the [contenders]
+     * @param gate null if there is none, or if it is wrong
+     * @param hasGate whether the user asks for one
      * @param baseline what the user compares the others with; null if that is not known
      * @param wishes what a recommendation must match; null if none is asked for
      */
     fun question(
-        contenders: List<Contender>,
-        areNamed: Boolean,
+        gate: Gate?,
+        hasGate: Boolean,
         baseline: ContenderName?,
         wishes: Wishes?,
         problems: Problems,
     ): RunQuestion {
         val asked = goal?.value(problems)
-        if (gate != null && asked == Goal.BEST) problems.add(gateAndBest())
-        if (gate != null && (!areNamed || contenders.size < 2)) {
-            problems.add(
-                Problem(
-                    "--gate compares contenders with the first one of -c, but -c names fewer than two.",
-                    "Name them (e.g. -c gson@2.15.0,gson@build/gson.jar).",
-                )
-            )
-        }
-        val limit = gate?.value(problems)
-        val isOrder = gate != null || rigorous || usual == UsualGoal.ORDER
-        val goal = asked ?: if (isOrder) Goal.ORDER else Goal.BEST
+        asked?.misfit(hasGate)?.let(problems::add)
+        val isOrder = rigorous || usual == UsualGoal.ORDER
+        val goal = asked ?: if (isOrder) Goal.ORDER else if (hasGate) Goal.GATE else Goal.BEST
         return RunQuestion(
-            margin = margin?.value(problems) ?: limit ?: preset.margin,
+            margin = margin?.value(problems) ?: gate?.limit ?: preset.margin,
             goal = goal,
             thenOrder = usual == UsualGoal.BEST_THEN_ORDER && asked == null && goal == Goal.BEST,
-            gate = limit,
+            gate = gate,
             baseline = baseline,
             wishes = wishes,
         )
@@ -132,7 +116,8 @@ internal fun ParameterHolder.goalOption(default: String) =
     option(
             "--goal",
             metavar = "GOAL",
-            help = "Question to decide: who is fastest (best), or every pair (order) $default",
+            help =
+                "Question to decide: who is fastest (best), every pair (order), or the gate (gate) $default",
         )
         .parsed(::goal)
 

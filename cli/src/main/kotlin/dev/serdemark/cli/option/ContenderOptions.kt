@@ -132,6 +132,21 @@ internal class ContenderOptions(private val context: CliContext) : OptionGroup()
     }
 
     /**
+     * Returns a [contender] at another [version] of its library, or at the latest one, with the
+     * same mapper.
+     *
+     * @throws ProblemException if the version is invalid, or if no latest one can be found
+     */
+    fun at(contender: Contender, version: String, versions: LibraryVersions): Contender {
+        val all = context.contenders(folders)
+        val id = contender.manifest.id
+        val plain =
+            if (version == LibraryVersions.LATEST) versions.latest(all.manifest(id))
+            else all.find("$id@$version")
+        return contender.mapper?.let { plain.with(it.given, it.name) } ?: plain
+    }
+
+    /**
      * Returns the contender called [id] at releases of its library, at most [most], and how many
      * there are in all.
      *

@@ -49,7 +49,7 @@ internal enum class HelpGroup(val heading: String, val common: Set<String>, val 
     TIME(
         "How long, and what to decide",
         common = setOf("--budget", "--quick", "--rigorous", "--goal", "--margin", "--gate"),
-        rare = setOf(),
+        rare = setOf("--gate-base", "--gate-strict"),
     ),
     JVM(
         "JVMs",

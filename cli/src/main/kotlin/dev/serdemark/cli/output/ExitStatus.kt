@@ -1,8 +1,9 @@
 package dev.serdemark.cli.output
 
 import dev.serdemark.plan.Outcome
-import dev.serdemark.results.GateOutcome
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.comparison.GateOutcome
+import dev.serdemark.results.comparison.outcome
 import dev.serdemark.results.study.ClaimVerdict
 import dev.serdemark.results.study.StudyResult
 
@@ -26,13 +27,18 @@ internal enum class ExitStatus(val code: Int) {
 
         private fun ofCells(result: RunResult): ExitStatus {
             val statuses = result.cells.map { it.outcome.status }
+            val isFault = statuses.any { it.isFault }
             return when {
-                result.gate.any { it.outcome == GateOutcome.FAILED } -> CHECK_FAILED
-                statuses.none { it.isFault } -> DONE
-                statuses.all { it.isUnbuilt } -> NOTHING_BUILT
-                else -> INCOMPLETE
+                result.gate.outcome == GateOutcome.FAILED -> CHECK_FAILED
+                isFault && statuses.all { it.isUnbuilt } -> NOTHING_BUILT
+                isOpenAtStrictGate(result) -> CHECK_FAILED
+                isFault -> INCOMPLETE
+                else -> DONE
             }
         }
+
+        private fun isOpenAtStrictGate(result: RunResult): Boolean =
+            result.plan.gate?.isStrict == true && result.gate.outcome == GateOutcome.UNDECIDED
 
         /**
          * The status of a run whose report or exports could not be written, or that could not

@@ -115,7 +115,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
 
     /** Prints a permanent line, and on a terminal also the ranks. */
     override fun standing(result: RunResult) {
-        val decided = result.asked.count { it.verdict.isSettled }
+        val decided = result.asked.size - result.forecasts.size
         cellsLeft = result.open.size
         timeUse = result.timeUse
         table.ended(result)

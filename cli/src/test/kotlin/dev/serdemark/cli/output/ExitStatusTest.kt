@@ -2,7 +2,10 @@ package dev.serdemark.cli.output
 
 import dev.serdemark.cli.testing.SmallRun
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Ending
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.Gate
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
 import io.kotest.assertions.withClue
@@ -37,6 +40,24 @@ class ExitStatusTest(@param:TempDir private val folder: Path) {
         ExitStatus.ofChecks(listOf(true), isWritten = false) shouldBe ExitStatus.INCOMPLETE
         ExitStatus.ofChecks(listOf(true, false), isWritten = false) shouldBe ExitStatus.CHECK_FAILED
         ExitStatus.ofChecks(listOf(true)) shouldBe ExitStatus.DONE
+    }
+
+    @Test
+    fun `what is undecided fails a strict gate, and no other`() {
+        fun status(base: String, generations: Int, isStrict: Boolean): ExitStatus {
+            val gate = Gate(ContenderName(base, "1.0"), 0.5, isStrict = isStrict)
+            val events =
+                SmallRun.events(generations).map {
+                    if (it is Event.RunStarted) it.copy(plan = it.plan.copy(gate = gate)) else it
+                }
+            return ExitStatus.of(results(Recording().apply { events.forEach(::on) }))
+        }
+        // Too few generations for a verdict.
+        status("a", 2, isStrict = false) shouldBe ExitStatus.DONE
+        status("a", 2, isStrict = true) shouldBe ExitStatus.CHECK_FAILED
+        // b takes twice as long as a.
+        status("a", 6, isStrict = false) shouldBe ExitStatus.CHECK_FAILED
+        status("b", 6, isStrict = true) shouldBe ExitStatus.DONE
     }
 
     @Test

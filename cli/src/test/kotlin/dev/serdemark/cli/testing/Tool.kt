@@ -1,5 +1,6 @@
 package dev.serdemark.cli.testing
 
+import dev.serdemark.problem.inShell
 import dev.serdemark.toolchain.cache.defaultCacheFolder
 import java.nio.file.Path
 import java.util.concurrent.TimeUnit
@@ -33,6 +34,16 @@ class Tool(
     private val isWarm: Boolean = false,
 ) {
     fun run(vararg args: String): Ended = await(start(*args))
+
+    /** The line of a shell script that runs the program with the arguments of the script. */
+    fun inScript(): String =
+        program(ShortWarmUps::class.java.name).command().joinToString(
+            separator = " ",
+            prefix = "exec ",
+            postfix = " \"\$@\"",
+        ) {
+            inShell(it)
+        }
 
     /** Starts a process that runs one command after another, which takes less time. */
     fun commands(): Commands = Commands(program("dev.serdemark.cli.testing.CommandsKt").start())

@@ -8,6 +8,7 @@ import dev.serdemark.plan.DocumentInfo
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.Gate
+import dev.serdemark.plan.GateBase
 import dev.serdemark.plan.Goal
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.LEAST_GENERATIONS
@@ -28,8 +29,17 @@ private const val CONFIDENCE = 0.95
  */
 private const val MOST_GENERATIONS = 1000
 
-/** What is measured, and on which data. */
-class RunInputs(val documents: List<Document>, val contenders: List<Contender>) {
+/**
+ * What is measured, and on which data.
+ *
+ * @property bases what a gate compares contenders with, if each has its own base among the
+ *   [contenders]
+ */
+class RunInputs(
+    val documents: List<Document>,
+    val contenders: List<Contender>,
+    val bases: List<GateBase> = emptyList(),
+) {
     /** Whether values are in the user's own classes. */
     val isGiven: Boolean
         get() = documents.any { it.schema.given != null }
@@ -69,8 +79,8 @@ class MeasuredCalls(
  *
  * @property margin the ratio beyond which a difference counts, as a fraction
  * @property thenOrder whether a run for the fastest also continues for the order
- * @property gate by how much a contender may be slower than the first at most, as a fraction; null
- *   if there is no limit
+ * @property gate by how much a contender may be slower than its base at most; null if there is no
+ *   limit
  * @property baseline what the user compares the others with; null if that is not known before the
  *   run
  * @property wishes what a recommendation must match; null if none is asked for
@@ -79,7 +89,7 @@ class RunQuestion(
     val margin: Double,
     val goal: Goal = Goal.ORDER,
     val thenOrder: Boolean = false,
-    val gate: Double? = null,
+    val gate: Gate? = null,
     val baseline: ContenderName? = null,
     val wishes: Wishes? = null,
 )
@@ -128,7 +138,7 @@ fun plan(
             margin = question.margin,
             confidence = CONFIDENCE,
             experiment = calls.experiment,
-            gate = question.gate?.let { Gate(inputs.contenders.first().name, it) },
+            gate = question.gate,
             wishes = question.wishes,
             goal = question.goal,
             thenOrder = question.thenOrder,

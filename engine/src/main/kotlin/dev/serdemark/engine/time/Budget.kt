@@ -35,7 +35,8 @@ internal fun isNextSure(recording: Recording): Boolean =
 /**
  * The time that the next generation may take, in milliseconds. Until the first interval,
  * generations may exceed the budget by 25%. If the user named no budget, and one more generation
- * will likely decide which contender is fastest, that generation may exceed the budget by 100%.
+ * will likely decide which contender is fastest, or the gate, that generation may exceed the budget
+ * by 100%.
  */
 internal fun timeLeft(recording: Recording): Long {
     val budget = recording.plan.budgetMillis
@@ -49,7 +50,7 @@ internal fun timeLeft(recording: Recording): Long {
 
 private fun isOneMoreEnough(recording: Recording): Boolean =
     recording.plan.sureGenerations >= LEAST_GENERATIONS &&
-        results(recording).generationsToFastest == 1
+        results(recording).generationsToAnswer == 1
 
 /**
  * Keeps one generation within the budget. The generation begins when this object is created.

@@ -21,7 +21,7 @@ import dev.serdemark.results.writtenSizes
  */
 internal fun answer(result: RunResult): List<Block> {
     val quick = quickLook(result)
-    val gate = result.gate.map { inlines(GateWording.sentence(it, result)) }
+    val gate = GateWording.sentences(result).map(::inlines)
     val decision = advice(result)?.let { DecisionWording(result).sentence(it) }?.let(::inlines)
     val asked = gate + listOfNotNull(decision)
     // The last line says how far to trust the others.
@@ -34,7 +34,15 @@ internal fun answer(result: RunResult): List<Block> {
         (asked + verdicts + smallest).map { Block.Paragraph(it, Tone.ANSWER) } +
         gaps(result).map { Block.Paragraph(it) } +
         UntrustedWording.lines(result.plan).map { Block.Paragraph(it, Tone.ALERT) } +
-        Block.Paragraph(trust(result))
+        Block.Paragraph(trust(result)) +
+        passed(result)
+}
+
+/** What passed a gate of several contenders, folded, so that each of their verdicts is seen. */
+private fun passed(result: RunResult): List<Block> {
+    val passed = GateWording.passed(result).map(::inlines)
+    return if (passed.isEmpty()) emptyList()
+    else listOf(Block.Details("What passed the gate", listOf(Block.Bullets(passed))))
 }
 
 /** Says first that a longer run may find something else, if that is likely. */

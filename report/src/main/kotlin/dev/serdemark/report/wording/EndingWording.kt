@@ -5,6 +5,7 @@ import dev.serdemark.plan.Goal
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.comparison.Forecast
+import dev.serdemark.results.comparison.GateOutcome
 import dev.serdemark.results.comparison.Verdict
 import kotlin.time.Duration.Companion.milliseconds
 import kotlin.time.Duration.Companion.seconds
@@ -23,6 +24,10 @@ internal object EndingWording {
                 when {
                     result.asked.isEmpty() -> "Stopped: the times are known to the margin."
                     result.goal == Goal.BEST -> "$AGAINST_FASTEST${order(result)}."
+                    result.goal == Goal.GATE ->
+                        if (result.gate.any { it.outcome == GateOutcome.UNDECIDED })
+                            "Stopped: the rest of the gate cannot be measured."
+                        else "The gate is decided."
                     result.asked.size == 1 -> "It is certain how the two compare."
                     else -> "For all ${result.asked.size} pairs it is certain how the two compare."
                 }
@@ -49,16 +54,20 @@ internal object EndingWording {
 
     private fun undecided(result: RunResult): String {
         val (asked, open) = result.asked.size to result.forecasts.size
-        val what = if (result.goal == Goal.BEST) "comparison" else "pair"
-        val fastest = if (result.goal == Goal.BEST) " with the fastest" else ""
+        val what = if (result.goal == Goal.ORDER) "pair" else "comparison"
+        val which =
+            when (result.goal) {
+                Goal.BEST -> " with the fastest"
+                Goal.ORDER -> ""
+                Goal.GATE -> " at the gate"
+            }
+        val decided = ": ${asked - open} of ${counted(asked, what)}$which decided"
         return when {
-            open > 0 ->
-                ": ${asked - open} of ${counted(asked, what)}$fastest decided. ${whatIsOpen(result)}"
+            open > 0 && result.goal == Goal.GATE -> decided
+            open > 0 -> "$decided. ${whatIsOpen(result)}"
             result.open.isEmpty() -> ""
             asked == 0 -> ", before the times were known to the margin"
-            else ->
-                ": $asked of ${counted(asked, what)}$fastest decided, " +
-                    "${counted(result.open.size, "time")} not known to the margin"
+            else -> "$decided, " + "${counted(result.open.size, "time")} not known to the margin"
         }
     }
 
@@ -125,7 +134,12 @@ internal object EndingWording {
 
     /** Says what is known of a pair, and what would decide it. */
     private fun said(forecast: Forecast, result: RunResult): String {
-        val verdict = known(forecast.comparison, result)
+        val verdict =
+            result.plan.gate
+                ?.takeIf { result.goal == Goal.GATE }
+                ?.let {
+                    "whether the first is more than ${Numbers.percent(it.limit)} slower is open"
+                } ?: known(forecast.comparison, result)
         val early = forecast.early?.let { ", in ${EarlyWording.of(it, result.plan)}" }.orEmpty()
         return "$verdict$early; ${left(forecast, result)}"
     }
@@ -149,15 +163,16 @@ internal object EndingWording {
     private fun left(forecast: Forecast, result: RunResult): String {
         val generations = forecast.generations
         val time = forecast.millis?.let(::time)
+        val limit = if (result.goal == Goal.GATE) "limit" else "margin"
         return when {
             generations == null && result.isTooClose(forecast) ->
-                "so close to the margin that more measuring would not decide it"
+                "so close to the $limit that more measuring would not decide it"
             generations == null ->
-                "it spreads so much, or is so close to the margin, that nobody can say yet how long it takes"
+                "it spreads so much, or is so close to the $limit, that nobody can say yet how long it takes"
             result.isTooClose(forecast) ->
-                "so close to the margin that more measuring would not decide it in reasonable time (about $time)"
+                "so close to the $limit that more measuring would not decide it in reasonable time (about $time)"
             result.isTooLong(forecast) ->
-                "it spreads so much, or is so close to the margin, that it may take long (about $time)"
+                "it spreads so much, or is so close to the $limit, that it may take long (about $time)"
             else ->
                 "about ${counted(generations, "generation")} more" +
                     time?.let { " ($it)" }.orEmpty() +

@@ -1,17 +1,67 @@
 package dev.serdemark.report.wording
 
 import dev.serdemark.plan.Gate
-import dev.serdemark.results.GateOutcome
-import dev.serdemark.results.GateResult
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.comparison.GateOutcome
+import dev.serdemark.results.comparison.GateResult
+import dev.serdemark.results.comparison.outcome
 
 /**
- * Describes the gate's result for a pair in one sentence, which claims no more than the pair's
- * interval.
+ * Describes the gate's results in sentences, which claim no more than the intervals of the pairs.
  */
 internal object GateWording {
+    /**
+     * Describes the results: a sentence for each pair. If the gate is about several contenders, the
+     * verdict on each comes first, and its pairs that passed are left out, see [passed].
+     */
+    fun sentences(result: RunResult): List<List<Phrase>> =
+        byContender(result).values.flatMap { pairs ->
+            if (pairs.size == result.gate.size || pairs.size == 1)
+                pairs.map { sentence(it, result) }
+            else
+                listOf(verdict(pairs, result)) +
+                    pairs.filterNot { it.isPassed }.map { sentence(it, result) }
+        }
+
+    /** Describes the pairs that passed and that [sentences] leaves out. */
+    fun passed(result: RunResult): List<List<Phrase>> =
+        byContender(result)
+            .values
+            .filter { it.size in 2..<result.gate.size }
+            .flatten()
+            .filter { it.isPassed }
+            .map { sentence(it, result) }
+
+    private fun byContender(result: RunResult) =
+        result.gate.groupBy { result.plan[it.cell].contender }
+
+    private val GateResult.isPassed: Boolean
+        get() = outcome == GateOutcome.PASSED
+
+    /** Describes the verdict on a contender, which has these [pairs]. */
+    private fun verdict(pairs: List<GateResult>, result: RunResult): List<Phrase> {
+        val gate = gate(result)
+        val name = Wording.name(result.plan[pairs.first().cell].contender)
+        val base = Wording.name(result.plan[pairs.first().base].contender)
+        val slower = "more than ${Numbers.percent(gate.limit)} slower than $base"
+        val outcome = pairs.outcome
+        val some = "in ${pairs.count { it.outcome == outcome }} of ${pairs.size} comparisons"
+        return when (outcome) {
+            GateOutcome.PASSED ->
+                told("Passed", "$name is not $slower in any of ${pairs.size} comparisons.")
+            GateOutcome.FAILED -> told("Failed", "$name is $slower $some.")
+            GateOutcome.UNDECIDED -> told(undecided(gate), "$name may or may not be $slower $some.")
+        }
+    }
+
+    private fun gate(result: RunResult): Gate =
+        checkNotNull(result.plan.gate) { "The run has no gate" }
+
+    private fun undecided(gate: Gate) = if (gate.isStrict) "Undecided, so failed" else "Undecided"
+
+    /** Describes the result of a [pair]. */
     fun sentence(pair: GateResult, result: RunResult): List<Phrase> {
-        val gate = checkNotNull(result.plan.gate) { "The run has no gate" }
+        val gate = gate(result)
         val cell = result.plan[pair.cell]
         val name = Wording.name(cell.contender)
         val where = "${Wording.operation(cell, result.plan)}, ${Wording.setting(cell)}"
@@ -28,7 +78,7 @@ internal object GateWording {
                 told("Failed", "$name is more than $limit slower for $where: $evidence.")
             GateOutcome.UNDECIDED ->
                 told(
-                    "Undecided",
+                    undecided(gate),
                     "$name may or may not be more than $limit slower for $where: $evidence. " +
                         advice(gate, pair, result),
                 )
@@ -44,7 +94,7 @@ internal object GateWording {
 
     /** Formats the evidence as `its time is 1.02 times (0.98–1.06) that of gson@2.15.0`. */
     private fun evidence(gate: Gate, pair: GateResult, result: RunResult): String {
-        val base = Wording.name(gate.base)
+        val base = Wording.name(result.plan[pair.base].contender)
         val ratio =
             pair.ratio ?: return "it was not compared with $base, since ${why(pair, result)}"
         return "its time is ${Numbers.ratio(ratio, gate.limit).times} that of $base"
@@ -62,24 +112,16 @@ internal object GateWording {
     private fun advice(gate: Gate, pair: GateResult, result: RunResult): String {
         val early = pair.early
         return when {
-            pair.ratio == null -> "The gate says nothing of it."
+            pair.ratio == null -> if (gate.isStrict) "" else "The gate says nothing of it."
             early != null ->
                 "Both were measured in ${EarlyWording.of(early, result.plan)}. ${more(pair, result)}"
-            result.plan.margin > gate.limit ->
-                "${open(pair)} Leave out --margin, so that the run continues until the gate is decided."
             else -> "${open(pair)} ${more(pair, result)}"
         }.trim()
     }
 
-    /**
-     * Says how much longer the pair would take. A forecast is about the run's margin, which is the
-     * gate's limit unless the user names another.
-     */
+    /** Says how much longer the pair would take. */
     private fun more(pair: GateResult, result: RunResult): String {
-        val forecast =
-            result.forecasts.find {
-                it.comparison.run { setOf(a, b) } == setOf(pair.cell, pair.base)
-            }
+        val forecast = pair.forecast
         val millis = forecast?.millis
         return when {
             forecast == null -> ""

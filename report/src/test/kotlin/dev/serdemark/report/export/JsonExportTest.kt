@@ -4,9 +4,12 @@ import com.networknt.schema.InputFormat
 import com.networknt.schema.JsonSchema
 import com.networknt.schema.JsonSchemaFactory
 import com.networknt.schema.SpecVersion
+import dev.serdemark.plan.Gate
+import dev.serdemark.plan.GateBase
+import dev.serdemark.plan.Goal
 import dev.serdemark.report.testing.traited
 import dev.serdemark.report.wording.gated
-import dev.serdemark.results.GateOutcome
+import dev.serdemark.results.comparison.GateOutcome
 import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.testing.SampleRun
 import dev.serdemark.results.testing.withFixedProtocol
@@ -99,6 +102,17 @@ class JsonExportTest {
         val export = JsonExport.render(gated(Estimate(1.1, 1.08, 1.12), GateOutcome.FAILED))
         invalidities(export).shouldBeEmpty()
         export shouldContain "\"sentence\": \"Failed: "
+    }
+
+    @Test
+    fun `an export with a base for each contender is valid`() {
+        val result = gated(Estimate(1.1, 1.08, 1.12), GateOutcome.FAILED)
+        val (a, b) = result.plan.contenders.map { it.contender }
+        val gate = Gate(null, 0.03, listOf(GateBase(a, b)), isStrict = true)
+        val plan = result.plan.copy(goal = Goal.GATE, gate = gate)
+        val export = JsonExport.render(result.copy(plan = plan, goal = Goal.GATE))
+        invalidities(export).shouldBeEmpty()
+        export shouldContain "\"strict\": true"
     }
 
     @Test

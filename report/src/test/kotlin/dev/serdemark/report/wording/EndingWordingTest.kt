@@ -3,8 +3,10 @@ package dev.serdemark.report.wording
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Event
+import dev.serdemark.plan.Gate
 import dev.serdemark.plan.Goal
 import dev.serdemark.plan.Operation
+import dev.serdemark.results.RunResult
 import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.comparison.Forecast
 import dev.serdemark.results.comparison.Verdict
@@ -17,6 +19,7 @@ import io.kotest.assertions.withClue
 import io.kotest.matchers.nulls.shouldBeNull
 import io.kotest.matchers.nulls.shouldNotBeNull
 import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldEndWith
 import io.kotest.matchers.string.shouldStartWith
 import org.junit.jupiter.api.Test
@@ -69,6 +72,32 @@ class EndingWordingTest {
         val recording = Recorded.recording(events.dropLast(1) + Event.RunEnded(Ending.BUDGET))
         EndingWording.sentence(results(recording)) shouldBe
             "How each contender compares with the fastest is certain. Stopped at the budget of 1m: 4 of 10 pairs decided. For 6, it is not certain which is faster."
+    }
+
+    @Test
+    fun `a run for a gate says how much of the gate is decided, and what is open`() {
+        fun gate(limit: Double, ending: Ending): RunResult {
+            val plan =
+                Recorded.plan(cells.take(3))
+                    .copy(
+                        leastGenerations = 2,
+                        goal = Goal.GATE,
+                        gate = Gate(cells[1].contender, limit),
+                    )
+            val events =
+                Recorded.events(plan, 3) { cell, generation, round ->
+                    time(cells[cell], generation, round)
+                }
+            return results(Recorded.recording(events.dropLast(1) + Event.RunEnded(ending)))
+        }
+        EndingWording.sentence(gate(0.9, Ending.SETTLED)) shouldBe "The gate is decided."
+        val open = gate(0.03, Ending.BUDGET)
+        EndingWording.sentence(open) shouldBe
+            "Stopped at the budget of 1m: 1 of 2 comparisons at the gate decided."
+        EndingWording.forecasts(open).single() shouldContain
+            "whether the first is more than 3% slower is open"
+        EndingWording.sentence(open.copy(ending = Ending.SETTLED)) shouldBe
+            "Stopped: the rest of the gate cannot be measured."
     }
 
     @Test

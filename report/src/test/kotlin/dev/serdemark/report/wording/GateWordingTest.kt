@@ -1,19 +1,22 @@
 package dev.serdemark.report.wording
 
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Gate
 import dev.serdemark.report.html.HtmlReport
-import dev.serdemark.results.GateOutcome
-import dev.serdemark.results.GateResult
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.comparison.Forecast
+import dev.serdemark.results.comparison.GateOutcome
+import dev.serdemark.results.comparison.GateResult
 import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.testing.SampleRun
+import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldEndWith
 import io.kotest.matchers.string.shouldNotContain
+import io.kotest.matchers.string.shouldStartWith
 import org.junit.jupiter.api.Test
 
 private val sample = SampleRun.users.result
@@ -27,11 +30,15 @@ private val other =
 internal fun gated(
     ratio: Estimate?,
     outcome: GateOutcome,
-    margin: Double = 0.03,
     early: Int? = null,
+    isStrict: Boolean = false,
 ): RunResult =
     sample.copy(
-        plan = sample.plan.copy(margin = margin, gate = Gate(base.cell.contender, 0.03)),
+        plan =
+            sample.plan.copy(
+                margin = 0.03,
+                gate = Gate(base.cell.contender, 0.03, isStrict = isStrict),
+            ),
         gate = listOf(GateResult(other.index, base.index, ratio, outcome, early)),
         forecasts = emptyList(),
     )
@@ -66,8 +73,70 @@ class GateWordingTest {
         sentence(gated(undecided, GateOutcome.UNDECIDED)) shouldBe
             "Undecided: ${pair.first} may or may not be more than 3% slower for $where: its time is 1.03 times (1.01–1.05) that of ${pair.second}. " +
                 "The interval contains the gate's limit."
-        sentence(gated(undecided, GateOutcome.UNDECIDED, margin = 0.05)) shouldContain
-            "Leave out --margin, so that the run continues until the gate is decided."
+    }
+
+    @Test
+    fun `a strict gate says that what is undecided fails`() {
+        val undecided = Estimate(1.03, 1.01, 1.05)
+        sentence(gated(undecided, GateOutcome.UNDECIDED, isStrict = true)) shouldStartWith
+            "Undecided, so failed: ${pair.first} may or may not be more than 3% slower"
+        val unmeasured = sentence(gated(null, GateOutcome.UNDECIDED, isStrict = true))
+        unmeasured shouldStartWith "Undecided, so failed: "
+        unmeasured shouldNotContain "The gate says nothing of it."
+        sentence(
+            gated(Estimate(1.0, 0.98, 1.02), GateOutcome.PASSED, isStrict = true)
+        ) shouldStartWith "Passed: "
+    }
+
+    @Test
+    fun `several contenders have a verdict each, and what passed is folded`() {
+        val cells = sample.cells.filter { it.figures != null }
+        val (one, two) = cells.map { it.cell.contender }.distinct()
+        fun results(of: ContenderName, vararg outcomes: GateOutcome) =
+            cells
+                .first { it.cell.contender == of }
+                .let { cell ->
+                    outcomes.map { GateResult(cell.index, base.index, Estimate(1.0, 0.9, 1.1), it) }
+                }
+        fun lines(vararg results: List<GateResult>): List<String> {
+            val result = gated(null, GateOutcome.UNDECIDED).copy(gate = results.toList().flatten())
+            return GateWording.sentences(result).map { line ->
+                line.joinToString("") { it.text }
+            }
+        }
+        val (passed, failed, open) = GateOutcome.entries
+        val told = lines(results(one, passed, passed), results(two, failed, passed, open))
+        told.map { it.substringBefore(" slower") } shouldContainExactly
+            listOf(
+                "Passed: $one is not more than 3%",
+                "Failed: $two is more than 3%",
+                "Failed: $two is more than 3%",
+                "Undecided: $two may or may not be more than 3%",
+            )
+        told[0] shouldEndWith " in any of 2 comparisons."
+        told[1] shouldEndWith " in 1 of 3 comparisons."
+        lines(results(two, passed, open), results(one, passed)).map {
+            it.substringBefore(" slower")
+        } shouldContainExactly
+            listOf(
+                "Undecided: $two may or may not be more than 3%",
+                "Undecided: $two may or may not be more than 3%",
+                "Passed: $one is not more than 3%",
+            )
+        // A gate of one contender has a sentence for each of its pairs.
+        lines(results(two, passed, passed)).size shouldBe 2
+    }
+
+    @Test
+    fun `the page of several contenders folds what passed`() {
+        val other = gated(Estimate(1.0, 0.98, 1.02), GateOutcome.PASSED)
+        val third = sample.cells.last { it.figures != null }
+        val failed =
+            GateResult(third.index, base.index, Estimate(1.1, 1.08, 1.12), GateOutcome.FAILED)
+        val page = HtmlReport.render(other.copy(gate = other.gate + other.gate + failed))
+        page shouldContain "What passed the gate"
+        page.substringAfter("What passed the gate") shouldContain "is not more than 3% slower for"
+        HtmlReport.render(other) shouldNotContain "What passed the gate"
     }
 
     @Test
@@ -90,7 +159,7 @@ class GateWordingTest {
         val open = gated(ratio, GateOutcome.UNDECIDED)
         val comparison = Comparison(base.index, other.index, ratio, Verdict.UNDECIDED)
         fun with(generations: Int?, millis: Long?) =
-            sentence(open.copy(forecasts = listOf(Forecast(comparison, generations, millis))))
+            sentence(open.with(Forecast(comparison, generations, millis)))
         with(4, 60_000) shouldContain
             "The interval contains the gate's limit. --budget 3m would likely decide it."
         with(null, null).let {
@@ -104,10 +173,12 @@ class GateWordingTest {
         }
         val wide = Estimate(1.03, 0.75, 1.4)
         val early = comparison.copy(ratio = wide)
-        sentence(
-            gated(wide, GateOutcome.UNDECIDED).copy(forecasts = listOf(Forecast(early, null, null)))
-        ) shouldEndWith "It may take long, since it spreads so much or is so close to the limit."
+        sentence(gated(wide, GateOutcome.UNDECIDED).with(Forecast(early, null, null))) shouldEndWith
+            "It may take long, since it spreads so much or is so close to the limit."
     }
+
+    private fun RunResult.with(forecast: Forecast) =
+        copy(gate = listOf(gate.single().copy(forecast = forecast)))
 
     @Test
     fun `a pair that was never compared is told with the reason`() {

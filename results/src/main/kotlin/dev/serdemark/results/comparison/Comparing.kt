@@ -82,12 +82,29 @@ internal class Comparing(private val recording: Recording, private val measures:
             .filter { (ratios, _) -> isEarly(ratios) }
             .associate { (ratios, comparison) -> comparison to ratios.values.size }
 
+    private val atGate =
+        GateFamily(plan, measuredTogether, ::comparison) { pair, comparison, room ->
+            forecast(pair, comparison, error(pair), room)
+        }
+
+    /** How each cell stands against that of its base; empty if the plan has no gate. */
+    val gate: List<GateResult>
+        get() = atGate.results
+
+    /** Cells that can still be measured, and are undecided at the gate. */
+    val openAtGate: Set<CellIndex>
+        get() = atGate.openAmong(live)
+
     /** Cells that may be compared with another cell. */
     val comparable: Set<CellIndex> = ratios.flatMap { listOf(it.a, it.b) }.toSet()
 
     /** The question that the run answers: its comparisons, and which of them are undecided. */
     private val question: Question =
-        if (recording.goal == Goal.ORDER) order(ratios) else withTheFastest()
+        when (recording.goal) {
+            Goal.BEST -> withTheFastest()
+            Goal.ORDER -> order(ratios)
+            Goal.GATE -> ofTheGate()
+        }
 
     /** The comparisons that the run must decide. */
     val asked: List<Comparison>
@@ -102,10 +119,14 @@ internal class Comparing(private val recording: Recording, private val measures:
 
     /**
      * The number of further generations that will likely decide every contender against the
-     * fastest; 0 if all are decided, null if that may never be.
+     * fastest, or against its base if the run is for the gate; 0 if all are decided, null if that
+     * may never be.
      */
-    val generationsToFastest: Int? by lazy {
-        val left = best.flatMap { it.forecasts(::forecast) }.map { it.generations }
+    val generationsToAnswer: Int? by lazy {
+        val open =
+            if (recording.goal == Goal.GATE) forecasts
+            else best.flatMap { it.forecasts(::forecast) }
+        val left = open.map { it.generations }
         if (null in left) null else left.maxOfOrNull { checkNotNull(it) } ?: 0
     }
 
@@ -117,7 +138,7 @@ internal class Comparing(private val recording: Recording, private val measures:
      * The comparisons with the fastest in the group of [cell]; null if the run asks only for pairs.
      */
     fun bestOf(cell: CellIndex): BestFamily? =
-        if (plan.goal == Goal.ORDER && recording.goal == Goal.ORDER) null
+        if (plan.goal != Goal.BEST && recording.goal != Goal.BEST) null
         else best.find { cell in it.cells }
 
     /** The comparison of two cells; null if the two were never measured in the same round. */
@@ -177,22 +198,34 @@ internal class Comparing(private val recording: Recording, private val measures:
         )
     }
 
-    /** The comparisons with the fastest that were possible when measuring began. */
+    private fun ofTheGate() =
+        Question(
+            asked = atGate.comparisons,
+            open = openAtGate,
+            forecasts = gate.mapNotNull { it.forecast },
+        )
+
+    /**
+     * The comparisons with the fastest that were possible when measuring began. A run that was
+     * planned for a gate gives them no share of the probability of error.
+     */
     private fun bestFamilies(): List<BestFamily> =
-        families.ranked.zip(rankedPairs).mapNotNull { (cells, pairs) ->
-            val left = cells.filterNot(recording::hasFailed)
-            if (left.size < 2) null
-            else
-                BestFamily(
-                    left,
-                    pairs.filter { isWhole(it) && it.values.isNotEmpty() },
-                    families.bestError,
-                    plan,
-                    ::spread,
-                    { a, b -> asPairs.of(a, b) },
-                    ::sorted,
-                )
-        }
+        if (plan.goal == Goal.GATE) emptyList()
+        else
+            families.ranked.zip(rankedPairs).mapNotNull { (cells, pairs) ->
+                val left = cells.filterNot(recording::hasFailed)
+                if (left.size < 2) null
+                else
+                    BestFamily(
+                        left,
+                        pairs.filter { isWhole(it) && it.values.isNotEmpty() },
+                        families.askedError,
+                        plan,
+                        ::spread,
+                        { a, b -> asPairs.of(a, b) },
+                        ::sorted,
+                    )
+            }
 
     private fun time(cell: CellIndex): Double =
         measures.logTimes(cell).values.let { if (it.isEmpty()) Double.MAX_VALUE else it.average() }
@@ -203,7 +236,12 @@ internal class Comparing(private val recording: Recording, private val measures:
         return Comparison(ratios.a, ratios.b, ratio, verdict)
     }
 
-    private fun forecast(ratios: LogRatios, comparison: Comparison, error: Double): Forecast {
+    private fun forecast(
+        ratios: LogRatios,
+        comparison: Comparison,
+        error: Double,
+        room: Double = roomToMargin(ratios.values, plan.margin),
+    ): Forecast {
         // Where memory makes groups, the two do not meet in every generation.
         val perMeeting = recording.generations.toDouble() / ratios.values.size
         val meetings =
@@ -211,7 +249,7 @@ internal class Comparing(private val recording: Recording, private val measures:
                 ratios.values,
                 spread(ratios),
                 error,
-                roomToMargin(ratios.values, plan.margin),
+                room,
                 plan.leastGenerations,
             )
         val left = meetings?.let { ceil(it * perMeeting).toInt() }

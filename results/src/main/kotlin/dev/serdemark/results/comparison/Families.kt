@@ -5,6 +5,7 @@ import dev.serdemark.plan.Goal
 import dev.serdemark.plan.LEAST_GENERATIONS
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.floor
+import dev.serdemark.plan.gatePairs
 import dev.serdemark.plan.rankedGroups
 import dev.serdemark.plan.sameButJvm
 import dev.serdemark.results.measures.EXPECTED_SPREAD
@@ -17,10 +18,11 @@ import dev.serdemark.statistics.pooledSpread
 
 /**
  * The share of the probability of error that comparisons with the fastest get in a run that was
- * planned for the fastest. If the user named a baseline before the run, comparisons with it get
- * half of this share. The rest is for the order, in case the run is resumed for it.
+ * planned for the fastest, or those of the gate in a run that was planned for the gate. If the user
+ * named a baseline before a run for the fastest, comparisons with it get half of this share. The
+ * rest is for the order, in case the run is resumed for it.
  */
-const val ERROR_FOR_FASTEST: Double = 0.8
+const val ERROR_FOR_GOAL: Double = 0.8
 
 /**
  * The comparisons that a [plan] makes possible among [contenders], and the probability of error
@@ -28,9 +30,10 @@ const val ERROR_FOR_FASTEST: Double = 0.8
  *
  * Readers read a table as a whole. So all intervals hold together, at every look, with the plan's
  * confidence. A run that was planned for the order divides the probability of error by the number
- * of pairs (Bonferroni). A run that was planned for the fastest gives [ERROR_FOR_FASTEST] of it to
- * the comparisons with the fastest, see [BestFamily], and with the baseline that was named before
- * the run, and the rest to the other pairs.
+ * of pairs (Bonferroni). A run that was planned for the fastest gives [ERROR_FOR_GOAL] of it to the
+ * comparisons with the fastest, see [BestFamily], and with the baseline that was named before the
+ * run, and the rest to the other pairs. A run that was planned for a gate gives that share to the
+ * pairs of the gate, and the rest to the others; if there are no others, the gate has everything.
  *
  * @param contenders cells that are no lower bounds
  */
@@ -57,23 +60,44 @@ internal class Families(private val plan: Plan, contenders: List<CellIndex>) {
 
     /** Of two contenders, one is compared with the fastest if and only if the two are a pair. */
     private val asksForFastest = plan.goal == Goal.BEST && ranked.any { it.size > 2 }
-    private val withBaseline: Set<Pair<CellIndex, CellIndex>> =
-        if (asksForFastest) rankedPairs.flatten().filter(::hasBaseline).toSet() else emptySet()
-    private val forFastest =
-        total * if (withBaseline.isEmpty()) ERROR_FOR_FASTEST else ERROR_FOR_FASTEST / 2
-    private val baselineError = total * ERROR_FOR_FASTEST / 2 / maxOf(1, withBaseline.size)
-    private val otherError: Double = run {
-        val others = (rankedPairs + otherPairs).sumOf { it.size } - withBaseline.size
-        (if (asksForFastest) total * (1 - ERROR_FOR_FASTEST) else total) / maxOf(1, others)
-    }
 
-    /** The probability that the interval of one comparison with the fastest misses. */
-    val bestError: Double =
-        if (asksForFastest) forFastest / maxOf(1, ranked.sumOf { it.size - 1 }) else otherError
+    private val gated = plan.gatePairs.map { (cell, base) -> setOf(cell, base) }.toSet()
+
+    /** Pairs that the user asked for before the run: at the gate, or with the baseline. */
+    private val named: Set<Pair<CellIndex, CellIndex>> =
+        rankedPairs
+            .flatten()
+            .filter {
+                if (plan.goal == Goal.GATE) setOf(it.first, it.second) in gated
+                else asksForFastest && hasBaseline(it)
+            }
+            .toSet()
+    private val others = (rankedPairs + otherPairs).sumOf { it.size } - named.size
+    private val namedShare: Double =
+        when {
+            named.isEmpty() -> 0.0
+            asksForFastest -> ERROR_FOR_GOAL / 2
+            others == 0 -> 1.0
+            else -> ERROR_FOR_GOAL
+        }
+    private val fastestShare = if (asksForFastest) ERROR_FOR_GOAL - namedShare else 0.0
+    private val namedError = total * namedShare / maxOf(1, named.size)
+    private val otherError = total * (1 - namedShare - fastestShare) / maxOf(1, others)
+
+    /**
+     * The probability that the interval of one comparison misses that the goal asks for: with the
+     * fastest, or at the gate, or of any pair.
+     */
+    val askedError: Double =
+        when {
+            asksForFastest -> total * fastestShare / maxOf(1, ranked.sumOf { it.size - 1 })
+            named.isEmpty() -> otherError
+            else -> namedError
+        }
 
     /** The probability that the interval of a [pair] of [rankedPairs] or [otherPairs] misses. */
     fun pairError(pair: Pair<CellIndex, CellIndex>): Double =
-        if (pair in withBaseline) baselineError else otherError
+        if (pair in named) namedError else otherError
 
     private fun hasBaseline(pair: Pair<CellIndex, CellIndex>): Boolean =
         plan.baseline.let { plan[pair.first].contender == it || plan[pair.second].contender == it }
@@ -97,7 +121,7 @@ fun firstIntervals(plan: Plan, cells: List<CellIndex> = plan.indexes.toList()): 
     val families = Families(plan, cells.filter { plan.floor(plan[it]) == null })
     val groups =
         families.rankedPairs.map {
-            firstInterval(plan, families.bestError, prior(it.size, plan.leastGenerations == 1))
+            firstInterval(plan, families.askedError, prior(it.size, plan.leastGenerations == 1))
         } +
             families.otherPairs.map {
                 firstInterval(

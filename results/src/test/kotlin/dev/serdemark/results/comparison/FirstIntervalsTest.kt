@@ -1,6 +1,8 @@
 package dev.serdemark.results.comparison
 
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Event
+import dev.serdemark.plan.Gate
 import dev.serdemark.plan.Goal
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
@@ -56,6 +58,18 @@ class FirstIntervalsTest {
         val plan = plan(contenders, goal, least = least)
         firstIntervals(plan) shouldBe generations
         hasItsFirstInterval(plan) { ratios(it) }
+    }
+
+    @ParameterizedTest
+    @CsvSource("2, 2", "3, 1", "8, 1")
+    fun `a gate has its first interval as early as the order of its pairs`(
+        contenders: Int,
+        generations: Int,
+    ) {
+        val base = ContenderName("c1", "1.0")
+        val plan = plan(contenders, Goal.GATE).copy(gate = Gate(base, 0.03))
+        firstIntervals(plan) shouldBe generations
+        hasItsFirstInterval(plan) { result -> result.gate.mapNotNull { it.ratio } }
     }
 
     @Test

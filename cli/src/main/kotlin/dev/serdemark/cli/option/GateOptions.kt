@@ -1,0 +1,180 @@
+package dev.serdemark.cli.option
+
+import com.github.ajalt.clikt.parameters.groups.OptionGroup
+import com.github.ajalt.clikt.parameters.options.flag
+import com.github.ajalt.clikt.parameters.options.option
+import com.github.ajalt.clikt.parameters.options.split
+import dev.serdemark.contender.Contender
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Gate
+import dev.serdemark.plan.GateBase
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.Problems
+import dev.serdemark.problem.suggestion
+
+/** The options of the gate: by how much contenders may be slower, and than what. */
+internal class GateOptions : OptionGroup() {
+    private val limit by
+        option(
+                "--gate",
+                metavar = "PERCENT",
+                help =
+                    "Fail with exit status 5 if a contender is slower than the first one of -c by more than this. Also sets --margin.",
+            )
+            .parsed { percentage("--gate", it) }
+    private val bases by
+        option(
+                BASE,
+                metavar = "VERSION,...",
+                help =
+                    "Compare each contender of -c with itself at this version, or latest, instead of with the first one; CONTENDER@VERSION is for one of them.",
+            )
+            .split(",")
+    private val isStrict by
+        option("--gate-strict", help = "Also fail if the gate is undecided.").flag()
+
+    /** Whether the user asked for a gate. */
+    val isGiven: Boolean
+        get() = limit != null
+
+    /**
+     * Returns each of the [contenders] with its base; nothing if the first contender is the base of
+     * all others. Adds to [problems] what cannot be a base.
+     *
+     * @param areNamed whether `-c` names the [contenders]
+     * @param at returns a contender at another version, or throws a [ProblemException]
+     */
+    fun bases(
+        contenders: List<Contender>,
+        areNamed: Boolean,
+        problems: Problems,
+        at: (Contender, String) -> Contender,
+    ): List<Pair<Contender, Contender>> {
+        val words = bases?.map { it.trim() } ?: return emptyList()
+        if (!areNamed) {
+            problems.add(
+                Problem(
+                    "$BASE is about the contenders of -c, but -c names none.",
+                    "Name them (e.g. -c moshi-codegen,moshi-reflect).",
+                )
+            )
+            return emptyList()
+        }
+        val measured =
+            contenders
+                .filter { it.manifest.floor == null }
+                .ifEmpty {
+                    return emptyList()
+                }
+        val versions =
+            problems.attempt { versionsOf(words, measured.map { it.id }.distinct()) }
+                ?: return emptyList()
+        return measured.mapNotNull { contender ->
+            problems.attempt {
+                val base = at(contender, versions.getValue(contender.id))
+                requireBase(contender, base)
+                contender to base
+            }
+        }
+    }
+
+    /**
+     * Returns the gate; null if the user asks for none. Adds to [problems] what is wrong with it.
+     *
+     * @param contenders all that are measured, in the order of `-c`
+     * @param areNamed whether `-c` names them
+     * @param bases what each contender is compared with; empty if that is the first one
+     */
+    fun gate(
+        contenders: List<Contender>,
+        areNamed: Boolean,
+        bases: List<GateBase>,
+        problems: Problems,
+    ): Gate? {
+        val other = BASE.takeIf { this.bases != null } ?: "--gate-strict".takeIf { isStrict }
+        if (!isGiven && other != null) {
+            problems.add(
+                Problem("$other is about a gate, and there is none.", "Add one (e.g. --gate 3%).")
+            )
+        }
+        if (isGiven && this.bases == null && (!areNamed || contenders.size < 2)) {
+            problems.add(
+                Problem(
+                    "--gate compares contenders with the first one of -c, but -c names fewer than two.",
+                    "Name them (e.g. -c gson@2.15.0,gson@build/gson.jar), or a base of each with $BASE.",
+                )
+            )
+        }
+        val first = contenders.firstOrNull()?.takeIf { this.bases == null }
+        return limit?.value(problems)?.let {
+            Gate(first?.run { ContenderName(id, version) }, it, bases, isStrict)
+        }
+    }
+
+    private fun requireBase(contender: Contender, base: Contender) {
+        val excluded = base.manifest.excluded
+        if (excluded != null)
+            throw ProblemException(
+                Problem("$base cannot be a base: $excluded", "Name another version in $BASE.")
+            )
+        if ("$contender" == "$base")
+            throw ProblemException(
+                Problem(
+                    "$contender would be compared with itself.",
+                    "Name another version in $BASE, or what is to be compared with it in -c " +
+                        "(e.g. ${contender.id}@build/${contender.id}.jar).",
+                )
+            )
+    }
+}
+
+/**
+ * Returns the version of the base of each contender.
+ *
+ * @param words those of `--gate-base`: each a version for all, or `CONTENDER@VERSION` for one
+ * @param ids of all contenders
+ * @throws ProblemException with all that is wrong with the words
+ */
+private fun versionsOf(words: List<String>, ids: List<String>): Map<String, String> {
+    val problems = Problems()
+    val named = words.groupBy({ it.substringBefore('@', ALL) }, { it.substringAfter('@') })
+    for ((id, versions) in named) {
+        val whose = if (id == ALL) "all contenders" else id
+        if (versions.any(String::isEmpty)) {
+            problems.add(Problem("$BASE has an empty version.", "Leave it out."))
+        }
+        if (versions.size > 1) {
+            val advice = "Name one, or that of each contender (e.g. ${ids[0]}@${versions[0]})."
+            problems.add(
+                Problem(
+                    "$BASE has several versions for $whose: ${versions.joinToString()}.",
+                    advice,
+                )
+            )
+        }
+        for (jar in versions.filter { it.endsWith(".jar") || '/' in it }) {
+            problems.add(
+                Problem(
+                    "$jar cannot be a base, since $BASE names versions.",
+                    "Install it in the local Maven repository, and name its version.",
+                )
+            )
+        }
+        if (id != ALL && id !in ids) {
+            val advice = suggestion(id, ids) ?: "Name it in -c, or leave it out."
+            problems.add(Problem("$BASE names $id, which -c does not.", advice))
+        }
+    }
+    val found = ids.associateWith { (named[it] ?: named[ALL])?.first() }
+    for (id in found.filterValues { it == null }.keys) {
+        problems.add(Problem("$BASE has no version for $id.", "Add one (e.g. $id@latest)."))
+    }
+    problems.throwAny()
+    return found.mapValues { (_, version) -> checkNotNull(version) }
+}
+
+private const val BASE = "--gate-base"
+
+/** Stands for all contenders that have no version of their own. */
+private const val ALL = ""

@@ -1,0 +1,59 @@
+package dev.serdemark.results.comparison
+
+import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.Plan
+import dev.serdemark.plan.gatePairs
+import dev.serdemark.results.measures.LogRatios
+import kotlin.math.abs
+import kotlin.math.ln
+
+/**
+ * The comparisons of the plan's gate: each cell with that of its contender's base.
+ *
+ * @param ratios of the pairs that were measured in one round
+ * @param compare compares two cells; null if they were never measured in one round
+ * @param forecast says how much longer a pair takes until its interval is narrower than a distance,
+ *   on the scale of logarithms
+ */
+internal class GateFamily(
+    private val plan: Plan,
+    ratios: List<LogRatios>,
+    private val compare: (CellIndex, CellIndex) -> Comparison?,
+    private val forecast: (LogRatios, Comparison, Double) -> Forecast,
+) {
+    private val byPair = ratios.associateBy { setOf(it.a, it.b) }
+
+    /** How each cell stands against that of its base; empty if the plan has no gate. */
+    val results: List<GateResult> =
+        plan.gate?.let { gate ->
+            plan.gatePairs.map { (cell, base) -> result(cell, base, gate.limit) }
+        } ?: emptyList()
+
+    /** The comparisons of cells that were measured with their bases. */
+    val comparisons: List<Comparison>
+        get() = results.mapNotNull { compare(it.cell, it.base) }
+
+    /** Returns the undecided cells and their bases, if both are among the [live] ones. */
+    fun openAmong(live: Set<CellIndex>): Set<CellIndex> =
+        results
+            .filter { it.outcome == GateOutcome.UNDECIDED }
+            .map { listOf(it.cell, it.base) }
+            .filter { live.containsAll(it) }
+            .flatten()
+            .toSet()
+
+    private fun result(cell: CellIndex, base: CellIndex, limit: Double): GateResult {
+        val comparison = compare(cell, base)
+        val pair = byPair[setOf(cell, base)]
+        if (comparison == null || pair == null)
+            return GateResult(cell, base, ratio = null, GateOutcome.UNDECIDED)
+        val early = pair.values.size.takeIf { it < plan.leastGenerations }
+        val outcome = GateOutcome.of(comparison.ratio.takeIf { early == null }, limit)
+        val slowdown = pair.values.average().let { if (pair.a == cell) it else -it }
+        val left =
+            if (outcome == GateOutcome.UNDECIDED)
+                forecast(pair, comparison, abs(slowdown - ln(1 + limit)))
+            else null
+        return GateResult(cell, base, comparison.ratio, outcome, early, left)
+    }
+}
