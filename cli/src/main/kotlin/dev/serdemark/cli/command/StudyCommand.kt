@@ -96,20 +96,21 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
     private fun measure(plans: List<Pair<PlannedStudy, StudyFolder>>) {
         val interruption = Interruption()
         val line = context.statusLine()
-        val resolver = ResolverSettings(offline)
+        val progress = ProgressLog(line, verbose)
         val runs =
-            StudyRuns(
+            UnattendedRuns(
                 cache,
-                resolver,
-                ProgressLog(line, verbose),
+                ResolverSettings(offline),
+                progress,
                 interruption,
                 context.settings,
             ) {
                 context.document(it, cache)
             }
         onInterrupt(interruption, line::say) { runs.isMeasuring }
+        val ofStudies = StudyRuns(runs, progress, interruption)
         val statuses = plans.mapNotNull { (plan, folder) ->
-            if (interruption.isRequested) null else measure(plan, folder, runs, interruption)
+            if (interruption.isRequested) null else measure(plan, folder, ofStudies, interruption)
         }
         throw ProgramResult(ExitStatus.ofStudies(statuses, interruption.isRequested).code)
     }

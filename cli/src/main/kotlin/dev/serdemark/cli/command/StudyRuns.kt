@@ -3,59 +3,34 @@ package dev.serdemark.cli.command
 import dev.serdemark.cli.output.OutputFile
 import dev.serdemark.cli.output.ProgressLog
 import dev.serdemark.engine.context.Interruption
-import dev.serdemark.engine.request.Settings
 import dev.serdemark.plan.Ending
-import dev.serdemark.plan.Plan
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
-import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.report.study.StudyHtml
 import dev.serdemark.report.study.StudyPage
 import dev.serdemark.results.measures.FurtherQuestion
 import dev.serdemark.results.measures.Recording
-import dev.serdemark.results.results
 import dev.serdemark.results.study.StudyResult
 import dev.serdemark.results.study.judge
-import dev.serdemark.runs.JournalWriter
 import dev.serdemark.runs.RunDirectory
-import dev.serdemark.runs.readJournal
-import dev.serdemark.session.Resuming
-import dev.serdemark.session.RunSession
 import dev.serdemark.studies.StudyFolder
 import dev.serdemark.studies.checkCells
 import dev.serdemark.studies.readStudy
 import dev.serdemark.system.TemporaryFiles
-import dev.serdemark.toolchain.cache.Cache
-import dev.serdemark.toolchain.resolution.ResolverSettings
-import dev.serdemark.workload.Document
-import dev.serdemark.workload.WorkloadDocument
 import java.nio.file.Path
-import kotlin.io.path.exists
 import kotlin.io.path.name
 import kotlin.time.Duration.Companion.milliseconds
 
 /**
  * Measures the runs of studies one after another. A run that has ended is not measured again, and
  * one that was interrupted resumes.
- *
- * @param settings returns how a run of a plan measures
- * @param load makes a document, or takes it from the cache
  */
 internal class StudyRuns(
-    private val cache: Cache,
-    private val resolver: ResolverSettings,
+    private val runs: UnattendedRuns,
     private val progress: ProgressLog,
     private val interruption: Interruption,
-    private val settings: (Plan) -> Settings,
-    private val load: (WorkloadDocument) -> Document,
 ) {
-    @Volatile private var current: Recording? = null
-
-    /** Whether a run is being measured, so that there is something to report. */
-    val isMeasuring: Boolean
-        get() = current?.isMeasuring ?: false
-
     /**
      * Measures what is left of a study in its [folder], and judges it. Adds to [trouble] why a run
      * ended early.
@@ -68,7 +43,7 @@ internal class StudyRuns(
                 progress.say("${plan.study.id}: run ${i + 1} of ${plan.runs.size}, ${run.name}")
                 trouble.attempt { measure(run, directory, plan.question(run)) }
             }
-            val found = recorded(directory)
+            val found = soFar(directory)
             if (found.hasStarted) recordings[run.name] = found
         }
         return judge(plan.study, plan.plans, recordings)
@@ -80,47 +55,18 @@ internal class StudyRuns(
         directory: RunDirectory,
         question: FurtherQuestion,
     ) {
-        val before = recorded(directory)
-        val isKept = isKept(before, directory)
+        val before = soFar(directory)
+        val isKept = isResumable(before, directory)
         if (isKept) requireSame(run, before)
         if (isKept && isDone(run, before)) return
         val recording = Recording(question)
-        current = recording
-        try {
-            if (isKept) resume(run, directory, recording) else begin(run, directory, recording)
-        } finally {
-            current = null
-            if (recording.hasStarted) writeReport(recording, directory)
+        if (isKept) {
+            runs.resume(directory, recording, run.budget)
+        } else {
+            TemporaryFiles.delete(directory.path)
+            runs.begin(run.source, directory, recording)
         }
     }
-
-    private fun begin(run: PlannedStudy.Run, directory: RunDirectory, recording: Recording) {
-        TemporaryFiles.delete(directory.path)
-        RunDirectory.create(directory.path)
-        session(directory).begin(run.source, recording)
-    }
-
-    private fun resume(run: PlannedStudy.Run, directory: RunDirectory, recording: Recording) {
-        JournalWriter.append(directory.journal, recording).use { journal ->
-            val budget = maxOf(run.budget, recording.plan.budgetMillis.milliseconds)
-            val source = Resuming(directory, recording, budget, null, cache, load).source()
-            session(directory).resume(source, recording, journal)
-        }
-    }
-
-    private fun writeReport(recording: Recording, directory: RunDirectory) =
-        OutputFile(directory.report).use { file ->
-            file.write { it.write(HtmlReport.render(results(recording))) }
-        }
-
-    /**
-     * Whether a run can continue: it was built, and something could be measured. Nothing is lost if
-     * another one takes its place.
-     */
-    private fun isKept(recording: Recording, directory: RunDirectory): Boolean =
-        recording.hasStarted &&
-            directory.lock.exists() &&
-            (recording.isMeasuring || recording.ending != Ending.NOTHING_LEFT)
 
     /** Requires that the recorded run is of the same cells: others may be asked for with --full. */
     private fun requireSame(run: PlannedStudy.Run, recording: Recording) {
@@ -145,13 +91,7 @@ internal class StudyRuns(
             Ending.GENERATIONS,
             Ending.NOTHING_LEFT -> true
         }
-
-    private fun session(directory: RunDirectory) =
-        RunSession(directory, cache, resolver, progress, interruption, settings)
 }
-
-private fun recorded(directory: RunDirectory): Recording =
-    Recording().also { if (directory.isRun) readJournal(directory.journal, it) }
 
 /**
  * Judges the study in [file] from runs that were recorded before.
@@ -162,7 +102,7 @@ private fun recorded(directory: RunDirectory): Recording =
 internal fun judgeRecorded(file: Path, runs: Path): StudyResult {
     val study = readStudy(file)
     val recordings =
-        study.runs.associate { it.name to recorded(RunDirectory(runs.resolve(it.name))) }
+        study.runs.associate { it.name to soFar(RunDirectory(runs.resolve(it.name))) }
     val missing = recordings.filterValues { !it.hasStarted }.keys
     if (missing.isNotEmpty())
         throw ProblemException(
