@@ -67,10 +67,9 @@ internal class SweepPlanCommand(context: CliContext) : SweepFileCommand(context,
             sweep.shards.zip(estimates) { shard, time -> shardRow(shard, sweep) + shown(time) },
         )
         val total = estimates.fold(Duration.ZERO, Duration::plus)
-        val count = sweep.shards.size
         context.terminal.println(
-            "\n${if (count == 1) "1 shard" else "$count shards"}, at most about ${shown(total)} one after another. " +
-                "A time is the budget of ${shown(sweep.budget)}, ${shown(PlannedSweep.BUILD)} for each " +
+            "\n${counted(sweep.shards.size)}, at most about ${shown(total)} one after another. " +
+                "A time is the budget of ${sweep.budget}, ${shown(PlannedSweep.BUILD)} for each " +
                 "contender and document to compile, and ${shown(PlannedSweep.CHECK)} for each cell to check."
         )
     }
@@ -78,6 +77,8 @@ internal class SweepPlanCommand(context: CliContext) : SweepFileCommand(context,
 
 /** A span of time in whole seconds. */
 internal fun shown(time: Duration): String = "${time.inWholeSeconds.seconds}"
+
+internal fun counted(shards: Int): String = if (shards == 1) "1 shard" else "$shards shards"
 
 /** The headings of [shardRow]. */
 internal fun shardHead(sweep: Sweep): List<String> =

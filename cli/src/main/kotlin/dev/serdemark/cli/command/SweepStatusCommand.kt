@@ -28,7 +28,7 @@ internal class SweepStatusCommand(private val context: CliContext) : CliktComman
         val states = sweep.shards.map { ShardStatus.of(folder.state(it), queue[it.number]) }
         val counts = states.groupingBy { it.words }.eachCount()
         context.terminal.println(
-            "${sweep.shards.size} shards: " +
+            "${counted(sweep.shards.size)}: " +
                 counts.entries.joinToString { (words, count) -> "$count $words" } + "."
         )
         val rows =
