@@ -4,7 +4,9 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.runs.isInUse
+import java.nio.file.Files
 import java.nio.file.Path
+import java.nio.file.StandardCopyOption.ATOMIC_MOVE
 import kotlin.io.path.exists
 import kotlin.io.path.isRegularFile
 import kotlin.io.path.name
@@ -45,9 +47,11 @@ class ShardAttempt(val directory: RunDirectory) {
     val isMeasured: Boolean
         get() = directory.journal.exists() && isInUse(directory.journal)
 
-    /** Records how it ended. */
-    fun end(outcome: ShardOutcome) {
-        file.writeText(Json.encodeToString(outcome) + "\n")
+    /** Records how it ended, completely or not at all. */
+    internal fun end(outcome: ShardOutcome) {
+        val draft = path.resolve("$OUTCOME.part")
+        draft.writeText(Json.encodeToString(outcome) + "\n")
+        Files.move(draft, file, ATOMIC_MOVE)
     }
 }
 

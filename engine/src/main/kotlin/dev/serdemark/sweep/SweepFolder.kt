@@ -36,7 +36,7 @@ import kotlin.io.path.readText
  * becomes the shard's result at once, or not at all if another process was faster. So a shard
  * counts once, even if two machines measured it.
  *
- * @property machine the name of this machine; of the node, if Slurm started this process
+ * @param machine the name of this machine; of the node, if Slurm started this process
  */
 class SweepFolder
 private constructor(
