@@ -23,17 +23,22 @@ internal class SlurmCluster(private val folder: Path) : AutoCloseable {
     private val configuration = folder.resolve("slurm.conf")
     private val socket = folder.resolve("munge.socket")
     private val daemons = mutableListOf<Process>()
-    private lateinit var controller: Process
+    private var controller: Process? = null
 
     /** What the commands of Slurm need. */
     val environment: Map<String, String> = mapOf("SLURM_CONF" to "$configuration")
 
     init {
-        configure()
-        startMunge()
-        controller = startController()
-        for (node in NODES) daemons += start("slurmd", "-D", "-N", node, "-f", "$configuration")
-        await("the nodes") { isReady() }
+        try {
+            configure()
+            startMunge()
+            controller = startController()
+            for (node in NODES) daemons += start("slurmd", "-D", "-N", node, "-f", "$configuration")
+            await("the nodes") { isReady() }
+        } catch (e: Exception) {
+            close()
+            throw e
+        }
     }
 
     private fun configure() {
@@ -61,7 +66,6 @@ internal class SlurmCluster(private val folder: Path) : AutoCloseable {
             SlurmdParameters=config_overrides
             SchedulerParameters=sched_interval=2
             ReturnToService=2
-            SlurmdTimeout=5
             StateSaveLocation=$folder/state
             SlurmdSpoolDir=$folder/spool/%n
             SlurmctldPidFile=$folder/slurmctld.pid
@@ -102,7 +106,7 @@ internal class SlurmCluster(private val folder: Path) : AutoCloseable {
 
     /** Kills the controller, and starts it again. Jobs go on meanwhile. */
     fun restartController() {
-        controller.destroyForcibly().waitFor()
+        controller?.destroyForcibly()?.waitFor()
         controller = startController()
         await("the controller") { run("squeue").first == 0 }
     }
@@ -145,7 +149,7 @@ internal class SlurmCluster(private val folder: Path) : AutoCloseable {
 
     override fun close() {
         run("scancel", "--user=root")
-        (daemons.drop(1) + controller + daemons.first()).forEach {
+        (daemons.drop(1) + listOfNotNull(controller) + daemons.take(1)).forEach {
             it.destroy()
             if (!it.waitFor(5, TimeUnit.SECONDS)) it.destroyForcibly().waitFor()
         }
