@@ -17,7 +17,6 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.sweep.Shard
-import dev.serdemark.sweep.ShardState
 import dev.serdemark.sweep.Sweep
 import dev.serdemark.sweep.SweepFolder
 import dev.serdemark.toolchain.resolution.ResolverSettings
@@ -48,7 +47,7 @@ internal class SweepRunCommand(context: CliContext) : SweepFileCommand(context, 
         val folder = SweepFolder.of(planner.sweep, context.workingFolder.resolve(out))
         val status = measure(shard, planner, folder)
         if (shard == null) {
-            val complete = folder.sweep.shards.count { folder.state(it) is ShardState.Complete }
+            val complete = folder.sweep.shards.count { folder.outcome(it) != null }
             context.terminal.println("$complete of ${folder.sweep.shards.size} shards are complete.")
         }
         throw ProgramResult(status.code)
