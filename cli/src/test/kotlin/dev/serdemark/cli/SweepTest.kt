@@ -209,7 +209,7 @@ class SweepTest(@param:TempDir private val folder: Path) {
         )
         val plan = sweep("plan", "sweep.yaml")
         withClue(plan.err) { plan.status shouldBe 0 }
-        plan.out.lines().count { it.endsWith(" 11s") } shouldBe 10_000
+        plan.out.lines().count { it.endsWith(" 13s") } shouldBe 10_000
     }
 
     @Test

@@ -52,9 +52,9 @@ class SweepReaderTest {
             "No shard is left."
         mistakes("$SWEEP\nwithout: [{gc: paralel}, {cg: g1}, {}]") shouldContainExactly
             listOf(
-                "6: The axis 'gc' has no value 'paralel'. Did you mean 'parallel'?",
-                "6: Unknown axis: 'cg'. Did you mean 'gc'?",
-                "6: Invalid without[2]: '{}'. Expected the value of an axis (e.g. {gc: parallel}).",
+                "7: The axis 'gc' has no value 'paralel'. Did you mean 'parallel'?",
+                "7: Unknown axis: 'cg'. Expected one of: workload, gc.",
+                "7: Invalid without[2]: '{}'. Expected the value of an axis (e.g. {gc: parallel}).",
             )
     }
 
