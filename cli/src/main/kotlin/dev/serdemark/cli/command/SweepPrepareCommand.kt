@@ -8,6 +8,8 @@ import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.ProgressLog
 import dev.serdemark.problem.Problems
+import dev.serdemark.problem.inShell
+import dev.serdemark.report.wording.visible
 import dev.serdemark.session.prepare
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.resolution.ResolverSettings
@@ -40,7 +42,8 @@ internal class SweepPrepareCommand(context: CliContext) : SweepFileCommand(conte
         }
         problems.throwAny()
         unbuilt.forEach(line::say)
-        context.terminal.println("The shards can run with: --offline --cache ${context.written(cache.folder)}")
+        val place = visible(inShell(context.written(cache.folder)))
+        context.terminal.println("The shards can run with: --offline --cache $place")
         throw ProgramResult((if (unbuilt.isEmpty()) ExitStatus.DONE else ExitStatus.INCOMPLETE).code)
     }
 }

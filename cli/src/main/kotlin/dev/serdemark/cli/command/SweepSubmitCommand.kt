@@ -14,6 +14,8 @@ import dev.serdemark.cli.option.SlurmOptions
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
+import dev.serdemark.problem.inShell
+import dev.serdemark.report.wording.visible
 import dev.serdemark.sweep.Shard
 import dev.serdemark.sweep.ShardState
 import dev.serdemark.sweep.SweepFolder
@@ -108,7 +110,7 @@ private fun submitUnfinished(folder: SweepFolder, slurm: Slurm, context: CliCont
         if (sent.isEmpty()) "Nothing to submit: all shards are complete, measured or in the queue."
         else
             "Submitted ${shards.size} of ${folder.sweep.shards.size} shards as Slurm's ${sent.joinToString { "job $it" }}.\n" +
-                "See what becomes of them: serdemark sweep status ${context.written(folder.path)}"
+                "See what becomes of them: serdemark sweep status ${visible(inShell(context.written(folder.path)))}"
     )
 }
 
