@@ -118,8 +118,11 @@ class Cache(val folder: Path) {
     /**
      * Moves the folder [whole] to [target]. If another process has already put a folder there that
      * [isComplete], that folder stays. Any other content of [target] is replaced.
+     *
+     * @throws IOException if the cache cannot be written
      */
     internal fun publish(whole: Path, target: Path, isComplete: () -> Boolean) {
+        if (isReadOnly) throw IOException("it lacks a build, and cannot be written")
         try {
             Files.move(whole, target, ATOMIC_MOVE)
         } catch (e: IOException) {
