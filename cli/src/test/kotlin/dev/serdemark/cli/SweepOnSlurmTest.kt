@@ -44,14 +44,18 @@ class SweepOnSlurmTest(@param:TempDir private val folder: Path) {
         val command =
             listOf(Path.of(System.getProperty("java.home"), "bin", "java").toString()) +
                 Program.options +
-                listOf("-Dserdemark.home=$home", "-Duser.home=${Tool.home.resolve("target/test-home")}") +
+                listOf(
+                    "-Dserdemark.home=$home",
+                    "-Duser.home=${Tool.home.resolve("target/test-home")}",
+                ) +
                 listOf("-cp", Program.classPath, ShortWarmUps::class.java.name)
         launcher.parent.createDirectories()
         launcher.writeScript("exec ${command.joinToString(" ", transform = ::inShell)} \"\$@\"")
     }
 
     private fun sweep(slurm: SlurmCluster, vararg words: String): Ended =
-        startScript(listOf("$launcher", "sweep") + words, folder, outputs, slurm.environment).await()
+        startScript(listOf("$launcher", "sweep") + words, folder, outputs, slurm.environment)
+            .await()
 
     @Test
     fun `of jobs that are killed while a controller restarts, every shard counts once`() {

@@ -119,7 +119,9 @@ class SweepTest(@param:TempDir private val folder: Path) {
     /** Ends the process that measures the first shard while it measures. */
     private fun cutOff(end: (Process) -> Unit): Ended {
         // Two equal contenders are not told apart by so little.
-        write(SWEEP.replace("budget: 50ms", "budget: 10m").replace("read\n", "read --margin 0.01%\n"))
+        write(
+            SWEEP.replace("budget: 50ms", "budget: 10m").replace("read\n", "read --margin 0.01%\n")
+        )
         val started = tool.start("sweep", "run", "sweep.yaml", "--out=out", "--shard=1")
         while ("Generation 1:" !in started.err.readText()) {
             check(started.process.isAlive) { started.err.readText() }
@@ -157,7 +159,8 @@ class SweepTest(@param:TempDir private val folder: Path) {
         // Builds are in the cache before, so that only the sweep's folder has too little space.
         sweep("prepare", "sweep.yaml").status shouldBe 0
         val full =
-            Tool(folder, starter = limited).run("sweep", "run", "sweep.yaml", "--out=out", "--shard=1")
+            Tool(folder, starter = limited)
+                .run("sweep", "run", "sweep.yaml", "--out=out", "--shard=1")
         withClue(full) {
             full.status shouldBe 75
             full.err shouldContain "file too large"
@@ -221,8 +224,7 @@ class SweepTest(@param:TempDir private val folder: Path) {
             job.out shouldContain "completions: 2"
             job.out shouldContain "image: \"serdemark:1\""
         }
-        val refused =
-            sweep("submit", "sweep.yaml", "--kubernetes", "--partition=x", "--cpus=0.5")
+        val refused = sweep("submit", "sweep.yaml", "--kubernetes", "--partition=x", "--cpus=0.5")
         withClue(refused) {
             refused.status shouldBe 2
             refused.err shouldContain "--partition can only be given with --slurm."

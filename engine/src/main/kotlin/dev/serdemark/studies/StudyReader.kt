@@ -62,7 +62,9 @@ private fun run(name: String, node: YamlNode): StudyRun = gatherMistakes {
     val keys = node.map()
     attempt { keys.onlyKeys("command", "full-command", "budget", "full", "about") }
     attempt { if (!NAME.matches(name)) node.fail("Invalid name of a run: '$name'.", NAMES) }
-    val command by attempt { runWords(keys.required("command", "run users -c jackson,gson"), WHOSE) }
+    val command by attempt {
+        runWords(keys.required("command", "run users -c jackson,gson"), WHOSE)
+    }
     val fullCommand by attempt { keys["full-command"]?.let { runWords(it, WHOSE) } ?: command }
     val budget by attempt { keys.required("budget", "5m").duration() }
     val full by attempt { keys["full"]?.duration() ?: budget }

@@ -23,8 +23,7 @@ import kotlinx.serialization.json.Json
  * @property machine where it ran
  * @property reason why it is no result, or lacks figures; null if nothing is to be said
  */
-@Serializable
-class ShardOutcome(val status: Int, val machine: String, val reason: String? = null)
+@Serializable class ShardOutcome(val status: Int, val machine: String, val reason: String? = null)
 
 /** An attempt to measure a shard: the directory of a run, whose name no other attempt has. */
 class ShardAttempt(val directory: RunDirectory) {

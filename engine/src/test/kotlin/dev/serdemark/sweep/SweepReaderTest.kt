@@ -85,7 +85,9 @@ class SweepReaderTest {
     @Test
     fun `a few shards have all values`() {
         val sweep =
-            read(SWEEP.replace("[g1, parallel]", (1..100).joinToString(prefix = "[", postfix = "]")))
+            read(
+                SWEEP.replace("[g1, parallel]", (1..100).joinToString(prefix = "[", postfix = "]"))
+            )
         sweep.shards shouldHaveSize 400
         sweep.samples.map { it.number } shouldBe (1..100) + 101
     }

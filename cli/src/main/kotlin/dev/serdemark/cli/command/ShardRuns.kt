@@ -86,7 +86,9 @@ internal class ShardRuns(
         }
 
     private fun attempt(shard: Shard): ExitStatus {
-        say("Shard ${shard.number} of ${folder.sweep.shards.size}: ${shard.words.joinToString(" ")}")
+        say(
+            "Shard ${shard.number} of ${folder.sweep.shards.size}: ${shard.words.joinToString(" ")}"
+        )
         val old = folder.attempts(shard).filter { it.isCutOff }
         return old.firstNotNullOfOrNull { continued(shard, it) } ?: begin(shard)
     }

@@ -30,9 +30,10 @@ internal class SweepPlanner(
      */
     fun plan(): PlannedSweep {
         val problems = Problems()
-        val plans = sweep.samples.mapNotNull { shard ->
-            source(shard, problems)?.let { shard to it.plan }
-        }
+        val plans =
+            sweep.samples.mapNotNull { shard ->
+                source(shard, problems)?.let { shard to it.plan }
+            }
         if (problems.any) throw ProblemException(problems.all.distinct())
         return PlannedSweep(sweep, plans)
     }
@@ -63,15 +64,18 @@ internal class PlannedSweep(val sweep: Sweep, private val plans: List<Pair<Shard
      * build and to check the cells of the planned shard that has the most values in common with it.
      */
     fun estimate(shard: Shard): Duration {
-        val (_, plan) = plans.maxBy { (sample, _) ->
-            sample.values.count { (axis, value) -> shard.values[axis] == value }
-        }
+        val (_, plan) =
+            plans.maxBy { (sample, _) ->
+                sample.values.count { (axis, value) -> shard.values[axis] == value }
+            }
         val builds = plan.cells.distinctBy { Triple(it.contender, it.document, it.channel) }.size
         return sweep.budget + BUILD * builds + CHECK * plan.cells.size
     }
 
     companion object {
-        /** The time to compile a contender for a document: what docs/studies.md says, rounded up. */
+        /**
+         * The time to compile a contender for a document: what docs/studies.md says, rounded up.
+         */
         val BUILD: Duration = 4.seconds
 
         /** The time to start a JVM for a cell and to check its answers. */

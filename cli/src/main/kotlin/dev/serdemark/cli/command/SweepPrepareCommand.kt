@@ -44,6 +44,8 @@ internal class SweepPrepareCommand(context: CliContext) : SweepFileCommand(conte
         unbuilt.forEach(line::say)
         val place = visible(inShell(context.written(cache.folder)))
         context.terminal.println("The shards can run with: --offline --cache $place")
-        throw ProgramResult((if (unbuilt.isEmpty()) ExitStatus.DONE else ExitStatus.INCOMPLETE).code)
+        throw ProgramResult(
+            (if (unbuilt.isEmpty()) ExitStatus.DONE else ExitStatus.INCOMPLETE).code
+        )
     }
 }

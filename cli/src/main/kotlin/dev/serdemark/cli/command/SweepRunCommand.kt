@@ -48,7 +48,9 @@ internal class SweepRunCommand(context: CliContext) : SweepFileCommand(context, 
         val status = measure(shard, planner, folder)
         if (shard == null) {
             val complete = folder.sweep.shards.count { folder.outcome(it) != null }
-            context.terminal.println("$complete of ${folder.sweep.shards.size} shards are complete.")
+            context.terminal.println(
+                "$complete of ${folder.sweep.shards.size} shards are complete."
+            )
         }
         throw ProgramResult(status.code)
     }

@@ -13,7 +13,9 @@ import dev.serdemark.sweep.ShardState
 import dev.serdemark.sweep.SweepFolder
 import dev.serdemark.sweep.slurm.Slurm
 
-/** `serdemark sweep status`: says which shards of a sweep are complete, and what became of others. */
+/**
+ * `serdemark sweep status`: says which shards of a sweep are complete, and what became of others.
+ */
 internal class SweepStatusCommand(private val context: CliContext) : CliktCommand("status") {
     private val folder by argument("DIR").help("The sweep's folder.").path()
 
@@ -29,12 +31,16 @@ internal class SweepStatusCommand(private val context: CliContext) : CliktComman
         val counts = states.groupingBy { it.words }.eachCount()
         context.terminal.println(
             "${counted(sweep.shards.size)}: " +
-                counts.entries.joinToString { (words, count) -> "$count $words" } + "."
+                counts.entries.joinToString { (words, count) -> "$count $words" } +
+                "."
         )
         val rows =
-            sweep.shards.zip(states).filter { (_, status) -> status.isWorthALine }.map { (shard, status) ->
-                shardRow(shard, sweep) + listOf(status.words, status.machine, status.why)
-            }
+            sweep.shards
+                .zip(states)
+                .filter { (_, status) -> status.isWorthALine }
+                .map { (shard, status) ->
+                    shardRow(shard, sweep) + listOf(status.words, status.machine, status.why)
+                }
         if (rows.isNotEmpty()) {
             context.terminal.println()
             context.terminal.table(shardHead(sweep) + listOf("state", "machine", "why"), rows)

@@ -26,7 +26,8 @@ internal class KubernetesOptions : OptionGroup() {
         option(
                 "--name",
                 metavar = "NAME",
-                help = "With --kubernetes: name of the Job, and of its folder in the volume [sweep].",
+                help =
+                    "With --kubernetes: name of the Job, and of its folder in the volume [sweep].",
             )
             .parsed { valid("--name", it, NAME, "sweep-1") }
     private val cpus by
@@ -91,7 +92,9 @@ internal class KubernetesOptions : OptionGroup() {
 
     private fun required(option: String, text: String?, problems: Problems): String {
         if (text.isNullOrBlank())
-            problems.add(Problem("--kubernetes needs $option.", "See serdemark sweep submit --help."))
+            problems.add(
+                Problem("--kubernetes needs $option.", "See serdemark sweep submit --help.")
+            )
         return text.orEmpty()
     }
 

@@ -36,7 +36,9 @@ internal class SlurmOptions : OptionGroup() {
     }
 }
 
-/** Adds to [problems] options that are [given] though the [engine] that they are for is not used. */
+/**
+ * Adds to [problems] options that are [given] though the [engine] that they are for is not used.
+ */
 internal fun refuseUnused(
     given: List<String>,
     engine: String,

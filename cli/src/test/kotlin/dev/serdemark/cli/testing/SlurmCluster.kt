@@ -112,7 +112,8 @@ internal class SlurmCluster(private val folder: Path) : AutoCloseable {
     }
 
     /** How many jobs wait or run. */
-    fun queued(): Int = run("squeue", "--noheader", "--array").second.lines().count { it.isNotBlank() }
+    fun queued(): Int =
+        run("squeue", "--noheader", "--array").second.lines().count { it.isNotBlank() }
 
     /** Waits until all jobs have ended. */
     fun awaitAll() = await("all jobs") { queued() == 0 }
@@ -165,9 +166,10 @@ internal class SlurmCluster(private val folder: Path) : AutoCloseable {
 
         /** Skips the test if Slurm is not installed. */
         fun requireInstalled() {
-            val missing = listOf("munged", "slurmctld", "slurmd").filterNot {
-                Path(program(it)).isAbsolute
-            }
+            val missing =
+                listOf("munged", "slurmctld", "slurmd").filterNot {
+                    Path(program(it)).isAbsolute
+                }
             assumeTrue(missing.isEmpty()) {
                 "${missing.joinToString()} is not installed: apt-get install slurm-wlm munge"
             }

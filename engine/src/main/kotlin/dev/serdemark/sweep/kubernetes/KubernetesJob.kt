@@ -31,7 +31,8 @@ class KubernetesJob(
 ) {
     /** The manifest: YAML, in which texts of the user are in quotes as in JSON. */
     fun text(sweep: Sweep): String {
-        val run = listOf("serdemark", "sweep", "run", "/sweep/sweep.yaml", "--out", "/results/$folder")
+        val run =
+            listOf("serdemark", "sweep", "run", "/sweep/sweep.yaml", "--out", "/results/$folder")
         val command =
             "exec ${(run + options).joinToString(" ", transform = ::inShell)} " +
                 "--shard \$((JOB_COMPLETION_INDEX + 1))"
@@ -64,7 +65,9 @@ class KubernetesJob(
 
         val PLACE = Regex("@([a-z-]+)@")
         val TEMPLATE: String =
-            checkNotNull(KubernetesJob::class.java.getResource("job.yaml")) { "job.yaml is missing" }
+            checkNotNull(KubernetesJob::class.java.getResource("job.yaml")) {
+                    "job.yaml is missing"
+                }
                 .readText()
     }
 }

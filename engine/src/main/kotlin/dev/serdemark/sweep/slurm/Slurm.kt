@@ -61,8 +61,10 @@ class Slurm(folder: SweepFolder) {
      */
     fun queue(): Map<Int, String> {
         if (!jobs.exists()) return emptyMap()
-        val offsets = jobs.readLines().map { it.split(' ') }.associate { (id, by) -> id to by.toInt() }
-        val lines = call(listOf("squeue", "--noheader", "--array", "--me", "--format=%F|%K|%T|%N|%r"))
+        val offsets =
+            jobs.readLines().map { it.split(' ') }.associate { (id, by) -> id to by.toInt() }
+        val lines =
+            call(listOf("squeue", "--noheader", "--array", "--me", "--format=%F|%K|%T|%N|%r"))
         return lines
             .lines()
             .map { it.split('|') }
