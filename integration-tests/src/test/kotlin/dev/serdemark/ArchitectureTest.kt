@@ -57,6 +57,7 @@ class ArchitectureTest {
             "load" to setOf("problem"),
             "session" to building + setOf("engine", "jdk", "plan", "results", "runs", "worker"),
             "studies" to setOf("problem", "yaml", "plan", "results", "runs"),
+            "sweep" to setOf("problem", "yaml", "runs", "studies"),
             "eject" to building + setOf("system", "engine", "runs", "plan", "results"),
             "selfcheck" to
                 setOf("problem", "contender", "workload", "toolchain") +
@@ -70,7 +71,7 @@ class ArchitectureTest {
 
     /** What uses the core as a library, or gives it another way to measure. */
     private val addOns =
-        setOf("studies", "eject", "selfcheck", "explain") +
+        setOf("studies", "sweep", "eject", "selfcheck", "explain") +
             setOf("load", "server", "engine.http", "engine.cold")
 
     /** What puts the core and its add-ons together. */

@@ -27,6 +27,7 @@ import dev.serdemark.cli.command.RunCommand
 import dev.serdemark.cli.command.SelfcheckCommand
 import dev.serdemark.cli.command.SiteCommand
 import dev.serdemark.cli.command.StudyCommand
+import dev.serdemark.cli.command.SweepCommand
 import dev.serdemark.cli.command.TryCommand
 import dev.serdemark.cli.command.VersionsCommand
 import dev.serdemark.cli.context.CliContext
@@ -70,6 +71,7 @@ internal fun runSerdemark(
             VersionsCommand(context, args),
             HttpCommand(context, args),
             StudyCommand(context),
+            SweepCommand(context),
             ListCommand(context),
             ResumeCommand(context),
             ReportCommand(context),
@@ -138,7 +140,7 @@ private class Root : CliktCommand(name = "serdemark") {
     override fun help(context: Context) = "JVM serialization, measured on your data."
 
     override fun helpEpilog(context: Context) =
-        "Start with: serdemark run users\n\nExit status: 0 done; 1 internal error; 2 wrong usage, or the machine lacks what a run needs to begin; 3 no contender could be built, or only one of several; 4 some cells failed, the run could not continue, or results could not be written; 5 a claim was refuted, or a gate or a selfcheck failed; 130 interrupted by Ctrl-C or SIGTERM."
+        "Start with: serdemark run users\n\nExit status: 0 done; 1 internal error; 2 wrong usage, or the machine lacks what a run needs to begin; 3 no contender could be built, or only one of several; 4 some cells failed, the run could not continue, or results could not be written; 5 a claim was refuted, or a gate or a selfcheck failed; 75 a shard of a sweep was cut off, and another try continues; 130 interrupted by Ctrl-C or SIGTERM."
 
     override fun run() = Unit
 }

@@ -67,6 +67,8 @@ class ReadmeTest(@param:TempDir private val folder: Path) {
             Tool.home.resolve("workloads/users/$it").copyTo(workload.resolve(it))
         }
         folder.resolve("orders.json").writeText("""{"id": 1, "lines": [{"sku": "a"}]}""")
+        val sweep = Tool.home.resolve("docs/sweep.md").readText().substringAfter("```yaml\n")
+        folder.resolve("sweep.yaml").writeText(sweep.substringBefore("```"))
         Tool(folder).run("run", "users/small", *WITHOUT_NETWORK).status shouldBe 3
         val examples =
             (blocks +

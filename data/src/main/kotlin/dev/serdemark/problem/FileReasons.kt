@@ -22,6 +22,18 @@ fun IOException.reason(named: Path? = null): String {
     return listOfNotNull(words, file?.let { "($it)" }).joinToString(" ")
 }
 
+/**
+ * Whether this was caused by a disk or a quota without space, or a limit of the size of files. So
+ * the same may succeed later, or on another machine.
+ */
+val Throwable.isDiskFull: Boolean
+    get() =
+        generateSequence(this) { it.cause }
+            .any { it is IOException && FULL.containsMatchIn(it.message.orEmpty()) }
+
+private val FULL =
+    Regex("No space left|quota exceeded|File too large|not enough space", RegexOption.IGNORE_CASE)
+
 private val IOException.words: String
     get() =
         when (this) {

@@ -17,9 +17,12 @@ import dev.serdemark.engine.request.Settings
 import dev.serdemark.engine.worker.WorkerLauncher
 import dev.serdemark.engine.worker.Workers
 import dev.serdemark.engine.worker.workerCode
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Experiment
+import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.gatePairs
 import dev.serdemark.problem.Problem
@@ -168,13 +171,25 @@ internal class SourceBuilds(
     private val keep: (List<BuiltContender>) -> Unit,
 ) : Builds {
     override fun make(listener: EventListener, onBuilt: (List<BuiltContender>) -> Unit) =
-        Building(source.inputs, source.plan, toolchain, ::complete, listener)
-            .run(isOut = { !context.isLive(it) }, onBuilt)
+        source.building(toolchain, listener).run(isOut = { !context.isLive(it) }, onBuilt)
 
     override fun keep(contenders: List<BuiltContender>) = keep.invoke(contenders)
+}
 
-    private fun complete(unit: CompilationUnit): CompilationUnit =
-        if (source.plan.requests == null) unit else unit.withServer()
+private fun RunSource.building(toolchain: Toolchain, listener: EventListener): Building {
+    fun complete(unit: CompilationUnit) = if (plan.requests == null) unit else unit.withServer()
+    return Building(inputs, plan, toolchain, ::complete, listener)
+}
+
+/**
+ * Builds what a run of the [source] needs, so that it is in the cache. Returns why cells could not
+ * be built.
+ */
+fun prepare(source: RunSource, toolchain: Toolchain): Map<CellIndex, Outcome> {
+    val failures = LinkedHashMap<CellIndex, Outcome>()
+    val listener = EventListener { if (it is Event.CellFailed) failures[it.cell] = it.outcome }
+    source.building(toolchain, listener).run(isOut = failures::containsKey)
+    return failures
 }
 
 /** Shows the progress of a run to the user. */

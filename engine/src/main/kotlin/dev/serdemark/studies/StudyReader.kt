@@ -8,29 +8,14 @@ import dev.serdemark.results.study.StudyRun
 import dev.serdemark.results.study.StudySource
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
+import dev.serdemark.yaml.duration
 import dev.serdemark.yaml.readYaml
 import dev.serdemark.yaml.refuseOtherFormat
 import java.nio.file.Path
 import kotlin.io.path.nameWithoutExtension
-import kotlin.time.Duration
 
 private const val FORMAT = "1"
-
-/** The options of a run that its study decides. */
-private val OF_THE_STUDY =
-    setOf(
-        "--budget",
-        "--quick",
-        "--rigorous",
-        "--out",
-        "--locked",
-        "--offline",
-        "--cache",
-        "--export-json",
-        "--export-csv",
-        "--export-jmh",
-        "--export-bencher",
-    )
+private const val WHOSE = "study"
 
 /**
  * Reads the study in [file]. `docs/studies.md` describes the format.
@@ -77,34 +62,14 @@ private fun run(name: String, node: YamlNode): StudyRun = gatherMistakes {
     val keys = node.map()
     attempt { keys.onlyKeys("command", "full-command", "budget", "full", "about") }
     attempt { if (!NAME.matches(name)) node.fail("Invalid name of a run: '$name'.", NAMES) }
-    val command by attempt { command(keys.required("command", "run users -c jackson,gson")) }
-    val fullCommand by attempt { keys["full-command"]?.let(::command) ?: command }
-    val budget by attempt { duration(keys.required("budget", "5m")) }
-    val full by attempt { keys["full"]?.let(::duration) ?: budget }
+    val command by attempt {
+        runWords(keys.required("command", "run users -c jackson,gson"), WHOSE)
+    }
+    val fullCommand by attempt { keys["full-command"]?.let { runWords(it, WHOSE) } ?: command }
+    val budget by attempt { keys.required("budget", "5m").duration() }
+    val full by attempt { keys["full"]?.duration() ?: budget }
     val about by attempt { keys["about"]?.text("What it replays.") }
     StudyRun(name, command, fullCommand, budget, full, about, node.line)
-}
-
-private fun command(node: YamlNode): List<String> {
-    val words = node.text("run users -c jackson,gson").trim().split(Regex("\\s+"))
-    if (words.first() !in setOf("run", "http"))
-        node.fail(
-            "A run of a study begins with 'run' or 'http', not with '${words.first()}'.",
-            "Write it as after `serdemark` (e.g. run users -c jackson,gson).",
-        )
-    val refused = words.map { it.substringBefore('=') }.filter { it in OF_THE_STUDY }
-    if (refused.isNotEmpty())
-        node.fail(
-            "The study decides about ${refused.joinToString()}.",
-            "Leave it out. The keys budget and full say how long a run measures.",
-        )
-    return words
-}
-
-private fun duration(node: YamlNode): Duration {
-    val text = node.text("5m")
-    return Duration.parseOrNull(text)?.takeIf { it.isPositive() && it.isFinite() }
-        ?: node.expected("a span of time (e.g. 5m)")
 }
 
 private fun claims(yaml: YamlMap, runs: List<String>): List<Claim> {

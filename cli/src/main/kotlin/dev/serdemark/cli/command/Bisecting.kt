@@ -49,7 +49,7 @@ internal class Bisecting(
             say("Run ${found.size + 1}: ${state.releases.joinToString()}")
             measure(state.releases, directory)
             if (interruption.isRequested) return state
-            val run = BisectedRun(results(recordedIn(directory)))
+            val run = BisectedRun(results(soFar(directory)))
             say("Run ${found.size + 1}: ${BisectPage.line(run)}")
             found += directory to run
         }

@@ -99,18 +99,12 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
         val resolver = ResolverSettings(offline)
         val progress = ProgressLog(line, verbose)
         val runs =
-            KeptRuns(
-                cache,
-                resolver,
-                progress,
-                interruption,
-                context.settings,
-                "Start a new study: name the study instead of the folder.",
-            ) {
+            UnattendedRuns(cache, resolver, progress, interruption, context.settings) {
                 context.document(it, cache)
             }
         onInterrupt(interruption, line::say) { runs.isMeasuring }
-        val studies = StudyRuns(runs, progress, interruption)
+        val kept = KeptRuns(runs, "Start a new study: name the study instead of the folder.")
+        val studies = StudyRuns(kept, progress, interruption)
         val statuses = plans.mapNotNull { (plan, folder) ->
             if (interruption.isRequested) null else measure(plan, folder, studies, interruption)
         }

@@ -40,7 +40,7 @@ internal class StudyRuns(
                 progress.say("${plan.study.id}: run ${i + 1} of ${plan.runs.size}, ${run.name}")
                 trouble.attempt { runs.measure(run.source, directory, plan.question(run)) }
             }
-            val found = recordedIn(directory)
+            val found = soFar(directory)
             if (found.hasStarted) recordings[run.name] = found
         }
         return judge(plan.study, plan.plans, recordings)
@@ -56,7 +56,7 @@ internal class StudyRuns(
 internal fun judgeRecorded(file: Path, runs: Path): StudyResult {
     val study = readStudy(file)
     val recordings =
-        study.runs.associate { it.name to recordedIn(RunDirectory(runs.resolve(it.name))) }
+        study.runs.associate { it.name to soFar(RunDirectory(runs.resolve(it.name))) }
     val missing = recordings.filterValues { !it.hasStarted }.keys
     if (missing.isNotEmpty())
         throw ProblemException(

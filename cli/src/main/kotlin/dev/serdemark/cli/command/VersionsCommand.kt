@@ -124,21 +124,15 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
         val line = context.statusLine()
         val progress = ProgressLog(line, verbose)
         val runs =
-            KeptRuns(
-                cache,
-                repositories,
-                progress,
-                interruption,
-                context.settings,
-                "Measure into another folder with --out.",
-            ) {
+            UnattendedRuns(cache, repositories, progress, interruption, context.settings) {
                 context.document(it, cache)
             }
         onInterrupt(interruption, line::say) { runs.isMeasuring }
         line.say(
             "Folder: ${context.shown(folder)}. If this is interrupted, continue with: ${again(folder)}"
         )
-        val bisecting = Bisecting(releases, folder, runs, source, interruption, progress::say)
+        val kept = KeptRuns(runs, "Measure into another folder with --out.")
+        val bisecting = Bisecting(releases, folder, kept, source, interruption, progress::say)
         val state =
             try {
                 bisecting.search()

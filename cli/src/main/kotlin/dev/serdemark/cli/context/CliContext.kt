@@ -76,9 +76,15 @@ internal class CliContext(
     fun document(found: WorkloadDocument, cache: Cache): Document =
         cache.use().use { Documents(cache.documents).load(found.workload, found.document) }
 
-    /** The shipped contenders and those in [folders]. */
+    private val contenders = HashMap<List<Path>, Contenders>()
+
+    /** The shipped contenders and those in [folders], which are read once. */
     fun contenders(folders: List<Path>): Contenders =
-        Contenders.read(listOf(home.resolve("contenders")) + folders.map(workingFolder::resolve))
+        contenders.getOrPut(folders) {
+            Contenders.read(
+                listOf(home.resolve("contenders")) + folders.map(workingFolder::resolve)
+            )
+        }
 
     companion object {
         /**

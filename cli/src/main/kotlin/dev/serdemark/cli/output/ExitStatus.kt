@@ -18,6 +18,11 @@ internal enum class ExitStatus(val code: Int) {
     INCOMPLETE(4),
     /** A claim was refuted; or a gate, or a check of Serdemark itself, failed. */
     CHECK_FAILED(5),
+    /**
+     * A shard of a sweep was interrupted, or the disk is full: another try continues it. This is
+     * EX_TEMPFAIL of sysexits.h.
+     */
+    TRY_AGAIN(75),
     INTERRUPTED(130);
 
     companion object {

@@ -10,16 +10,19 @@ import sun.misc.SignalHandler
  * instead of ending the program. The second signal ends the program at once, and so does the first
  * if nothing is being [measured] yet. If Ctrl-C is ignored, [say] prints that, and how to end the
  * run instead.
+ *
+ * @param status how the program ends at once
  */
 internal fun onInterrupt(
     interruption: Interruption,
     say: (String) -> Unit,
+    status: ExitStatus = ExitStatus.INTERRUPTED,
     measured: () -> Boolean,
 ) {
     val handler = SignalHandler {
         val again = interruption.isRequested
         interruption.request()
-        if (again || !measured()) exitProcess(ExitStatus.INTERRUPTED.code)
+        if (again || !measured()) exitProcess(status.code)
         say("Interrupted: what is measured is being reported. Interrupt again to end at once.")
     }
     val before = Signal.handle(Signal("INT"), handler)

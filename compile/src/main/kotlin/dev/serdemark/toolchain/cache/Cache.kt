@@ -3,6 +3,7 @@ package dev.serdemark.toolchain.cache
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason
+import dev.serdemark.system.TemporaryFiles
 import dev.serdemark.system.whyNotOnClassPath
 import java.io.IOException
 import java.nio.file.Files
@@ -15,6 +16,7 @@ import kotlin.io.path.deleteRecursively
 import kotlin.io.path.exists
 import kotlin.io.path.isDirectory
 import kotlin.io.path.isRegularFile
+import kotlin.io.path.isWritable
 import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.name
 import kotlin.io.path.writeText
@@ -66,11 +68,19 @@ class Cache(val folder: Path) {
             marker.writeText("Kept by Serdemark. To empty it: serdemark cache clean\n")
         }
         requireMarker()
+        if (isReadOnly) return@orProblem CacheLock.shared(marker)
         CacheLock.exclusive(marker)?.use { sweep() }
         val lock = CacheLock.shared(marker)
         parts.forEach { it.createDirectories() }
         lock
     }
+
+    /**
+     * Whether this process cannot write here, such as in a layer of an image. What is in the cache
+     * can be used then.
+     */
+    private val isReadOnly: Boolean
+        get() = marker.exists() && !marker.isWritable()
 
     /** Deletes files that killed processes left. */
     private fun sweep() {
@@ -101,13 +111,18 @@ class Cache(val folder: Path) {
     }
 
     /** Creates a new folder for work in progress. */
-    internal fun temporaryFolder(): Path = Files.createTempDirectory(temporary, "work")
+    internal fun temporaryFolder(): Path =
+        if (isReadOnly) TemporaryFiles.folder("work")
+        else Files.createTempDirectory(temporary, "work")
 
     /**
      * Moves the folder [whole] to [target]. If another process has already put a folder there that
      * [isComplete], that folder stays. Any other content of [target] is replaced.
+     *
+     * @throws IOException if the cache cannot be written
      */
     internal fun publish(whole: Path, target: Path, isComplete: () -> Boolean) {
+        if (isReadOnly) throw IOException("it lacks a build, and cannot be written")
         try {
             Files.move(whole, target, ATOMIC_MOVE)
         } catch (e: IOException) {

@@ -29,7 +29,7 @@ internal class CacheLock private constructor(private val file: Path) : AutoClose
             val key = file.toRealPath()
             held
                 .getOrPut(key) {
-                    val channel = FileChannel.open(key, READ, WRITE)
+                    val channel = FileChannel.open(key, READ)
                     Held(channel, channel.lock(BYTE, 1, true), 0)
                 }
                 .users++

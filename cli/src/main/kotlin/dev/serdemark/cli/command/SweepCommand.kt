@@ -1,0 +1,93 @@
+package dev.serdemark.cli.command
+
+import com.github.ajalt.clikt.core.CliktCommand
+import com.github.ajalt.clikt.core.Context
+import com.github.ajalt.clikt.core.NoOpCliktCommand
+import com.github.ajalt.clikt.core.subcommands
+import com.github.ajalt.clikt.parameters.arguments.argument
+import com.github.ajalt.clikt.parameters.arguments.help
+import com.github.ajalt.clikt.parameters.options.flag
+import com.github.ajalt.clikt.parameters.options.option
+import com.github.ajalt.clikt.parameters.types.path
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.cacheOption
+import dev.serdemark.cli.output.table
+import dev.serdemark.sweep.Shard
+import dev.serdemark.sweep.Sweep
+import dev.serdemark.sweep.readSweep
+import kotlin.time.Duration
+import kotlin.time.Duration.Companion.seconds
+
+/** `serdemark sweep`: many runs that differ in one command line, on one machine or many. */
+internal class SweepCommand(context: CliContext) : NoOpCliktCommand(name = "sweep") {
+    init {
+        subcommands(
+            SweepPlanCommand(context),
+            SweepRunCommand(context),
+            SweepStatusCommand(context),
+            SweepPrepareCommand(context),
+            SweepSubmitCommand(context),
+            SweepResubmitCommand(context),
+        )
+    }
+
+    override fun help(context: Context) =
+        "Measure every combination of workloads, JVMs or other options, on one machine or many."
+}
+
+/** The common part of the commands that take the file of a sweep. */
+internal abstract class SweepFileCommand(protected val context: CliContext, name: String) :
+    CliktCommand(name) {
+    private val file by argument("FILE").help("The sweep's file.").path()
+    protected val offline by option("--offline", help = "Download nothing.").flag()
+    protected val cache by cacheOption(context)
+
+    /** The options about this machine that each shard is planned and measured with. */
+    private val options: List<String>
+        get() = listOf("--cache", "${cache.folder}") + listOf("--offline").filter { offline }
+
+    /**
+     * Reads the sweep.
+     *
+     * @throws dev.serdemark.problem.ProblemException with all mistakes of its file
+     */
+    protected fun planner(): SweepPlanner = SweepPlanner(readSweep(file), context, options)
+}
+
+/** `serdemark sweep plan`: lists the shards of a sweep. */
+internal class SweepPlanCommand(context: CliContext) : SweepFileCommand(context, "plan") {
+    override fun help(context: Context) = "List the shards, and estimate how long each takes."
+
+    override fun run() {
+        val planned = planner().plan()
+        val sweep = planned.sweep
+        val estimates = sweep.shards.map(planned::estimate)
+        context.terminal.table(
+            shardHead(sweep) + "time",
+            sweep.shards.zip(estimates) { shard, time -> shardRow(shard, sweep) + shown(time) },
+        )
+        val total = estimates.fold(Duration.ZERO, Duration::plus)
+        context.terminal.println(
+            "\n${counted(sweep.shards.size)}, at most about ${shown(total)} one after another. " +
+                "A time is the budget of ${sweep.budget}, ${shown(PlannedSweep.BUILD)} for each " +
+                "contender and document to compile, and ${shown(PlannedSweep.CHECK)} for each cell to check."
+        )
+    }
+}
+
+/** A span of time in whole seconds. */
+internal fun shown(time: Duration): String = "${time.inWholeSeconds.seconds}"
+
+internal fun counted(shards: Int): String = if (shards == 1) "1 shard" else "$shards shards"
+
+/** The headings of [shardRow]. */
+internal fun shardHead(sweep: Sweep): List<String> =
+    listOf("shard") + sweep.axes.map { it.name } + listOf("repeat").filter { repeats(sweep) }
+
+/** What distinguishes a shard of the [sweep], for a table. */
+internal fun shardRow(shard: Shard, sweep: Sweep): List<String> =
+    listOf("${shard.number}") +
+        sweep.axes.map { shard.values.getValue(it.name) } +
+        listOf("${shard.repeat}").filter { repeats(sweep) }
+
+private fun repeats(sweep: Sweep) = sweep.shards.last().repeat > 1

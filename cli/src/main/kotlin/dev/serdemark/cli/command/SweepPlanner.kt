@@ -1,0 +1,84 @@
+package dev.serdemark.cli.command
+
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.plan.Plan
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.Problems
+import dev.serdemark.problem.asOption
+import dev.serdemark.session.RunSource
+import dev.serdemark.sweep.Shard
+import dev.serdemark.sweep.Sweep
+import kotlin.time.Duration
+import kotlin.time.Duration.Companion.seconds
+
+/**
+ * Plans shards of a [sweep].
+ *
+ * @param options further options of each run, which are about this machine
+ */
+internal class SweepPlanner(
+    val sweep: Sweep,
+    private val context: CliContext,
+    private val options: List<String>,
+) {
+    /**
+     * Plans so few shards that every value of every axis is in one of them, since planning loads
+     * documents.
+     *
+     * @throws ProblemException with everything that is wrong with them
+     */
+    fun plan(): PlannedSweep {
+        val problems = Problems()
+        val plans =
+            sweep.samples.mapNotNull { shard ->
+                source(shard, problems)?.let { shard to it.plan }
+            }
+        if (problems.any) throw ProblemException(problems.all.distinct())
+        return PlannedSweep(sweep, plans)
+    }
+
+    /** What a [shard] measures. Adds to [problems] what is wrong with it, and returns null then. */
+    fun source(shard: Shard, problems: Problems): RunSource? {
+        val own = Problems()
+        val words = shard.words + listOf("--budget", sweep.budget.asOption())
+        val source = own.attempt { plannedRun(words, options, context, own) }
+        own.all.forEach { problems.add(placed(it)) }
+        return source?.takeUnless { own.any }
+    }
+
+    /** The problem with the place of the sweep's command, unless it has another place. */
+    private fun placed(problem: Problem): Problem =
+        if (problem.file != null) problem
+        else problem.copy(file = "${sweep.file}", line = sweep.command.line)
+}
+
+/**
+ * A sweep with the plans of some of its shards.
+ *
+ * @param plans at least one
+ */
+internal class PlannedSweep(val sweep: Sweep, private val plans: List<Pair<Shard, Plan>>) {
+    /**
+     * The longest time that a shard is likely to take: its budget, and before that the time to
+     * build and to check the cells of the planned shard that has the most values in common with it.
+     */
+    fun estimate(shard: Shard): Duration {
+        val (_, plan) =
+            plans.maxBy { (sample, _) ->
+                sample.values.count { (axis, value) -> shard.values[axis] == value }
+            }
+        val builds = plan.cells.distinctBy { Triple(it.contender, it.document, it.channel) }.size
+        return sweep.budget + BUILD * builds + CHECK * plan.cells.size
+    }
+
+    companion object {
+        /**
+         * The time to compile a contender for a document: what docs/studies.md says, rounded up.
+         */
+        val BUILD: Duration = 4.seconds
+
+        /** The time to start a JVM for a cell and to check its answers. */
+        val CHECK: Duration = 1.seconds
+    }
+}

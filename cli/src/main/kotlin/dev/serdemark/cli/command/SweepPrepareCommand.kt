@@ -1,0 +1,51 @@
+package dev.serdemark.cli.command
+
+import com.github.ajalt.clikt.core.Context
+import com.github.ajalt.clikt.core.ProgramResult
+import com.github.ajalt.clikt.parameters.options.flag
+import com.github.ajalt.clikt.parameters.options.option
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.output.ExitStatus
+import dev.serdemark.cli.output.ProgressLog
+import dev.serdemark.problem.Problems
+import dev.serdemark.problem.inShell
+import dev.serdemark.report.wording.visible
+import dev.serdemark.session.prepare
+import dev.serdemark.toolchain.Toolchain
+import dev.serdemark.toolchain.resolution.ResolverSettings
+
+/** `serdemark sweep prepare`: fills a cache that the shards of a sweep share. */
+internal class SweepPrepareCommand(context: CliContext) : SweepFileCommand(context, "prepare") {
+    private val verbose by option("--verbose", help = "Print detailed progress.").flag()
+
+    override fun help(context: Context) =
+        "Download and compile what the shards need, into a cache that they can share with --offline."
+
+    override fun run() {
+        val planner = planner()
+        planner.plan()
+        val line = context.statusLine()
+        val problems = Problems()
+        val unbuilt = LinkedHashSet<String>()
+        val resolver = ResolverSettings(offline)
+        Toolchain(cache, resolver, listener = ProgressLog(line, verbose)).use { toolchain ->
+            for (shard in planner.sweep.different) {
+                val source = planner.source(shard, problems) ?: continue
+                line.say("Shard ${shard.number}: ${shard.words.joinToString(" ")}")
+                prepare(source, toolchain)
+                    .filterValues { it.status.isFault }
+                    .forEach { (cell, outcome) ->
+                        val place = source.plan[cell]
+                        unbuilt += "${place.contender} for ${place.document}: ${outcome.reason}"
+                    }
+            }
+        }
+        problems.throwAny()
+        unbuilt.forEach(line::say)
+        val place = visible(inShell(context.written(cache.folder)))
+        context.terminal.println("The shards can run with: --offline --cache $place")
+        throw ProgramResult(
+            (if (unbuilt.isEmpty()) ExitStatus.DONE else ExitStatus.INCOMPLETE).code
+        )
+    }
+}

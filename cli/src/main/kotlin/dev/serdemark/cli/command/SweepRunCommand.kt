@@ -1,0 +1,86 @@
+package dev.serdemark.cli.command
+
+import com.github.ajalt.clikt.core.Context
+import com.github.ajalt.clikt.core.ProgramResult
+import com.github.ajalt.clikt.parameters.options.flag
+import com.github.ajalt.clikt.parameters.options.option
+import com.github.ajalt.clikt.parameters.options.required
+import com.github.ajalt.clikt.parameters.types.path
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.parsed
+import dev.serdemark.cli.option.wholeNumber
+import dev.serdemark.cli.output.ExitStatus
+import dev.serdemark.cli.output.ProgressLog
+import dev.serdemark.cli.output.onInterrupt
+import dev.serdemark.engine.context.Interruption
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.Problems
+import dev.serdemark.sweep.Shard
+import dev.serdemark.sweep.Sweep
+import dev.serdemark.sweep.SweepFolder
+import dev.serdemark.toolchain.resolution.ResolverSettings
+
+/** `serdemark sweep run`: measures all shards of a sweep, or one. */
+internal class SweepRunCommand(context: CliContext) : SweepFileCommand(context, "run") {
+    private val number by
+        option("--shard", metavar = "N", help = "Measure only this shard [all, one after another].")
+            .parsed { wholeNumber("--shard", it) }
+    private val out by
+        option(
+                "--out",
+                metavar = "DIR",
+                help = "Folder for the sweep, which several machines may share.",
+            )
+            .path()
+            .required()
+    private val verbose by option("--verbose", help = "Print detailed progress.").flag()
+
+    override fun help(context: Context) =
+        "Measure the shards that have no result yet; exit status 75 if another try should continue."
+
+    override fun run() {
+        val planner = planner()
+        val shard = shard(planner.sweep)
+        // Everything is planned before anything is measured.
+        if (shard == null) planner.plan()
+        val folder = SweepFolder.of(planner.sweep, context.workingFolder.resolve(out))
+        val status = measure(shard, planner, folder)
+        if (shard == null) {
+            val complete = folder.sweep.shards.count { folder.outcome(it) != null }
+            context.terminal.println(
+                "$complete of ${folder.sweep.shards.size} shards are complete."
+            )
+        }
+        throw ProgramResult(status.code)
+    }
+
+    private fun measure(shard: Shard?, planner: SweepPlanner, folder: SweepFolder): ExitStatus {
+        val interruption = Interruption()
+        val line = context.statusLine()
+        val resolver = ResolverSettings(offline)
+        val progress = ProgressLog(line, verbose)
+        val runs =
+            UnattendedRuns(cache, resolver, progress, interruption, context.settings) {
+                context.document(it, cache)
+            }
+        onInterrupt(interruption, line::say, ExitStatus.TRY_AGAIN) { runs.isMeasuring }
+        val shards = ShardRuns(folder, planner, runs, interruption, line::say)
+        return if (shard == null) shards.measureAll() else shards.measureOne(shard)
+    }
+
+    /** The shard to measure; null for all. */
+    private fun shard(sweep: Sweep): Shard? {
+        val problems = Problems()
+        val number = number?.value(problems)
+        problems.throwAny()
+        if (number == null) return null
+        return number.takeIf { it in 1..sweep.shards.size }?.let { sweep.shard(it.toInt()) }
+            ?: throw ProblemException(
+                Problem(
+                    "There is no shard $number.",
+                    "Expected a number from 1 to ${sweep.shards.size}; see serdemark sweep plan.",
+                )
+            )
+    }
+}

@@ -1,0 +1,91 @@
+package dev.serdemark.cli.command
+
+import com.github.ajalt.clikt.core.CliktCommand
+import com.github.ajalt.clikt.core.Context
+import com.github.ajalt.clikt.parameters.arguments.argument
+import com.github.ajalt.clikt.parameters.arguments.help
+import com.github.ajalt.clikt.parameters.types.path
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.output.print
+import dev.serdemark.cli.output.table
+import dev.serdemark.problem.Problems
+import dev.serdemark.sweep.ShardState
+import dev.serdemark.sweep.SweepFolder
+import dev.serdemark.sweep.slurm.Slurm
+
+/**
+ * `serdemark sweep status`: says which shards of a sweep are complete, and what became of others.
+ */
+internal class SweepStatusCommand(private val context: CliContext) : CliktCommand("status") {
+    private val folder by argument("DIR").help("The sweep's folder.").path()
+
+    override fun help(context: Context) =
+        "Say which shards are complete, and what became of the others."
+
+    override fun run() {
+        val folder = SweepFolder.open(context.workingFolder.resolve(folder))
+        val trouble = Problems()
+        val queue = trouble.attempt { Slurm(folder).queue() }.orEmpty()
+        val sweep = folder.sweep
+        val states = sweep.shards.map { ShardStatus.of(folder.state(it), queue[it.number]) }
+        val counts = states.groupingBy { it.words }.eachCount()
+        context.terminal.println(
+            "${counted(sweep.shards.size)}: " +
+                counts.entries.joinToString { (words, count) -> "$count $words" } +
+                "."
+        )
+        val rows =
+            sweep.shards
+                .zip(states)
+                .filter { (_, status) -> status.isWorthALine }
+                .map { (shard, status) ->
+                    shardRow(shard, sweep) + listOf(status.words, status.machine, status.why)
+                }
+        if (rows.isNotEmpty()) {
+            context.terminal.println()
+            context.terminal.table(shardHead(sweep) + listOf("state", "machine", "why"), rows)
+        }
+        trouble.print()
+    }
+}
+
+/**
+ * The state of a shard in words.
+ *
+ * @property machine where it ran last; empty if it did not
+ * @property why why it is not complete, or lacks figures; empty if nothing is to be said
+ */
+internal class ShardStatus
+private constructor(
+    val words: String,
+    val machine: String,
+    val why: String,
+    val isWorthALine: Boolean = true,
+) {
+    companion object {
+        /** @param queued what the queue of an engine says about the shard; null if nothing */
+        fun of(state: ShardState, queued: String?): ShardStatus =
+            when (state) {
+                is ShardState.Complete -> {
+                    val reason = state.outcome.reason
+                    val words = if (reason == null) "complete" else "complete with failures"
+                    ShardStatus(words, state.outcome.machine, reason.orEmpty(), reason != null)
+                }
+                is ShardState.Measuring ->
+                    ShardStatus("being measured", state.machine, queued.orEmpty())
+                is ShardState.Failed ->
+                    queued(queued)
+                        ?: ShardStatus(
+                            "failed",
+                            state.outcome.machine,
+                            "exit status ${state.outcome.status}: ${state.outcome.reason.orEmpty()}",
+                        )
+                ShardState.CutOff -> queued(queued) ?: ShardStatus("cut off", "", "")
+                ShardState.Missing -> queued(queued) ?: ShardStatus("missing", "", "")
+            }
+
+        private fun queued(queued: String?): ShardStatus? = queued?.let {
+            ShardStatus("in the queue", "", it)
+        }
+    }
+}

@@ -1,0 +1,124 @@
+package dev.serdemark.cli.command
+
+import com.github.ajalt.clikt.core.CliktCommand
+import com.github.ajalt.clikt.core.Context
+import com.github.ajalt.clikt.parameters.arguments.argument
+import com.github.ajalt.clikt.parameters.arguments.help
+import com.github.ajalt.clikt.parameters.groups.provideDelegate
+import com.github.ajalt.clikt.parameters.options.flag
+import com.github.ajalt.clikt.parameters.options.option
+import com.github.ajalt.clikt.parameters.types.path
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.KubernetesOptions
+import dev.serdemark.cli.option.SlurmOptions
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.Problems
+import dev.serdemark.problem.inShell
+import dev.serdemark.report.wording.visible
+import dev.serdemark.sweep.Shard
+import dev.serdemark.sweep.ShardState
+import dev.serdemark.sweep.SweepFolder
+import dev.serdemark.sweep.slurm.Slurm
+import dev.serdemark.sweep.slurm.SlurmScript
+import java.nio.file.Path
+import kotlin.io.path.exists
+import kotlin.time.Duration.Companion.minutes
+
+/** `serdemark sweep submit`: hands the shards of a sweep to Slurm or Kubernetes. */
+internal class SweepSubmitCommand(context: CliContext) : SweepFileCommand(context, "submit") {
+    private val toSlurm by option("--slurm", help = "Submit an array of jobs to Slurm.").flag()
+    private val toKubernetes by
+        option("--kubernetes", help = "Write a Job for Kubernetes, for kubectl apply.").flag()
+    private val out by
+        option("--out", metavar = "DIR", help = "With --slurm: folder for the sweep.").path()
+    private val slurmOptions by SlurmOptions()
+    private val kubernetesOptions by KubernetesOptions()
+
+    override fun help(context: Context) =
+        "Hand the shards that have no result yet to Slurm or Kubernetes."
+
+    override fun run() {
+        val problems = Problems()
+        if (toSlurm == toKubernetes)
+            problems.add(
+                Problem("Expected either --slurm or --kubernetes.", "Name where the shards run.")
+            )
+        if (toSlurm && out == null)
+            problems.add(
+                Problem("--slurm needs a folder.", "Name one that all nodes share, with --out.")
+            )
+        val sbatch = slurmOptions.options(isUsed = toSlurm, problems)
+        val offlineOption = listOf("--offline").filter { offline }
+        val job = kubernetesOptions.job(isUsed = toKubernetes, offlineOption, problems)
+        problems.throwAny()
+        val planned = planner().plan()
+        val folder = out
+        if (job != null) print(job.text(planned.sweep))
+        else if (folder != null) submit(planned, context.workingFolder.resolve(folder), sbatch)
+    }
+
+    private fun submit(planned: PlannedSweep, place: Path, sbatch: List<String>) {
+        val launcher = context.home.resolve("bin/serdemark")
+        if (!launcher.exists())
+            throw ProblemException(
+                Problem(
+                    "Cannot find the launcher of Serdemark at $launcher, which the nodes start.",
+                    "Start Serdemark with its launcher, in a folder that all nodes share.",
+                )
+            )
+        val folder = SweepFolder.of(planned.sweep, place)
+        val longest = planned.sweep.shards.maxOf(planned::estimate)
+        val command =
+            listOf("$launcher", "sweep", "run", "${folder.file}", "--out", "${folder.path}") +
+                listOf("--cache", "${cache.folder}") +
+                listOf("--offline").filter { offline }
+        val slurm = Slurm(folder)
+        // What a busy node or a slow file system takes longer is not known.
+        val limit = longest * 2 + 10.minutes
+        slurm.write(SlurmScript(command, context.workingFolder, limit, sbatch))
+        submitUnfinished(folder, slurm, context)
+    }
+}
+
+/** `serdemark sweep resubmit`: submits again what is missing, failed or cut off. */
+internal class SweepResubmitCommand(private val context: CliContext) : CliktCommand("resubmit") {
+    private val folder by argument("DIR").help("The sweep's folder.").path()
+
+    override fun help(context: Context) =
+        "Submit the shards again to Slurm that are neither complete, nor measured, nor in its queue."
+
+    override fun run() {
+        val folder = SweepFolder.open(context.workingFolder.resolve(folder))
+        val slurm = Slurm(folder)
+        if (!slurm.isUsed)
+            throw ProblemException(
+                Problem(
+                    "The sweep in ${folder.path} was not submitted to Slurm.",
+                    "Submit it with: serdemark sweep submit FILE --slurm",
+                )
+            )
+        submitUnfinished(folder, slurm, context)
+    }
+}
+
+private fun submitUnfinished(folder: SweepFolder, slurm: Slurm, context: CliContext) {
+    val queue = slurm.queue()
+    val shards = folder.sweep.shards.filter { it.number !in queue && folder.isUnfinished(it) }
+    val sent = if (shards.isEmpty()) emptyList() else slurm.submit(shards)
+    context.terminal.println(
+        if (sent.isEmpty()) "Nothing to submit: all shards are complete, measured or in the queue."
+        else
+            "Submitted ${shards.size} of ${folder.sweep.shards.size} shards as Slurm's ${sent.joinToString { "job $it" }}.\n" +
+                "See what becomes of them: serdemark sweep status ${visible(inShell(context.written(folder.path)))}"
+    )
+}
+
+private fun SweepFolder.isUnfinished(shard: Shard): Boolean =
+    when (state(shard)) {
+        is ShardState.Complete,
+        is ShardState.Measuring -> false
+        is ShardState.Failed,
+        ShardState.CutOff,
+        ShardState.Missing -> true
+    }

@@ -1,0 +1,103 @@
+package dev.serdemark.cli.command
+
+import dev.serdemark.cli.output.OutputFile
+import dev.serdemark.cli.output.ProgressLog
+import dev.serdemark.engine.context.Interruption
+import dev.serdemark.engine.request.Settings
+import dev.serdemark.plan.Ending
+import dev.serdemark.plan.Plan
+import dev.serdemark.report.html.HtmlReport
+import dev.serdemark.results.measures.Recording
+import dev.serdemark.results.results
+import dev.serdemark.runs.JournalWriter
+import dev.serdemark.runs.RunDirectory
+import dev.serdemark.runs.readJournal
+import dev.serdemark.session.Resuming
+import dev.serdemark.session.RunSession
+import dev.serdemark.session.RunSource
+import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.resolution.ResolverSettings
+import dev.serdemark.workload.Document
+import dev.serdemark.workload.WorkloadDocument
+import kotlin.io.path.exists
+import kotlin.time.Duration
+import kotlin.time.Duration.Companion.milliseconds
+
+/**
+ * Measures runs one after another without printing results. Writes the report of each run whatever
+ * came out.
+ *
+ * @param settings returns how a run of a plan measures
+ * @param load makes a document, or takes it from the cache
+ */
+internal class UnattendedRuns(
+    private val cache: Cache,
+    private val resolver: ResolverSettings,
+    private val progress: ProgressLog,
+    private val interruption: Interruption,
+    private val settings: (Plan) -> Settings,
+    private val load: (WorkloadDocument) -> Document,
+) {
+    @Volatile private var current: Recording? = null
+
+    /** Whether a run is being measured, so that there is something to keep. */
+    val isMeasuring: Boolean
+        get() = current?.isMeasuring ?: false
+
+    /**
+     * Measures a run from its beginning, in a [directory] that is empty or does not exist.
+     *
+     * @param keepsGoing whether a single contender is measured if all others could not be built
+     */
+    fun begin(
+        source: RunSource,
+        directory: RunDirectory,
+        recording: Recording,
+        keepsGoing: Boolean = true,
+    ) =
+        reporting(directory, recording) {
+            RunDirectory.create(directory.path)
+            session(directory).begin(source, recording, keepsGoing)
+        }
+
+    /** Measures what is left of a run that [isResumable], within its budget or a larger one. */
+    fun resume(directory: RunDirectory, recording: Recording, budget: Duration) =
+        reporting(directory, recording) {
+            JournalWriter.append(directory.journal, recording).use { journal ->
+                val total = maxOf(budget, recording.plan.budgetMillis.milliseconds)
+                val source = Resuming(directory, recording, total, null, cache, load).source()
+                session(directory).resume(source, recording, journal)
+            }
+        }
+
+    private fun reporting(directory: RunDirectory, recording: Recording, measure: () -> Unit) {
+        current = recording
+        try {
+            measure()
+        } finally {
+            current = null
+            if (recording.hasStarted) writeReport(recording, directory)
+        }
+    }
+
+    private fun writeReport(recording: Recording, directory: RunDirectory) =
+        OutputFile(directory.report).use { file ->
+            file.write { it.write(HtmlReport.render(results(recording))) }
+        }
+
+    private fun session(directory: RunDirectory) =
+        RunSession(directory, cache, resolver, progress, interruption, settings)
+}
+
+/** What the journal in a [directory] recorded; nothing if there is none. */
+internal fun soFar(directory: RunDirectory): Recording =
+    Recording().also { if (directory.isRun) readJournal(directory.journal, it) }
+
+/**
+ * Whether a run can continue: it was built, and something could be measured. Nothing is lost if
+ * another one takes its place.
+ */
+internal fun isResumable(recording: Recording, directory: RunDirectory): Boolean =
+    recording.hasStarted &&
+        directory.lock.exists() &&
+        (recording.isMeasuring || recording.ending != Ending.NOTHING_LEFT)

@@ -1,0 +1,126 @@
+package dev.serdemark.cli.option
+
+import com.github.ajalt.clikt.parameters.groups.OptionGroup
+import com.github.ajalt.clikt.parameters.options.multiple
+import com.github.ajalt.clikt.parameters.options.option
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.Problems
+import dev.serdemark.sweep.kubernetes.KubernetesJob
+
+/** The options of a Job for Kubernetes. */
+internal class KubernetesOptions : OptionGroup() {
+    private val image by
+        option(
+            "--image",
+            metavar = "IMAGE",
+            help = "With --kubernetes: image that has serdemark on its PATH.",
+        )
+    private val claim by
+        option(
+            "--claim",
+            metavar = "NAME",
+            help = "With --kubernetes: claim of the volume for results, which all pods can write.",
+        )
+    private val name by
+        option(
+                "--name",
+                metavar = "NAME",
+                help =
+                    "With --kubernetes: name of the Job, and of its folder in the volume [sweep].",
+            )
+            .parsed { valid("--name", it, NAME, "sweep-1") }
+    private val cpus by
+        option("--cpus", metavar = "N", help = "With --kubernetes: whole cores of a pod [2].")
+            .parsed { count("--cpus", it) }
+    private val memory by
+        option("--memory", metavar = "SIZE", help = "With --kubernetes: memory of a pod [8Gi].")
+            .parsed { valid("--memory", it, MEMORY, "8Gi") }
+    private val parallelism by
+        option(
+                "--parallelism",
+                metavar = "N",
+                help = "With --kubernetes: most pods at once [as many as there are shards].",
+            )
+            .parsed { count("--parallelism", it) }
+    private val nodes by
+        option(
+                "--node-selector",
+                metavar = "KEY=VALUE",
+                help = "With --kubernetes: label that nodes must have.",
+            )
+            .parsed { label(it) }
+            .multiple()
+
+    /**
+     * Returns the Job; null if it is not [isUsed], or if there are problems, which are added to
+     * [problems].
+     *
+     * @param options further options of `serdemark sweep run`
+     */
+    fun job(isUsed: Boolean, options: List<String>, problems: Problems): KubernetesJob? {
+        val given =
+            mapOf(
+                    "--image" to image,
+                    "--claim" to claim,
+                    "--name" to name,
+                    "--cpus" to cpus,
+                    "--memory" to memory,
+                    "--parallelism" to parallelism,
+                    "--node-selector" to nodes.ifEmpty { null },
+                )
+                .filterValues { it != null }
+        refuseUnused(given.keys.toList(), "--kubernetes", isUsed, problems)
+        if (!isUsed) return null
+        val name = name.valueOr("sweep", problems)
+        return KubernetesJob(
+                name = name,
+                image = required("--image", image, problems),
+                claim = required("--claim", claim, problems),
+                folder = name,
+                cpus = cpus.valueOr(USUAL_CPUS, problems),
+                memory = memory.valueOr("8Gi", problems),
+                parallelism = parallelism?.value(problems),
+                nodes = nodes.mapNotNull { it.value(problems) }.toMap(),
+                options = options,
+            )
+            .takeUnless { problems.any }
+    }
+
+    private fun <T : Any> Parsed<T>?.valueOr(usual: T, problems: Problems): T =
+        this?.value(problems) ?: usual
+
+    private fun required(option: String, text: String?, problems: Problems): String {
+        if (text.isNullOrBlank())
+            problems.add(
+                Problem("--kubernetes needs $option.", "See serdemark sweep submit --help.")
+            )
+        return text.orEmpty()
+    }
+
+    private companion object {
+        const val USUAL_CPUS = 2
+    }
+}
+
+private fun count(option: String, text: String): Int =
+    text.toIntOrNull()?.takeIf { it > 0 }
+        ?: throw ProblemException(
+            Problem("Invalid $option: '$text'. Expected a whole number from 1.")
+        )
+
+private fun label(text: String): Pair<String, String> =
+    valid("--node-selector", text, LABEL, "cpu=zen4").let {
+        it.substringBefore('=') to it.substringAfter('=')
+    }
+
+private fun valid(option: String, text: String, form: Regex, example: String): String =
+    text.takeIf(form::matches)
+        ?: throw ProblemException(
+            Problem("Invalid $option: '$text'. Expected a form of Kubernetes (e.g. $example).")
+        )
+
+/** A label of RFC 1123, which names of Jobs and their pods are. Indexes are appended to it. */
+private val NAME = Regex("[a-z0-9]([a-z0-9-]{0,51}[a-z0-9])?")
+private val MEMORY = Regex("[1-9][0-9]*(Mi|Gi)")
+private val LABEL = Regex("[A-Za-z0-9./_-]+=[A-Za-z0-9._-]*")

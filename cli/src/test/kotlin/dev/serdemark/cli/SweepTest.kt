@@ -1,0 +1,250 @@
+package dev.serdemark.cli
+
+import dev.serdemark.cli.testing.BrokenContenders
+import dev.serdemark.cli.testing.Ended
+import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.addNotes
+import dev.serdemark.runs.isInUse
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.collections.shouldHaveSize
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldNotContain
+import java.nio.file.Path
+import kotlin.io.path.createDirectories
+import kotlin.io.path.exists
+import kotlin.io.path.getLastModifiedTime
+import kotlin.io.path.isDirectory
+import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.readText
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.BeforeEach
+import org.junit.jupiter.api.Tag
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.condition.DisabledOnOs
+import org.junit.jupiter.api.condition.OS
+import org.junit.jupiter.api.io.TempDir
+
+@Tag("slow")
+class SweepTest(@param:TempDir private val folder: Path) {
+    private val tool = Tool(folder)
+
+    @BeforeEach
+    fun `add contenders and a sweep`() {
+        addNotes(folder)
+        val contenders = BrokenContenders(folder.resolve("contenders").createDirectories())
+        contenders.add("plain")
+        contenders.add("other")
+        contenders.add("throws", "error(\"Out of ink\")", "encode(value)")
+        write(SWEEP)
+    }
+
+    private fun write(text: String, name: String = "sweep.yaml") =
+        folder.resolve(name).writeText(text)
+
+    private fun sweep(vararg words: String): Ended = tool.run("sweep", *words)
+
+    private fun measured(number: Int): Path = folder.resolve("out/shards/000$number")
+
+    private fun attempts(number: Int): List<Path> =
+        folder.resolve("out/attempts/000$number").listDirectoryEntries().filter { it.isDirectory() }
+
+    @Test
+    fun `a plan has a line for each shard and the time of all`() {
+        val plan = sweep("plan", "sweep.yaml")
+        withClue(plan) {
+            plan.status shouldBe 0
+            plan.out.lines().take(3).map { it.trim().split(Regex(" {2,}")) } shouldContainExactly
+                listOf(
+                    listOf("shard", "with", "time"),
+                    listOf("1", "other", "10s"),
+                    listOf("2", "throws", "10s"),
+                )
+            plan.out shouldContain "2 shards, at most about 20s one after another."
+        }
+    }
+
+    @Test
+    fun `all shards are measured once, and a shard with a failed cell is complete`() {
+        val ended = sweep("run", "sweep.yaml", "--out=out")
+        withClue(ended) {
+            ended.status shouldBe 4
+            ended.out shouldContain "2 of 2 shards are complete."
+        }
+        listOf("journal.jsonl", "lock.json", "report.html", "outcome.json").forEach {
+            measured(1).resolve(it).exists() shouldBe true
+        }
+        attempts(1).shouldBeEmpty()
+        val journal = measured(1).resolve("journal.jsonl")
+        val before = journal.getLastModifiedTime()
+        val again = sweep("run", "sweep.yaml", "--out=out")
+        withClue(again) { again.status shouldBe 4 }
+        journal.getLastModifiedTime() shouldBe before
+        val status = sweep("status", "out")
+        withClue(status) {
+            status.status shouldBe 0
+            status.out shouldContain "2 shards: 1 complete, 1 complete with failures."
+            status.out shouldContain "1 of 2 cells have no figures"
+            status.out shouldContain "Out of ink"
+        }
+        // What was measured is an ordinary run.
+        val report = tool.run("report", "out/shards/0001")
+        withClue(report) { report.status shouldBe 0 }
+        write(SWEEP.replace("50", "60"))
+        val other = sweep("run", "sweep.yaml", "--out=out")
+        withClue(other) {
+            other.status shouldBe 2
+            other.err shouldContain "is of another sweep"
+        }
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS, disabledReason = "Windows has no SIGTERM")
+    fun `SIGTERM asks for another try, which resumes`() {
+        val stopped = cutOff { it.destroy() }
+        withClue(stopped) { stopped.status shouldBe 75 }
+        requireResumed()
+    }
+
+    @Test
+    fun `a shard that was killed resumes`() {
+        cutOff { it.destroyForcibly() }
+        val status = sweep("status", "out")
+        withClue(status) { status.out shouldContain "2 shards: 1 cut off, 1 missing." }
+        requireResumed()
+    }
+
+    /** Ends the process that measures the first shard while it measures. */
+    private fun cutOff(end: (Process) -> Unit): Ended {
+        // Two equal contenders are not told apart by so little.
+        write(
+            SWEEP.replace("budget: 50ms", "budget: 10m").replace("read\n", "read --margin 0.01%\n")
+        )
+        val started = tool.start("sweep", "run", "sweep.yaml", "--out=out", "--shard=1")
+        while ("Generation 1:" !in started.err.readText()) {
+            check(started.process.isAlive) { started.err.readText() }
+            Thread.onSpinWait()
+        }
+        val other = sweep("run", "sweep.yaml", "--out=out", "--shard=1")
+        withClue(other) {
+            other.status shouldBe 75
+            other.err shouldContain "Shard 1 is being measured by another process on this machine."
+        }
+        val status = sweep("status", "out")
+        withClue(status) { status.out shouldContain "2 shards: 1 being measured, 1 missing." }
+        end(started.process)
+        return tool.await(started)
+    }
+
+    /** Requires that the next try takes up the only attempt. */
+    private fun requireResumed() {
+        val attempt = attempts(1).single()
+        isInUse(attempt.resolve("journal.jsonl")) shouldBe false
+        val started = tool.start("sweep", "run", "sweep.yaml", "--out=out", "--shard=1")
+        while ("\"type\":\"run-resumed\"" !in attempt.resolve("journal.jsonl").readText()) {
+            check(started.process.isAlive) { started.err.readText() }
+            Thread.onSpinWait()
+        }
+        started.process.destroyForcibly()
+        tool.await(started)
+        attempts(1) shouldContainExactly listOf(attempt)
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS, disabledReason = "There is no ulimit")
+    fun `a full disk asks for another try, and nothing counts before`() {
+        val limited = listOf("sh", "-c", "ulimit -f 16; exec \"\$@\"", "sh")
+        // Builds are in the cache before, so that only the sweep's folder has too little space.
+        sweep("prepare", "sweep.yaml").status shouldBe 0
+        val full =
+            Tool(folder, starter = limited)
+                .run("sweep", "run", "sweep.yaml", "--out=out", "--shard=1")
+        withClue(full) {
+            full.status shouldBe 75
+            full.err shouldContain "file too large"
+        }
+        measured(1).exists() shouldBe false
+        val ended = sweep("run", "sweep.yaml", "--out=out", "--shard=1", "--offline")
+        withClue(ended) { ended.status shouldBe 0 }
+        measured(1).exists() shouldBe true
+    }
+
+    @Test
+    fun `what cannot be built has failed, with the reason, and another try may succeed`() {
+        write(SWEEP.replace("[other, throws]", "[gson]"))
+        val failed = sweep("run", "sweep.yaml", "--out=out", "--offline", "--cache=empty")
+        withClue(failed) { failed.status shouldBe 3 }
+        val status = sweep("status", "out")
+        withClue(status) {
+            status.out shouldContain "1 shard: 1 failed."
+            status.out shouldContain "exit status 3:"
+        }
+        val ended = sweep("run", "sweep.yaml", "--out=out")
+        withClue(ended) { ended.status shouldBe 0 }
+        attempts(1) shouldHaveSize 1
+    }
+
+    @Test
+    fun `everything is planned before anything is measured`() {
+        write(SWEEP.replace("[other, throws]", "[other, thorws]"))
+        val ended = sweep("run", "sweep.yaml", "--out=out")
+        withClue(ended) {
+            ended.status shouldBe 2
+            ended.err shouldContain "sweep.yaml:3: "
+            ended.err shouldContain "'thorws'"
+        }
+        folder.resolve("out").exists() shouldBe false
+        write(SWEEP)
+        val none = sweep("run", "sweep.yaml", "--out=out", "--shard=3")
+        withClue(none) {
+            none.status shouldBe 2
+            none.err shouldContain "There is no shard 3. Expected a number from 1 to 2"
+        }
+    }
+
+    @Test
+    fun `ten thousand shards are planned without loading documents for each`() {
+        write(
+            "format: 1\ntitle: Many\ncommand: run notes --contenders=contenders -c plain,other\n" +
+                "budget: 1s\nrepeats: 10000"
+        )
+        val plan = sweep("plan", "sweep.yaml")
+        withClue(plan.err) { plan.status shouldBe 0 }
+        plan.out.lines().count { it.endsWith(" 13s") } shouldBe 10_000
+    }
+
+    @Test
+    fun `a Job for Kubernetes has the sweep, and options of other engines are refused`() {
+        val job =
+            sweep("submit", "sweep.yaml", "--kubernetes", "--image=serdemark:1", "--claim=results")
+        withClue(job) {
+            job.status shouldBe 0
+            job.out shouldContain "completions: 2"
+            job.out shouldContain "image: \"serdemark:1\""
+        }
+        val refused = sweep("submit", "sweep.yaml", "--kubernetes", "--partition=x", "--cpus=0.5")
+        withClue(refused) {
+            refused.status shouldBe 2
+            refused.err shouldContain "--partition can only be given with --slurm."
+            refused.err shouldContain "--kubernetes needs --image."
+            refused.err shouldContain "Invalid --cpus: '0.5'. Expected a whole number from 1."
+            refused.out shouldNotContain "kind"
+        }
+        sweep("submit", "sweep.yaml").err shouldContain "Expected either --slurm or --kubernetes."
+    }
+
+    private companion object {
+        val SWEEP =
+            """
+            format: 1
+            title: Notes
+            command: run notes --contenders=contenders -c plain,{with} -o read
+            budget: 50ms
+            over: {with: [other, throws]}
+
+            """
+                .trimIndent()
+    }
+}

@@ -1,0 +1,179 @@
+package dev.serdemark.cli.testing
+
+import java.net.InetAddress
+import java.net.ServerSocket
+import java.nio.file.Path
+import java.nio.file.attribute.PosixFilePermissions
+import java.util.concurrent.TimeUnit
+import kotlin.io.path.Path
+import kotlin.io.path.createDirectories
+import kotlin.io.path.exists
+import kotlin.io.path.readText
+import kotlin.io.path.setPosixFilePermissions
+import kotlin.io.path.writeBytes
+import kotlin.io.path.writeText
+import kotlin.random.Random
+import org.junit.jupiter.api.Assumptions.assumeTrue
+
+/**
+ * Slurm with three nodes on this machine, with all its files in [folder]. Its programs must be
+ * installed, and this must run as root.
+ */
+internal class SlurmCluster(private val folder: Path) : AutoCloseable {
+    private val configuration = folder.resolve("slurm.conf")
+    private val socket = folder.resolve("munge.socket")
+    private val daemons = mutableListOf<Process>()
+    private var controller: Process? = null
+
+    /** What the commands of Slurm need. */
+    val environment: Map<String, String> = mapOf("SLURM_CONF" to "$configuration")
+
+    init {
+        try {
+            configure()
+            startMunge()
+            controller = startController()
+            for (node in NODES) daemons += start("slurmd", "-D", "-N", node, "-f", "$configuration")
+            await("the nodes") { isReady() }
+        } catch (e: Exception) {
+            close()
+            throw e
+        }
+    }
+
+    private fun configure() {
+        listOf("state", "spool").forEach { folder.resolve(it).createDirectories() }
+        val host = InetAddress.getLocalHost().hostName
+        val ports = freePorts(NODES.size + 1)
+        configuration.writeText(
+            """
+            ClusterName=test
+            SlurmctldHost=$host(127.0.0.1)
+            SlurmctldPort=${ports.first()}
+            SlurmUser=root
+            AuthType=auth/munge
+            AuthInfo=socket=$socket
+            CredType=cred/munge
+            ProctrackType=proctrack/pgid
+            TaskPlugin=task/none
+            JobAcctGatherType=jobacct_gather/none
+            AccountingStorageType=accounting_storage/none
+            JobCompType=jobcomp/none
+            MpiDefault=none
+            CommunicationParameters=NoCtldInAddrAny,NoInAddrAny
+            SelectType=select/cons_tres
+            SelectTypeParameters=CR_CPU
+            SlurmdParameters=config_overrides
+            SchedulerParameters=sched_interval=2
+            ReturnToService=2
+            StateSaveLocation=$folder/state
+            SlurmdSpoolDir=$folder/spool/%n
+            SlurmctldPidFile=$folder/slurmctld.pid
+            SlurmdPidFile=$folder/slurmd-%n.pid
+            SlurmctldLogFile=$folder/slurmctld.log
+            SlurmdLogFile=$folder/slurmd-%n.log
+            """
+                .trimIndent() +
+                NODES.indices.joinToString("", prefix = "\n") {
+                    "NodeName=${NODES[it]} NodeHostname=$host NodeAddr=127.0.0.1 Port=${ports[it + 1]} CPUs=2\n"
+                } +
+                "PartitionName=all Nodes=${NODES.joinToString(",")} Default=YES MaxTime=INFINITE State=UP\n"
+        )
+    }
+
+    private fun freePorts(count: Int): List<Int> {
+        val sockets = List(count) { ServerSocket(0) }
+        return sockets.map { it.localPort }.also { sockets.forEach(ServerSocket::close) }
+    }
+
+    private fun startMunge() {
+        val key = folder.resolve("munge.key")
+        key.writeBytes(Random.nextBytes(128))
+        key.setPosixFilePermissions(PosixFilePermissions.fromString("rw-------"))
+        val files =
+            mapOf("key-file" to key, "socket" to socket) +
+                listOf("pid-file", "log-file", "seed-file").associateWith {
+                    folder.resolve("munge.$it")
+                }
+        val options = files.map { (name, file) -> "--$name=$file" }
+        daemons += start("munged", "--foreground", "--force", *options.toTypedArray())
+        await("munged") { socket.exists() }
+    }
+
+    private fun startController() = start("slurmctld", "-D", "-f", "$configuration")
+
+    private fun isReady() = run("srun", "--immediate=5", "--nodes=${NODES.size}", "true").first == 0
+
+    /** Kills the controller, and starts it again. Jobs go on meanwhile. */
+    fun restartController() {
+        controller?.destroyForcibly()?.waitFor()
+        controller = startController()
+        await("the controller") { run("squeue").first == 0 }
+    }
+
+    /** How many jobs wait or run. */
+    fun queued(): Int =
+        run("squeue", "--noheader", "--array").second.lines().count { it.isNotBlank() }
+
+    /** Waits until all jobs have ended. */
+    fun awaitAll() = await("all jobs") { queued() == 0 }
+
+    private fun await(what: String, isDone: () -> Boolean) {
+        val end = System.nanoTime() + TimeUnit.SECONDS.toNanos(LONGEST_SECONDS)
+        while (!isDone()) {
+            check(System.nanoTime() < end) {
+                "Waited $LONGEST_SECONDS s for $what.\n" +
+                    folder.resolve("slurmctld.log").let { if (it.exists()) it.readText() else "" }
+            }
+            Thread.onSpinWait()
+        }
+    }
+
+    private fun start(vararg command: String): Process {
+        val log = folder.resolve("${command.first()}.out").toFile()
+        val builder = ProcessBuilder(listOf(program(command.first())) + command.drop(1))
+        builder.environment() += environment
+        return builder
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.appendTo(log))
+            .start()
+    }
+
+    /** Runs a command of Slurm, and returns its exit status and what it prints. */
+    private fun run(vararg command: String): Pair<Int, String> {
+        val builder = ProcessBuilder(*command).redirectErrorStream(true)
+        builder.environment() += environment
+        val process = builder.start()
+        val text = process.inputStream.bufferedReader().readText()
+        return process.waitFor() to text
+    }
+
+    override fun close() {
+        run("scancel", "--user=root")
+        (daemons.drop(1) + listOfNotNull(controller) + daemons.take(1)).forEach {
+            it.destroy()
+            if (!it.waitFor(5, TimeUnit.SECONDS)) it.destroyForcibly().waitFor()
+        }
+    }
+
+    companion object {
+        private val NODES = listOf("n1", "n2", "n3")
+        private const val LONGEST_SECONDS = 100L
+        private val FOLDERS = listOf("/usr/sbin", "/usr/bin", "/sbin", "/usr/local/sbin")
+
+        private fun program(name: String): String =
+            FOLDERS.map { Path(it, name) }.find { it.exists() }?.toString() ?: name
+
+        /** Skips the test if Slurm is not installed. */
+        fun requireInstalled() {
+            val missing =
+                listOf("munged", "slurmctld", "slurmd").filterNot {
+                    Path(program(it)).isAbsolute
+                }
+            assumeTrue(missing.isEmpty()) {
+                "${missing.joinToString()} is not installed: apt-get install slurm-wlm munge"
+            }
+            assumeTrue(System.getProperty("user.name") == "root") { "Slurm is started as root" }
+        }
+    }
+}

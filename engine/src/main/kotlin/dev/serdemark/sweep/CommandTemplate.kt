@@ -1,0 +1,73 @@
+package dev.serdemark.sweep
+
+import dev.serdemark.problem.meant
+import dev.serdemark.studies.refuseDecided
+import dev.serdemark.studies.runWords
+import dev.serdemark.yaml.YamlNode
+
+/** What the file is whose command this is, in problems. */
+private const val WHOSE = "sweep"
+
+/**
+ * The command line of a sweep. `{gc}` in one of its [words] stands for a value of the axis `gc`. A
+ * value stays within its word, so it may contain spaces, quotes and braces.
+ */
+internal class CommandTemplate
+private constructor(private val node: YamlNode, private val words: List<String>) {
+    /**
+     * Returns the command line with these [values].
+     *
+     * @throws dev.serdemark.problem.ProblemException if they make an option that the sweep decides
+     */
+    fun words(values: Map<String, String>): List<String> {
+        val filled = words.map { word ->
+            PLACE.replace(word) { values.getValue(it.groupValues[1]) }
+        }
+        refuseDecided(filled, node, WHOSE)
+        return filled
+    }
+
+    companion object {
+        private val PLACE = Regex("""\{([^{}]*)}""")
+        private val QUOTE = Regex("""["'\\]""")
+        private val BRACE = Regex("[{}]")
+
+        /**
+         * Reads the command line.
+         *
+         * @param axes by their names, with the place of each
+         * @throws dev.serdemark.problem.ProblemException if it does not fit the axes
+         */
+        fun read(node: YamlNode, axes: Map<String, YamlNode>): CommandTemplate {
+            val words = runWords(node, WHOSE)
+            val places = words.flatMap { word ->
+                PLACE.findAll(word).map { it.groupValues[1] }
+            }
+            val rest = words.map { PLACE.replace(it, "") }
+            if (rest.any(QUOTE::containsMatchIn))
+                node.fail(
+                    "Quotes and backslashes mean nothing in a command: its words end at spaces.",
+                    "Make a text with spaces the value of an axis.",
+                )
+            if (rest.any(BRACE::containsMatchIn))
+                node.fail(
+                    "A brace in the command belongs to no axis.",
+                    "Write the name of an axis between braces (e.g. --gc {gc}), or make a text with braces the value of an axis.",
+                )
+            places
+                .find { it !in axes }
+                ?.let {
+                    node.fail("Unknown axis in the command: '{$it}'. ${meant(it, axes.keys)}")
+                }
+            axes.entries
+                .find { it.key !in places }
+                ?.let { (name, place) ->
+                    place.fail(
+                        "The axis '$name' is not in the command, so it would change nothing.",
+                        "Write {$name} into the command, or leave the axis out.",
+                    )
+                }
+            return CommandTemplate(node, words)
+        }
+    }
+}

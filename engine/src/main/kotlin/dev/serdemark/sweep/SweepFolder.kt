@@ -1,0 +1,239 @@
+package dev.serdemark.sweep
+
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.reason
+import dev.serdemark.runs.RunDirectory
+import dev.serdemark.runs.isInUse
+import dev.serdemark.runs.lock
+import java.io.Closeable
+import java.io.IOException
+import java.net.InetAddress
+import java.net.UnknownHostException
+import java.nio.ByteBuffer
+import java.nio.channels.FileChannel
+import java.nio.file.Files
+import java.nio.file.Path
+import java.nio.file.StandardCopyOption.ATOMIC_MOVE
+import java.nio.file.StandardOpenOption.CREATE
+import java.nio.file.StandardOpenOption.READ
+import java.nio.file.StandardOpenOption.WRITE
+import java.util.UUID
+import kotlin.io.path.copyTo
+import kotlin.io.path.exists
+import kotlin.io.path.getLastModifiedTime
+import kotlin.io.path.isDirectory
+import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.name
+import kotlin.io.path.readBytes
+import kotlin.io.path.readText
+
+/**
+ * The folder of a sweep, which many machines may share: a copy of its file, the runs of complete
+ * shards, and attempts that are no results, or not yet.
+ *
+ * A shard is measured in a folder that no other process uses. When it is complete, this folder
+ * becomes the shard's result at once, or not at all if another process was faster. So a shard
+ * counts once, even if two machines measured it.
+ *
+ * @param machine the name of this machine; of the node, if Slurm started this process
+ */
+class SweepFolder
+private constructor(
+    val path: Path,
+    val sweep: Sweep,
+    private val machine: String,
+) {
+    /** The copy of the sweep's file. */
+    val file: Path = path.resolve(FILE)
+
+    private val digits = maxOf(LEAST_DIGITS, "${sweep.shards.size}".length)
+
+    private fun name(shard: Shard) = "${shard.number}".padStart(digits, '0')
+
+    private fun attemptsOf(shard: Shard): Path = path.resolve("attempts").resolve(name(shard))
+
+    private fun claimOn(shard: Shard): Path = attemptsOf(shard).resolve("claim")
+
+    /** The run of a shard, which exists if the shard is complete. */
+    fun result(shard: Shard): RunDirectory =
+        RunDirectory(path.resolve("shards").resolve(name(shard)))
+
+    /** How a complete [shard] ended; null if it is not complete. */
+    fun outcome(shard: Shard): ShardOutcome? = readOutcome(result(shard).path)
+
+    /** Begins an attempt in a new folder. */
+    fun begin(shard: Shard): ShardAttempt {
+        val unique = "$machine-${ProcessHandle.current().pid()}-${"${UUID.randomUUID()}".take(8)}"
+        val folder = attemptsOf(shard).resolve(unique)
+        return ShardAttempt(RunDirectory(Files.createDirectories(folder)))
+    }
+
+    /** The attempts that are no results, the newest first. */
+    fun attempts(shard: Shard): List<ShardAttempt> {
+        val folder = attemptsOf(shard)
+        if (!folder.isDirectory()) return emptyList()
+        return folder
+            .listDirectoryEntries()
+            .filter { it.isDirectory() }
+            .sortedByDescending { it.getLastModifiedTime() }
+            .map { ShardAttempt(RunDirectory(it)) }
+    }
+
+    /** Records how an attempt ended that is no result. */
+    fun fail(attempt: ShardAttempt, status: Int, reason: String) =
+        attempt.end(ShardOutcome(status, machine, reason))
+
+    /**
+     * Makes an attempt the result of its [shard]. Returns false if the shard has another result;
+     * then the attempt stays where it is.
+     *
+     * @param status the exit status of the run
+     * @param reason why figures are missing; null if none is
+     */
+    fun publish(shard: Shard, attempt: ShardAttempt, status: Int, reason: String?): Boolean {
+        attempt.end(ShardOutcome(status, machine, reason))
+        val place = result(shard).path
+        Files.createDirectories(place.parent)
+        return try {
+            // The system refuses to replace a folder that is not empty.
+            Files.move(attempt.directory.path, place, ATOMIC_MOVE)
+            true
+        } catch (e: IOException) {
+            if (!place.exists()) throw e
+            false
+        }
+    }
+
+    /**
+     * Claims the [shard] for this process until the result is closed.
+     *
+     * A process that is known to be lost may still hold a claim, so a claim keeps nobody from
+     * measuring. It only keeps processes from doing the same work without need.
+     *
+     * @return null if another process has claimed it
+     */
+    fun claim(shard: Shard): Closeable? {
+        val file = claimOn(shard)
+        Files.createDirectories(file.parent)
+        val channel = FileChannel.open(file, CREATE, READ, WRITE)
+        if (!lock(channel)) {
+            channel.close()
+            return null
+        }
+        channel.truncate(0).write(ByteBuffer.wrap(machine.toByteArray()))
+        return channel
+    }
+
+    /** The machine of the process that has claimed the [shard]; null if none has. */
+    fun claimant(shard: Shard): String? {
+        val file = claimOn(shard)
+        return if (isInUse(file)) file.readText() else null
+    }
+
+    /** Whether a claim of [claimant] is of this machine. */
+    fun isHere(claimant: String): Boolean = claimant == machine
+
+    /** What is known about a [shard]. */
+    fun state(shard: Shard): ShardState {
+        outcome(shard)?.let {
+            return ShardState.Complete(it)
+        }
+        val attempts = attempts(shard)
+        val measuring = claimant(shard) ?: attempts.find { it.isMeasured }?.machine
+        val failed = attempts.firstNotNullOfOrNull { it.outcome }
+        return when {
+            measuring != null -> ShardState.Measuring(measuring)
+            attempts.any { it.isCutOff } -> ShardState.CutOff
+            failed != null -> ShardState.Failed(failed)
+            else -> ShardState.Missing
+        }
+    }
+
+    companion object {
+        private const val FILE = "sweep.yaml"
+        private const val LEAST_DIGITS = 4
+
+        /**
+         * Opens the folder of a [sweep], and creates it if it does not exist. Several processes may
+         * do this at once.
+         *
+         * @param machine the name of this machine
+         * @throws ProblemException if this is not possible, or if the folder is of something else
+         */
+        fun of(sweep: Sweep, folder: Path, machine: String = nameOfMachine()): SweepFolder {
+            val path = folder.toAbsolutePath().normalize()
+            val copy = path.resolve(FILE)
+            try {
+                Files.createDirectories(path)
+                if (!copy.exists()) {
+                    requireEmpty(path)
+                    val draft = path.resolve("$FILE.${UUID.randomUUID()}")
+                    Files.move(sweep.file.copyTo(draft), copy, ATOMIC_MOVE)
+                }
+                if (!copy.readBytes().contentEquals(sweep.file.readBytes()))
+                    throw ProblemException(
+                        Problem(
+                            "The folder $path is of another sweep: its $FILE differs from ${sweep.file}.",
+                            "Name another folder with --out, or undo the change of the file.",
+                        )
+                    )
+            } catch (e: IOException) {
+                throw ProblemException(
+                    Problem(
+                        "Cannot use the folder $path: ${e.reason(path)}.",
+                        "Choose another with --out.",
+                    ),
+                    e,
+                )
+            }
+            return SweepFolder(path, sweep, machine)
+        }
+
+        /**
+         * Opens the folder of a sweep.
+         *
+         * @throws ProblemException if it is none
+         */
+        fun open(folder: Path): SweepFolder {
+            val path = folder.toAbsolutePath().normalize()
+            val file = path.resolve(FILE)
+            if (!file.exists())
+                throw ProblemException(
+                    Problem(
+                        "$path is not the folder of a sweep: it has no $FILE.",
+                        "Name the folder that serdemark sweep run or submit got with --out.",
+                    )
+                )
+            return SweepFolder(path, readSweep(file), nameOfMachine())
+        }
+
+        private fun requireEmpty(path: Path) {
+            val others = path.listDirectoryEntries().filterNot { it.name.startsWith(FILE) }
+            // Another process may have made the sweep's folder of it meanwhile.
+            if (others.isNotEmpty() && !path.resolve(FILE).exists())
+                throw ProblemException(
+                    Problem(
+                        "The folder $path is not empty, and not of a sweep.",
+                        "Name one that does not exist, or an empty one.",
+                    )
+                )
+        }
+    }
+}
+
+private val UNSAFE = Regex("[^A-Za-z0-9._-]+")
+
+/** Returns the name of this machine, as a part of the name of a folder. */
+private fun nameOfMachine(): String {
+    val name =
+        System.getenv("SLURMD_NODENAME")
+            ?: try {
+                InetAddress.getLocalHost().hostName
+            } catch (_: UnknownHostException) {
+                "unknown"
+            }
+    return name.replace(UNSAFE, "_").take(LONGEST_NAME)
+}
+
+private const val LONGEST_NAME = 60

@@ -1,0 +1,117 @@
+package dev.serdemark.sweep
+
+import dev.serdemark.problem.gatherMistakes
+import dev.serdemark.problem.meant
+import dev.serdemark.yaml.YamlMap
+import dev.serdemark.yaml.YamlNode
+import dev.serdemark.yaml.duration
+import dev.serdemark.yaml.readYaml
+import dev.serdemark.yaml.refuseOtherFormat
+import java.nio.file.Path
+
+private const val FORMAT = "1"
+private const val MOST_SHARDS = 100_000
+private const val COMMAND = "run {workload} -c jackson,gson --gc {gc}"
+
+/**
+ * Reads the sweep in [file]. `docs/sweep.md` describes the format. The same file always gives the
+ * same shards with the same numbers: those of the first repeat first, and the last axis changes
+ * fastest.
+ *
+ * @throws dev.serdemark.problem.ProblemException with all mistakes, or if the file cannot be read
+ */
+fun readSweep(file: Path): Sweep {
+    val yaml = readYaml(file).map()
+    yaml.refuseOtherFormat(FORMAT)
+    return gatherMistakes {
+        attempt { yaml.required("format", FORMAT) }
+        attempt {
+            yaml.onlyKeys("format", "title", "command", "budget", "over", "repeats", "without")
+        }
+        val title by attempt { yaml.required("title", "Collectors").text("Collectors") }
+        val budget by attempt { yaml.required("budget", "2m").duration() }
+        val repeats by attempt { yaml["repeats"]?.let(::repeats) ?: 1 }
+        val axes by attempt { yaml["over"]?.map()?.each(::axis).orEmpty() }
+        val command by attempt { yaml.required("command", COMMAND) }
+        val template by attempt {
+            val places = yaml["over"]?.map()?.entries.orEmpty()
+            CommandTemplate.read(command, axes.associate { it.name to places.getValue(it.name) })
+        }
+        val without by attempt { without(yaml, axes) }
+        val shards by attempt {
+            requireFew(axes, repeats, yaml["over"] ?: yaml.place)
+            shards(axes, repeats, template, without).ifEmpty {
+                yaml.place.fail("No shard is left.", "Leave out some of without.")
+            }
+        }
+        Sweep(file, title, axes, budget, shards, command)
+    }
+}
+
+private fun axis(name: String, node: YamlNode): SweepAxis {
+    if (!NAME.matches(name))
+        node.fail(
+            "Invalid name of an axis: '$name'.",
+            "Expected lower-case letters, digits and hyphens (e.g. gc).",
+        )
+    val values = node.texts("g1, parallel").ifEmpty { node.expected("at least one value") }
+    val twice = values.groupingBy { it }.eachCount().entries.find { it.value > 1 }
+    if (twice != null)
+        node.fail("The value '${twice.key}' is there twice.", "To measure it again, use repeats.")
+    return SweepAxis(name, values)
+}
+
+private fun repeats(node: YamlNode): Int =
+    node.text("3").toIntOrNull()?.takeIf { it in 1..MOST_SHARDS }
+        ?: node.expected("how often each shard is measured (e.g. 3)")
+
+/** Reads the combinations that are left out: values by the names of some axes. */
+private fun without(yaml: YamlMap, axes: List<SweepAxis>): List<Map<String, String>> =
+    yaml["without"]
+        ?.items("a list of combinations (e.g. [{gc: parallel}])") { node ->
+            val named = node.map().each { name, value -> excluded(name, value, axes) }
+            named.toMap().ifEmpty { node.expected("the value of an axis (e.g. {gc: parallel})") }
+        }
+        .orEmpty()
+
+private fun excluded(name: String, value: YamlNode, axes: List<SweepAxis>): Pair<String, String> {
+    val axis =
+        axes.find { it.name == name }
+            ?: value.fail("Unknown axis: '$name'. ${meant(name, axes.map { it.name })}")
+    val text = value.text(axis.values.first())
+    if (text !in axis.values)
+        value.fail("The axis '$name' has no value '$text'. ${meant(text, axis.values)}")
+    return name to text
+}
+
+private fun requireFew(axes: List<SweepAxis>, repeats: Int, place: YamlNode) {
+    val count = axes.fold(repeats.toDouble()) { before, axis -> before * axis.values.size }
+    if (count > MOST_SHARDS)
+        place.fail(
+            "The axes make ${count.toLong()} shards, and a sweep has at most $MOST_SHARDS.",
+            "Leave out values, or make several sweeps.",
+        )
+}
+
+private fun shards(
+    axes: List<SweepAxis>,
+    repeats: Int,
+    template: CommandTemplate,
+    without: List<Map<String, String>>,
+): List<Shard> {
+    val all =
+        axes.fold(listOf(emptyMap<String, String>())) { before, axis ->
+            before.flatMap { values -> axis.values.map { values + (axis.name to it) } }
+        }
+    val combinations = all.filterNot { values ->
+        without.any { values.entries.containsAll(it.entries) }
+    }
+    val commands = combinations.map { it to template.words(it) }
+    return (1..repeats)
+        .flatMap { repeat -> commands.map { repeat to it } }
+        .mapIndexed { i, (repeat, command) ->
+            Shard(number = i + 1, words = command.second, values = command.first, repeat)
+        }
+}
+
+private val NAME = Regex("[a-z][a-z0-9-]*")

@@ -1,0 +1,132 @@
+package dev.serdemark.sweep.slurm
+
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.reason
+import dev.serdemark.sweep.Shard
+import dev.serdemark.sweep.SweepFolder
+import java.io.IOException
+import java.nio.file.Path
+import java.nio.file.StandardOpenOption.APPEND
+import java.nio.file.StandardOpenOption.CREATE
+import kotlin.io.path.createDirectories
+import kotlin.io.path.exists
+import kotlin.io.path.readLines
+import kotlin.io.path.writeLines
+import kotlin.io.path.writeText
+
+/** Measures the shards of a sweep by jobs of Slurm, whose commands must be on the `PATH`. */
+class Slurm(folder: SweepFolder) {
+    private val home = folder.path.resolve("slurm")
+
+    /** The batch script, which also `sbatch` can send. */
+    val script: Path = home.resolve("shard.sh")
+
+    /** A line for each array of jobs: its id, and what is added to its indexes. */
+    private val jobs = home.resolve("jobs.txt")
+
+    /** Whether the sweep was submitted to Slurm. */
+    val isUsed: Boolean
+        get() = script.exists()
+
+    /** Writes the batch script. */
+    fun write(script: SlurmScript) {
+        home.createDirectories()
+        this.script.writeText(script.text(home))
+    }
+
+    /**
+     * Submits [shards], and returns the ids of their arrays of jobs.
+     *
+     * @throws ProblemException if Slurm refuses them
+     */
+    fun submit(shards: List<Shard>): List<String> =
+        shards
+            .groupBy { (it.number - 1) / LARGEST_INDEX * LARGEST_INDEX }
+            .map { (offset, some) -> submit(some.map { it.number - offset }, offset) }
+
+    private fun submit(indexes: List<Int>, offset: Int): String {
+        val command =
+            listOf("sbatch", "--parsable", "--array=${ranges(indexes)}", "$script", "$offset")
+        val id = call(command).trim().substringBefore(';')
+        jobs.writeLines(listOf("$id $offset"), options = arrayOf(CREATE, APPEND))
+        return id
+    }
+
+    /**
+     * Says what Slurm's queue knows about shards, by their numbers: `running on n1`, or `waiting
+     * (Priority)`.
+     *
+     * @throws ProblemException if the queue cannot be read
+     */
+    fun queue(): Map<Int, String> {
+        if (!jobs.exists()) return emptyMap()
+        val offsets =
+            jobs.readLines().map { it.split(' ') }.associate { (id, by) -> id to by.toInt() }
+        val lines =
+            call(listOf("squeue", "--noheader", "--array", "--me", "--format=%F|%K|%T|%N|%r"))
+        return lines
+            .lines()
+            .map { it.split('|') }
+            .mapNotNull { words ->
+                val offset = offsets[words.first().trim()]
+                val index = words.getOrNull(1)?.trim()?.toIntOrNull()
+                if (offset == null || index == null) null else index + offset to state(words)
+            }
+            .toMap()
+    }
+
+    private fun state(words: List<String>): String {
+        val (state, node, reason) = words.drop(2)
+        return when (state) {
+            "RUNNING" -> "running on $node"
+            "PENDING" -> "waiting ($reason)"
+            else -> "${state.lowercase()} on $node"
+        }
+    }
+
+    /** Runs a [command] of Slurm, and returns what it prints. */
+    private fun call(command: List<String>): String {
+        val process =
+            try {
+                ProcessBuilder(command).start()
+            } catch (e: IOException) {
+                throw ProblemException(
+                    Problem(
+                        "Cannot start ${command.first()}: ${e.reason()}.",
+                        "Do this on a machine with the commands of Slurm.",
+                    ),
+                    e,
+                )
+            }
+        process.outputStream.close()
+        // What Slurm prints on standard error is short.
+        val printed = process.inputStream.bufferedReader().readText()
+        val errors = process.errorStream.bufferedReader().readLines()
+        if (process.waitFor() == 0) return printed
+        throw ProblemException(
+            Problem(
+                "${command.first()} failed: ${errors.joinToString(" ").ifBlank { "it gives no reason" }}",
+                "Correct that, such as by other options of serdemark sweep submit, and try again.",
+            )
+        )
+    }
+
+    private companion object {
+        /** The largest index of an array that Slurm's default `MaxArraySize` allows. */
+        const val LARGEST_INDEX = 1000
+    }
+}
+
+/** Returns ascending numbers in the form of Slurm: `1-3,7`. */
+internal fun ranges(numbers: List<Int>): String {
+    val ranges = mutableListOf<IntRange>()
+    for (number in numbers) {
+        val last = ranges.lastOrNull()
+        if (last != null && number == last.last + 1) ranges[ranges.lastIndex] = last.first..number
+        else ranges += number..number
+    }
+    return ranges.joinToString(",") {
+        if (it.first == it.last) "${it.first}" else "${it.first}-${it.last}"
+    }
+}

@@ -1,0 +1,106 @@
+package dev.serdemark.sweep
+
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.runs.JournalWriter
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.nulls.shouldBeNull
+import io.kotest.matchers.nulls.shouldNotBeNull
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldStartWith
+import io.kotest.matchers.types.shouldBeInstanceOf
+import java.nio.file.Path
+import kotlin.io.path.createDirectories
+import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.name
+import kotlin.io.path.readText
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+class SweepFolderTest {
+    @TempDir private lateinit var temporary: Path
+
+    private val sweep by lazy { readSweep(file()) }
+
+    private fun file(budget: String = "2m"): Path =
+        temporary.resolve("ours.yaml").also {
+            it.writeText("format: 1\ntitle: Ours\ncommand: run users\nbudget: $budget\nrepeats: 2")
+        }
+
+    private fun on(machine: String) = SweepFolder.of(sweep, temporary.resolve("sweep"), machine)
+
+    private val shard
+        get() = sweep.shards.first()
+
+    /** An attempt with a run in it. */
+    private fun SweepFolder.measured(): ShardAttempt =
+        begin(shard).also { JournalWriter.create(it.directory.journal).close() }
+
+    @Test
+    fun `of two machines that complete a shard the first counts, and the other is kept`() {
+        val (first, second) = on("a") to on("b")
+        val (winner, loser) = first.measured() to second.measured()
+        second.publish(shard, loser, 4, "One cell failed.") shouldBe true
+        first.publish(shard, winner, 0, null) shouldBe false
+        first.outcome(shard)?.machine shouldBe "b"
+        first.state(shard).shouldBeInstanceOf<ShardState.Complete>().outcome.reason shouldBe
+            "One cell failed."
+        first.attempts(shard).single().outcome?.machine shouldBe "a"
+        first.result(shard).path.name shouldBe "0001"
+        first.state(sweep.shards.last()) shouldBe ShardState.Missing
+    }
+
+    @Test
+    fun `an attempt that nobody measures was cut off`() {
+        val folder = on("a")
+        val attempt = folder.begin(shard)
+        attempt.isCutOff shouldBe false
+        folder.state(shard) shouldBe ShardState.Missing
+        JournalWriter.create(attempt.directory.journal).use {
+            attempt.isMeasured shouldBe true
+            folder.state(shard).shouldBeInstanceOf<ShardState.Measuring>().machine shouldBe "a"
+        }
+        attempt.isCutOff shouldBe true
+        folder.state(shard) shouldBe ShardState.CutOff
+        folder.fail(attempt, 3, "Nothing could be built.")
+        folder.state(shard).shouldBeInstanceOf<ShardState.Failed>().outcome.reason shouldBe
+            "Nothing could be built."
+    }
+
+    @Test
+    fun `one process at a time claims a shard, and others see where`() {
+        val (first, second) = on("a") to on("b")
+        first.claimant(shard).shouldBeNull()
+        first.claim(shard).shouldNotBeNull().use {
+            second.claim(shard).shouldBeNull()
+        }
+        second.claim(shard).shouldNotBeNull().close()
+        first.claimant(shard).shouldBeNull()
+    }
+
+    @Test
+    fun `the folder has a copy of the file, and is of no other`() {
+        val folder = on("a")
+        folder.file.readText() shouldBe sweep.file.readText()
+        folder.path.listDirectoryEntries().map { it.name } shouldContainExactly listOf("sweep.yaml")
+        SweepFolder.open(folder.path).sweep.shards.size shouldBe 2
+        val other = readSweep(file(budget = "3m"))
+        shouldThrow<ProblemException> { SweepFolder.of(other, folder.path) }.message shouldContain
+            "is of another sweep"
+    }
+
+    @Test
+    fun `other folders are left alone`() {
+        val full = temporary.resolve("full").createDirectories()
+        full.resolve("mine.txt").writeText("mine")
+        shouldThrow<ProblemException> { SweepFolder.of(sweep, full) }.message shouldStartWith
+            "The folder $full is not empty, and not of a sweep."
+        full.listDirectoryEntries().map { it.name } shouldContainExactly listOf("mine.txt")
+        shouldThrow<ProblemException> { SweepFolder.open(full) }.message shouldContain
+            "is not the folder of a sweep"
+        on("a").attempts(shard).shouldBeEmpty()
+    }
+}
