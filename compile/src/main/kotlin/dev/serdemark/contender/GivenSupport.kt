@@ -16,8 +16,8 @@ import dev.serdemark.yaml.YamlMap
  *   needs, or null
  * @property companion the qualified name of a type, of which the companion object of the root class
  *   needs a member, or null
- * @property objects the qualified name of an annotation, or of the type of a member of the companion
- *   object, that enums of case objects need; [ANY] if they need none
+ * @property objects the qualified name of an annotation, or of the type of a member of the
+ *   companion object, that enums of case objects need; [ANY] if they need none
  * @property unions the qualified name of an annotation that sealed types need, [ANY] if they need
  *   none, or null if it takes no sealed types
  */
@@ -107,7 +107,9 @@ data class GivenSupport(
                 GivenKind.CASE_CLASS,
             )
 
-        /** The kinds of objects without fields, with the kind that a contender must take for them. */
+        /**
+         * The kinds of objects without fields, with the kind that a contender must take for them.
+         */
         private val SINGLE =
             mapOf(
                 GivenKind.OBJECT to GivenKind.KOTLIN,

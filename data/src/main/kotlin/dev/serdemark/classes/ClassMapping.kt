@@ -374,7 +374,10 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
         val outer =
             nested
                 ?.outerName
-                ?.takeIf { node.name.startsWith("${it.removeSuffix(OBJECT)}$") && it.length < node.name.length }
+                ?.takeIf {
+                    node.name.startsWith("${it.removeSuffix(OBJECT)}$") &&
+                        it.length < node.name.length
+                }
                 ?.let(files::find)
         return if (outer != null)
             "${kotlinName(outer)}.${written(nested.innerName.orEmpty(), node)}"
@@ -480,8 +483,9 @@ private val ITEMS =
         scala(Container.SCALA_VECTOR, "IndexedSeq", "immutable/IndexedSeq", "immutable/Vector") +
         scala(Container.SCALA_SET, "Set", "immutable/Set")
 
-private fun scala(container: Container, vararg types: String) =
-    types.associate { "scala/collection/$it" to container }
+private fun scala(container: Container, vararg types: String) = types.associate {
+    "scala/collection/$it" to container
+}
 
 private val ENTRIES =
     mapOf(

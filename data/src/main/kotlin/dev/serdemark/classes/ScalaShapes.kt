@@ -37,11 +37,19 @@ private fun sealedShape(node: ClassNode, files: ClassFiles): ClassShape {
     if (branches.isEmpty())
         throw unmapped(node.shown, "it is abstract, and no class of its source file extends it")
     val isEnum = branches.all { it.endsWith(OBJECT) } && TYPE_INFO !in node.annotated.names
-    return if (isEnum) ClassShape(GivenKind.OBJECTS, branches = branches, constants = branches.map { simpleName(decoded(it)) })
+    return if (isEnum)
+        ClassShape(
+            GivenKind.OBJECTS,
+            branches = branches,
+            constants = branches.map { simpleName(decoded(it)) },
+        )
     else ClassShape(GivenKind.SEALED, branches = branches)
 }
 
-/** The cases of an `enum` of Scala 3 are constants of its object, or classes if they have parameters. */
+/**
+ * The cases of an `enum` of Scala 3 are constants of its object, or classes if they have
+ * parameters.
+ */
 private fun scalaEnumShape(node: ClassNode, files: ClassFiles): ClassShape {
     val constants =
         files
@@ -105,7 +113,8 @@ private class CaseClassReader(
 
     /** Returns the constructor that takes the same as `copy`, which every case class has. */
     private fun constructor(): MethodNode? {
-        val copies = node.methods.filter { it.name == "copy" && it.desc.endsWith(")L${node.name};") }
+        val copies =
+            node.methods.filter { it.name == "copy" && it.desc.endsWith(")L${node.name};") }
         val taken = copies.map { it.desc.substringBeforeLast(')') + ")V" }
         return node.methods
             .filter { it.name == "<init>" && it.access has Opcodes.ACC_PUBLIC && it.desc in taken }
@@ -117,14 +126,16 @@ private class CaseClassReader(
         val recorded = constructor.parameters.orEmpty().mapNotNull { it.name }
         val fields = node.fields.filterNot { it.access has Opcodes.ACC_STATIC }.map { it.name }
         return (if (recorded.size == count) recorded else fields.take(count)).also {
-            if (it.size < count) throw unmapped(node.shown, "its class file lacks the names of parameters")
+            if (it.size < count)
+                throw unmapped(node.shown, "its class file lacks the names of parameters")
         }
     }
 
     private fun requireReadable(name: String, descriptor: String) {
-        val isReadable = node.methods.any {
-            it.name == name && it.desc == descriptor && it.access has Opcodes.ACC_PUBLIC
-        }
+        val isReadable =
+            node.methods.any {
+                it.name == name && it.desc == descriptor && it.access has Opcodes.ACC_PUBLIC
+            }
         if (!isReadable)
             throw unmapped(
                 "${node.shown}.${decoded(name)}",

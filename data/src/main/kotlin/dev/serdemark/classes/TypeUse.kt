@@ -27,7 +27,8 @@ internal data class TypeUse(
 
     /** The type as messages write it. */
     override fun toString(): String {
-        return name.shownName + if (arguments.isEmpty()) "" else arguments.joinToString(", ", "<", ">")
+        return name.shownName +
+            if (arguments.isEmpty()) "" else arguments.joinToString(", ", "<", ">")
     }
 }
 
@@ -86,8 +87,7 @@ internal fun javaParameters(
     val types = ArrayList<TypeUse>()
     val visitor =
         object : SignatureVisitor(Opcodes.ASM9) {
-            override fun visitParameterType() =
-                TypeReader(variables, areNullable) { types += it }
+            override fun visitParameterType() = TypeReader(variables, areNullable) { types += it }
         }
     // Compilers leave out parameters that they add themselves.
     val whole = signature?.takeIf { limited(it).isNotEmpty() } ?: descriptor

@@ -11,8 +11,8 @@ import kotlin.io.path.outputStream
 
 /**
  * Writes [count] documents of the types in [schema] to the file [to], one per line. If the file of
- * [rules] has none for a place, the default rules of workloads draw it. Their lengths and ranges are
- * not those of real data.
+ * [rules] has none for a place, the default rules of workloads draw it. Their lengths and ranges
+ * are not those of real data.
  *
  * @param rootName the name of the root, if the schema gives none
  * @param rules holds rules by record and field, as `values` of a workload; null for none

@@ -274,7 +274,10 @@ class GivenSchemaTest {
         val schema = file("a.proto", proto)
         val to = folder.resolve("drawn.jsonl")
         val rules =
-            file("rules.yaml", "A:\n  id: {range: [7, 7]}\n  s: {size: [2, 2], each: {pattern: \"x{5}\"}}")
+            file(
+                "rules.yaml",
+                "A:\n  id: {range: [7, 7]}\n  s: {size: [2, 2], each: {pattern: \"x{5}\"}}",
+            )
         drawDocuments(schema, "Root", 3, 1, to, rules)
         to.readText().lines().take(3) shouldBe List(3) { """{"id":7,"s":["xxxxx","xxxxx"]}""" }
         val wrong = file("wrong.yaml", "A:\n  ide: {range: [7, 7]}")

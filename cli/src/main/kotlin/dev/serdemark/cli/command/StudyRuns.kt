@@ -55,8 +55,7 @@ internal class StudyRuns(
  */
 internal fun judgeRecorded(file: Path, runs: Path): StudyResult {
     val study = readStudy(file)
-    val recordings =
-        study.runs.associate { it.name to soFar(RunDirectory(runs.resolve(it.name))) }
+    val recordings = study.runs.associate { it.name to soFar(RunDirectory(runs.resolve(it.name))) }
     val missing = recordings.filterValues { !it.hasStarted }.keys
     if (missing.isNotEmpty())
         throw ProblemException(

@@ -80,8 +80,7 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
         option(
                 RULES,
                 metavar = "FILE",
-                help =
-                    "Lengths and ranges for --generate, as the 'values' of a workload (YAML).",
+                help = "Lengths and ranges for --generate, as the 'values' of a workload (YAML).",
             )
             .path()
     private val variants by
@@ -135,7 +134,7 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
             problems.add(Problem("$GENERATE needs a schema to draw from.", "Add --schema FILE."))
             return null
         }
-        return problems.attempt { 
+        return problems.attempt {
             SchemaDraw(schema, count(GENERATE, text), rules?.let(context.workingFolder::resolve))
         }
     }

@@ -16,8 +16,8 @@ internal interface MadeDocuments {
 }
 
 /**
- * [count] documents that are drawn from the types of a [schema], which may name one of its types, by
- * the rules of a file, if there are any.
+ * [count] documents that are drawn from the types of a [schema], which may name one of its types,
+ * by the rules of a file, if there are any.
  */
 internal class SchemaDraw(
     private val schema: Path,
@@ -26,7 +26,8 @@ internal class SchemaDraw(
 ) : MadeDocuments {
     override val heading: String =
         "Drawn at random from $schema, " +
-            if (rules == null) "unlike your data in lengths and ranges" else "by the rules of $rules"
+            if (rules == null) "unlike your data in lengths and ranges"
+            else "by the rules of $rules"
 
     override fun write(options: SampleOptions, folder: Path): Path {
         val name = "$schema".substringBefore('#').substringAfterLast('/').substringBeforeLast('.')

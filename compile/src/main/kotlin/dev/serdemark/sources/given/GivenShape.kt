@@ -67,8 +67,7 @@ internal class GivenShape(
         get() = if (isEmpty()) "" else joinToString(prefix = "<", postfix = ">")
 
     override val support: String
-        get() =
-            if (classes.types.values.any { it.kind in OF_SCALA }) GIVEN_SCALA_SUPPORT else ""
+        get() = if (classes.types.values.any { it.kind in OF_SCALA }) GIVEN_SCALA_SUPPORT else ""
 
     override fun fromNeutral(leaf: Leaf, neutral: String): String = neutral
 
@@ -119,7 +118,8 @@ internal class GivenShape(
     override fun symbol(enum: EnumDeclaration, index: String): String {
         val constants = classes.types.getValue(enum.name).constants
         if (constants.isEmpty()) return "${declared.getValue(enum.name)}.values()[$index]"
-        val cases = constants.withIndex().joinToString("; ") { (at, constant) -> "$at -> $constant" }
+        val cases =
+            constants.withIndex().joinToString("; ") { (at, constant) -> "$at -> $constant" }
         return "when ($index) { $cases; else -> error(\"There is no such symbol\") }"
     }
 

@@ -59,7 +59,8 @@ class GivenScalaTest(@param:TempDir private val folder: Path) {
                 "sold" to Nullable(Leaf.STRING),
                 "next" to Nullable(Named("Order")),
             )
-        schema.record("Line").fields.map { it.json } shouldBe listOf("product", "count", "unit-price")
+        schema.record("Line").fields.map { it.json } shouldBe
+            listOf("product", "count", "unit-price")
         schema.declaration("Status") shouldBe EnumDeclaration("Status", listOf("Done", "Open"))
         schema.declaration("Payment") shouldBe UnionDeclaration("Payment", listOf("Card", "Cash"))
         schema.given!!.whyNull("Order", "sold") shouldBe
@@ -71,20 +72,22 @@ class GivenScalaTest(@param:TempDir private val folder: Path) {
     fun `case classes round-trip as they are`(id: String) = roundTrip(id, PLAIN)
 
     @Test
-    fun `case classes with Jackson's annotations round-trip`() = roundTrip("jackson-scala", OF_JACKSON)
+    fun `case classes with Jackson's annotations round-trip`() =
+        roundTrip("jackson-scala", OF_JACKSON)
 
     @Test
     fun `a macro derives a codec for case classes`() =
         roundTrip(
             "jsoniter-scala",
-            PLAIN.replace("java.util.Date", "String").replace(
-                CONSTANTS,
-                """$CONSTANTS
+            PLAIN.replace("java.util.Date", "String")
+                .replace(
+                    CONSTANTS,
+                    """$CONSTANTS
                   import com.github.plokhotnyuk.jsoniter_scala.core.JsonValueCodec
                   import com.github.plokhotnyuk.jsoniter_scala.macros.JsonCodecMaker
                   implicit val codec: JsonValueCodec[Status] = JsonCodecMaker.makeWithoutDiscriminator
                 """,
-            ),
+                ),
         )
 
     @Test
@@ -159,11 +162,14 @@ class GivenScalaTest(@param:TempDir private val folder: Path) {
     private fun generate(schema: Schema, contender: Contender) =
         Sources.generate(schema, contender, "bytes", "own", Purpose.WALKS)
 
-    /** Compiles [text] with the compiler and the libraries of a contender, and reads the classes. */
+    /**
+     * Compiles [text] with the compiler and the libraries of a contender, and reads the classes.
+     */
     private fun schema(text: String, root: String, contender: Contender): Schema {
         // Units always have code in Kotlin.
         val model = mapOf("com/acme/Model.scala" to text, "com/acme/Own.kt" to "package com.acme")
-        val annotation = if ("contentAs" in text) mapOf(ANNOTATION_FILE to ANNOTATION) else emptyMap()
+        val annotation =
+            if ("contentAs" in text) mapOf(ANNOTATION_FILE to ANNOTATION) else emptyMap()
         val built = build(contender, model + annotation)
         val libraries = built.classPath.map { it.file }
         return ownClasses("com.acme.$root", listOf(built.classes), libraries, folder).schema()

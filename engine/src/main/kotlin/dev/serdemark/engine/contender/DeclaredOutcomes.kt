@@ -23,7 +23,9 @@ internal fun declaredOutcome(candidate: Building.Candidate): Outcome? {
         return unsupported("${mapper.name} is for your own classes, which are not used here.")
     val isOfClasses = classes != null && candidate.purpose != Purpose.TREES
     if (candidate.contender.isGenerated && !isOfClasses)
-        return unsupported("Your own classes are not used here, so it is the same as ${manifest.id}.")
+        return unsupported(
+            "Your own classes are not used here, so it is the same as ${manifest.id}."
+        )
     val given = classes.takeIf { isOfClasses && !candidate.contender.isGenerated }
     given?.let(manifest::givenGap)?.let {
         return unsupported(it)
