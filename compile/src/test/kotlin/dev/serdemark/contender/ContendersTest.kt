@@ -115,7 +115,7 @@ class ContendersTest {
         /** What codecs call to get text, or a buffer of Okio, from bytes or for them. */
         val OTHER_FORM =
             Regex(
-                """\bBuffer\(|\bString\(|ecodeToString\(|\.reader\(|ufferedWriter\(|\.getBytes\(UTF_8"""
+                """\bBuffer\(|\bString\(|ecodeToString\(|\.reader\(|\.writer\(|ufferedWriter\(|\.getBytes\(UTF_8"""
             )
     }
 }

@@ -47,10 +47,15 @@ private fun sealedShape(node: ClassNode, files: ClassFiles): ClassShape {
 }
 
 /**
- * The cases of an `enum` of Scala 3 are constants of its object, or classes if they have
- * parameters.
+ * The cases of an `enum` of Scala 3 are constants of its object. Those with parameters are classes
+ * with the flag of enums, which no code in Kotlin can create.
  */
 private fun scalaEnumShape(node: ClassNode, files: ClassFiles): ClassShape {
+    if (subclasses(node, files).isNotEmpty())
+        throw unmapped(
+            node.shown,
+            "it is an enum whose cases have parameters, which generated code cannot create; a sealed trait with case classes can be used",
+        )
     val constants =
         files
             .find(node.name + OBJECT)
@@ -58,14 +63,8 @@ private fun scalaEnumShape(node: ClassNode, files: ClassFiles): ClassShape {
             .orEmpty()
             .filter { it.access has Opcodes.ACC_STATIC && it.desc == "L${node.name};" }
             .map { it.name }
-    val branches = subclasses(node, files)
-    if (constants.isNotEmpty() && branches.isNotEmpty())
-        throw unmapped(node.shown, "some of its cases have parameters, and others have no class")
-    return when {
-        branches.isNotEmpty() -> ClassShape(GivenKind.SEALED, branches = branches)
-        node.superName == "java/lang/Enum" -> ClassShape(GivenKind.ENUM, constants = constants)
-        else -> ClassShape(GivenKind.OBJECTS, constants = constants)
-    }
+    val isOfJava = node.superName == "java/lang/Enum"
+    return ClassShape(if (isOfJava) GivenKind.ENUM else GivenKind.OBJECTS, constants = constants)
 }
 
 private fun subclasses(node: ClassNode, files: ClassFiles): List<String> =

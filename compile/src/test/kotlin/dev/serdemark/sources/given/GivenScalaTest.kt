@@ -99,7 +99,7 @@ class GivenScalaTest(@param:TempDir private val folder: Path) {
 
     @ParameterizedTest
     @ValueSource(strings = ["circe-3", "jsoniter-scala-3"])
-    fun `enums of Scala 3 give their cases, and round-trip`(id: String) {
+    fun `enums and sealed traits of Scala 3 round-trip`(id: String) {
         val contender = shippedContenders.find(id)
         val codecs = if (id == "circe-3") OF_CIRCE_3 else OF_JSONITER_3
         val schema = schema(OF_SCALA_3 + codecs, "Ticket", contender)
@@ -123,6 +123,15 @@ class GivenScalaTest(@param:TempDir private val folder: Path) {
             .message shouldContain
             "Cannot use com.acme.Sizes.all: its class file has only Object for what is in " +
                 "scala.collection.immutable.Seq<java.lang.Object>"
+    }
+
+    @Test
+    fun `an enum of Scala 3 whose cases have parameters is refused with what to write instead`() {
+        val text = "package com.acme\nenum Shape { case Circle(radius: Double); case Point(at: Int) }"
+        shouldThrow<ProblemException> { schema(text, "Shape", shippedContenders.find("circe-3")) }
+            .problems
+            .single()
+            .message shouldContain "Cannot use com.acme.Shape: it is an enum whose cases have parameters"
     }
 
     @Test
@@ -316,10 +325,9 @@ class GivenScalaTest(@param:TempDir private val folder: Path) {
 
             enum Color { case Red, Green }
 
-            enum Shape {
-              case Circle(radius: Double)
-              case Square(side: Double)
-            }
+            sealed trait Shape
+            case class Circle(radius: Double) extends Shape
+            case class Square(side: Double) extends Shape
             """
 
         const val OF_CIRCE_3 =

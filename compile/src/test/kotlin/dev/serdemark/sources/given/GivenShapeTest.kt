@@ -41,10 +41,13 @@ class GivenShapeTest(@param:TempDir private val folder: Path) {
             listOf("""{"id":1}""", """{"id":null,"note":"n"}"""),
         )
 
-    @ParameterizedTest
-    @ValueSource(strings = ["jackson", "fastjson2"])
-    fun `names of Jackson's annotations are read by libraries that say so`(id: String) =
-        roundTrip("KotlinProperty", id, listOf("""{"order_id":1,"by":"c"}""", """{"order_id":2}"""))
+    @Test
+    fun `names of Jackson's annotations are read by Jackson`() =
+        roundTrip(
+            "KotlinProperty",
+            "jackson",
+            listOf("""{"order_id":1,"by":"c"}""", """{"order_id":2}"""),
+        )
 
     private fun roundTrip(name: String, id: String, texts: List<String>) {
         val schema = schema(name)
