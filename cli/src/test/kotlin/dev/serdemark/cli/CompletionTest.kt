@@ -41,9 +41,9 @@ class CompletionTest(@param:TempDir private val folder: Path) {
         folder.resolve("script").writeText(printed.out)
         val typed = "serdemark $words".split(' ')
         val ask =
-            if (shell == "fish") "source script; complete -C 'serdemark $words'"
+            if (shell == "fish") "source ./script; complete -C 'serdemark $words'"
             else
-                "source script; COMP_WORDS=(${typed.joinToString(" ")}); COMP_CWORD=${typed.size - 1}; _serdemark; echo ${'$'}{COMPREPLY[@]}"
+                "source ./script; COMP_WORDS=(${typed.joinToString(" ")}); COMP_CWORD=${typed.size - 1}; _serdemark; echo ${'$'}{COMPREPLY[@]}"
         offered(shell, ask) shouldContainAll expected.split(';')
     }
 }
