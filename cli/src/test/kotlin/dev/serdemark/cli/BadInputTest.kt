@@ -363,7 +363,7 @@ class BadInputTest(@param:TempDir private val folder: Path) {
         refused("list", "workload").single() shouldBe
             "serdemark: Unknown command: 'workload'. Did you mean 'workloads'?"
         refused("users").single() shouldContain
-            "Expected one of: run, try, versions, http, study, list, resume, report,"
+            "Expected one of: run, try, versions, http, study, sweep, list, resume, report,"
     }
 
     @Test
