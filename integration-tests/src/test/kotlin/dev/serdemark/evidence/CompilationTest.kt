@@ -26,7 +26,7 @@ class CompilationTest {
     private val runs =
         (1..4).map { "table-quiet-$it" } +
             listOf("table-loaded-1", "table-loaded-2", "users-medium-quiet", "json-libraries") +
-            listOf("users-medium-best", "try", "jmh/users-medium")
+            listOf("users-medium-best", "try")
 
     private fun Recording.compiledShare(cell: CellIndex): Double =
         slices

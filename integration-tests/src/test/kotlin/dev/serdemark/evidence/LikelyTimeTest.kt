@@ -14,11 +14,10 @@ class LikelyTimeTest {
     private val onQuietMachines =
         (1..4).map { "table-quiet-$it" } +
             listOf("users-medium-quiet", "json-libraries", "try") +
-            listOf("jmh/users-small", "jmh/users-medium", "jmh/users-large") +
             listOf("selfcheck/full-1", "selfcheck/alone-1")
 
     @Test
-    fun `what the first generation takes is foreseen to a third, for 2 to 51 cells of 12 to 236 KB`() {
+    fun `what the first generation takes is foreseen to a third, for 2 to 51 cells`() {
         for (name in onQuietMachines) {
             val recording = Evidence(name).recording
             val first = recording.ends.first()
