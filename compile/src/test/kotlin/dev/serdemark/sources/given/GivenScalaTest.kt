@@ -127,11 +127,13 @@ class GivenScalaTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `an enum of Scala 3 whose cases have parameters is refused with what to write instead`() {
-        val text = "package com.acme\nenum Shape { case Circle(radius: Double); case Point(at: Int) }"
+        val text =
+            "package com.acme\nenum Shape { case Circle(radius: Double); case Point(at: Int) }"
         shouldThrow<ProblemException> { schema(text, "Shape", shippedContenders.find("circe-3")) }
             .problems
             .single()
-            .message shouldContain "Cannot use com.acme.Shape: it is an enum whose cases have parameters"
+            .message shouldContain
+            "Cannot use com.acme.Shape: it is an enum whose cases have parameters"
     }
 
     @Test
