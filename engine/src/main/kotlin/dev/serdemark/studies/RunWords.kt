@@ -2,7 +2,7 @@ package dev.serdemark.studies
 
 import dev.serdemark.yaml.YamlNode
 
-/** The options of a run that its file decides, or whoever measures it. */
+/** Options that a study or sweep sets itself, so that its commands may not have them. */
 private val DECIDED =
     setOf(
         "--budget",
@@ -37,7 +37,7 @@ fun runWords(node: YamlNode, whose: String): List<String> {
 }
 
 /**
- * Refuses options among the [words] of a run that its file decides.
+ * Refuses the options among [words] that a study or sweep sets itself.
  *
  * @throws dev.serdemark.problem.ProblemException if there are some
  */

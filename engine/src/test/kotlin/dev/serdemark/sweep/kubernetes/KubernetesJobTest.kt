@@ -66,7 +66,7 @@ class KubernetesJobTest {
     private fun job(text: String): Job = mapper.convertValue(parts(text).last(), Job::class.java)
 
     @Test
-    fun `the Job measures each shard in a pod of its own`() {
+    fun `the Job has one pod for each shard`() {
         val job = job(text)
         job.apiVersion shouldBe "batch/v1"
         job.spec.completionMode shouldBe "Indexed"

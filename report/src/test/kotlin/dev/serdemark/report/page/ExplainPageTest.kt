@@ -63,7 +63,7 @@ class ExplainPageTest {
     }
 
     @Test
-    fun `megamorphic calls are told if they take a hundredth of the time`() {
+    fun `megamorphic calls are named from one percent of the time on`() {
         fun text(lookups: Long): String {
             val calls = mapOf("lib.Binder.bind" to lookups)
             val cell = profile("slow", 100_000.0, "decoding text" to 1000L, lookups = calls)

@@ -35,7 +35,7 @@ class MergePageTest {
         RunsMerged.of(runs.toList(), margin = null, baseline = ContenderName("a", "1.0"))
 
     @Test
-    fun `the order of two machines is told, with what differs and what is missing`() {
+    fun `merge prints the order on each of two machines, what differs and what is missing`() {
         val text = MergePage(merged(zen, again, graviton)).markdown()
         text shouldContain "- **M1** Zen 4, 2 cores, Linux amd64 (runs: Zen 4-1 and Zen 4-2)"
         text shouldContain "- **M2** Graviton, 2 cores, Linux amd64 (runs: Graviton-3)"
