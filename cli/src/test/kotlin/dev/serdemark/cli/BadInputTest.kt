@@ -2,6 +2,7 @@ package dev.serdemark.cli
 
 import dev.serdemark.cli.testing.SmallRun
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContainExactly
@@ -17,16 +18,12 @@ import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.name
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
-import org.junit.jupiter.api.AfterEach
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
-import org.junit.jupiter.api.io.TempDir
 
 @Tag("slow")
-class BadInputTest(@param:TempDir private val folder: Path) {
-    private val tool = Tool(folder).commands()
-
-    @AfterEach fun end() = tool.close()
+class BadInputTest(@param:ToolFolder private val folder: Path) {
+    private val tool = Tool(folder)
 
     private fun refused(vararg args: String): List<String> {
         val ended = tool.run(*args)

@@ -1,6 +1,7 @@
 package dev.serdemark.cli
 
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import dev.serdemark.cli.testing.publishedRun
 import io.kotest.assertions.withClue
 import io.kotest.matchers.shouldBe
@@ -13,11 +14,10 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.condition.EnabledOnOs
 import org.junit.jupiter.api.condition.OS
-import org.junit.jupiter.api.io.TempDir
 
 /** Runs that cannot be replayed, and reports that cannot be written. */
 @Tag("slow")
-class BrokenRunDirectoryTest(@param:TempDir private val folder: Path) {
+class BrokenRunDirectoryTest(@param:ToolFolder private val folder: Path) {
     private val run = publishedRun("users-medium-quiet", folder)
     private val lock = run.resolve("lock.json")
 

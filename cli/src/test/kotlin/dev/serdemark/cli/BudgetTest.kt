@@ -3,6 +3,7 @@ package dev.serdemark.cli
 import dev.serdemark.cli.output.warning
 import dev.serdemark.cli.testing.BrokenContenders
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldHaveAtLeastSize
 import io.kotest.matchers.collections.shouldHaveSize
@@ -13,11 +14,10 @@ import kotlin.io.path.createDirectories
 import kotlin.io.path.readLines
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
-import org.junit.jupiter.api.io.TempDir
 
 /** A real run with hardly any time. */
 @Tag("slow")
-class BudgetTest(@param:TempDir private val folder: Path) {
+class BudgetTest(@param:ToolFolder private val folder: Path) {
     @Test
     fun `it is warned before it measures, and keeps the budget that the user named`() {
         val tool = Tool(folder, isWarm = true)

@@ -3,6 +3,7 @@ package dev.serdemark.cli
 import dev.serdemark.cli.testing.BrokenContenders
 import dev.serdemark.cli.testing.ExportedCells
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
 import io.kotest.matchers.shouldBe
@@ -14,11 +15,10 @@ import kotlin.io.path.readText
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
-import org.junit.jupiter.api.io.TempDir
 
 /** Payloads as a string, a stream and a buffer of Okio: each ranked by itself. */
 @Tag("slow")
-class ChannelsTest(@param:TempDir private val folder: Path) {
+class ChannelsTest(@param:ToolFolder private val folder: Path) {
     private fun run(vararg args: String) = Tool(folder).run(*args)
 
     @Test

@@ -2,6 +2,7 @@ package dev.serdemark.cli
 
 import dev.serdemark.cli.testing.PullRequest
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import dev.serdemark.cli.testing.ownJar
 import dev.serdemark.cli.testing.withoutPom
 import io.kotest.assertions.withClue
@@ -16,7 +17,6 @@ import kotlin.io.path.readText
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
-import org.junit.jupiter.api.io.TempDir
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.ValueSource
 import org.snakeyaml.engine.v2.api.Load
@@ -24,7 +24,7 @@ import org.snakeyaml.engine.v2.api.LoadSettings
 
 /** The examples in docs/ci.md are YAML, and the action and the program understand their words. */
 @Tag("slow")
-class CiExampleTest(@param:TempDir private val folder: Path) {
+class CiExampleTest(@param:ToolFolder private val folder: Path) {
     private val page = Tool.home.resolve("docs/ci.md").readText()
 
     @ParameterizedTest

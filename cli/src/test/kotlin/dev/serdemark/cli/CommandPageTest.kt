@@ -1,25 +1,22 @@
 package dev.serdemark.cli
 
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import io.kotest.matchers.shouldBe
 import java.nio.file.Path
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
-import org.junit.jupiter.api.AfterEach
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
-import org.junit.jupiter.api.io.TempDir
 
 /**
  * docs/cli.md holds what `--help` prints, of every command. The options of `run` that other
  * commands have too stand there once, and so do the exit statuses, in a table.
  */
 @Tag("slow")
-class CommandPageTest(@param:TempDir private val folder: Path) {
-    private val tool = Tool(folder).commands()
+class CommandPageTest(@param:ToolFolder private val folder: Path) {
+    private val tool = Tool(folder)
     private val page = Tool.home.resolve("docs/cli.md")
-
-    @AfterEach fun end() = tool.close()
 
     /** The commands below one, by the lines under "Commands:" of its help. */
     private fun commands(help: String): List<String> =

@@ -2,6 +2,7 @@ package dev.serdemark.cli
 
 import dev.serdemark.cli.testing.Ended
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import dev.serdemark.cli.testing.publishedRun
 import io.kotest.assertions.withClue
 import io.kotest.matchers.shouldBe
@@ -12,11 +13,10 @@ import kotlin.io.path.moveTo
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
-import org.junit.jupiter.api.io.TempDir
 
 /** Runs of different days beside each other. */
 @Tag("slow")
-class CompareTest(@param:TempDir private val folder: Path) {
+class CompareTest(@param:ToolFolder private val folder: Path) {
     private fun recorded(evidence: String, name: String) =
         publishedRun(evidence, folder).moveTo(folder.resolve(name))
 

@@ -1,6 +1,7 @@
 package dev.serdemark.cli
 
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContainAll
 import io.kotest.matchers.shouldBe
@@ -11,13 +12,12 @@ import kotlin.io.path.isExecutable
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Assumptions.assumeTrue
 import org.junit.jupiter.api.Tag
-import org.junit.jupiter.api.io.TempDir
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.CsvSource
 
 /** What `serdemark completion` prints, in the shells that it is for. */
 @Tag("slow")
-class CompletionTest(@param:TempDir private val folder: Path) {
+class CompletionTest(@param:ToolFolder private val folder: Path) {
     /** What the [shell] offers after [words], by a [script] that prints it. */
     private fun offered(shell: String, script: String): List<String> {
         val file = folder.resolve("ask").apply { writeText(script) }

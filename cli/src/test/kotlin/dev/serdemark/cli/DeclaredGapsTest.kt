@@ -4,6 +4,7 @@ import dev.serdemark.cli.testing.BrokenContenders
 import dev.serdemark.cli.testing.Ended
 import dev.serdemark.cli.testing.ExportedCells
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import io.kotest.assertions.withClue
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
@@ -14,11 +15,10 @@ import kotlin.io.path.writeText
 import org.junit.jupiter.api.BeforeEach
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
-import org.junit.jupiter.api.io.TempDir
 
 /** What a manifest says that its contender cannot do is a gap with a reason, and no fault. */
 @Tag("slow")
-class DeclaredGapsTest(@param:TempDir private val folder: Path) {
+class DeclaredGapsTest(@param:ToolFolder private val folder: Path) {
     @BeforeEach
     fun `contenders are there, one of each kind`() {
         val contenders = BrokenContenders(folder.resolve("contenders").createDirectories())

@@ -5,6 +5,7 @@ import com.github.ajalt.mordant.terminal.Terminal
 import com.github.ajalt.mordant.terminal.TerminalRecorder
 import dev.serdemark.cli.output.ExaminationTable
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import dev.serdemark.machine.Grade
 import dev.serdemark.machine.MachineFinding
 import io.kotest.assertions.withClue
@@ -14,10 +15,9 @@ import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
-import org.junit.jupiter.api.io.TempDir
 
 @Tag("slow")
-class DoctorTest(@param:TempDir private val folder: Path) {
+class DoctorTest(@param:ToolFolder private val folder: Path) {
     @Test
     fun `the machine is looked at, and whatever is found the exit status is 0`() {
         val ended = Tool(folder).run("doctor")

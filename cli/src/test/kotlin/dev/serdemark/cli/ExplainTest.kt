@@ -2,6 +2,7 @@ package dev.serdemark.cli
 
 import dev.serdemark.cli.testing.Ended
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldHaveSize
 import io.kotest.matchers.shouldBe
@@ -14,11 +15,10 @@ import kotlin.io.path.readText
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
-import org.junit.jupiter.api.io.TempDir
 
 /** Profiles of documents whose truth is known: nearly all of them is work of one kind. */
 @Tag("slow")
-class ExplainTest(@param:TempDir private val folder: Path) {
+class ExplainTest(@param:ToolFolder private val folder: Path) {
     private fun serdemark(vararg words: String): Ended = Tool(folder).run(*words)
 
     /** The groups that a contender's time goes into, the largest first. */

@@ -4,6 +4,7 @@ import dev.serdemark.cli.testing.BrokenContenders
 import dev.serdemark.cli.testing.Ended
 import dev.serdemark.cli.testing.ExportedCells
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import io.kotest.assertions.withClue
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
@@ -19,7 +20,6 @@ import org.junit.jupiter.api.BeforeAll
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
-import org.junit.jupiter.api.io.TempDir
 
 /** One run of contenders that are each broken in another way, beside one that works. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -29,7 +29,7 @@ class FaultsTest {
     private lateinit var export: ExportedCells
 
     @BeforeAll
-    fun `run all of them once`(@TempDir folder: Path) {
+    fun `run all of them once`(@ToolFolder folder: Path) {
         val contenders = BrokenContenders(folder.resolve("contenders").createDirectories())
         contenders.add("good")
         contenders.add("throws", read = "throw IllegalStateException(\"no such luck\")")

@@ -2,6 +2,7 @@ package dev.serdemark.cli
 
 import dev.serdemark.cli.testing.BrokenContenders
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import dev.serdemark.cli.testing.addNotes
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContainExactly
@@ -21,7 +22,6 @@ import org.junit.jupiter.api.BeforeAll
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
-import org.junit.jupiter.api.io.TempDir
 
 /** Both protocols in one run, with contenders whose truth is known. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -32,7 +32,7 @@ class FixedProtocolTest {
     private lateinit var root: JsonObject
 
     @BeforeAll
-    fun `run them once`(@TempDir folder: Path) {
+    fun `run them once`(@ToolFolder folder: Path) {
         addNotes(folder)
         val contenders = BrokenContenders(folder.resolve("contenders").createDirectories())
         contenders.add("plain")

@@ -3,6 +3,7 @@ package dev.serdemark.cli
 import dev.serdemark.cli.testing.BrokenContenders
 import dev.serdemark.cli.testing.Ended
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import io.kotest.assertions.withClue
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
@@ -15,10 +16,9 @@ import kotlinx.serialization.json.jsonObject
 import kotlinx.serialization.json.jsonPrimitive
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
-import org.junit.jupiter.api.io.TempDir
 
 @Tag("slow")
-class GateTest(@param:TempDir private val folder: Path) {
+class GateTest(@param:ToolFolder private val folder: Path) {
     private fun run(contenders: String): Ended =
         Tool(folder)
             .run(

@@ -1,6 +1,7 @@
 package dev.serdemark.cli
 
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import io.kotest.matchers.collections.shouldContainAll
 import io.kotest.matchers.collections.shouldNotContain
 import io.kotest.matchers.comparables.shouldBeLessThan
@@ -8,7 +9,6 @@ import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldNotContain
 import java.nio.file.Path
 import org.junit.jupiter.api.Tag
-import org.junit.jupiter.api.io.TempDir
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.ValueSource
 
@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource
  * `--help` of the commands that measure shows what is often needed; `--help-all` shows the rest.
  */
 @Tag("slow")
-class HelpTest(@param:TempDir private val folder: Path) {
+class HelpTest(@param:ToolFolder private val folder: Path) {
     private fun help(vararg words: String) = Tool(folder).run(*words).out
 
     private fun options(help: String): List<String> =

@@ -3,6 +3,7 @@ package dev.serdemark.cli
 import dev.serdemark.cli.testing.BrokenContenders
 import dev.serdemark.cli.testing.Signals
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import io.kotest.assertions.withClue
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
@@ -15,12 +16,11 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.condition.DisabledOnOs
 import org.junit.jupiter.api.condition.OS
-import org.junit.jupiter.api.io.TempDir
 
 /** Nothing is left of a run of requests, however it ends. */
 @DisabledOnOs(OS.WINDOWS, disabledReason = "There is no way to send Ctrl-C to another process")
 @Tag("slow")
-class HttpInterruptTest(@param:TempDir private val folder: Path) {
+class HttpInterruptTest(@param:ToolFolder private val folder: Path) {
     @Test
     fun `Ctrl-C ends the servers and keeps what is measured`() {
         val tool = Tool(folder, starter = Signals.handled())

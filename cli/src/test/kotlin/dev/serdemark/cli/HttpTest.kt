@@ -3,6 +3,7 @@ package dev.serdemark.cli
 import dev.serdemark.cli.testing.BrokenContenders
 import dev.serdemark.cli.testing.ExportedCells
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import dev.serdemark.cli.testing.addNotes
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContain
@@ -20,7 +21,6 @@ import org.junit.jupiter.api.BeforeAll
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
-import org.junit.jupiter.api.io.TempDir
 
 /** Requests to servers of contenders whose behavior is known. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -31,7 +31,7 @@ class HttpTest {
     private lateinit var cells: Map<String, ExportedCells>
 
     @BeforeAll
-    fun `run them once`(@TempDir folder: Path) {
+    fun `run them once`(@ToolFolder folder: Path) {
         addNotes(folder)
         addContenders(BrokenContenders(folder.resolve("contenders").createDirectories()))
         tool = Tool(folder)
@@ -181,14 +181,11 @@ class HttpTest {
                 "--floor" to "--floor does not apply to requests",
                 "--threads=2" to "serdemark http is about the calls of one thread",
             )
-        tool.commands().use { commands ->
-            for ((option, reason) in refused) {
-                val ended =
-                    commands.run("http", "notes", "--contenders=contenders", "-c", "plain", option)
-                withClue(ended) {
-                    ended.status shouldBe 2
-                    ended.err shouldContain reason
-                }
+        for ((option, reason) in refused) {
+            val ended = tool.run("http", "notes", "--contenders=contenders", "-c", "plain", option)
+            withClue(ended) {
+                ended.status shouldBe 2
+                ended.err shouldContain reason
             }
         }
     }

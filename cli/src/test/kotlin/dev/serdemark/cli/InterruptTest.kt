@@ -4,6 +4,7 @@ import dev.serdemark.cli.testing.BrokenContenders
 import dev.serdemark.cli.testing.Ended
 import dev.serdemark.cli.testing.Signals
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.shouldBe
@@ -20,11 +21,10 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.condition.DisabledOnOs
 import org.junit.jupiter.api.condition.OS
-import org.junit.jupiter.api.io.TempDir
 
 @DisabledOnOs(OS.WINDOWS, disabledReason = "There is no way to send Ctrl-C to another process")
 @Tag("slow")
-class InterruptTest(@param:TempDir private val folder: Path) {
+class InterruptTest(@param:ToolFolder private val folder: Path) {
     @Test
     fun `Ctrl-C keeps and reports what is measured`() {
         val tool = Tool(folder, starter = Signals.handled())

@@ -5,6 +5,7 @@ import com.github.ajalt.mordant.terminal.TerminalRecorder
 import dev.serdemark.cli.output.narrowTable
 import dev.serdemark.cli.output.tableLines
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import dev.serdemark.contender.Contenders
 import dev.serdemark.model.avro.AvroSchemas
 import dev.serdemark.report.wording.Group
@@ -20,10 +21,9 @@ import kotlin.io.path.readBytes
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
-import org.junit.jupiter.api.io.TempDir
 
 @Tag("slow")
-class ListTest(@param:TempDir private val folder: Path) {
+class ListTest(@param:ToolFolder private val folder: Path) {
     private fun rows(vararg what: String): List<List<String>> {
         val ended = Tool(folder).run("list", *what)
         withClue(ended) { ended.status shouldBe 0 }

@@ -4,6 +4,7 @@ import dev.serdemark.cli.testing.BrokenContenders
 import dev.serdemark.cli.testing.ExportedCells
 import dev.serdemark.cli.testing.ExportedCells.Memory
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import io.kotest.assertions.withClue
 import io.kotest.matchers.doubles.plusOrMinus
 import io.kotest.matchers.doubles.shouldBeGreaterThan
@@ -19,7 +20,6 @@ import org.junit.jupiter.api.BeforeAll
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
-import org.junit.jupiter.api.io.TempDir
 
 /** Memory of contenders that are built so that it is known. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -30,7 +30,7 @@ class MemoryTest {
     private lateinit var cells: Map<String, ExportedCells>
 
     @BeforeAll
-    fun `run them once`(@TempDir folder: Path) {
+    fun `run them once`(@ToolFolder folder: Path) {
         addWorkload(folder.resolve("points").createDirectories())
         addContenders(BrokenContenders(folder.resolve("contenders").createDirectories()))
         tool = Tool(folder)

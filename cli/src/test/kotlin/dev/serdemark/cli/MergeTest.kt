@@ -1,6 +1,7 @@
 package dev.serdemark.cli
 
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import dev.serdemark.cli.testing.publishedRun
 import dev.serdemark.runs.PACKED_JOURNAL
 import io.kotest.assertions.withClue
@@ -17,11 +18,10 @@ import kotlin.io.path.readText
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
-import org.junit.jupiter.api.io.TempDir
 
 /** Runs of one plan from several machines. */
 @Tag("slow")
-class MergeTest(@param:TempDir private val folder: Path) {
+class MergeTest(@param:ToolFolder private val folder: Path) {
     private fun recorded(evidence: String, name: String): Path =
         publishedRun(evidence, folder).moveTo(folder.resolve(name))
 

@@ -3,6 +3,7 @@ package dev.serdemark.cli
 import dev.serdemark.cli.testing.BrokenContenders
 import dev.serdemark.cli.testing.ExportedCells
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContainAll
 import io.kotest.matchers.collections.shouldNotContain
@@ -12,11 +13,10 @@ import java.nio.file.Path
 import org.junit.jupiter.api.BeforeEach
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
-import org.junit.jupiter.api.io.TempDir
 
 /** Which contenders are measured; without a network none can be built, but each has its cells. */
 @Tag("slow")
-class NamedContendersTest(@param:TempDir private val folder: Path) {
+class NamedContendersTest(@param:ToolFolder private val folder: Path) {
     @BeforeEach
     fun `contenders are there, one that is measured only where it is named`() {
         val contenders = BrokenContenders(folder.resolve("mine"))

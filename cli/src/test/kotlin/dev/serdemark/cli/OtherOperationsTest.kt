@@ -3,6 +3,7 @@ package dev.serdemark.cli
 import dev.serdemark.cli.testing.BrokenContenders
 import dev.serdemark.cli.testing.ExportedCells
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
 import io.kotest.matchers.shouldBe
@@ -12,11 +13,10 @@ import java.nio.file.Path
 import kotlin.io.path.createDirectories
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
-import org.junit.jupiter.api.io.TempDir
 
 /** Deep reads, parses to the library's own tree, copies, and floors. */
 @Tag("slow")
-class OtherOperationsTest(@param:TempDir private val folder: Path) {
+class OtherOperationsTest(@param:ToolFolder private val folder: Path) {
     @Test
     fun `each is checked and measured, and floors are lines under the tables of others`() {
         val ended =

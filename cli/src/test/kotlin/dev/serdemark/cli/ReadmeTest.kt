@@ -3,6 +3,7 @@ package dev.serdemark.cli
 import dev.serdemark.cli.output.table
 import dev.serdemark.cli.testing.BrokenContenders
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import dev.serdemark.cli.testing.ownJar
 import dev.serdemark.cli.testing.publishedRun
 import dev.serdemark.cli.testing.readmeTable
@@ -21,11 +22,10 @@ import org.junit.jupiter.api.DynamicTest
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestFactory
-import org.junit.jupiter.api.io.TempDir
 
 /** The README says what is true: its examples are those of the program, its output is real. */
 @Tag("slow")
-class ReadmeTest(@param:TempDir private val folder: Path) {
+class ReadmeTest(@param:ToolFolder private val folder: Path) {
     private val page = Tool.home.resolve("README.md")
     private val readme = page.readText()
     private val blocks = blocks(readme)
@@ -82,11 +82,10 @@ class ReadmeTest(@param:TempDir private val folder: Path) {
             words.first() in setOf("run", "try", "http", "study", "eject", "resume") &&
                 "--infer-only" !in words
         val commands = examples.map { it.split(' ') }
+        val tool = Tool(folder)
         val ended =
-            Tool(folder).commands().use { tool ->
-                commands.map {
-                    tool.run(*it.toTypedArray(), *if (builds(it)) WITHOUT_NETWORK else emptyArray())
-                }
+            commands.map {
+                tool.run(*it.toTypedArray(), *if (builds(it)) WITHOUT_NETWORK else emptyArray())
             }
         return examples.indices.map { i ->
             DynamicTest.dynamicTest(examples[i]) {

@@ -3,6 +3,7 @@ package dev.serdemark.cli
 import dev.serdemark.cli.testing.Ended
 import dev.serdemark.cli.testing.SmallRun
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import dev.serdemark.cli.testing.publishedRun
 import dev.serdemark.plan.Event
 import io.kotest.assertions.withClue
@@ -17,11 +18,10 @@ import kotlinx.serialization.json.jsonObject
 import org.junit.jupiter.api.BeforeEach
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
-import org.junit.jupiter.api.io.TempDir
 
 /** The forms of a report, and a baseline that is chosen after the run. */
 @Tag("slow")
-class ReportFormsTest(@param:TempDir private val folder: Path) {
+class ReportFormsTest(@param:ToolFolder private val folder: Path) {
     @BeforeEach fun copy() = publishedRun("users-medium-best", folder).let {}
 
     private fun report(vararg options: String): Ended = Tool(folder).run("report", "run", *options)

@@ -3,6 +3,7 @@ package dev.serdemark.cli
 import dev.serdemark.cli.testing.BrokenContenders
 import dev.serdemark.cli.testing.Ended
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Event
 import dev.serdemark.runs.JournalWriter
@@ -29,7 +30,6 @@ import org.junit.jupiter.api.BeforeAll
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
-import org.junit.jupiter.api.io.TempDir
 
 /** A run that is killed after its first generation, and goes on. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -43,7 +43,7 @@ class ResumeTest {
     private lateinit var workers: List<ProcessHandle>
 
     @BeforeAll
-    fun `kill it and go on`(@TempDir folder: Path) {
+    fun `kill it and go on`(@ToolFolder folder: Path) {
         val contenders = folder.resolve("contenders").createDirectories()
         BrokenContenders(contenders).add("good")
         tool = Tool(folder)

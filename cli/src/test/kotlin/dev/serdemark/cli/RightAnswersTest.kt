@@ -3,6 +3,7 @@ package dev.serdemark.cli
 import dev.serdemark.cli.testing.BrokenContenders
 import dev.serdemark.cli.testing.ExportedCells
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import io.kotest.assertions.withClue
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
@@ -15,7 +16,6 @@ import org.junit.jupiter.api.BeforeAll
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
-import org.junit.jupiter.api.io.TempDir
 
 /** One run of contenders that answer in an unusual way, on data with maps, decimals and records. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -24,7 +24,7 @@ class RightAnswersTest {
     private lateinit var export: ExportedCells
 
     @BeforeAll
-    fun `run all of them once`(@TempDir folder: Path) {
+    fun `run all of them once`(@ToolFolder folder: Path) {
         addWorkload(folder.resolve("prices").createDirectories())
         val contenders = BrokenContenders(folder.resolve("contenders").createDirectories())
         contenders.add(

@@ -2,6 +2,7 @@ package dev.serdemark.cli
 
 import dev.serdemark.cli.testing.BrokenContenders
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import io.kotest.assertions.withClue
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
@@ -10,11 +11,10 @@ import kotlin.io.path.createDirectories
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
-import org.junit.jupiter.api.io.TempDir
 
 /** Reading some fields of a payload, and skipping the others. */
 @Tag("slow")
-class SelectedTest(@param:TempDir private val folder: Path) {
+class SelectedTest(@param:ToolFolder private val folder: Path) {
     @Tag("long")
     @Test
     fun `a cold start skips them too`() {

@@ -1,6 +1,7 @@
 package dev.serdemark.cli
 
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import io.kotest.assertions.withClue
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
@@ -9,10 +10,9 @@ import kotlin.io.path.isRegularFile
 import kotlin.io.path.readText
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
-import org.junit.jupiter.api.io.TempDir
 
 @Tag("slow")
-class SelfcheckCommandTest(@param:TempDir private val folder: Path) {
+class SelfcheckCommandTest(@param:ToolFolder private val folder: Path) {
     @Test
     fun `checks that cannot be made are told with their reason, and are no pass`() {
         val ended =

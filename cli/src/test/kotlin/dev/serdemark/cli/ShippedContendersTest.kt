@@ -5,6 +5,7 @@ import dev.serdemark.cli.output.table
 import dev.serdemark.cli.testing.Ended
 import dev.serdemark.cli.testing.ExportedCells
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
@@ -38,7 +39,7 @@ class ShippedContendersTest {
     private lateinit var ended: Ended
 
     @BeforeAll
-    fun `run them once`(@TempDir folder: Path) {
+    fun `run them once`(@ToolFolder folder: Path) {
         this.folder = folder
         tool = Tool(folder)
         val exports = arrayOf("--export-json=run.json", "--export-csv=slices.csv")

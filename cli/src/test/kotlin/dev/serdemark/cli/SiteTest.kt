@@ -2,6 +2,7 @@ package dev.serdemark.cli
 
 import dev.serdemark.cli.testing.SmallRun
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import dev.serdemark.cli.testing.publishedRun
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContainExactly
@@ -19,11 +20,10 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.condition.EnabledOnOs
 import org.junit.jupiter.api.condition.OS
-import org.junit.jupiter.api.io.TempDir
 
 /** Sites of recorded runs. */
 @Tag("slow")
-class SiteTest(@param:TempDir private val folder: Path) {
+class SiteTest(@param:ToolFolder private val folder: Path) {
     private val site = folder.resolve("site")
 
     private fun run(vararg words: String, status: Int = 0): String {

@@ -3,6 +3,7 @@ package dev.serdemark.cli
 import dev.serdemark.cli.testing.BrokenContenders
 import dev.serdemark.cli.testing.Ended
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import dev.serdemark.cli.testing.addNotes
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContainExactly
@@ -23,7 +24,6 @@ import org.junit.jupiter.api.BeforeAll
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
-import org.junit.jupiter.api.io.TempDir
 
 /** Studies of contenders whose behavior is known, and the example of the docs. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -35,7 +35,7 @@ class StudyTest {
     private lateinit var study: Path
 
     @BeforeAll
-    fun `measure one study`(@TempDir temporary: Path) {
+    fun `measure one study`(@ToolFolder temporary: Path) {
         folder = temporary
         tool = Tool(folder)
         addNotes(folder)

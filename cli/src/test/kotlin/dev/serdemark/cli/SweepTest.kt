@@ -3,6 +3,7 @@ package dev.serdemark.cli
 import dev.serdemark.cli.testing.BrokenContenders
 import dev.serdemark.cli.testing.Ended
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import dev.serdemark.cli.testing.addNotes
 import dev.serdemark.runs.isInUse
 import io.kotest.assertions.withClue
@@ -25,10 +26,9 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.condition.DisabledOnOs
 import org.junit.jupiter.api.condition.OS
-import org.junit.jupiter.api.io.TempDir
 
 @Tag("slow")
-class SweepTest(@param:TempDir private val folder: Path) {
+class SweepTest(@param:ToolFolder private val folder: Path) {
     private val tool = Tool(folder)
 
     @BeforeEach

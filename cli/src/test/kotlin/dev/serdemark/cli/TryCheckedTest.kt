@@ -3,6 +3,7 @@ package dev.serdemark.cli
 import dev.serdemark.cli.testing.BrokenContenders
 import dev.serdemark.cli.testing.ExportedCells
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import io.kotest.assertions.withClue
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
@@ -13,11 +14,10 @@ import kotlin.io.path.readLines
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
-import org.junit.jupiter.api.io.TempDir
 
 /** Documents that are not measured are checked with every contender. */
 @Tag("slow")
-class TryCheckedTest(@param:TempDir private val folder: Path) {
+class TryCheckedTest(@param:ToolFolder private val folder: Path) {
     @Test
     fun `a contender that is wrong on one document alone, which is not measured, is told`() {
         val documents = (1..130).map { """{"n":$it}""" }

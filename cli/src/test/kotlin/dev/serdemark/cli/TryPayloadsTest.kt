@@ -3,6 +3,7 @@ package dev.serdemark.cli
 import dev.serdemark.cli.testing.Ended
 import dev.serdemark.cli.testing.ExportedCells
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
 import io.kotest.matchers.shouldBe
@@ -21,11 +22,10 @@ import org.apache.avro.generic.GenericDatumWriter
 import org.apache.avro.generic.GenericRecord
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
-import org.junit.jupiter.api.io.TempDir
 
 /** `serdemark try` with files that are not JSON. */
 @Tag("slow")
-class TryPayloadsTest(@param:TempDir private val folder: Path) {
+class TryPayloadsTest(@param:ToolFolder private val folder: Path) {
     private fun serdemark(vararg args: String): Ended = Tool(folder).run(*args)
 
     private fun words(text: String) = text.replace(Regex("\\s+"), " ")

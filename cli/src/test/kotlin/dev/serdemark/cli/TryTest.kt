@@ -3,6 +3,7 @@ package dev.serdemark.cli
 import dev.serdemark.cli.testing.Ended
 import dev.serdemark.cli.testing.ExportedCells
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContain
@@ -23,11 +24,10 @@ import kotlin.io.path.walk
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
-import org.junit.jupiter.api.io.TempDir
 
 /** `serdemark try`, as a user enters it. */
 @Tag("slow")
-class TryTest(@param:TempDir private val folder: Path) {
+class TryTest(@param:ToolFolder private val folder: Path) {
     private fun serdemark(vararg args: String): Ended = Tool(folder).run(*args)
 
     private fun words(text: String) = text.replace(Regex("\\s+"), " ")

@@ -1,6 +1,7 @@
 package dev.serdemark.cli
 
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
 import io.kotest.matchers.shouldBe
@@ -17,10 +18,9 @@ import kotlinx.serialization.json.jsonObject
 import kotlinx.serialization.json.jsonPrimitive
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
-import org.junit.jupiter.api.io.TempDir
 
 @Tag("slow")
-class VersionsTest(@param:TempDir private val folder: Path) {
+class VersionsTest(@param:ToolFolder private val folder: Path) {
     /** The margin is so wide that few generations settle it. */
     @Test
     fun `two versions of a library, and a jar against its release, have verdicts in one run`() {

@@ -3,6 +3,7 @@ package dev.serdemark.cli.option
 import dev.serdemark.cli.testing.BrokenContenders
 import dev.serdemark.cli.testing.ExportedCells
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
@@ -12,13 +13,12 @@ import java.nio.file.Path
 import kotlin.io.path.createDirectories
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
-import org.junit.jupiter.api.io.TempDir
 
 @Tag("slow")
 class ThreadsTest {
     @Test
     fun `two threads share a codec unless the manifest forbids it, and one that is not safe is found out`(
-        @TempDir folder: Path
+        @ToolFolder folder: Path
     ) {
         val contenders = BrokenContenders(folder.resolve("contenders").createDirectories())
         contenders.add("safe")

@@ -2,6 +2,7 @@ package dev.serdemark.cli.output
 
 import dev.serdemark.cli.testing.SmallRun
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Event
@@ -16,10 +17,9 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.condition.EnabledOnOs
 import org.junit.jupiter.api.condition.OS
-import org.junit.jupiter.api.io.TempDir
 
 @Tag("slow")
-class ExitStatusTest(@param:TempDir private val folder: Path) {
+class ExitStatusTest(@param:ToolFolder private val folder: Path) {
     @EnabledOnOs(OS.LINUX)
     @Test
     fun `an export that cannot be written does not hide how the run ended`() {

@@ -1,6 +1,7 @@
 package dev.serdemark.cli.output
 
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.shouldBe
@@ -12,11 +13,10 @@ import kotlin.io.path.name
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
-import org.junit.jupiter.api.io.TempDir
 
 /** A file that this JVM's heap does not hold decoded. */
 @Tag("slow")
-class OutOfMemoryTest(@param:TempDir private val folder: Path) {
+class OutOfMemoryTest(@param:ToolFolder private val folder: Path) {
     @Test
     fun `it is told in one line, with what to do, and nothing is left behind`() {
         folder.resolve("numbers.json").writeText("{\"n\":[${"1,".repeat(4_000_000)}1]}")

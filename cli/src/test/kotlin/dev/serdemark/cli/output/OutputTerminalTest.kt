@@ -1,6 +1,7 @@
 package dev.serdemark.cli.output
 
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import dev.serdemark.cli.testing.reportOf
 import io.kotest.assertions.withClue
 import io.kotest.matchers.ints.shouldBeGreaterThan
@@ -9,10 +10,9 @@ import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
-import org.junit.jupiter.api.io.TempDir
 
 @Tag("slow")
-class OutputTerminalTest(@param:TempDir private val folder: Path) {
+class OutputTerminalTest(@param:ToolFolder private val folder: Path) {
     @Test
     fun `a pipe is 80 wide, or as wide as COLUMNS says`() {
         for (no in listOf(null, "", "0", "-1", "7", "wide", "99999999999")) {

@@ -21,7 +21,7 @@ internal object ShortWarmUps {
     private val ofRequests =
         WarmUpRules(200 * MILLI, 1_000, 500 * MILLI, 1_000 * MILLI, 100 * MILLI, 1, 1, 1.0, 1)
 
-    private fun settings(plan: Plan): Settings {
+    fun settings(plan: Plan): Settings {
         val warmUp = if (plan.requests == null) ofCalls else ofRequests
         return Settings.of(plan).copy(warmUp = warmUp, limits = limits)
     }

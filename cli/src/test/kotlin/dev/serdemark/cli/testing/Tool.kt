@@ -16,8 +16,9 @@ class Ended(val status: Int, val out: String, val err: String) {
 }
 
 /**
- * Runs Serdemark as users do: a separate process, in [folder]. The user's home is [userHome], so
- * that nothing of this machine's user is read or changed.
+ * Runs Serdemark as users do: in a separate process, in [folder]. The user's home is [userHome], so
+ * that nothing of this machine's user is read or changed. Commands in a [ToolFolder] that ask for
+ * nothing special share one process.
  *
  * @param heap of the program's own JVM, such as `64m`; null for what a JVM takes
  * @param starter a command that starts the command behind it, such as `env`
@@ -33,7 +34,16 @@ class Tool(
     private val environment: Map<String, String> = emptyMap(),
     private val isWarm: Boolean = false,
 ) {
-    fun run(vararg args: String): Ended = await(start(*args))
+    private val isPlain =
+        folder == ToolFolder.path &&
+            userHome == sharedUserHome &&
+            heap == null &&
+            starter.isEmpty() &&
+            environment.isEmpty() &&
+            !isWarm
+
+    fun run(vararg args: String): Ended =
+        if (isPlain) commands.run(args.toList()) else await(start(*args))
 
     /** The line of a shell script that runs the program with the arguments of the script. */
     fun inScript(): String =
@@ -44,9 +54,6 @@ class Tool(
         ) {
             inShell(it)
         }
-
-    /** Starts a process that runs one command after another, which takes less time. */
-    fun commands(): Commands = Commands(program("dev.serdemark.cli.testing.CommandsKt").start())
 
     /** A started program, whose output is waited for by [await]. */
     class Started(val process: Process, val out: Path, val err: Path)
@@ -71,6 +78,7 @@ class Tool(
                 Program.options +
                 listOfNotNull(heap?.let { "-Xmx$it" }) +
                 listOf("-Dserdemark.home=$home", "-Duser.home=$userHome") +
+                "-Dserdemark.compiler=kept" +
                 listOf("-cp", Program.classPath, main) +
                 args
         val builder = ProcessBuilder(command).directory(folder.toFile())
@@ -103,6 +111,10 @@ class Tool(
 
         /** The cache that is shared by all tests. */
         val cache: Path = defaultCacheFolder(home = sharedUserHome, environment = emptyMap())
+
+        private val commands = Commands {
+            Tool(ToolFolder.path).program("dev.serdemark.cli.testing.CommandsKt").start()
+        }
 
         /** What would lead to caches and settings of this machine's user, or to another layout. */
         private val USERS_OWN = setOf("XDG_CACHE_HOME", "LOCALAPPDATA", "MAVEN_HOME", "COLUMNS")

@@ -1,6 +1,7 @@
 package dev.serdemark.toolchain.compiler
 
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.system.TemporaryFiles
 import dev.serdemark.system.jvmDenied
 import dev.serdemark.system.saysDenied
 import dev.serdemark.toolchain.cache.Cache
@@ -16,8 +17,8 @@ import java.util.concurrent.CompletableFuture
 import java.util.concurrent.ExecutionException
 import java.util.concurrent.TimeUnit
 import java.util.concurrent.TimeoutException
+import java.util.concurrent.atomic.AtomicReference
 import kotlin.io.path.Path
-import kotlin.io.path.createDirectories
 import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.readText
 import kotlin.time.Duration
@@ -26,7 +27,8 @@ import kotlinx.serialization.json.Json
 
 /**
  * The compiler JVM of a run. It starts at the first request, and again after it has ended or has
- * taken too long.
+ * taken too long. With the system property `serdemark.compiler=kept`, as in tests, the next run of
+ * this process takes it over.
  *
  * @param cache holds the folder in which it works
  * @param limit the longest time that one unit may take
@@ -39,12 +41,32 @@ internal class CompilerProcess(
     private val listener: BuildListener,
     private val java: Path = Path(System.getProperty("java.home"), "bin", "java"),
 ) : AutoCloseable {
-    private val folder by lazy { cache.temporaryFolder() }
-    private val log by lazy { folder.resolve("compiler.log") }
-    private var process: Process? = null
+    private var jvm: Jvm? = null
 
-    /** Whether the [process] has reported that it accepts requests. */
-    @Volatile private var isReady = false
+    /**
+     * @property folder where it works
+     * @property isReady whether it has reported that it accepts requests
+     */
+    private class Jvm(val process: Process, val folder: Path, val log: Path) {
+        @Volatile var isReady = false
+
+        fun exchange(request: CompileRequest): CompileAnswer {
+            val answers = DataInputStream(process.inputStream)
+            if (!isReady) answers.readReady()
+            isReady = true
+            DataOutputStream(process.outputStream).writeFrame(request)
+            return answers.readFrame()
+        }
+
+        fun end() {
+            process.destroyForcibly().waitFor()
+        }
+
+        fun delete() {
+            end()
+            folder.deleteTree()
+        }
+    }
 
     /** The outcome of a request. */
     sealed interface Reply {
@@ -68,7 +90,8 @@ internal class CompilerProcess(
      * @throws ProblemException if no compiler JVM can run on this machine
      */
     fun compile(request: CompileRequest): Reply {
-        val first = process?.takeIf { it.isAlive }?.let { ask(it, request) }
+        if (jvm == null) jvm = kept.getAndSet(null)
+        val first = jvm?.takeIf { it.process.isAlive }?.let { ask(it, request) }
         val reply = if (first == null || first.isWorthRepeating()) askNew(request) else first
         if (reply is Reply.Ended && (!reply.hasBegun || saysDenied(reply.output))) {
             throw ProblemException(jvmDenied("The compiler's JVM ended", reply.output, "$java"))
@@ -84,48 +107,36 @@ internal class CompilerProcess(
         }
 
     private fun askNew(request: CompileRequest): Reply {
-        process?.let(::end)
+        jvm?.delete()
         // What a JVM before has left there, see CompileRequest.
         listOf(request.generated, request.classes).forEach { Path(it).empty() }
-        return ask(start(), request)
+        return ask(start().also { jvm = it }, request)
     }
 
     private fun Path.empty() = listDirectoryEntries().forEach { it.deleteTree() }
 
-    private fun ask(process: Process, request: CompileRequest): Reply {
-        val answer = CompletableFuture.supplyAsync { exchange(process, request) }
+    private fun ask(jvm: Jvm, request: CompileRequest): Reply {
+        val answer = CompletableFuture.supplyAsync { jvm.exchange(request) }
         return try {
             Reply.Answered(answer.get(limit.inWholeMilliseconds, TimeUnit.MILLISECONDS))
         } catch (_: TimeoutException) {
-            end(process)
+            jvm.end()
             Reply.TimedOut(limit)
         } catch (e: ExecutionException) {
             if (e.cause !is IOException) throw e
-            end(process)
-            Reply.Ended(log.readText(), isReady)
+            jvm.end()
+            Reply.Ended(jvm.log.readText(), jvm.isReady)
         }
     }
 
-    private fun exchange(process: Process, request: CompileRequest): CompileAnswer {
-        val answers = DataInputStream(process.inputStream)
-        if (!isReady) answers.readReady()
-        isReady = true
-        DataOutputStream(process.outputStream).writeFrame(request)
-        return answers.readFrame()
-    }
-
-    private fun end(process: Process) {
-        process.destroyForcibly().waitFor()
-    }
-
-    private fun start(): Process {
+    private fun start(): Jvm {
         val main = listOf("-cp", ownClassPath(), CompilerMain::class.java.name)
-        folder.createDirectories() // It may have been closed before.
+        val folder = if (IS_KEPT) TemporaryFiles.folder("compiler") else cache.temporaryFolder()
+        val log = folder.resolve("compiler.log")
         val builder = ProcessBuilder(listOf("$java") + OPTIONS + "-Djava.io.tmpdir=$folder" + main)
         builder.directory(folder.toFile()).redirectError(log.toFile())
         builder.environment().keys.retainAll(setOf("SystemRoot")) // Windows needs this
         builder.environment()["LC_ALL"] = "C.UTF-8" // Linux needs this for file names beyond ASCII
-        isReady = false
         val started =
             try {
                 builder.start()
@@ -136,19 +147,21 @@ internal class CompilerProcess(
                     e,
                 )
             }
-        process = started
         listener.on(BuildEvent.CompilerStarted(started.pid()))
-        return started
+        return Jvm(started, folder, log)
     }
 
     override fun close() {
-        process?.let {
-            end(it)
-            folder.deleteTree()
-        }
+        val last = jvm.also { jvm = null }
+        (if (IS_KEPT) kept.getAndSet(last) else last)?.delete()
     }
 
     private companion object {
+        val IS_KEPT = System.getProperty("serdemark.compiler") == "kept"
+
+        /** That of the last run of this process, if it [IS_KEPT]. */
+        val kept = AtomicReference<Jvm?>()
+
         /**
          * Makes the JVM start quickly. With C1 alone, it would reserve 48 MB for compiled code. The
          * compilers of several languages need more, and then break in the middle of their work. Its

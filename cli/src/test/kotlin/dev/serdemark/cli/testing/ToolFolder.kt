@@ -1,0 +1,36 @@
+package dev.serdemark.cli.testing
+
+import java.nio.file.Path
+import kotlin.io.path.ExperimentalPathApi
+import kotlin.io.path.createTempDirectory
+import kotlin.io.path.deleteRecursively
+import kotlin.io.path.listDirectoryEntries
+import org.junit.jupiter.api.extension.AnnotatedElementContext
+import org.junit.jupiter.api.extension.ExtensionContext
+import org.junit.jupiter.api.io.CleanupMode
+import org.junit.jupiter.api.io.TempDir
+import org.junit.jupiter.api.io.TempDirFactory
+
+/**
+ * An empty folder for a test of the program. It is the same for all tests of this JVM, one after
+ * another, so that they can share a process that runs commands in it.
+ */
+@TempDir(factory = ToolFolder.Factory::class, cleanup = CleanupMode.NEVER)
+annotation class ToolFolder {
+    @OptIn(ExperimentalPathApi::class)
+    companion object {
+        val path: Path by lazy {
+            createTempDirectory("serdemark-tool").toRealPath().also {
+                Runtime.getRuntime().addShutdownHook(Thread { it.deleteRecursively() })
+            }
+        }
+    }
+
+    class Factory : TempDirFactory {
+        @OptIn(ExperimentalPathApi::class)
+        override fun createTempDirectory(
+            element: AnnotatedElementContext,
+            extension: ExtensionContext,
+        ): Path = path.apply { listDirectoryEntries().forEach { it.deleteRecursively() } }
+    }
+}
