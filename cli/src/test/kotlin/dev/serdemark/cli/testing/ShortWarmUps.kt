@@ -10,8 +10,8 @@ import kotlin.system.exitProcess
 import kotlin.time.Duration.Companion.seconds
 
 /**
- * The program with warm-ups that are too short for steady times, and with less patience for
- * contenders that hang.
+ * The program with warm-ups that are too short for steady times, with workers that compile only
+ * quickly, and with less patience for contenders that hang.
  */
 internal object ShortWarmUps {
     private val limits = WorkerLimits(check = 15.seconds)
@@ -23,7 +23,12 @@ internal object ShortWarmUps {
 
     fun settings(plan: Plan): Settings {
         val warmUp = if (plan.requests == null) ofCalls else ofRequests
-        return Settings.of(plan).copy(warmUp = warmUp, limits = limits)
+        return Settings.of(plan)
+            .copy(
+                warmUp = warmUp,
+                limits = limits,
+                jvmOptions = listOf("-XX:TieredStopAtLevel=1"),
+            )
     }
 
     @JvmStatic

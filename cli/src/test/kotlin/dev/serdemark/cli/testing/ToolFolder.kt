@@ -1,6 +1,8 @@
 package dev.serdemark.cli.testing
 
 import java.nio.file.Path
+import java.util.logging.Level
+import java.util.logging.Logger
 import kotlin.io.path.ExperimentalPathApi
 import kotlin.io.path.createTempDirectory
 import kotlin.io.path.deleteRecursively
@@ -10,6 +12,8 @@ import org.junit.jupiter.api.extension.ExtensionContext
 import org.junit.jupiter.api.io.CleanupMode
 import org.junit.jupiter.api.io.TempDir
 import org.junit.jupiter.api.io.TempDirFactory
+
+private val LOGGER = Logger.getLogger("org.junit.jupiter.engine.extension.TempDirectory\$Cleanup")
 
 /**
  * An empty folder for a test of the program. It is the same for all tests of this JVM, one after
@@ -27,6 +31,10 @@ annotation class ToolFolder {
     }
 
     class Factory : TempDirFactory {
+        init {
+            LOGGER.level = Level.WARNING // else each test says that its folder stays
+        }
+
         @OptIn(ExperimentalPathApi::class)
         override fun createTempDirectory(
             element: AnnotatedElementContext,

@@ -25,7 +25,7 @@ fun List<Manifest>.representatives(): List<Manifest> = groupBy {
 val turn: Int? = System.getProperty("serdemark.turn")?.toInt()
 
 /**
- * Those whose turn it is: all if there is no [turn], else every eighth, others at each of eight
+ * Those whose turn it is: all if there is no [turn], else every twelfth, others at each of twelve
  * successive turns. Those that `-Dserdemark.changed=gson,wire` names always are.
  */
 fun List<Manifest>.inTurn(): List<Manifest> {
@@ -36,7 +36,7 @@ fun List<Manifest>.inTurn(): List<Manifest> {
     }
 }
 
-private const val TURNS = 8
+private const val TURNS = 12
 
 private fun named(property: String): List<String>? =
     System.getProperty("serdemark.$property")?.split(',')

@@ -19,6 +19,7 @@ import kotlin.time.Duration.Companion.milliseconds
  *   do not run in step with anything periodic
  * @property warmers the number of workers that start and warm up at a time
  * @property limits how long workers may take to answer
+ * @property jvmOptions further options of workers' JVMs, which no plan names: only for tests
  */
 data class Settings(
     val warmUp: WarmUpRules = WarmUpRules.DEFAULT,
@@ -29,6 +30,7 @@ data class Settings(
     val jitter: Double = 0.2,
     val warmers: Int = Runtime.getRuntime().availableProcessors(),
     val limits: WorkerLimits = WorkerLimits(),
+    val jvmOptions: List<String> = emptyList(),
 ) {
     companion object {
         /** The rules that decide when a server is warm, in CPU time of its whole process. */

@@ -13,11 +13,13 @@ import java.nio.file.Path
  * Starts workers as separate JVMs, see [Children].
  *
  * @property workerCode see [workerCode]
+ * @property jvmOptions those of every JVM, in addition to [fixedFlags] and those of its command
  * @throws dev.serdemark.problem.ProblemException if no worker could be reached
  */
 class WorkerLauncher(
     private val limits: WorkerLimits = WorkerLimits(),
     private val workerCode: Path = workerCode(),
+    private val jvmOptions: List<String> = emptyList(),
 ) : Workers {
     private val children = Children()
 
@@ -49,6 +51,7 @@ class WorkerLauncher(
         rendezvous: Rendezvous,
     ): List<String> = buildList {
         addAll(fixedFlags)
+        addAll(jvmOptions)
         addAll(command.jvm.flags)
         addAll(command.contenderFlags)
         add("-Djava.io.tmpdir=$folder")
