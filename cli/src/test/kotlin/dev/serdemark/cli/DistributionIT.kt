@@ -184,7 +184,7 @@ class DistributionIT(@param:TempDir private val folder: Path) {
                 "zsh/serdemark.zsh",
                 "fish/vendor_completions.d/serdemark.fish",
             )
-            .forEach { share.resolve(it).readText() shouldContain "--baseline" }
+            .forEach { share.resolve(it).readText() shouldContain "baseline" }
     }
 
     @Test

@@ -1,8 +1,8 @@
 package dev.serdemark.cli
 
 import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.manPages
 import dev.serdemark.cli.output.StandardOutput
-import dev.serdemark.cli.output.manPages
 import dev.serdemark.cli.output.outputTerminal
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.engine.request.Settings

@@ -91,7 +91,7 @@ final class Distribution {
             }
         }
         if (top == null) throw new IOException(zip + " is empty");
-        // Only this way of reading a zip knows no permissions.
+        // Reading a zip as a stream loses permissions.
         if (!top.resolve("bin/serdemark").toFile().setExecutable(true, false)) {
             throw new IOException("no file can be made executable in " + cache);
         }

@@ -1,11 +1,10 @@
-package dev.serdemark.cli.output
+package dev.serdemark.cli.option
 
 import com.github.ajalt.clikt.core.BaseCliktCommand
 import com.github.ajalt.clikt.core.Context
 import com.github.ajalt.clikt.core.UsageError
 import com.github.ajalt.clikt.output.AbstractHelpFormatter
 import com.github.ajalt.clikt.output.HelpFormatter.ParameterHelp
-import dev.serdemark.cli.option.inGroups
 import dev.serdemark.engine.ThisBuild
 
 /**
