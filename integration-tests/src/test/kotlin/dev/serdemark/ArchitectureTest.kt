@@ -26,6 +26,7 @@ class ArchitectureTest {
 
     private val mayUse: Map<String, Set<String>> =
         mapOf(
+            "launcher" to emptySet(),
             "problem" to emptySet(),
             "system" to setOf("problem"),
             "server" to setOf("worker"),

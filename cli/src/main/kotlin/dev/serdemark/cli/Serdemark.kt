@@ -5,6 +5,7 @@ import com.github.ajalt.clikt.core.BaseCliktCommand
 import com.github.ajalt.clikt.core.CliktCommand
 import com.github.ajalt.clikt.core.CliktError
 import com.github.ajalt.clikt.core.Context
+import com.github.ajalt.clikt.core.CoreCliktCommand
 import com.github.ajalt.clikt.core.ProgramResult
 import com.github.ajalt.clikt.core.UsageError
 import com.github.ajalt.clikt.core.context
@@ -20,6 +21,7 @@ import dev.serdemark.cli.command.ExplainCommand
 import dev.serdemark.cli.command.HistoryCommand
 import dev.serdemark.cli.command.HttpCommand
 import dev.serdemark.cli.command.ListCommand
+import dev.serdemark.cli.command.ManCommand
 import dev.serdemark.cli.command.MergeCommand
 import dev.serdemark.cli.command.ReportCommand
 import dev.serdemark.cli.command.ResumeCommand
@@ -64,33 +66,7 @@ internal fun runSerdemark(
     val command = Root()
     return try {
         requireJdk()
-        val context = CliContext.ofProcess(output, settings)
-        command.subcommands(
-            RunCommand(context, args),
-            TryCommand(context, args),
-            VersionsCommand(context, args),
-            HttpCommand(context, args),
-            StudyCommand(context),
-            SweepCommand(context),
-            ListCommand(context),
-            ResumeCommand(context),
-            ReportCommand(context),
-            ExplainCommand(context),
-            CompareCommand(context),
-            HistoryCommand(context),
-            MergeCommand(context),
-            SiteCommand(context),
-            EjectCommand(context, args),
-            CacheCommand(context),
-            SelfcheckCommand(context),
-            DoctorCommand(context),
-            CompletionCommand(
-                help = "Print the script that lets a shell complete commands and options.",
-                epilog =
-                    "For bash: serdemark completion bash > ~/.local/share/bash-completion/completions/serdemark",
-                name = "completion",
-            ),
-        )
+        command.subcommands(commands(CliContext.ofProcess(output, settings), args))
         command.guessTypingErrors()
         command.requireKnown(args)
         command.parse(args)
@@ -119,6 +95,39 @@ internal fun runSerdemark(
         ExitStatus.INTERNAL_ERROR.code
     }
 }
+
+/** Returns `serdemark`, with all commands that [args] may name. */
+internal fun serdemark(context: CliContext, args: List<String>): CliktCommand =
+    Root().subcommands(commands(context, args))
+
+private fun commands(context: CliContext, args: List<String>): List<CoreCliktCommand> =
+    listOf(
+        RunCommand(context, args),
+        TryCommand(context, args),
+        VersionsCommand(context, args),
+        HttpCommand(context, args),
+        StudyCommand(context),
+        SweepCommand(context),
+        ListCommand(context),
+        ResumeCommand(context),
+        ReportCommand(context),
+        ExplainCommand(context),
+        CompareCommand(context),
+        HistoryCommand(context),
+        MergeCommand(context),
+        SiteCommand(context),
+        EjectCommand(context, args),
+        CacheCommand(context),
+        SelfcheckCommand(context),
+        DoctorCommand(context),
+        ManCommand(context),
+        CompletionCommand(
+            help = "Print the script that lets a shell complete commands and options.",
+            epilog =
+                "For bash: serdemark completion bash > ~/.local/share/bash-completion/completions/serdemark",
+            name = "completion",
+        ),
+    )
 
 /** Lets this command and those below it suggest what a mistyped option means. */
 private fun BaseCliktCommand<*>.guessTypingErrors() {

@@ -25,14 +25,19 @@ class CompletionTest(@param:ToolFolder private val folder: Path) {
             ProcessBuilder(shell, "$file")
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
+                .apply { environment()["HOME"] = "$folder" } // zsh keeps a file there.
                 .start()
         val said = process.inputStream.bufferedReader().readText()
         process.waitFor(1, TimeUnit.MINUTES) shouldBe true
         return said.split(Regex("\\s+"))
     }
 
+    private fun asked(typed: List<String>): String =
+        "COMP_WORDS=(${typed.joinToString(" ")}); COMP_CWORD=${typed.size - 1}; _serdemark; echo ${'$'}{COMPREPLY[@]}"
+
     @ParameterizedTest
     @CsvSource("bash, re, resume;report", "bash, run --bas, --baseline")
+    @CsvSource("zsh, re, resume;report", "zsh, run --bas, --baseline")
     @CsvSource("fish, re, resume;report", "fish, run --bas, --baseline")
     fun `a shell completes commands and options`(shell: String, words: String, expected: String) {
         assumeTrue(System.getenv("PATH").split(':').any { Path(it, shell).isExecutable() })
@@ -41,9 +46,11 @@ class CompletionTest(@param:ToolFolder private val folder: Path) {
         folder.resolve("script").writeText(printed.out)
         val typed = "serdemark $words".split(' ')
         val ask =
-            if (shell == "fish") "source ./script; complete -C 'serdemark $words'"
-            else
-                "source ./script; COMP_WORDS=(${typed.joinToString(" ")}); COMP_CWORD=${typed.size - 1}; _serdemark; echo ${'$'}{COMPREPLY[@]}"
-        offered(shell, ask) shouldContainAll expected.split(';')
+            when (shell) {
+                "fish" -> "complete -C 'serdemark $words'"
+                "zsh" -> "setopt KSH_ARRAYS; ${asked(typed)}" // As its bashcompinit does.
+                else -> asked(typed)
+            }
+        offered(shell, "source ./script; $ask") shouldContainAll expected.split(';')
     }
 }

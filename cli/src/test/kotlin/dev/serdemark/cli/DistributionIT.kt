@@ -2,22 +2,30 @@ package dev.serdemark.cli
 
 import dev.serdemark.cli.testing.Ended
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.distribution
 import dev.serdemark.cli.testing.startScript
 import dev.serdemark.cli.testing.unzipDistribution
 import dev.serdemark.cli.testing.writeScript
 import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.collections.shouldContainAll
 import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.longs.shouldBeLessThan
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldBeEmpty
 import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldEndWith
+import io.kotest.matchers.string.shouldMatch
 import java.nio.file.Path
+import java.util.jar.Attributes
+import java.util.jar.JarFile
 import kotlin.io.path.Path
 import kotlin.io.path.absolute
+import kotlin.io.path.copyTo
 import kotlin.io.path.createDirectories
 import kotlin.io.path.createSymbolicLinkPointingTo
 import kotlin.io.path.exists
+import kotlin.io.path.fileSize
 import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.name
 import kotlin.io.path.readLines
@@ -130,6 +138,56 @@ class DistributionIT(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `the jar alone measures, with only a JDK and nothing in its environment`() {
+        val jar = runnableJar.copyTo(folder.resolve("serde mark.jar"))
+        folder.resolve("orders.json").writeText("""{"id": 1, "lines": ["a", "b"]}""")
+        val user = folder.resolve("user").createDirectories()
+        val ended =
+            startScript(
+                    listOf("env", "-i", "${Path(System.getProperty("java.home"), "bin", "java")}") +
+                        listOf("-Duser.home=$user", "-jar", "$jar", "try", "orders.json") +
+                        listOf("-c", "gson", "--budget=1s", "--cache=${Tool.cache}"),
+                    folder,
+                    outputs,
+                )
+                .await()
+        withClue(ended) {
+            ended.status shouldBe 0
+            ended.out shouldContain "gson@2.15.0"
+            ended.out shouldContain "Report: serdemark-runs/"
+        }
+        user.resolve(".cache/serdemark-jar").listDirectoryEntries().single().name shouldMatch
+            Regex("[0-9a-f]{8}")
+    }
+
+    @Test
+    fun `the jar's main class runs on Java 8, and the jar is hardly larger than the zip`() {
+        JarFile(runnableJar.toFile()).use { jar ->
+            val main = jar.manifest.mainAttributes.getValue(Attributes.Name.MAIN_CLASS)
+            val classes = jar.entries().asSequence().filter { it.name.endsWith(".class") }.toList()
+            classes.map { it.name } shouldContain "${main.replace('.', '/')}.class"
+            classes.forEach { entry ->
+                val code = jar.getInputStream(entry).use { it.readNBytes(8) }
+                withClue(entry.name) { code.last().toInt() shouldBe JAVA_8 }
+            }
+        }
+        runnableJar.fileSize() - distribution.fileSize() shouldBeLessThan 100_000
+    }
+
+    @Test
+    fun `man pages and completion for three shells are in it`() {
+        val share = home.resolve("share")
+        share.resolve("man/man1/serdemark-try.1").readText() shouldContain
+            ".TH \"SERDEMARK\\-TRY\" 1 \"\" \"Serdemark ${System.getProperty("serdemark.version").replace("-", "\\-")}\""
+        listOf(
+                "bash-completion/completions/serdemark",
+                "zsh/serdemark.zsh",
+                "fish/vendor_completions.d/serdemark.fish",
+            )
+            .forEach { share.resolve(it).readText() shouldContain "baseline" }
+    }
+
+    @Test
     fun `the launcher for Windows has the line ends that Windows wants`() {
         val lines = home.resolve("bin/serdemark.cmd").readText().split("\n")
         lines.dropLast(1).forEach { it shouldEndWith "\r" }
@@ -214,6 +272,12 @@ class DistributionIT(@param:TempDir private val folder: Path) {
     }
 
     private companion object {
+        /** The major version of Java 8's class files. */
+        const val JAVA_8 = 52
+
+        val runnableJar: Path
+            get() = Path(System.getProperty("serdemark.jar"))
+
         @TempDir lateinit var outputs: Path
 
         lateinit var home: Path

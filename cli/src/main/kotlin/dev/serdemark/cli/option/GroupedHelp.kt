@@ -84,6 +84,26 @@ internal fun CliktCommand.helpAllOption() =
         throw PrintHelpMessage(context)
     }
 
+/**
+ * Returns these parameters of a command, with its options in groups if it has [helpAllOption].
+ *
+ * @param isAll whether rare options are shown
+ */
+internal fun List<ParameterHelp>.inGroups(isAll: Boolean): List<ParameterHelp> {
+    val (options, others) = partition { it is ParameterHelp.Option }
+    val known = options.filterIsInstance<ParameterHelp.Option>()
+    if (known.none { "--help-all" in it.names }) return this
+    val grouped =
+        known
+            .map { it to HelpGroup.of(it.names) }
+            .filter { (option, group) ->
+                isAll || group == null || option.names.none { it in group.rare }
+            }
+            .sortedBy { (_, group) -> group?.ordinal ?: Int.MAX_VALUE }
+            .map { (option, group) -> option.copy(groupName = group?.heading) }
+    return grouped + others
+}
+
 /** Help whose options are in groups if the command has [helpAllOption]. */
 internal class GroupedHelp(context: Context) : MordantHelpFormatter(context) {
     override fun formatHelp(
@@ -93,24 +113,9 @@ internal class GroupedHelp(context: Context) : MordantHelpFormatter(context) {
         parameters: List<ParameterHelp>,
         programName: String,
     ): String {
-        val (options, others) = parameters.partition { it is ParameterHelp.Option }
-        val shown =
-            options.filterIsInstance<ParameterHelp.Option>().let {
-                if (it.any { option -> "--help-all" in option.names }) grouped(it) else it
-            }
-        return super.formatHelp(error, prolog, epilog, shown + others, programName)
+        val shown = parameters.inGroups(isAll = context.data[SHOWS_ALL] == true)
+        return super.formatHelp(error, prolog, epilog, shown, programName)
     }
-
-    private fun grouped(options: List<ParameterHelp.Option>): List<ParameterHelp.Option> =
-        options
-            .map { it to HelpGroup.of(it.names) }
-            .filter { (option, group) ->
-                context.data[SHOWS_ALL] == true ||
-                    group == null ||
-                    option.names.none { it in group.rare }
-            }
-            .sortedBy { (_, group) -> group?.ordinal ?: Int.MAX_VALUE }
-            .map { (option, group) -> option.copy(groupName = group?.heading) }
 }
 
 private const val SHOWS_ALL = "shows all options"

@@ -2,6 +2,9 @@ package dev.serdemark.cli.output
 
 import dev.serdemark.engine.context.Interruption
 import kotlin.system.exitProcess
+import kotlin.time.Duration.Companion.milliseconds
+import kotlin.time.TimeMark
+import kotlin.time.TimeSource
 import sun.misc.Signal
 import sun.misc.SignalHandler
 
@@ -9,7 +12,7 @@ import sun.misc.SignalHandler
  * Makes Ctrl-C, SIGTERM and SIGHUP (which a closed terminal sends) stop the run and report it,
  * instead of ending the program. The second signal ends the program at once, and so does the first
  * if nothing is being [measured] yet. If Ctrl-C is ignored, [say] prints that, and how to end the
- * run instead.
+ * run instead. Signals that arrive at almost the same time count as one, see [SignalCopies].
  *
  * @param status how the program ends at once
  */
@@ -19,7 +22,9 @@ internal fun onInterrupt(
     status: ExitStatus = ExitStatus.INTERRUPTED,
     measured: () -> Boolean,
 ) {
+    val copies = SignalCopies()
     val handler = SignalHandler {
+        if (copies.isCopy()) return@SignalHandler
         val again = interruption.isRequested
         interruption.request()
         if (again || !measured()) exitProcess(status.code)
@@ -34,6 +39,26 @@ internal fun onInterrupt(
             "Ctrl-C cannot end this: SIGINT was ignored when Serdemark started, as in the background " +
                 "of a script. End it with: kill ${ProcessHandle.current().pid()}"
         )
+    }
+}
+
+/**
+ * Finds copies of signals. One event may send this process several: `timeout` signals its child and
+ * then the child's group, and the runnable jar forwards Ctrl-C, which the terminal sends to both.
+ */
+internal class SignalCopies(private val time: TimeSource = TimeSource.Monotonic) {
+    private var first: TimeMark? = null
+
+    /** Whether the signal that just arrived is a copy of one that arrived before. */
+    @Synchronized
+    fun isCopy(): Boolean {
+        if (first?.let { it.elapsedNow() < ONE_EVENT } == true) return true
+        first = time.markNow()
+        return false
+    }
+
+    private companion object {
+        val ONE_EVENT = 500.milliseconds
     }
 }
 

@@ -1,0 +1,40 @@
+package dev.serdemark.cli.command
+
+import com.github.ajalt.clikt.core.CliktCommand
+import com.github.ajalt.clikt.core.Context
+import com.github.ajalt.clikt.parameters.arguments.argument
+import com.github.ajalt.clikt.parameters.arguments.help
+import com.github.ajalt.clikt.parameters.types.path
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.manPages
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.reason
+import java.io.IOException
+import java.nio.file.Path
+import kotlin.io.path.createDirectories
+import kotlin.io.path.writeText
+
+/** `serdemark man`: writes the man pages of all commands. */
+internal class ManCommand(private val context: CliContext) : CliktCommand(name = "man") {
+    private val folder by
+        argument("DIR").help("Where they are written, such as ~/.local/share/man/man1.").path()
+
+    override fun help(context: Context) = "Write the man pages of all commands into a folder."
+
+    override fun run() {
+        val pages = currentContext.findRoot().command.manPages()
+        val target = context.workingFolder.resolve(folder)
+        try {
+            write(pages, target)
+        } catch (e: IOException) {
+            val message = "Cannot write the man pages to $folder: ${e.reason(target)}."
+            throw ProblemException(Problem(message, "Name a folder that you may write to."), e)
+        }
+    }
+
+    private fun write(pages: Map<String, String>, target: Path) {
+        target.createDirectories()
+        pages.forEach { (name, text) -> target.resolve(name).writeText(text) }
+    }
+}

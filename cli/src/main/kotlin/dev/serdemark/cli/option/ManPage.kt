@@ -1,0 +1,158 @@
+package dev.serdemark.cli.option
+
+import com.github.ajalt.clikt.core.BaseCliktCommand
+import com.github.ajalt.clikt.core.Context
+import com.github.ajalt.clikt.core.UsageError
+import com.github.ajalt.clikt.output.AbstractHelpFormatter
+import com.github.ajalt.clikt.output.HelpFormatter.ParameterHelp
+import dev.serdemark.engine.ThisBuild
+
+/**
+ * Returns the man pages of this command and of those below it, by file name, such as
+ * `serdemark-run.1`.
+ *
+ * @param parent the context of the command above
+ */
+internal fun BaseCliktCommand<*>.manPages(parent: Context? = null): Map<String, String> {
+    val context = resetContext(parent)
+    val name = context.commandNameWithParents().joinToString("-")
+    val text =
+        ManPage(context)
+            .formatHelp(
+                error = null,
+                prolog = help(context),
+                epilog = helpEpilog(context),
+                parameters = allHelpParams().inGroups(isAll = true),
+                programName = name,
+            )
+    return mapOf("$name.1" to text) +
+        registeredSubcommands().flatMap { it.manPages(context).toList() }
+}
+
+/**
+ * The man page of a command, made of what `--help` is made of. It is written with the macros of
+ * man(7), which `man` of Linux and macOS and mandoc understand.
+ */
+private class ManPage(context: Context) : AbstractHelpFormatter<String>(context) {
+    override fun formatHelp(
+        error: UsageError?,
+        prolog: String,
+        epilog: String,
+        parameters: List<ParameterHelp>,
+        programName: String,
+    ): String {
+        val title =
+            "\"${escaped(programName.uppercase())}\" 1 \"\" \"Serdemark ${escaped(ThisBuild.version)}\""
+        val name =
+            "${escaped(programName)} \\- ${escaped(prolog.lines().first().removeSuffix("."))}"
+        val parts = collectHelpParts(error, prolog, epilog, parameters, programName)
+        return (listOf(".TH $title", section("NAME", name)) + parts + seeAlso(parameters))
+            .filter { it.isNotEmpty() }
+            .joinToString("\n", postfix = "\n")
+    }
+
+    override fun renderUsage(parameters: List<ParameterHelp>, programName: String): String =
+        section(
+            "SYNOPSIS",
+            "${bold(context.commandNameWithParents().joinToString(" "))} ${renderUsageParametersString(parameters)}",
+        )
+
+    override fun renderProlog(prolog: String): String = section("DESCRIPTION", paragraphs(prolog))
+
+    /** The part about exit statuses has the section in which readers look for it. */
+    override fun renderEpilog(epilog: String): String {
+        val (statuses, others) = epilog.split("\n\n").partition { it.startsWith(STATUS) }
+        val notes = others.joinToString("\n\n").trim()
+        return listOfNotNull(
+                statuses.firstOrNull()?.let { section("EXIT STATUS", statuses(it)) },
+                notes.takeIf { it.isNotEmpty() }?.let { section("NOTES", paragraphs(it)) },
+            )
+            .joinToString("\n")
+    }
+
+    /** Returns a list of what stands in one line, such as `Exit status: 0 done; 2 wrong usage.` */
+    private fun statuses(line: String): String =
+        buildParameterList(
+            line.removePrefix(STATUS).removeSuffix(".").split("; ").map {
+                DefinitionRow(bold(it.substringBefore(' ')), it.substringAfter(' '))
+            }
+        )
+
+    override fun renderParameters(parameters: List<ParameterHelp>): String {
+        val options = renderOptions(parameters)
+        val others = renderArguments(parameters) + renderCommands(parameters)
+        val shown =
+            if (options.size < 2) options.map { section("OPTIONS", it.content) }
+            else listOf(".SH OPTIONS") + options.map { ".SS ${it.title}\n${it.content}" }
+        return (shown + others.map { section(it.title.uppercase(), it.content) }).joinToString("\n")
+    }
+
+    private fun seeAlso(parameters: List<ParameterHelp>): String {
+        val path = context.commandNameWithParents()
+        val pages =
+            listOf(path.dropLast(1)).filter { it.isNotEmpty() } +
+                parameters.filterIsInstance<ParameterHelp.Subcommand>().map { path + it.name }
+        return section(
+            "SEE ALSO",
+            pages.joinToString(",\n") { "${bold(it.joinToString("-"))}(1)" },
+        )
+    }
+
+    override fun renderSectionTitle(title: String): String = escaped(title)
+
+    override fun renderOptionGroup(help: String?, parameters: List<ParameterHelp.Option>): String =
+        buildParameterList(parameters.map(::renderOptionDefinition))
+
+    override fun buildParameterList(rows: List<DefinitionRow>): String =
+        rows.joinToString("\n") {
+            ".TP\n${renderDefinitionTerm(it)}\n${renderDefinitionDescription(it)}"
+        }
+
+    override fun renderDefinitionTerm(row: DefinitionRow): String = row.term
+
+    override fun renderDefinitionDescription(row: DefinitionRow): String =
+        paragraphs(row.description)
+
+    override fun renderError(parameters: List<ParameterHelp>, error: UsageError): String =
+        section("ERRORS", paragraphs(renderErrorString(parameters, error)))
+
+    override fun styleOptionName(name: String): String = bold(name)
+
+    override fun styleSubcommandName(name: String): String = bold(name)
+
+    override fun styleArgumentName(name: String): String = italic(name)
+
+    override fun styleMetavar(metavar: String): String = italic(metavar)
+
+    override fun styleOptionalUsageParameter(parameter: String): String = escaped(parameter)
+
+    override fun styleRequiredUsageParameter(parameter: String): String = escaped(parameter)
+
+    private fun section(title: String, text: String) = ".SH $title\n$text"
+
+    private fun paragraphs(text: String): String =
+        text.split("\n\n").joinToString("\n.PP\n") { escaped(it) }
+
+    private fun bold(text: String) = "\\fB${escaped(text)}\\fR"
+
+    private fun italic(text: String) = "\\fI${escaped(text)}\\fR"
+
+    private companion object {
+        const val STATUS = "Exit status: "
+    }
+}
+
+/** Returns [text] so that no part of it is a command of roff, or another character. */
+private fun escaped(text: String): String =
+    text.map { ESCAPES[it] ?: "$it" }.joinToString("").replace(Regex("(?m)^(?=\\.)"), "\\\\&")
+
+private val ESCAPES =
+    mapOf(
+        '\\' to "\\e",
+        '-' to "\\-",
+        '\'' to "\\(aq",
+        '"' to "\\(dq",
+        '`' to "\\(ga",
+        '^' to "\\(ha",
+        '~' to "\\(ti",
+    )

@@ -1,0 +1,75 @@
+package dev.serdemark.launcher;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+
+/** The launcher of an unpacked distribution, as a child process with the streams of this one. */
+final class LauncherProcess {
+    private static final String OPTIONS = "SERDEMARK_OPTS";
+
+    /** What a child JVM reads itself. */
+    private static final List<String> INHERITED =
+            Arrays.asList("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
+
+    private final Path home;
+    private final Map<String, String> environment;
+
+    /**
+     * @param home the folder of the distribution
+     * @param environment the environment of this process
+     */
+    LauncherProcess(Path home, Map<String, String> environment) {
+        this.home = home;
+        this.environment = environment;
+    }
+
+    /**
+     * Runs the launcher to its end. If this process gets a signal meanwhile, it ends the child with SIGTERM, which keeps
+     * what was measured, and waits for it.
+     *
+     * @param jvmOptions the options of this JVM, which the child gets too
+     * @return the exit status
+     */
+    int run(List<String> jvmOptions, String... args) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>();
+        if (System.getProperty("os.name").startsWith("Windows")) {
+            command.add(home.resolve("bin/serdemark.cmd").toString());
+        } else {
+            Collections.addAll(command, "/bin/sh", home.resolve("bin/serdemark").toString());
+        }
+        Collections.addAll(command, args);
+        ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
+        builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        builder.environment().put(OPTIONS, options(jvmOptions));
+        Process process = builder.start();
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> end(process)));
+        return process.waitFor();
+    }
+
+    /** Returns the user's options of the launcher, with {@code jvmOptions} behind them, so that these win. */
+    String options(List<String> jvmOptions) {
+        List<String> options = new ArrayList<>(jvmOptions);
+        for (String variable : INHERITED) options.removeAll(words(variable));
+        options.addAll(0, words(OPTIONS));
+        return String.join(" ", options);
+    }
+
+    private List<String> words(String variable) {
+        String value = environment.getOrDefault(variable, "").trim();
+        return value.isEmpty() ? Collections.emptyList() : Arrays.asList(value.split("\\s+"));
+    }
+
+    private static void end(Process process) {
+        process.destroy();
+        try {
+            Runtime.getRuntime().halt(process.waitFor());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

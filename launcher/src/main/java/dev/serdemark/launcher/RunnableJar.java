@@ -1,0 +1,57 @@
+package dev.serdemark.launcher;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+
+/**
+ * The main class of the runnable jar, which carries the distribution as a zip. It unpacks the zip once, and then starts
+ * the distribution's own launcher with the Java that runs the jar. It is compiled for Java 8, so that an old Java gets
+ * advice instead of an error of its class loader.
+ */
+public final class RunnableJar {
+    private RunnableJar() {}
+
+    /** Ends with the exit status of Serdemark, or with 2 if it cannot start. */
+    public static void main(String[] args) throws IOException, InterruptedException {
+        int status = 2;
+        try {
+            requireNewJava();
+            LauncherProcess launcher = new LauncherProcess(unpacked(), System.getenv());
+            status = launcher.run(ManagementFactory.getRuntimeMXBean().getInputArguments(), args);
+        } catch (Refusal e) {
+            System.err.println("serdemark: " + e.getMessage());
+        }
+        System.exit(status);
+    }
+
+    private static void requireNewJava() {
+        String unfit =
+                JavaVersion.whyUnfit(System.getProperty("java.specification.version"), System.getProperty("java.home"));
+        if (unfit != null) throw new Refusal(unfit);
+    }
+
+    private static Path unpacked() {
+        String home = System.getProperty("user.home");
+        Path folder = Distribution.folder(System.getenv("XDG_CACHE_HOME"), home);
+        if (!folder.isAbsolute()) {
+            throw new Refusal("There is no home folder to unpack Serdemark into: Java says that it is '" + home
+                    + "'. Set XDG_CACHE_HOME to a folder that can be written.");
+        }
+        try {
+            return new Distribution(folder).unpacked();
+        } catch (IOException e) {
+            throw new Refusal("Serdemark cannot be unpacked into " + folder + ": " + e
+                    + ". Make that possible, or set XDG_CACHE_HOME to another folder.");
+        }
+    }
+
+    /** Why Serdemark cannot start, and what to do. */
+    private static final class Refusal extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        Refusal(String message) {
+            super(message);
+        }
+    }
+}
