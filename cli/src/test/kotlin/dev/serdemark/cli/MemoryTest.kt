@@ -165,7 +165,7 @@ class MemoryTest {
     fun `the tables that were asked for are printed, and no other`() {
         printed shouldContain MEMORY
         printed shouldContain Regex("(?m)^contender +retained +allocated +objects")
-        printed shouldContain Regex("(?s)allocates-ten@1.0: .*?10\\s+Bytes.Thing")
+        printed shouldContain Regex("(?s)allocates-ten@1.0:\\s.*?10\\s+Bytes.Thing")
         printed shouldNotContain "Payload sizes"
         printed shouldNotContain "µs per call"
     }
