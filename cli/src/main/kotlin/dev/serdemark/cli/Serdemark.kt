@@ -5,7 +5,6 @@ import com.github.ajalt.clikt.core.BaseCliktCommand
 import com.github.ajalt.clikt.core.CliktCommand
 import com.github.ajalt.clikt.core.CliktError
 import com.github.ajalt.clikt.core.Context
-import com.github.ajalt.clikt.core.CoreCliktCommand
 import com.github.ajalt.clikt.core.ProgramResult
 import com.github.ajalt.clikt.core.UsageError
 import com.github.ajalt.clikt.core.context
@@ -62,20 +61,10 @@ internal fun runSerdemark(
     args: List<String>,
     output: StandardOutput,
     settings: (Plan) -> Settings = Settings::of,
-): Int {
-    val command = Root()
-    return try {
+): Int =
+    try {
         requireJdk()
-        command.subcommands(commands(CliContext.ofProcess(output, settings), args))
-        command.guessTypingErrors()
-        command.requireKnown(args)
-        command.parse(args)
-        ExitStatus.DONE.code
-    } catch (e: ProgramResult) {
-        e.statusCode
-    } catch (e: CliktError) {
-        command.echoFormattedHelp(e)
-        if (e is UsageError) ExitStatus.USAGE.code else e.statusCode
+        serdemark(CliContext.ofProcess(output, settings), args).execute(args)
     } catch (e: ProblemException) {
         print(e.problems)
         (if (e is CannotBuild) ExitStatus.NOTHING_BUILT else ExitStatus.USAGE).code
@@ -94,40 +83,51 @@ internal fun runSerdemark(
         e.printStackTrace()
         ExitStatus.INTERNAL_ERROR.code
     }
-}
 
-/** Returns `serdemark`, with all commands that [args] may name. */
+/** Runs the command that [args] name, and returns the exit status. */
+private fun CliktCommand.execute(args: List<String>): Int =
+    try {
+        guessTypingErrors()
+        requireKnown(args)
+        parse(args)
+        ExitStatus.DONE.code
+    } catch (e: ProgramResult) {
+        e.statusCode
+    } catch (e: CliktError) {
+        echoFormattedHelp(e)
+        if (e is UsageError) ExitStatus.USAGE.code else e.statusCode
+    }
+
+/** Returns `serdemark` with all its commands. Runs keep the whole command line [args]. */
 internal fun serdemark(context: CliContext, args: List<String>): CliktCommand =
-    Root().subcommands(commands(context, args))
-
-private fun commands(context: CliContext, args: List<String>): List<CoreCliktCommand> =
-    listOf(
-        RunCommand(context, args),
-        TryCommand(context, args),
-        VersionsCommand(context, args),
-        HttpCommand(context, args),
-        StudyCommand(context),
-        SweepCommand(context),
-        ListCommand(context),
-        ResumeCommand(context),
-        ReportCommand(context),
-        ExplainCommand(context),
-        CompareCommand(context),
-        HistoryCommand(context),
-        MergeCommand(context),
-        SiteCommand(context),
-        EjectCommand(context, args),
-        CacheCommand(context),
-        SelfcheckCommand(context),
-        DoctorCommand(context),
-        ManCommand(context),
-        CompletionCommand(
-            help = "Print the script that lets a shell complete commands and options.",
-            epilog =
-                "For bash: serdemark completion bash > ~/.local/share/bash-completion/completions/serdemark",
-            name = "completion",
-        ),
-    )
+    Root()
+        .subcommands(
+            RunCommand(context, args),
+            TryCommand(context, args),
+            VersionsCommand(context, args),
+            HttpCommand(context, args),
+            StudyCommand(context),
+            SweepCommand(context),
+            ListCommand(context),
+            ResumeCommand(context),
+            ReportCommand(context),
+            ExplainCommand(context),
+            CompareCommand(context),
+            HistoryCommand(context),
+            MergeCommand(context),
+            SiteCommand(context),
+            EjectCommand(context, args),
+            CacheCommand(context),
+            SelfcheckCommand(context),
+            DoctorCommand(context),
+            ManCommand(context),
+            CompletionCommand(
+                help = "Print the script that lets a shell complete commands and options.",
+                epilog =
+                    "For bash: serdemark completion bash > ~/.local/share/bash-completion/completions/serdemark",
+                name = "completion",
+            ),
+        )
 
 /** Lets this command and those below it suggest what a mistyped option means. */
 private fun BaseCliktCommand<*>.guessTypingErrors() {

@@ -29,13 +29,11 @@ final class LauncherProcess {
     }
 
     /**
-     * Runs the launcher to its end. If this process gets a signal meanwhile, it ends the child with SIGTERM, which keeps
-     * what was measured, and waits for it.
+     * Starts the launcher.
      *
      * @param jvmOptions the options of this JVM, which the child gets too
-     * @return the exit status
      */
-    int run(List<String> jvmOptions, String... args) throws IOException, InterruptedException {
+    Process start(List<String> jvmOptions, String... args) throws IOException {
         List<String> command = new ArrayList<>();
         if (System.getProperty("os.name").startsWith("Windows")) {
             command.add(home.resolve("bin/serdemark.cmd").toString());
@@ -46,9 +44,7 @@ final class LauncherProcess {
         ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
         builder.environment().put(OPTIONS, options(jvmOptions));
-        Process process = builder.start();
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> end(process)));
-        return process.waitFor();
+        return builder.start();
     }
 
     /** Returns the user's options of the launcher, with {@code jvmOptions} behind them, so that these win. */
@@ -62,14 +58,5 @@ final class LauncherProcess {
     private List<String> words(String variable) {
         String value = environment.getOrDefault(variable, "").trim();
         return value.isEmpty() ? Collections.emptyList() : Arrays.asList(value.split("\\s+"));
-    }
-
-    private static void end(Process process) {
-        process.destroy();
-        try {
-            Runtime.getRuntime().halt(process.waitFor());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
     }
 }

@@ -18,11 +18,27 @@ public final class RunnableJar {
         try {
             requireNewJava();
             LauncherProcess launcher = new LauncherProcess(unpacked(), System.getenv());
-            status = launcher.run(ManagementFactory.getRuntimeMXBean().getInputArguments(), args);
+            Process process =
+                    launcher.start(ManagementFactory.getRuntimeMXBean().getInputArguments(), args);
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> end(process)));
+            status = process.waitFor();
         } catch (Refusal e) {
             System.err.println("serdemark: " + e.getMessage());
         }
         System.exit(status);
+    }
+
+    /**
+     * Ends {@code process} with SIGTERM if it still runs, which keeps what was measured, and waits for it. So a signal
+     * to this process ends both, with the exit status of {@code process}.
+     */
+    private static void end(Process process) {
+        process.destroy();
+        try {
+            Runtime.getRuntime().halt(process.waitFor());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private static void requireNewJava() {

@@ -30,7 +30,9 @@ class LauncherProcessTest {
         Path bin = Files.createDirectories(home.resolve("bin"));
         String script = "printf '[%s]' \"$@\" \"$JAVA_HOME\" \"$SERDEMARK_OPTS\" >\"${0%/*}/seen\"\nexit 7\n";
         Files.writeString(bin.resolve("serdemark"), script);
-        int status = new LauncherProcess(home, Map.of()).run(List.of("-Xmx2g"), "try", "a b", "*", "");
+        int status = new LauncherProcess(home, Map.of())
+                .start(List.of("-Xmx2g"), "try", "a b", "*", "")
+                .waitFor();
         assertEquals(7, status);
         assertEquals(
                 "[try][a b][*][][" + System.getProperty("java.home") + "][-Xmx2g]",
