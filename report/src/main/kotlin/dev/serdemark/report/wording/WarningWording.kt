@@ -41,7 +41,7 @@ internal object WarningWording {
             WarningKind.UNSTEADY_WARM_UP ->
                 "The warm-up reached its limit of CPU time before times were steady: what was measured may not be the final speed."
             WarningKind.CHANGED_AFTER_WARM_UP ->
-                "Compared with the others, its speed changed after its own warm-up. What its JVM did in between may have changed its compiled code."
+                "Compared with the others, its speed changed after its own warm-up. Its JVM may have compiled the code differently in between."
             WarningKind.COMPILATION ->
                 "The JIT compiler was still at work during measurement. The contender may become faster than these figures."
             WarningKind.MEAN_AGAINST_MEDIAN ->
@@ -80,9 +80,9 @@ internal object WarningWording {
                 "For throughput, use the mean; the slices (--export-csv) show where it comes from."
             WarningKind.CPU_AGAINST_WALL -> "If a caller waits for the result, use the wall figure."
             WarningKind.NO_COLLECTION ->
-                "Measure longer (--budget) or with a smaller heap; compare allocated bytes meanwhile."
+                "Measure longer (--budget) or with a smaller heap (--heap). Until then, compare allocated bytes."
             WarningKind.UNSTEADY_MACHINE ->
-                "Verdicts hold. Measure longer (--budget) or elsewhere if they are too few, and do not compare times with those of another run."
+                "Verdicts hold. If too much is undecided, measure longer (--budget) or elsewhere. Do not compare times with those of another run."
             WarningKind.BUSY_MACHINE -> "End them (serdemark doctor names them) and measure again."
             WarningKind.STOLEN_TIME ->
                 "Measure at another time, or on a machine with dedicated cores."
