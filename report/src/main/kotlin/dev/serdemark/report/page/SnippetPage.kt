@@ -42,11 +42,11 @@ object SnippetPage {
 
     private fun least(snippet: Snippet): List<Block> =
         snippet.builds.entries.take(1).map { (name, text) -> Block.File(name, text) } +
-            snippet.codec.let { (name, text) -> Block.File(name, text) }
+            snippet.codec.let { (name, text) -> Block.File(name, text) } +
+            bullets(snippet.remarks.map { listOf(Plain(it)) })
 
     private fun others(snippet: Snippet): List<Block> =
         snippet.builds.entries.drop(1).map { (name, text) -> Block.File(name, text) } +
-            bullets(snippet.remarks.map { listOf(Plain(it)) }) +
             (snippet.files - snippet.codec.first).map { (name, text) -> Block.File(name, text) }
 
     private const val MEASURED =

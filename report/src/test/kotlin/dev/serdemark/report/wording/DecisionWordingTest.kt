@@ -44,6 +44,8 @@ class DecisionWordingTest {
         example(SampleRun(cells).result) shouldBe
             "Ratios are times: today@1 at 2.00× takes 2.00 times as long as fast@1."
         example(SampleRun(sample("alone", 1.0, 1.0)).result).shouldBeNull()
+        val undecided = sample("a", 100.0, 100.0) + sample("b", 101.0, 101.0)
+        example(SampleRun(undecided, spread = 0.2).result).shouldBeNull()
     }
 
     @Test
