@@ -76,7 +76,7 @@ private fun FlowContent.block(block: Block, chart: (String) -> String) {
         is Block.Plot -> plot(block.data)
         is Block.Folded ->
             details {
-                summary { +"${block.title} (${block.items.size})" }
+                summary { +"${block.title} (${block.count})" }
                 ul { for (item in block.items) li { inlines(item) } }
             }
         is Block.Details ->

@@ -145,8 +145,10 @@ class RunPage(
         val pairs = EndingWording.forecasts(result, most, isShort = most < Int.MAX_VALUE)
         if (pairs.isEmpty()) return emptyList()
         val advice = EndingWording.advice(result)
-        return listOf(Block.Folded("Not decided", pairs.map { listOf(Plain(it)) })) +
-            listOfNotNull(advice?.let { Block.Paragraph(it) })
+        val lines = pairs.map { listOf(Plain(it)) }
+        return listOf(
+            Block.Folded("Not decided", lines, count = result.forecasts.size)
+        ) + listOfNotNull(advice?.let { Block.Paragraph(it) })
     }
 
     /** How to read the tables, who is who in them, and [further] sentences. */

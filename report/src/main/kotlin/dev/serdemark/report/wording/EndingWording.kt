@@ -22,6 +22,9 @@ internal object EndingWording {
             Ending.NOTHING_LEFT -> "Stopped: no cell is left to measure."
             Ending.SETTLED ->
                 when {
+                    // A run of a study stops when its claims are judged.
+                    result.forecasts.isNotEmpty() && result.goal != Goal.GATE ->
+                        "Stopped${undecided(result)}."
                     result.asked.isEmpty() -> "Stopped: the times are known to the margin."
                     result.goal == Goal.BEST -> "$AGAINST_FASTEST${order(result)}."
                     result.goal == Goal.GATE ->

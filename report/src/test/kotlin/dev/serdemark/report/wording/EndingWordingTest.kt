@@ -56,6 +56,12 @@ class EndingWordingTest {
     }
 
     @Test
+    fun `a run that answered another question, such as a study's, says what is undecided`() {
+        sentence(Goal.ORDER, Ending.SETTLED) shouldBe
+            "Stopped: 4 of 10 pairs decided. For 6, it is not certain which is faster."
+    }
+
+    @Test
     fun `a run that ran out of budget says what is undecided, and that the fastest is known`() {
         sentence(Goal.ORDER, Ending.BUDGET) shouldBe
             "All comparisons with the fastest are certain. Stopped at the budget of 1m: 4 of 10 pairs decided. For 6, it is not certain which is faster."
