@@ -146,9 +146,8 @@ class RunPage(
         if (pairs.isEmpty()) return emptyList()
         val advice = EndingWording.advice(result)
         val lines = pairs.map { listOf(Plain(it)) }
-        return listOf(
-            Block.Folded("Not decided", lines, count = result.forecasts.size)
-        ) + listOfNotNull(advice?.let { Block.Paragraph(it) })
+        return listOf(Block.Folded("Not decided", lines, count = result.forecasts.size)) +
+            listOfNotNull(advice?.let { Block.Paragraph(it) })
     }
 
     /** How to read the tables, who is who in them, and [further] sentences. */

@@ -77,7 +77,7 @@ internal object WarningWording {
             WarningKind.COMPILATION ->
                 "End other programs, so that the compiler keeps up, and measure again; see in the slices (--export-csv) whether those with compilation take longer."
             WarningKind.MEAN_AGAINST_MEDIAN ->
-                "For throughput, use the mean; the slices (--export-csv) show where it comes from."
+                "For throughput, use the mean; the slices (--export-csv) show which of them differ."
             WarningKind.CPU_AGAINST_WALL -> "If a caller waits for the result, use the wall figure."
             WarningKind.NO_COLLECTION ->
                 "Measure longer (--budget) or with a smaller heap (--heap). Until then, compare allocated bytes."
@@ -145,16 +145,18 @@ internal object WarningWording {
                 "the mean ${ofTimes(warning, result)}is ${Numbers.percent(abs(value - 1))} ${if (value > 1) "above" else "below"} the median"
             WarningKind.CPU_AGAINST_WALL ->
                 "a ratio of ${Numbers.significant(value)} by elapsed time"
-            WarningKind.NO_COLLECTION -> "${Numbers.bytes(value)} per call"
+            WarningKind.NO_COLLECTION -> "it allocates ${Numbers.bytes(value)} per call"
             WarningKind.UNSTEADY_MACHINE ->
                 "it ran " +
                     (result.machineSpeed?.let(TimeWording::speed)
                         ?: "slowly for ${Numbers.percent(value)} of the time")
             WarningKind.BUSY_MACHINE ->
-                "${Numbers.significant(value, 2)} of ${result.environment.cores} cores on average"
-            WarningKind.STOLEN_TIME -> "${Numbers.percent(value)} of the cores' time on average"
-            WarningKind.FREQUENCY -> "the highest is ${Numbers.significant(value)} times the lowest"
-            WarningKind.SWAPPING -> "${Numbers.count(value)} pages$sometimes"
+                "other processes used ${Numbers.significant(value, 2)} of ${result.environment.cores} cores on average"
+            WarningKind.STOLEN_TIME ->
+                "the host took ${Numbers.percent(value)} of the cores' time on average"
+            WarningKind.FREQUENCY ->
+                "the highest frequency is ${Numbers.significant(value)} times the lowest"
+            WarningKind.SWAPPING -> "${Numbers.count(value)} pages were read back$sometimes"
         }
     }
 

@@ -81,16 +81,15 @@ internal object Wording {
         cell.toReference?.let { Numbers.ratio(it.ratio, margin).interval }
 
     /**
-     * Reads the first ratio of a table, in which less is faster, in the words of verdicts. Takes one
-     * that is certainly not 1; null if there is none.
+     * Reads the first ratio of a table, in which less is faster, in the words of verdicts. Takes
+     * one that is certainly not 1; null if there is none.
      */
     fun ratioExample(group: RankedGroup): String? {
         val reference = group.ranked.find { it.isReference } ?: return null
         val (cell, pair) =
             group.ranked
                 .mapNotNull { cell -> cell.toReference?.let { cell to it } }
-                .find { (_, pair) -> pair.verdict.isFaster || pair.verdict.isSlower }
-                ?: return null
+                .find { (_, pair) -> pair.verdict.isFaster || pair.verdict.isSlower } ?: return null
         val value = Numbers.estimate(pair.ratio).value
         val (first, second) = listOf(cell, reference).map { name(it.result.cell.contender) }
         return "Ratios are times: $first at $value× takes " +
