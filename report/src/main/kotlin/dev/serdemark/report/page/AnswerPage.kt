@@ -44,16 +44,15 @@ internal fun answer(result: RunResult): List<Block> {
 
 /**
  * Says at the first use of a contender's name which part of its library it uses, or how, if its id
- * does not say that.
+ * does not say that. Its other versions do the same.
  */
 private fun introduced(lines: List<List<Inline>>, plan: Plan): List<List<Inline>> {
-    val uses =
-        plan.contenders
-            .mapNotNull { info -> info.uses?.let { Wording.name(info.contender) to visible(it) } }
-            .toMap(mutableMapOf())
+    val byName = plan.contenders.associateBy { Wording.name(it.contender) }
+    val known = mutableSetOf<String>()
     return lines.map { line ->
         line.flatMap { part ->
-            listOfNotNull(part, uses.remove(part.text)?.let { Plain(" ($it)") })
+            val info = byName[part.text]?.takeIf { known.add(it.contender.id) }
+            listOfNotNull(part, info?.uses?.let { Plain(" (${visible(it)})") })
         }
     }
 }

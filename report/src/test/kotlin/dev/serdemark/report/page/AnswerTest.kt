@@ -55,6 +55,20 @@ class AnswerTest {
         lines(null).count { "(its module)" in it } shouldBe 0
     }
 
+    @Test
+    fun `of several versions of a contender, only the first says what it uses`() {
+        val versions =
+            listOf("1", "2").flatMap { version ->
+                sample("gson", 100.0 * version.toInt(), 100.0 * version.toInt()).map {
+                    it.copy(contender = ContenderName("gson", version))
+                }
+            }
+        val result = SampleRun(versions).result
+        val using = result.plan.contenders.map { it.copy(uses = "strings") }
+        lines(result.copy(plan = result.plan.copy(contenders = using))).first() shouldStartWith
+            "gson@1 (strings) is fastest for read: 2.00 times (1.94–2.06) as fast as gson@2."
+    }
+
     private val busy = Warning(WarningKind.UNSTEADY_MACHINE, RunTouched, 0.68)
 
     @Test
