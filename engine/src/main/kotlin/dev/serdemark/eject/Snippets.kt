@@ -89,7 +89,7 @@ fun snippet(directory: RunDirectory, plan: Plan, contender: ContenderName): Snip
                 contender,
                 cell.document,
                 builds(definition, cell.channel),
-                remarks(definition),
+                remarks(definition) + listOfNotNull(languages(codec, files.keys)),
                 definition.manifest.notes.filter { it.concerns(features) }.map { it.summary },
                 codec to files.getValue(codec),
                 files,
@@ -252,6 +252,14 @@ private fun maven(dependencies: List<String>): String = buildString {
             }
         }
     }
+}
+
+/** Says what a program in Java does with a codec in Kotlin; null if the classes are not in Java. */
+private fun languages(codec: String, files: Set<String>): String? {
+    val isJava = files.any { it.startsWith("$FOLDER/model/") && it.endsWith(".java") }
+    return if (!isJava || !codec.endsWith(".kt")) null
+    else
+        "The classes are in Java and the codec is in Kotlin, which Java calls like its own. Translate its few lines if your build does not compile Kotlin."
 }
 
 private const val KOTLINX_PLUGIN = "kotlin-serialization"

@@ -17,6 +17,7 @@ import dev.serdemark.report.testing.Visit
 import dev.serdemark.results.PayloadRates
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.capacityTables
+import dev.serdemark.results.change
 import dev.serdemark.results.testing.SampleCell
 import dev.serdemark.results.testing.SampleRun
 import io.kotest.matchers.collections.shouldBeEmpty
@@ -38,7 +39,7 @@ import org.junit.jupiter.params.provider.ValueSource
 
 class HtmlReportBrowserTest : BrowserTest() {
     @ParameterizedTest
-    @CsvSource("1400, LIGHT", "1400, DARK", "400, LIGHT", "400, DARK")
+    @CsvSource("1400, LIGHT", "1400, DARK", "1000, LIGHT", "400, LIGHT", "400, DARK")
     fun `the page fits its window, asks for nothing and has no error`(
         width: Int,
         colours: ColorScheme,
@@ -54,12 +55,13 @@ class HtmlReportBrowserTest : BrowserTest() {
 
     /** The pictures of the README: a real run's. */
     @ParameterizedTest
-    @CsvSource("1400, LIGHT", "1400, DARK", "400, LIGHT", "400, DARK")
+    @CsvSource("1400, LIGHT", "1400, DARK", "1000, DARK", "400, LIGHT", "400, DARK")
     fun `the run that the README shows is a page without faults`(width: Int, colours: ColorScheme) {
         val file = file(HtmlReport.render(Evidence("users-medium-best").result))
         chromium.visit(file, width, colours) {
             screenshot("readme-$width-${colours.name.lowercase()}")
             overflow shouldBe 0
+            if (width >= 1000) page.locator(".group > .scroll").evaluateAll(CUT) shouldBe 0
             requests.shouldBeEmpty()
             errors.shouldBeEmpty()
         }
@@ -255,8 +257,8 @@ class HtmlReportBrowserTest : BrowserTest() {
                     .allTextContents()
             cells[0].toDouble() shouldBe (row.cores.value plusOrMinus 0.05)
             cells[2] shouldBe "–"
-            cells[4] shouldBe "0 B"
-            cells[7].toDouble() shouldBe (row.cores.value * 730 * 0.05 plusOrMinus 5.0)
+            cells[5] shouldBe "0 B"
+            cells[8].toDouble() shouldBe (row.cores.value * 730 * 0.05 plusOrMinus 5.0)
             page.url() shouldContain "read=5000"
             screenshot("calculator")
             errors.shouldBeEmpty()
@@ -279,19 +281,29 @@ class HtmlReportBrowserTest : BrowserTest() {
         val result = SampleRun.users.result.copy(load = rates)
         val rows = capacityTables(result).single().rows
         val (first, last) = rows.minBy { it.cores.value } to rows.maxBy { it.cores.value }
+        val change = change(result, last, first)
         chromium.visit(report(result.against(last.contender))) {
             page.locator("#calculator [name=read]").fill("5000")
             page.locator("#calculator [name=write]").fill("0")
             val calculator = page.locator("#calculator tbody tr")
             calculator.first().textContent() shouldContain "${first.contender}"
-            calculator.first().locator("td").nth(2).textContent().toDouble() shouldBe
-                (last.cores.value - first.cores.value plusOrMinus 0.05)
+            val cells = calculator.first().locator("td")
+            cells.nth(2).textContent().toDouble() shouldBe (change.value plusOrMinus 0.05)
             page.locator("#calculator tr.baseline td").nth(2).textContent() shouldBe "–"
             val saving = page.locator("#calculator .saving")
-            saving.textContent() shouldContain
-                "A switch from ${last.contender} to ${first.contender} saves about "
-            page.locator("#calculator [name=read]").fill("0")
-            saving.textContent() shouldContain "No other contender takes fewer cores"
+            // Waits for it, since the page unpacks the ratios first.
+            assertThat(saving)
+                .containsText(
+                    Pattern.compile(
+                        "A switch from ${last.contender} to ${first.contender} saves \\S+ \\(.*\\) of "
+                    )
+                )
+            val (low, high) = cells.nth(3).textContent().split(" to ").map { it.toDouble() }
+            low shouldBe (checkNotNull(change.low) plusOrMinus 0.05)
+            high shouldBe (checkNotNull(change.high) plusOrMinus 0.05)
+            page.getByLabel("you use today").selectOption("${first.contender}")
+            assertThat(saving).containsText("no other contender takes fewer cores")
+            calculator.last().locator("td").nth(2).textContent() shouldStartWith "+"
             errors.shouldBeEmpty()
         }
     }
@@ -318,6 +330,42 @@ class HtmlReportBrowserTest : BrowserTest() {
     }
 
     @Test
+    fun `the head leads to the calculator, and the verdict to what the intervals cover`() {
+        chromium.visit(report(SampleRun.users)) {
+            page.locator("header nav a").first().click()
+            page.url() shouldEndWith "#calculator"
+            page.locator("#verdict a").first().click()
+            assertThat(page.locator("#intervals")).hasAttribute("open", "")
+            errors.shouldBeEmpty()
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(ColorScheme::class, names = ["LIGHT", "DARK"])
+    fun `the matrix of every pair has a color only where it is certain who is faster`(
+        colours: ColorScheme
+    ) {
+        val result = Evidence("table-quiet-5").result
+        val read = result.groups.first().ranked.map { it.result.index }
+        val pairs = read.flatMap { a -> read.mapNotNull { b -> result.comparison(a, b) } }
+        val certain = pairs.filter { it.verdict.isFaster || it.verdict.isSlower }
+        chromium.visit(report(result), 1000, colours) {
+            val matrix = page.locator("details:has(> summary:text-is('Every pair'))").first()
+            matrix.locator("table").isVisible shouldBe false
+            matrix.locator("summary").press("Enter")
+            val cells = matrix.locator("tbody td")
+            cells.count() shouldBe read.size * read.size
+            val colored = cells.evaluateAll(COLORED)
+            colored shouldBe certain.size
+            matrix.locator("thead button").nth(1).click()
+            matrix.locator("thead th").nth(1).getAttribute("aria-sort") shouldBe "ascending"
+            page.url() shouldContain "sort="
+            overflow shouldBe 0
+            errors.shouldBeEmpty()
+        }
+    }
+
+    @Test
     fun `what a heading shows on pointing at it is reachable by keyboard`() {
         chromium.visit(report(SampleRun.users)) {
             val folded = page.locator("details.group .scroll + details").first()
@@ -326,6 +374,15 @@ class HtmlReportBrowserTest : BrowserTest() {
             page.locator("[title]:not(.warning)").count() shouldBe 0
             errors.shouldBeEmpty()
         }
+    }
+
+    private companion object {
+        /** The number of boxes whose content is wider than they are. */
+        const val CUT = "(boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth).length"
+
+        /** The number of cells with a background. */
+        const val COLORED =
+            "(cells) => cells.filter((cell) => getComputedStyle(cell).backgroundColor !== 'rgba(0, 0, 0, 0)').length"
     }
 
     private fun report(run: SampleRun): Path = report(run.result)

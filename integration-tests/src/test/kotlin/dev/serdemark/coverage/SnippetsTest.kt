@@ -19,6 +19,7 @@ import dev.serdemark.toolchain.unit.BuildResult
 import dev.serdemark.toolchain.unit.contenderUnit
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldNotContain
@@ -113,6 +114,8 @@ class SnippetsTest {
         byId.getValue("gson").builds.getValue("pom.xml") shouldContain "<artifactId>gson"
         byId.getValue("circe-3").builds.getValue("build.sbt") shouldContain "\"io.circe\" % "
         byId.getValue("protobuf-java").remarks.first() shouldContain "protoc"
+        byId.getValue("jackson-bean").remarks.single() shouldContain "the codec is in Kotlin"
+        byId.getValue("jackson").remarks.shouldBeEmpty()
     }
 
     @Test

@@ -118,9 +118,9 @@ class KryoVersionsTest {
         val WORDS =
             mapOf(
                 Verdict.FASTER to "faster",
-                Verdict.SLIGHTLY_FASTER to "faster, but whether by more than 5% is open,",
+                Verdict.SLIGHTLY_FASTER to "faster, but not surely by more than 5%,",
                 Verdict.SAME to "same",
-                Verdict.SLIGHTLY_SLOWER to "slower, but whether by more than 5% is open,",
+                Verdict.SLIGHTLY_SLOWER to "slower, but not surely by more than 5%,",
                 Verdict.SLOWER to "slower",
                 Verdict.UNDECIDED to "undecided",
             )

@@ -51,7 +51,8 @@ class WarningReportsTest {
                 "1.12 times as long in 3 of 12 generations. Measure longer (--budget), so that"
         printed shouldContain
             "kotlinx-serialization@1.11.0 and moshi-codegen@1.15.2, read users/medium: correlation 0.65."
-        printed shouldContain "Busy machine. 0.55 of 2 cores on average. End them"
+        printed shouldContain
+            "Busy machine. Other processes used 0.55 of 2 cores on average. End them"
         printed shouldContain "3 warnings."
         printed shouldContain " 612!"
     }
@@ -88,7 +89,7 @@ class WarningReportsTest {
         val section = page.select("#groups ~ #warnings").single()
         section.select("> ul li").eachText().last() shouldBe
             "Mean against median. moshi-codegen@1.15.2, read users/medium: the mean is 5% below the median. " +
-                "For throughput, use the mean; the slices (--export-csv) show where it comes from."
+                "For throughput, use the mean; the slices (--export-csv) show which of them differ."
         section.select("details li strong").eachText() shouldBe
             listOf("Two-humped generations.", "Mean against median.")
     }

@@ -1,6 +1,7 @@
 package dev.serdemark.results
 
 import dev.serdemark.plan.Cell
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.CompressedSizes
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Operation
@@ -40,6 +41,7 @@ class CapacityTable(val cells: List<Cell>, val rows: List<CapacityRow>)
  * @property allocated bytes per second
  * @property written bytes of written payloads per second; null if the load does not write
  * @property compressed the same after compression; null if it is not known
+ * @property shares the cores of each operation, in the order of the table's cells
  */
 class CapacityRow(
     val contender: ContenderName,
@@ -47,7 +49,30 @@ class CapacityRow(
     val allocated: Double,
     val written: Double?,
     val compressed: CompressedSizes?,
+    val shares: List<CapacityShare>,
 )
+
+/** The [cores] that the calls of one [cell] take. */
+class CapacityShare(val cell: CellIndex, val cores: Double)
+
+/**
+ * Returns the cores that [to] takes more than [from]: negative if a switch saves some.
+ *
+ * The interval takes the cores of [from] as given. It is made of the intervals of ratios, which
+ * hold together for all pairs, and is not too narrow however operations depend on each other. It is
+ * null if the two were not compared.
+ */
+fun change(result: RunResult, from: CapacityRow, to: CapacityRow): Estimate =
+    sum(
+        from.shares.zip(to.shares) { old, new ->
+            val ratio = result.comparison(new.cell, old.cell)?.ratio
+            Estimate(
+                new.cores - old.cores,
+                ratio?.low?.let { new.cores * it / ratio.value - old.cores },
+                ratio?.high?.let { new.cores * it / ratio.value - old.cores },
+            )
+        }
+    )
 
 /** What the contenders of a warm run take under its [load]; empty if it has none. */
 fun capacityTables(result: RunResult): List<CapacityTable> {
@@ -73,6 +98,7 @@ private fun table(groups: List<RankedGroup>, load: PayloadRates): CapacityTable?
             .map { (contender, cells) ->
                 val calls = cells.map { cell ->
                     Calls(
+                        cell.index,
                         checkNotNull(cell.warm),
                         checkNotNull(load.perSecond(cell.cell.operation)),
                     )
@@ -85,6 +111,7 @@ private fun table(groups: List<RankedGroup>, load: PayloadRates): CapacityTable?
                     calls.sumOf { it.figures.allocated * it.perSecond },
                     written?.warm?.let { it.payloadBytes * perSecond },
                     written?.payload?.compressed?.times(perSecond),
+                    calls.map { CapacityShare(it.cell, it.cores.value) },
                 )
             }
     return CapacityTable(
@@ -93,7 +120,7 @@ private fun table(groups: List<RankedGroup>, load: PayloadRates): CapacityTable?
     )
 }
 
-private class Calls(val figures: WarmFigures, val perSecond: Double) {
+private class Calls(val cell: CellIndex, val figures: WarmFigures, val perSecond: Double) {
     val cores: Estimate
         get() {
             val cores = (figures.cost ?: figures.mean) * perSecond / 1e9

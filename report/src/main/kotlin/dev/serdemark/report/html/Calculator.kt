@@ -4,6 +4,7 @@ import dev.serdemark.plan.Cell
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Operation
 import dev.serdemark.report.page.CapacityPage
+import dev.serdemark.report.page.TableColumn
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.cell
 import dev.serdemark.results.CapacityRow
@@ -45,17 +46,13 @@ private typealias Calls = Map<ContenderName, Map<Operation, CapacityRow>>
  * The calculator is hidden until the script runs.
  */
 internal fun FlowContent.calculator(result: RunResult) {
-    val operations =
-        result.groups
-            .filter { group -> group.ranked.any { it.result.warm != null } }
-            .map { it.cell.operation }
-            .distinct()
+    if (!hasCalculator(result)) return
+    val operations = operations(result)
     val settings = settings(result, operations)
-    if (settings.isEmpty()) return
     section {
-        id = "calculator"
+        id = CALCULATOR
         attributes["hidden"] = ""
-        h2 { +"What it is worth" }
+        h2 { +CALCULATOR_TITLE }
         p("meaning") {
             +"What a program takes at your load, and what it costs in a month of 730 hours."
         }
@@ -78,10 +75,25 @@ internal fun FlowContent.calculator(result: RunResult) {
                 table("sortable") { rows(calls) }
             }
         }
-        p("meaning") { +"${CapacityPage.assumptions(result)} ${CapacityPage.NETWORK}" }
-        CapacityPage.uncollected(result)?.let { p { +it } }
+        meanings(
+            listOf(
+                TableColumn(CapacityPage.CHANGE, meaning = CapacityPage.CHANGE_MEANING),
+                TableColumn("interval", meaning = CapacityPage.INTERVAL_MEANING),
+            )
+        )
+        // The table of the load that the user named has them already.
+        if (result.load == null) blocks(CapacityPage.notes(result))
     }
 }
+
+/** Whether there is anything that a calculator can show. */
+internal fun hasCalculator(result: RunResult): Boolean = operations(result).isNotEmpty()
+
+private fun operations(result: RunResult): List<Operation> =
+    result.groups
+        .filter { group -> group.ranked.any { it.result.warm != null } }
+        .map { it.cell.operation }
+        .distinct()
 
 /** The initial calls per second: those of the [load] that the user named, if there is one. */
 private fun usual(operation: Operation, load: PayloadRates?): String =
@@ -91,6 +103,10 @@ private fun usual(operation: Operation, load: PayloadRates?): String =
         .toPlainString()
 
 private const val USUAL_RATE = 1000.0
+
+/** The anchor of the calculator, and its heading. */
+internal const val CALCULATOR = "calculator"
+internal const val CALCULATOR_TITLE = "What it is worth"
 
 /** Adds the choice of the contender that the reader uses today, initially the [baseline]. */
 private fun FlowContent.today(contenders: List<ContenderName>, baseline: ContenderName?) {
@@ -118,7 +134,9 @@ private fun FlowContent.today(contenders: List<ContenderName>, baseline: Contend
 private fun FlowContent.saving() {
     p("saving") {
         attributes["aria-live"] = "polite"
-        attributes["data-saves"] = CapacityPage.saving("{from}", "{to}", "{saved}", "{used}")
+        attributes["data-saves"] = CapacityPage.SAVES
+        attributes["data-may-save"] = CapacityPage.MAY_SAVE
+        attributes["data-about"] = CapacityPage.ABOUT
         attributes["data-stay"] = CapacityPage.stay("{from}")
     }
 }
@@ -127,7 +145,8 @@ private val HEADINGS =
     listOf(
         "cores",
         "interval",
-        "cores saved",
+        CapacityPage.CHANGE,
+        "interval",
         "allocated/s",
         "network/day",
         "gzip",
@@ -194,7 +213,8 @@ private fun TBODY.row(contender: ContenderName, byOperation: Map<Operation, Capa
 
 /**
  * Returns what the script needs: cores, both ends of their interval, bytes allocated, bytes
- * written, and bytes written after gzip and after zstd.
+ * written, bytes written after gzip and after zstd, and the index of the cell in the page's data,
+ * which has the ratios.
  */
 private fun figures(row: CapacityRow): List<JsonPrimitive> =
     listOf(
@@ -205,5 +225,6 @@ private fun figures(row: CapacityRow): List<JsonPrimitive> =
             row.written ?: 0.0,
             if (row.written == null) 0.0 else row.compressed?.gzip,
             if (row.written == null) 0.0 else row.compressed?.zstd,
+            row.shares.single().cell.value,
         )
         .map(::JsonPrimitive)

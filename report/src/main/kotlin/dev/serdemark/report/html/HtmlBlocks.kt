@@ -67,7 +67,7 @@ private fun FlowContent.block(block: Block, chart: (String) -> String) {
         is Block.Bullets -> ul { for (item in block.items) li { inlines(item) } }
         is Block.Facts -> facts(block.facts)
         is Block.Table -> table(block)
-        is Block.Command -> copyable { +onOneLine(block.words) }
+        is Block.Command -> copyable { unbroken(onOneLine(block.words)) }
         is Block.File -> {
             if (block.name.isNotEmpty()) p { code { +block.name } }
             copyable { +block.text }
@@ -76,7 +76,7 @@ private fun FlowContent.block(block: Block, chart: (String) -> String) {
         is Block.Plot -> plot(block.data)
         is Block.Folded ->
             details {
-                summary { +"${block.title} (${block.items.size})" }
+                summary { +"${block.title} (${block.count})" }
                 ul { for (item in block.items) li { inlines(item) } }
             }
         is Block.Details ->
@@ -202,7 +202,7 @@ private fun TR.heading(column: TableColumn) {
 }
 
 /** Adds what the columns show, folded; nothing if their headings say it. */
-private fun FlowContent.meanings(columns: List<TableColumn>) {
+internal fun FlowContent.meanings(columns: List<TableColumn>) {
     val explained = columns.mapNotNull { column -> column.meaning?.let { column.heading to it } }
     if (explained.isEmpty()) return
     details {
@@ -239,7 +239,7 @@ private fun FlowOrPhrasingContent.inlines(text: List<Inline>) = text.forEach { i
 
 private fun FlowOrPhrasingContent.inline(inline: Inline) {
     when (inline) {
-        is Plain -> text(inline.text)
+        is Plain -> unbroken(inline.text)
         is Strong -> strong { +inline.text }
         is Code -> code { +inline.text }
         is StatusOf -> em(if (inline.isFault) "status fault" else "status") { +inline.text }
@@ -248,6 +248,19 @@ private fun FlowOrPhrasingContent.inline(inline: Inline) {
         is WarningMark -> mark(inline)
     }
 }
+
+/** Adds [text] whose options, such as `--budget`, no line break divides. */
+private fun FlowOrPhrasingContent.unbroken(text: String) {
+    var end = 0
+    for (option in options.findAll(text)) {
+        text(text.substring(end, option.range.first))
+        span("option") { +option.value }
+        end = option.range.last + 1
+    }
+    text(text.substring(end))
+}
+
+private val options = Regex("""(?<![\p{L}\p{N}-])--?[a-z][a-z-]*""")
 
 /** Adds a mark that says what was found, and leads to the warnings. */
 internal fun FlowOrPhrasingContent.mark(mark: WarningMark) {

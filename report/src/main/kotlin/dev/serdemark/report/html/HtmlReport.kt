@@ -13,6 +13,7 @@ import java.util.Base64
 import java.util.zip.GZIPOutputStream
 import kotlinx.html.FlowContent
 import kotlinx.html.HTML
+import kotlinx.html.NAV
 import kotlinx.html.a
 import kotlinx.html.body
 import kotlinx.html.button
@@ -27,6 +28,7 @@ import kotlinx.html.nav
 import kotlinx.html.p
 import kotlinx.html.script
 import kotlinx.html.section
+import kotlinx.html.span
 import kotlinx.html.stream.createHTML
 import kotlinx.html.unsafe
 
@@ -66,7 +68,7 @@ object HtmlReport {
                 h1 { +RunWording.title(result.plan) }
                 p("facts") { +RunWording.facts(result) }
                 links(links)
-                contents(below)
+                contents(below, hasCalculator(result))
                 themeButton()
             }
             main {
@@ -81,10 +83,17 @@ object HtmlReport {
         }
     }
 
-    /** Adds links to the sections below the answer. */
-    private fun FlowContent.contents(below: List<Block>) {
+    /** Adds links to the sections below the answer. The script shows the one to the calculator. */
+    private fun FlowContent.contents(below: List<Block>, hasCalculator: Boolean) {
         val sections = below.filterIsInstance<Block.Section>().map { it.title to "#${it.anchor}" }
-        links(sections + ("Data" to "#raw"), "On this page")
+        links(sections + ("Data" to "#raw"), "On this page") {
+            if (hasCalculator)
+                span {
+                    attributes["hidden"] = ""
+                    a(href = "#$CALCULATOR") { +CALCULATOR_TITLE }
+                    +" · "
+                }
+        }
     }
 
     /** Adds the JSON export, and a button that saves it as a file. */
@@ -93,7 +102,7 @@ object HtmlReport {
             id = "raw"
             h2 { +"Data" }
             p {
-                +"Every figure of this page's tables, with every comparison, is in the page itself: the same as what --export-json writes."
+                +"The page holds every figure and every comparison as JSON, as --export-json writes them."
             }
             button {
                 id = "download"
@@ -119,10 +128,12 @@ object HtmlReport {
 internal fun FlowContent.links(
     links: List<Pair<String, String>>,
     named: String = "Beside this page",
+    before: NAV.() -> Unit = {},
 ) {
     if (links.isEmpty()) return
     nav("facts") {
         attributes["aria-label"] = named
+        before()
         links.forEachIndexed { i, (name, address) ->
             if (i > 0) +" · "
             a(href = address) { +name }

@@ -1,5 +1,6 @@
 package dev.serdemark.report.page
 
+import dev.serdemark.plan.Plan
 import dev.serdemark.report.wording.DecisionWording
 import dev.serdemark.report.wording.EndingWording
 import dev.serdemark.report.wording.GateWording
@@ -9,6 +10,7 @@ import dev.serdemark.report.wording.UntrustedWording
 import dev.serdemark.report.wording.VerdictWording
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.cell
+import dev.serdemark.report.wording.visible
 import dev.serdemark.results.RankedCell
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
@@ -31,11 +33,28 @@ internal fun answer(result: RunResult): List<Block> {
         else listOf(summary(result)) + orders(result, maxOf(LEAST_ORDERS, room - 1))
     val smallest = smallest(result).takeIf { it.size <= room - verdicts.size }.orEmpty()
     return quick +
-        (asked + verdicts + smallest).map { Block.Paragraph(it, Tone.ANSWER) } +
+        introduced(asked + verdicts + smallest, result.plan).map {
+            Block.Paragraph(it, Tone.ANSWER)
+        } +
         gaps(result).map { Block.Paragraph(it) } +
         UntrustedWording.lines(result.plan).map { Block.Paragraph(it, Tone.ALERT) } +
         Block.Paragraph(trust(result)) +
         passed(result)
+}
+
+/**
+ * Says at the first use of a contender's name which part of its library it uses, or how, if its id
+ * does not say that. Its other versions do the same.
+ */
+private fun introduced(lines: List<List<Inline>>, plan: Plan): List<List<Inline>> {
+    val byName = plan.contenders.associateBy { Wording.name(it.contender) }
+    val known = mutableSetOf<String>()
+    return lines.map { line ->
+        line.flatMap { part ->
+            val info = byName[part.text]?.takeIf { known.add(it.contender.id) }
+            listOfNotNull(part, info?.uses?.let { Plain(" (${visible(it)})") })
+        }
+    }
 }
 
 /** What passed a gate of several contenders, folded, so that each of their verdicts is seen. */
@@ -51,7 +70,7 @@ private fun quickLook(result: RunResult): List<Block> =
         listOf(Block.Paragraph(listOf(Strong("Quick look:"), Plain(" $QUICK_LOOK"))))
     else emptyList()
 
-private const val FROM_EARLIER = "Intervals take from earlier runs how much JVMs differ"
+private const val FROM_EARLIER = "Intervals assume that JVMs differ as in earlier runs"
 
 private const val QUICK_LOOK =
     "each contender was measured in one fresh JVM, while other work slowed the machine down. " +
@@ -165,7 +184,10 @@ private fun trust(result: RunResult): List<Inline> {
             1 -> listOf(Plain(" "), Link("1 warning", "#$WARNINGS"), Plain("."))
             else -> listOf(Plain(" "), Link("$kinds warnings", "#$WARNINGS"), Plain("."))
         }
-    return listOf(Plain("$measured${EndingWording.sentence(result)}$machine")) + warnings
+    return listOf(
+        Link(HOW_SURE, "#$INTERVALS"),
+        Plain(" $measured${EndingWording.sentence(result)}$machine"),
+    ) + warnings
 }
 
 /** After one generation, nothing in the run shows how much JVMs differ. */
@@ -185,6 +207,7 @@ private fun jvms(result: RunResult): String? {
     }
 }
 
+private const val HOW_SURE = "How sure:"
 private const val MOST_NAMED = 3
 
 /** The most lines without those on a gate, on gaps and on untrusted data. */

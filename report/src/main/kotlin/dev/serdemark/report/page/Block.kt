@@ -93,11 +93,13 @@ internal sealed interface Block {
      * Sentences or names that are folded away below a [title] with their number.
      *
      * @property most the number of items that a terminal shows, which cannot fold
+     * @property count how many the items name; some may name several
      */
     class Folded(
         title: String,
         val items: List<List<Inline>>,
         val most: Int = Int.MAX_VALUE,
+        val count: Int = items.size,
     ) : Block {
         val title: String = onOneLine(title)
     }

@@ -7,9 +7,12 @@ import dev.serdemark.results.CapacityRow
 import dev.serdemark.results.CapacityTable
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.capacityTables
+import dev.serdemark.results.change
 import dev.serdemark.results.figures.CellResult
+import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.figures.warm
 import dev.serdemark.results.warnings.WarningKind
+import kotlin.math.abs
 
 /** What contenders take at the load that the reader names: cores, allocation and network. */
 internal class CapacityPage(private val result: RunResult) {
@@ -23,11 +26,44 @@ internal class CapacityPage(private val result: RunResult) {
                 "At ${rates(table)}, ${Wording.setting(table.cells.first())}",
                 listOf(
                     Block.Paragraph(answer(table)),
-                    table("Capacity", FIELDS, ungrouped(table.rows)),
-                    Block.Paragraph("${assumptions(result)} $NETWORK", Tone.QUIET),
-                ) + listOfNotNull(uncollected(result)?.let { Block.Paragraph(it) }),
+                    table("Capacity", fields(table), ungrouped(table.rows)),
+                ) + notes(result),
             )
         )
+
+    private fun fields(table: CapacityTable): List<TableField<CapacityRow>> {
+        val today = today(table)
+        fun change(row: CapacityRow): Estimate? =
+            today?.takeIf { it !== row }?.let { change(result, it, row) }
+        return listOf(
+            name { Wording.name(it.contender) },
+            figure("cores") { Numbers.estimate(it.cores).value },
+            figure("interval", 7) { Numbers.estimate(it.cores).interval },
+            figure(CHANGE, 2, CHANGE_MEANING) { row ->
+                change(row)?.let { signed(it.value, row) }
+            },
+            figure("interval", 1, INTERVAL_MEANING) { row ->
+                change(row)?.let { interval(it, row) }
+            },
+            figure("allocated/s", 6) { Numbers.bytes(it.allocated) },
+            figure("network/day", 5) { row -> row.written?.let(::perDay) },
+            figure("gzip", 4) { row -> row.compressed?.let { perDay(it.gzip) } },
+            figure("zstd", 3) { row -> row.compressed?.let { perDay(it.zstd) } },
+        )
+    }
+
+    private fun today(table: CapacityTable): CapacityRow? =
+        table.rows.find { it.contender == result.baseline }
+
+    private fun interval(change: Estimate, row: CapacityRow): String? {
+        val (_, low, high) = change
+        return if (low == null || high == null) null
+        else "${signed(low, row)} to ${signed(high, row)}"
+    }
+
+    /** Formats a change of cores as `-1.1` or `+0.034`, as precisely as the cores of a [row]. */
+    private fun signed(change: Double, row: CapacityRow): String =
+        (if (change < 0) "-" else "+") + Numbers.like(row.cores, abs(change))
 
     /** Such as `read 5,000/s and write 5,000/s`. */
     private fun rates(table: CapacityTable): String =
@@ -44,13 +80,13 @@ internal class CapacityPage(private val result: RunResult) {
     /** What the best takes, and what a switch to it saves or the last one takes. */
     private fun answer(table: CapacityTable): List<Inline> {
         val best = table.rows.first()
-        val others = table.rows.drop(1)
-        val today = others.find { it.contender == result.baseline }
-        val last = others.lastOrNull()
+        val last = table.rows.last()
+        val today = today(table)
         val rest =
             when {
+                today === best -> ". ${stay(Wording.name(best.contender))}"
                 today != null -> ". ${saving(today, best)}"
-                last == null -> "."
+                last === best -> "."
                 else ->
                     ", and ${Wording.name(last.contender)}, the last of ${table.rows.size}, ${cores(last)}."
             }
@@ -60,13 +96,27 @@ internal class CapacityPage(private val result: RunResult) {
         )
     }
 
-    private fun saving(from: CapacityRow, to: CapacityRow): String =
-        saving(
-            Wording.name(from.contender),
-            Wording.name(to.contender),
-            Numbers.like(from.cores, from.cores.value - to.cores.value),
-            Numbers.estimate(from.cores).value,
-        )
+    private fun saving(from: CapacityRow, to: CapacityRow): String {
+        val change = change(result, from, to)
+        val (_, low, high) = change
+        val sentence =
+            when {
+                low == null || high == null -> ABOUT
+                high < 0 -> SAVES
+                else -> MAY_SAVE
+            }
+        fun amount(cores: Double?) = Numbers.like(from.cores, abs(cores ?: 0.0))
+        return mapOf(
+                "from" to Wording.name(from.contender),
+                "to" to Wording.name(to.contender),
+                "saved" to amount(change.value),
+                "least" to amount(high),
+                "most" to amount(low),
+                "used" to Numbers.estimate(from.cores).value,
+            )
+            .entries
+            .fold(sentence) { text, (part, value) -> text.replace("{$part}", value) }
+    }
 
     private fun cores(row: CapacityRow): String {
         val (value, interval) = Numbers.estimate(row.cores)
@@ -74,25 +124,50 @@ internal class CapacityPage(private val result: RunResult) {
     }
 
     companion object {
-        /** Says what a switch saves; the script of the page says it too. */
-        fun saving(from: String, to: String, saved: String, used: String): String =
-            "A switch from $from to $to saves about $saved of $used cores."
+        /** Says what a switch saves; the script of the page fills it in too. */
+        const val SAVES =
+            "A switch from {from} to {to} saves {saved} ({least}–{most}) of {used} cores."
 
-        fun stay(baseline: String): String = "No other contender takes fewer cores than $baseline."
+        /** The same if it is not certain that it saves any. */
+        const val MAY_SAVE =
+            "By estimate, a switch from {from} to {to} saves {saved} of {used} cores. That is not certain: it may save up to {most}, or take {least} more."
+
+        /** The same if no interval is known. */
+        const val ABOUT = "A switch from {from} to {to} saves about {saved} of {used} cores."
+
+        fun stay(baseline: String): String =
+            "By estimate, no other contender takes fewer cores than $baseline."
+
+        /** The heading of the cores that a contender takes more than today's, or fewer. */
+        const val CHANGE = "change"
+
+        /** What [CHANGE] is. */
+        const val CHANGE_MEANING = "the cores that a switch adds: -1 means that it saves one"
+
+        /** What the interval of [CHANGE] covers. */
+        const val INTERVAL_MEANING =
+            "of this change: from the interval of the ratio, with today's cores taken as they are"
+
+        /** Says what cores and network are, and what they lack. */
+        fun notes(result: RunResult): List<Block> =
+            listOfNotNull(
+                Block.Paragraph("${assumptions(result)} $NETWORK", Tone.QUIET),
+                uncollected(result)?.let { Block.Paragraph(it) },
+            )
 
         /** Says what cores are made of, and what must hold so that they are right. */
-        fun assumptions(result: RunResult): String {
+        private fun assumptions(result: RunResult): String {
             val cost =
                 if (result.plan.requests != null)
-                    "the CPU time of the server's process per request, the collector's in it, by the requests per second."
+                    "the CPU time of the server's process per request, which includes the collector's, times the requests per second."
                 else
-                    "the cost of a call by the calls per second. The cost is the mean CPU time of the call and the collector's CPU time for what it allocates; the CPU time that ranks leaves the collector out."
+                    "the cost of a call times the calls per second. The cost is the mean CPU time of the call and the collector's CPU time for what it allocates; the CPU time that ranks leaves the collector out."
             return "Cores are CPU seconds per second: $cost The JIT compiler's work is not in it. " +
                 "This holds for warm code, payloads like ${RunWording.documents(result.plan)}, a machine like this one, and threads that do not slow each other down."
         }
 
         /** Names the contenders whose cores lack the collector's work; null if there are none. */
-        fun uncollected(result: RunResult): String? {
+        private fun uncollected(result: RunResult): String? {
             if (result.plan.requests != null) return null
             val cells = result.groups.flatMap { it.ranked }.map { it.result }
             val unknown = cells.filter { it.warm != null && it.warm?.cost == null }
@@ -107,29 +182,19 @@ internal class CapacityPage(private val result: RunResult) {
                     MOST_NAMES,
                 )
             return listOfNotNull(
-                    "The system does not say what the collector took, so the cores lack its work: ${names(unknown)}."
+                    "The system does not say what the garbage collector took, so the cores lack its work: ${names(unknown)}."
                         .takeIf { unknown.isNotEmpty() },
-                    "No collection ran while these were measured, so their cores lack its work: ${names(idle)}."
+                    "The garbage collector did not run while these were measured, so their cores lack its work: ${names(idle)}."
                         .takeIf { idle.isNotEmpty() },
                 )
                 .joinToString(" ")
                 .ifEmpty { null }
         }
 
-        const val NETWORK = "Network is what is written, without compression and with it."
+        private const val NETWORK =
+            "Network is what the program writes, uncompressed and compressed."
         private const val MOST_NAMES = 6
         private const val SECONDS_PER_DAY = 86_400.0
-
-        private val FIELDS: List<TableField<CapacityRow>> =
-            listOf(
-                name { Wording.name(it.contender) },
-                figure("cores") { Numbers.estimate(it.cores).value },
-                figure("interval", 5) { Numbers.estimate(it.cores).interval },
-                figure("allocated/s", 4) { Numbers.bytes(it.allocated) },
-                figure("network/day", 3) { row -> row.written?.let(::perDay) },
-                figure("gzip", 2) { row -> row.compressed?.let { perDay(it.gzip) } },
-                figure("zstd", 1) { row -> row.compressed?.let { perDay(it.zstd) } },
-            )
 
         private fun perDay(perSecond: Double) = Numbers.bytes(perSecond * SECONDS_PER_DAY)
     }

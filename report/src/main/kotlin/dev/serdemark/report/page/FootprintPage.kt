@@ -85,12 +85,12 @@ internal class FootprintPage(private val result: RunResult) {
         const val MEANING =
             "What each contender needs at run time, in files. Jars are the libraries on its class path, Kotlin's standard " +
                 "library among them. Classes are those of the data model, generated and compiled, and of the code that calls " +
-                "the library. Compile time is the time of all compilers when the code was built, now or for an earlier run. Of " +
-                "several builds of a contender, the largest and the longest count."
+                "the library. Compile time is the time of all compilers when the code was built, now or for an earlier run. " +
+                "If a contender was built several times, the largest files and the longest time count."
 
         const val OF_COLD =
             " Classes loaded are those of a JVM up to its first result, the JDK's among them. The first call is the time " +
-                "that ranks cold starts, with set-up. Of several cells of a contender, the most and the longest count."
+                "that ranks cold starts, with set-up. Of several cells of a contender, the largest figures count."
 
         const val OF_WARM =
             " Runs with --cold also show how many classes a program loads, and its first call."

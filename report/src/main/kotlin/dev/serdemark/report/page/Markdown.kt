@@ -64,7 +64,7 @@ internal object Markdown {
             is Block.Folded ->
                 block(
                     Block.Details(
-                        "${block.title} (${block.items.size})",
+                        "${block.title} (${block.count})",
                         listOf(Block.Bullets(block.items)),
                     ),
                     chart,

@@ -3,7 +3,6 @@ package dev.serdemark.report.page
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.report.wording.EndingWording
 import dev.serdemark.report.wording.Numbers
-import dev.serdemark.report.wording.Wording
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.comparison.Verdict
@@ -49,7 +48,7 @@ private const val MEANING = "Time of the row over time of the column, with its i
 
 /** Says what the colors of ratios mean. */
 internal fun colors(margin: Double): String =
-    "Blue-green: certainly faster, even if ${Wording.isOpenBy(margin)}. Orange: certainly slower, likewise. " +
+    "Blue-green: certainly faster. Orange: certainly slower. Either may be by less than ${Numbers.percent(margin)}. " +
         "Without color: the same, or ${EndingWording.WHICH}."
 
 /**

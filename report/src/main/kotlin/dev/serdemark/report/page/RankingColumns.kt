@@ -104,7 +104,7 @@ internal class RankingColumns(private val result: RunResult, private val marks: 
         figure<Row>(
                 heading,
                 drop,
-                "CPU time of all threads that call, as the mean over all slices",
+                "mean CPU time over all slices, of all threads that call",
                 isBrief = false,
             ) {
                 it.number(it.figures.mean)

@@ -40,7 +40,7 @@ internal class RankingPage(private val result: RunResult, by: Trait? = null) {
                 setting(group),
                 anchor(group),
                 isOpen = i < OPEN_AT_FIRST,
-                content(group),
+                content(group, isFirst = i == 0),
             )
         }
 
@@ -58,9 +58,12 @@ internal class RankingPage(private val result: RunResult, by: Trait? = null) {
         return Wording.setting(group.cell) + payload + unit
     }
 
-    private fun content(group: RankedGroup): List<Block> {
+    /** @param isFirst whether it says how to read ratios, which holds for all groups */
+    private fun content(group: RankedGroup, isFirst: Boolean): List<Block> {
         val rows = rows(group.ranked)
+        val example = if (isFirst) Wording.ratioExample(group) else null
         return sentences(group).map { Block.Paragraph(it) } +
+            listOfNotNull(example?.let { Block.Paragraph(it, Tone.QUIET) }) +
             (if (rows.isEmpty()) emptyList() else figures(group, rows)) +
             bullets(notes(group)) +
             unranked(group.unranked)

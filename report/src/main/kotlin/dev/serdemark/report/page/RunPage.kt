@@ -83,7 +83,11 @@ class RunPage(
     internal val before: List<Block>
         get() =
             listOf(
-                Block.Section("Verdict", answer(result) + meaning() + undecided(), isAnswer = true)
+                Block.Section(
+                    "Verdict",
+                    answer(result) + meaning() + undecided() + next(),
+                    isAnswer = true,
+                )
             ) +
                 section("Recommendation", recommendation(result, snippet), isAnswer = true) +
                 CapacityPage(result).blocks()
@@ -110,6 +114,19 @@ class RunPage(
                 run() +
                 Block.Section("Method", listOf(Block.Facts(RunWording.method(result))))
 
+    /** Where on the page the next questions of a reader are answered. */
+    private fun next(): List<Block> {
+        val paste = snippet?.let { Link("What to paste", "#${SnippetPage.title(it).anchor}") }
+        val links = listOfNotNull(paste, Link("How to repeat it", "#$REPEAT"))
+        return listOf(
+            Block.Paragraph(
+                links.flatMapIndexed { i, link ->
+                    listOfNotNull(Plain(" · ").takeIf { i > 0 }, link)
+                }
+            )
+        )
+    }
+
     private fun meaning(): List<Block> =
         listOfNotNull(plan.words.meaning?.let { Block.Paragraph(it) })
 
@@ -128,7 +145,8 @@ class RunPage(
         val pairs = EndingWording.forecasts(result, most, isShort = most < Int.MAX_VALUE)
         if (pairs.isEmpty()) return emptyList()
         val advice = EndingWording.advice(result)
-        return listOf(Block.Folded("Not decided", pairs.map { listOf(Plain(it)) })) +
+        val lines = pairs.map { listOf(Plain(it)) }
+        return listOf(Block.Folded("Not decided", lines, count = result.forecasts.size)) +
             listOfNotNull(advice?.let { Block.Paragraph(it) })
     }
 
@@ -138,6 +156,7 @@ class RunPage(
             Block.Details(
                 "What the intervals cover",
                 listOf(Block.Paragraph(RunWording.coverage(result))),
+                anchor = INTERVALS,
             )
         val texts =
             listOfNotNull(
@@ -167,14 +186,20 @@ class RunPage(
                 Block.Facts(RunWording.settings(result)),
                 Block.Heading(3, "Contenders"),
             ) + contenders(plan, by),
-            "run",
+            REPEAT,
         )
 
     private companion object {
         /** The most undecided pairs that a terminal lists; the HTML page lists all. */
         const val MOST_UNDECIDED = 8
+
+        /** The anchor of the command that repeats the run. */
+        const val REPEAT = "run"
     }
 }
+
+/** The anchor of what the intervals cover. */
+internal const val INTERVALS = "intervals"
 
 /** The beginning of a payload of each document, folded; nothing if the run did not record any. */
 private fun examples(plan: Plan): List<Block> =

@@ -28,7 +28,7 @@ object SnippetPage {
     internal fun brief(snippet: Snippet): List<Block> {
         val others = others(snippet)
         val files = others.count { it is Block.File }
-        return listOf(Block.Paragraph("What to paste for ${Wording.name(snippet.contender)}:")) +
+        return listOf(title(snippet)) +
             least(snippet) +
             Block.Details(
                 "The other $files files: builds, classes for this data, what the codec calls",
@@ -36,15 +36,19 @@ object SnippetPage {
             )
     }
 
+    /** The heading of [brief], which the page links to. */
+    internal fun title(snippet: Snippet): Block.Heading =
+        Block.Heading(3, "What to paste for ${Wording.name(snippet.contender)}")
+
     private fun least(snippet: Snippet): List<Block> =
         snippet.builds.entries.take(1).map { (name, text) -> Block.File(name, text) } +
-            snippet.codec.let { (name, text) -> Block.File(name, text) }
+            snippet.codec.let { (name, text) -> Block.File(name, text) } +
+            bullets(snippet.remarks.map { listOf(Plain(it)) })
 
     private fun others(snippet: Snippet): List<Block> =
         snippet.builds.entries.drop(1).map { (name, text) -> Block.File(name, text) } +
-            bullets(snippet.remarks.map { listOf(Plain(it)) }) +
             (snippet.files - snippet.codec.first).map { (name, text) -> Block.File(name, text) }
 
     private const val MEASURED =
-        "Dependencies, classes for this data, and the codec: this is the code that was measured."
+        "Dependencies, classes for this data, and the codec. This is the code that was measured."
 }

@@ -24,7 +24,7 @@ internal class DecisionWording(private val result: RunResult) {
     /** Says what tables refer to; null without a baseline. */
     val reference: String? = baseline?.let {
         val name = Wording.name(it)
-        "Ratios are times over those of $name: 0.5× takes half as long. Their intervals hold together for all pairs, " +
+        "Ratios are times over those of $name. Their intervals hold together for all pairs, " +
             "so you may name another baseline afterwards (serdemark report --baseline)." +
             if (it == result.plan.baseline && result.plan.goal == Goal.BEST)
                 " The run was planned to compare with $name."
@@ -80,7 +80,7 @@ internal class DecisionWording(private val result: RunResult) {
                 when (pair.verdict) {
                     Verdict.UNDECIDED -> ", not certain"
                     Verdict.SLIGHTLY_FASTER,
-                    Verdict.SLIGHTLY_SLOWER -> ", but ${Wording.isOpenBy(limit)}"
+                    Verdict.SLIGHTLY_SLOWER -> ", but ${Wording.notSurelyBy(limit)}"
                     else -> ""
                 }
             fun times(less: String, more: String) = times(pair.ratio, less, more) + open
@@ -123,7 +123,7 @@ internal class DecisionWording(private val result: RunResult) {
                 .map { Wording.name(it.result.cell.contender) }
                 .takeIf { it.isNotEmpty() }
                 ?.let { "$text: ${Wording.inWords(it, MOST_NAMES)}" }
-        val open = Wording.isOpenBy(limit)
+        val open = Wording.notSurelyBy(limit)
         val words =
             mapOf(
                 Verdict.FASTER to "faster by more than $margin",

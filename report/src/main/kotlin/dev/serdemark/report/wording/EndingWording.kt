@@ -22,6 +22,9 @@ internal object EndingWording {
             Ending.NOTHING_LEFT -> "Stopped: no cell is left to measure."
             Ending.SETTLED ->
                 when {
+                    // A run of a study stops when its claims are judged.
+                    result.forecasts.isNotEmpty() && result.goal != Goal.GATE ->
+                        "Stopped${undecided(result)}."
                     result.asked.isEmpty() -> "Stopped: the times are known to the margin."
                     result.goal == Goal.BEST -> "$AGAINST_FASTEST${order(result)}."
                     result.goal == Goal.GATE ->
@@ -77,7 +80,7 @@ internal object EndingWording {
             result.forecasts.partition { it.comparison.verdict == Verdict.UNDECIDED }
         return listOf(
                 undecided to "it is $WHICH",
-                differing to "only ${Wording.isOpenBy(result.plan.margin)}",
+                differing to "one is faster, but ${Wording.notSurelyBy(result.plan.margin)}",
             )
             .filter { (pairs, _) -> pairs.isNotEmpty() }
             .joinToString("; ") { (pairs, what) -> "for ${pairs.size}, $what" }
@@ -156,7 +159,7 @@ internal object EndingWording {
         val how = if (verdict.isFaster) "faster" else "slower"
         val ratio = if (verdict.isFaster) comparison.inverse().ratio else comparison.ratio
         val interval = Numbers.ratio(ratio, margin).interval.takeIf { ratio.value > 1 + margin }
-        return "the first is $how, but ${Wording.isOpenBy(margin)}" +
+        return "the first is $how, but ${Wording.notSurelyBy(margin)}" +
             interval?.let { " ($it times)" }.orEmpty()
     }
 
@@ -187,5 +190,5 @@ internal object EndingWording {
 
     /** What is open about a pair without any verdict. */
     const val WHICH = "not certain which is faster"
-    private const val AGAINST_FASTEST = "How each contender compares with the fastest is certain"
+    private const val AGAINST_FASTEST = "All comparisons with the fastest are certain"
 }

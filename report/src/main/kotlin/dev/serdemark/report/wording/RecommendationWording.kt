@@ -54,7 +54,7 @@ internal object RecommendationWording {
     const val AGAINST = "What speaks against it"
     const val NOTES = "Notes"
     const val LEFT_OUT = "Left out"
-    const val USE = "To use it"
+    const val USE = "To print what to paste"
     const val EXPLAIN = "To see where the time goes"
     const val DEEPER = "To dig deeper"
     const val UNKNOWN_TIME =
@@ -66,7 +66,8 @@ internal object RecommendationWording {
     fun limitsTitle(plan: Plan): String = "What it cannot do with ${RunWording.documents(plan)}"
 
     /** The title of notes and gaps that concern only other data. */
-    fun asidesTitle(plan: Plan): String = "What does not matter for ${RunWording.documents(plan)}"
+    fun asidesTitle(plan: Plan): String =
+        "Limits and notes that do not concern ${RunWording.documents(plan)}"
 
     fun text(advice: Advice, result: RunResult): RecommendationText =
         when (advice) {

@@ -71,9 +71,9 @@ internal object RunWording {
     fun coverage(result: RunResult): String =
         "The ${Numbers.percent(result.plan.confidence)} intervals cover only the random error from JVM to JVM. " +
             (if (result.isOfOneGeneration)
-                "After one generation, they assume that it is like in earlier runs. "
+                "After one generation, they assume that JVMs differ as in earlier runs. "
             else "") +
-            "Those of the comparisons hold together. Each interval of a time holds on its own. They say " +
+            "The intervals of ratios hold all together, that of each time alone. They say " +
             "nothing about other data, machines or settings." +
             beyondIntervals(result)
 

@@ -43,13 +43,14 @@ internal object VerdictWording {
         val margin = result.plan.margin
         val open =
             if (second.toFastest?.verdict == Verdict.SLIGHTLY_SLOWER)
-                ", but ${Wording.isOpenBy(margin)}"
+                ", but ${Wording.notSurelyBy(margin)}"
             else ""
         val method = if (isMatterOfMethod(second, result)) " $MATTER_OF_METHOD" else ""
         return listOf(
             name(first),
             Phrase(" is fastest for $operation$open: ${times(second, margin)} as fast as "),
-            Phrase(name(second).text + "." + method),
+            Phrase(name(second).text),
+            Phrase(".$method"),
         )
     }
 

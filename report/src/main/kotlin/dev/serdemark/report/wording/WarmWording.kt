@@ -26,7 +26,7 @@ internal class WarmWording(private val plan: Plan) : ExperimentWording {
                 "plus the collector's CPU time for what a call allocates."
         else
             "Times are per call. CPU is the CPU time of the calling thread, corrected for the machine's speed; it ranks contenders. " +
-                "The others are not corrected, so wall may be below CPU. Wall is elapsed time, – if the thread had to wait for a core in every slice. Cost is the mean CPU time plus the collector's CPU time for what a call allocates."
+                "The other times are not corrected, so wall may be below CPU. Wall is elapsed time, or – if the thread had to wait for a core in every slice. Cost is the mean CPU time plus the collector's CPU time for what a call allocates."
 
     override fun each(result: RunResult): String = "${rounds(result)} rounds"
 

@@ -41,7 +41,7 @@ internal object WarningWording {
             WarningKind.UNSTEADY_WARM_UP ->
                 "The warm-up reached its limit of CPU time before times were steady: what was measured may not be the final speed."
             WarningKind.CHANGED_AFTER_WARM_UP ->
-                "Compared with the others, its speed changed after its own warm-up. What its JVM did in between may have changed its compiled code."
+                "Compared with the others, its speed changed after its own warm-up. Its JVM may have compiled the code differently in between."
             WarningKind.COMPILATION ->
                 "The JIT compiler was still at work during measurement. The contender may become faster than these figures."
             WarningKind.MEAN_AGAINST_MEDIAN ->
@@ -77,12 +77,12 @@ internal object WarningWording {
             WarningKind.COMPILATION ->
                 "End other programs, so that the compiler keeps up, and measure again; see in the slices (--export-csv) whether those with compilation take longer."
             WarningKind.MEAN_AGAINST_MEDIAN ->
-                "For throughput, use the mean; the slices (--export-csv) show where it comes from."
+                "For throughput, use the mean; the slices (--export-csv) show which of them differ."
             WarningKind.CPU_AGAINST_WALL -> "If a caller waits for the result, use the wall figure."
             WarningKind.NO_COLLECTION ->
-                "Measure longer (--budget) or with a smaller heap; compare allocated bytes meanwhile."
+                "Measure longer (--budget) or with a smaller heap (--heap). Until then, compare allocated bytes."
             WarningKind.UNSTEADY_MACHINE ->
-                "Verdicts hold. Measure longer (--budget) or elsewhere if they are too few, and do not compare times with those of another run."
+                "Verdicts hold. If too much is undecided, measure longer (--budget) or elsewhere. Do not compare times with those of another run."
             WarningKind.BUSY_MACHINE -> "End them (serdemark doctor names them) and measure again."
             WarningKind.STOLEN_TIME ->
                 "Measure at another time, or on a machine with dedicated cores."
@@ -145,16 +145,18 @@ internal object WarningWording {
                 "the mean ${ofTimes(warning, result)}is ${Numbers.percent(abs(value - 1))} ${if (value > 1) "above" else "below"} the median"
             WarningKind.CPU_AGAINST_WALL ->
                 "a ratio of ${Numbers.significant(value)} by elapsed time"
-            WarningKind.NO_COLLECTION -> "${Numbers.bytes(value)} per call"
+            WarningKind.NO_COLLECTION -> "it allocates ${Numbers.bytes(value)} per call"
             WarningKind.UNSTEADY_MACHINE ->
                 "it ran " +
                     (result.machineSpeed?.let(TimeWording::speed)
                         ?: "slowly for ${Numbers.percent(value)} of the time")
             WarningKind.BUSY_MACHINE ->
-                "${Numbers.significant(value, 2)} of ${result.environment.cores} cores on average"
-            WarningKind.STOLEN_TIME -> "${Numbers.percent(value)} of the cores' time on average"
-            WarningKind.FREQUENCY -> "the highest is ${Numbers.significant(value)} times the lowest"
-            WarningKind.SWAPPING -> "${Numbers.count(value)} pages$sometimes"
+                "other processes used ${Numbers.significant(value, 2)} of ${result.environment.cores} cores on average"
+            WarningKind.STOLEN_TIME ->
+                "the host took ${Numbers.percent(value)} of the cores' time on average"
+            WarningKind.FREQUENCY ->
+                "the highest frequency is ${Numbers.significant(value)} times the lowest"
+            WarningKind.SWAPPING -> "${Numbers.count(value)} pages were read back$sometimes"
         }
     }
 

@@ -80,6 +80,25 @@ internal object Wording {
     fun ratioInterval(cell: RankedCell, margin: Double): String? =
         cell.toReference?.let { Numbers.ratio(it.ratio, margin).interval }
 
+    /**
+     * Reads the first ratio of a table, in which less is faster, in the words of verdicts. Takes
+     * one that is certainly not 1; null if there is none.
+     */
+    fun ratioExample(group: RankedGroup): String? {
+        val reference = group.ranked.find { it.isReference } ?: return null
+        val (cell, pair) =
+            group.ranked
+                .mapNotNull { cell -> cell.toReference?.let { cell to it } }
+                .find { (_, pair) -> pair.verdict.isFaster || pair.verdict.isSlower } ?: return null
+        val value = Numbers.estimate(pair.ratio).value
+        val (first, second) = listOf(cell, reference).map { name(it.result.cell.contender) }
+        return "Ratios are times: $first at $value× takes " +
+            if (pair.ratio.value < 1) {
+                val faster = Numbers.estimate(pair.inverse().ratio).value
+                "$value of the time of $second, so it is $faster times as fast."
+            } else "$value times as long as $second."
+    }
+
     fun status(status: Status): String = status.id.replace('-', ' ')
 
     /**
@@ -102,14 +121,14 @@ internal object Wording {
         }
 
     /**
-     * Returns the clause `whether by more than 5% is open`, for two cells of which one is certainly
+     * Returns the words `not surely by more than 5%`, for two cells of which one is certainly
      * faster.
      */
-    fun isOpenBy(margin: Double): String = "whether by more than ${Numbers.percent(margin)} is open"
+    fun notSurelyBy(margin: Double): String = "not surely by more than ${Numbers.percent(margin)}"
 
     /** Explains `margin open`, a word of [verdict], to readers of a table. */
     fun marginOpen(margin: Double): String =
-        "${MARGIN_OPEN.replaceFirstChar(Char::uppercase)}: faster or slower for certain, but ${isOpenBy(margin)}."
+        "${MARGIN_OPEN.replaceFirstChar(Char::uppercase)}: certainly faster or slower, but ${notSurelyBy(margin)}."
 
     private const val MARGIN_OPEN = "margin open"
 

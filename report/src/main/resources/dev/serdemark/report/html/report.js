@@ -136,7 +136,7 @@ function sorting() {
   const units = { "ns": 1, "µs": 1e3, "ms": 1e6, "s": 1e9, "bytes": 1, "B": 1, "KB": 1e3, "MB": 1e6, "GB": 1e9 };
   const value = (row, column) => {
     const text = row.cells[column]?.textContent.trim() ?? "";
-    const [, number, unit] = text.match(/^[~<>]?(-?\d[\d,]*(?:\.\d+)?)(?![\d.,-])\s*([A-Za-zµ]*)/) ?? [];
+    const [, number, unit] = text.match(/^[~<>]?([+-]?\d[\d,]*(?:\.\d+)?)(?![\d.,-])\s*([A-Za-zµ]*)/) ?? [];
     return number === undefined ? text : Number(number.replaceAll(",", "")) * (units[unit] ?? 1);
   };
   const isMissing = (key) => key === "" || key === "–";
@@ -174,7 +174,17 @@ function sorting() {
   if (tables[place]?.tHead.rows[0].cells[column]) sort(tables[place], column, sign < 0 ? -1 : 1);
 }
 
-/** What contenders take at the loads and prices that the reader enters, and what a switch from today's saves. */
+/** The page's data as JSON, unpacked when it is first asked for. */
+const exported = (() => {
+  let text = null;
+  const unpack = () => {
+    const packed = Uint8Array.from(atob(byId("data").textContent), (char) => char.charCodeAt(0));
+    return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
+  };
+  return () => text ??= unpack();
+})();
+
+/** What contenders take at the loads and prices that the reader enters, and what a switch from today's changes. */
 function calculating() {
   const box = byId("calculator");
   if (!box) return;
@@ -200,13 +210,37 @@ function calculating() {
   };
   const known = (value, shown) => value === null ? "–" : shown(value);
   const money = (value) => Number(digits.significant(value, 2)).toLocaleString("en-US");
+  /** Ratios of pairs of cells, by `a/b`; null before the reader asks what a switch changes. */
+  let ratios = null;
+  const compare = async () => {
+    ratios = new Map();
+    for (const { a, b, ratio, low, high } of JSON.parse(await exported()).comparisons) {
+      if (low === null) continue;
+      ratios.set(`${a}/${b}`, [low / ratio, high / ratio]);
+      ratios.set(`${b}/${a}`, [ratio / high, ratio / low]);
+    }
+    apply();
+  };
+  /** How many cores more one contender takes than another, with the interval that the ratios give. */
+  const change = (from, to) => {
+    const [old, own] = [from, to].map(({ row }) => JSON.parse(row.dataset.calls));
+    const sum = { value: to.figures[0] - from.figures[0], low: 0, high: 0 };
+    for (const rate of rates.filter(entered)) {
+      const [before, after] = [old, own].map((calls) => calls[rate.name]);
+      const spread = ratios?.get(`${after.at(-1)}/${before.at(-1)}`);
+      if (!spread) return { ...sum, low: null, high: null };
+      const at = (factor) => entered(rate) * (after[0] * factor - before[0]);
+      sum.low += at(spread[0]);
+      sum.high += at(spread[1]);
+    }
+    return sum;
+  };
   const fill = (table) => {
     const rows = [...table.tBodies[0].rows].map((row) => ({ row, figures: taken(row) }));
     const cores = ({ figures: [value, low, high] }) => ({ value, low, high });
     const own = rows.find(({ row }) => row.cells[0].textContent === today.value);
     const used = own && cores(own);
-    const saved = (one) => !used || one === own || used.value === null || cores(one).value === null
-      ? null : used.value - cores(one).value;
+    if (used && !ratios) compare();
     for (const one of rows) {
       one.row.classList.toggle("baseline", one === own);
       const [value, , , allocated, ...network] = one.figures;
@@ -214,8 +248,11 @@ function calculating() {
       const isPriced = value !== null && raw !== null && (core.value || gigabyte.value);
       const cost = isPriced ? value * 730 * entered(core) + raw / 24 * 730 / 1e9 * entered(gigabyte) : null;
       const [text, interval] = value ? digits.estimate(cores(one)) : [value === 0 ? "0" : "–"];
+      one.change = used && one !== own && used.value && value ? change(own, one) : null;
+      const signed = (more) => (more < 0 ? "-" : "+") + digits.like(cores(one), Math.abs(more));
       const texts = [
-        text, interval ?? "–", known(saved(one), (value) => digits.like(used, value)),
+        text, interval ?? "–", known(one.change, ({ value }) => signed(value)),
+        known(one.change?.high ?? null, (high) => `${signed(one.change.low)} to ${signed(high)}`),
         bytes(allocated), bytes(raw), bytes(gzip), bytes(zstd), known(cost, money),
       ];
       [...one.row.cells].slice(1).forEach((cell, i) => { cell.textContent = texts[i]; });
@@ -223,15 +260,20 @@ function calculating() {
     const says = table.closest("details").querySelector(".saving");
     says.hidden = !used || used.value === null;
     if (says.hidden) return;
-    const best = rows.reduce((a, b) => saved(b) > (saved(a) ?? 0) ? b : a);
+    const best = rows.reduce((a, b) => (b.change?.value ?? 0) < (a.change?.value ?? 0) ? b : a);
+    const { saves, maySave, about, stay } = says.dataset;
+    const { value, low, high } = best.change ?? { value: 0 };
+    const sentence = value >= 0 ? stay : high === null ? about : high < 0 ? saves : maySave;
+    const amount = (cores) => digits.like(used, Math.abs(cores));
     const parts = {
       from: today.value,
       to: best.row.cells[0].textContent,
-      saved: digits.like(used, saved(best) ?? 0),
+      saved: amount(value),
+      least: amount(high),
+      most: amount(low),
       used: digits.estimate(used)[0],
     };
-    const { saves, stay } = says.dataset;
-    says.textContent = (saved(best) > 0 ? saves : stay).replace(/\{(\w+)\}/g, (_, part) => parts[part]);
+    says.textContent = sentence.replace(/\{(\w+)\}/g, (_, part) => parts[part]);
   };
   const apply = () => box.querySelectorAll("table").forEach(fill);
   const inputs = [...rates, core, gigabyte, today];
@@ -243,6 +285,7 @@ function calculating() {
   });
   apply();
   reveal(box);
+  reveal(document.querySelector('[href="#calculator"]').parentElement);
 }
 
 /** Copies commands and code; where the browser allows no clipboard, selects them. */
@@ -270,10 +313,8 @@ function downloading() {
   const button = byId("download");
   if (!button) return;
   button.addEventListener("click", async () => {
-    const packed = Uint8Array.from(atob(byId("data").textContent), (char) => char.charCodeAt(0));
-    const json = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
     const link = document.createElement("a");
-    link.href = URL.createObjectURL(await new Response(json, { headers: { "content-type": "application/json" } }).blob());
+    link.href = URL.createObjectURL(new Blob([await exported()], { type: "application/json" }));
     link.download = "serdemark.json";
     link.click();
     URL.revokeObjectURL(link.href);

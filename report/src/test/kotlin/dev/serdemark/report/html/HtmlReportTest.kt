@@ -6,6 +6,7 @@ import dev.serdemark.plan.FloorInfo
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Status
 import dev.serdemark.report.export.JsonExport
+import dev.serdemark.report.wording.RunWording
 import dev.serdemark.results.PayloadRates
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.warm
@@ -14,8 +15,11 @@ import dev.serdemark.results.testing.SampleRun
 import dev.serdemark.results.warnings.CellTouched
 import dev.serdemark.results.warnings.Warning
 import dev.serdemark.results.warnings.WarningKind
+import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.nulls.shouldNotBeNull
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldNotContain
@@ -183,7 +187,7 @@ class HtmlReportTest {
         val idle = run.cells.first { it.figures != null }
         val warning = Warning(WarningKind.NO_COLLECTION, CellTouched(idle.index), 64.0)
         lines(run.copy(warnings = listOf(warning))).last() shouldBe
-            "No collection ran while these were measured, so their cores lack its work: ${idle.cell.contender}."
+            "The garbage collector did not run while these were measured, so their cores lack its work: ${idle.cell.contender}."
         val groups =
             run.groups.map { group ->
                 val first = group.ranked.first()
@@ -192,7 +196,7 @@ class HtmlReportTest {
                 group.copy(ranked = listOf(unknown) + group.ranked.drop(1))
             }
         lines(run.copy(groups = groups)).last() shouldBe
-            "The system does not say what the collector took, so the cores lack its work: fastjson2@2.0.60."
+            "The system does not say what the garbage collector took, so the cores lack its work: fastjson2@2.0.60."
     }
 
     @Test
@@ -271,6 +275,7 @@ class HtmlReportTest {
     fun `the head leads to the sections, such as how to repeat the run`() {
         page.select("header nav a").eachText() shouldContainExactly
             listOf(
+                "What it is worth",
                 "Evidence",
                 "Payload sizes of users/medium, bytes",
                 "How to read the tables",
@@ -278,6 +283,26 @@ class HtmlReportTest {
                 "Method",
                 "Data",
             )
+        // The script shows the calculator with its link.
+        page.select("header nav [hidden] a").attr("href") shouldBe "#calculator"
+        page.select("#calculator[hidden]").size shouldBe 1
+    }
+
+    @Test
+    fun `the verdict leads to what the intervals cover, to the code and to the command`() {
+        page.select("#verdict a").eachText() shouldContainExactly
+            listOf("How sure:", "How to repeat it")
+        for (link in page.select("#verdict a")) {
+            val target = link.attr("href").removePrefix("#")
+            withClue(target) { page.getElementById(target).shouldNotBeNull() }
+        }
+    }
+
+    @Test
+    fun `no line of the page breaks within an option`() {
+        page.select("#run .copyable .option").eachText() shouldContain "--budget"
+        page.select("#run .copyable").text() shouldBe
+            RunWording.command(SampleRun.users.result.plan)
     }
 
     @Test

@@ -17,6 +17,7 @@ import io.kotest.matchers.collections.shouldHaveSize
 import io.kotest.matchers.ints.shouldBeLessThanOrEqual
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldEndWith
 import io.kotest.matchers.string.shouldStartWith
 import org.junit.jupiter.api.Test
 
@@ -35,7 +36,37 @@ class AnswerTest {
         decision shouldStartWith "Switch from slow@1 to fast@1: "
         read shouldStartWith "fast@1 is fastest for read: "
         write shouldStartWith "fast@1 is fastest for write: "
-        trust shouldStartWith "Measured in 12 fresh JVMs each. "
+        trust shouldStartWith "How sure: Measured in 12 fresh JVMs each. "
+    }
+
+    @Test
+    fun `which part of a library a contender uses is said at the first use of its name`() {
+        val result = SampleRun(cells).result.against(ContenderName("slow", "1"))
+        fun using(uses: String?) =
+            result.plan.contenders.map {
+                if (it.contender.id == "slow") it.copy(uses = uses) else it
+            }
+        fun lines(uses: String?) =
+            lines(result.copy(plan = result.plan.copy(contenders = using(uses))))
+        val (decision, read, write) = lines("its module")
+        decision shouldStartWith "Switch from slow@1 (its module) to fast@1: "
+        read shouldEndWith "as fast as slow@1."
+        write shouldEndWith "as fast as slow@1."
+        lines(null).count { "(its module)" in it } shouldBe 0
+    }
+
+    @Test
+    fun `of several versions of a contender, only the first says what it uses`() {
+        val versions =
+            listOf("1", "2").flatMap { version ->
+                sample("gson", 100.0 * version.toInt(), 100.0 * version.toInt()).map {
+                    it.copy(contender = ContenderName("gson", version))
+                }
+            }
+        val result = SampleRun(versions).result
+        val using = result.plan.contenders.map { it.copy(uses = "strings") }
+        lines(result.copy(plan = result.plan.copy(contenders = using))).first() shouldStartWith
+            "gson@1 (strings) is fastest for read: 2.00 times (1.94–2.06) as fast as gson@2."
     }
 
     private val busy = Warning(WarningKind.UNSTEADY_MACHINE, RunTouched, 0.68)
@@ -46,7 +77,7 @@ class AnswerTest {
             lines(SampleRun(cells, generations = generations, warnings = warnings.toList()).result)
         first(1, busy).first() shouldBe
             "Quick look: each contender was measured in one fresh JVM, while other work slowed the machine down. " +
-                "Intervals take from earlier runs how much JVMs differ. Measure longer with --rigorous, up to 30 minutes."
+                "Intervals assume that JVMs differ as in earlier runs. Measure longer with --rigorous, up to 30 minutes."
         first(1, busy).count { "fresh JVM" in it } shouldBe 1
         val still = Warning(WarningKind.FREQUENCY, RunTouched, 1.2)
         for (other in listOf(first(1), first(1, still), first(2, busy))) {
@@ -86,7 +117,8 @@ class AnswerTest {
         answer(result)
             .flatMap { (it as Block.Paragraph).text }
             .filterIsInstance<Link>()
-            .map { it.target } shouldContainExactly result.groups.map { "#${anchor(it)}" }
+            .map { it.target } shouldContainExactly
+            result.groups.map { "#${anchor(it)}" } + "#$INTERVALS"
     }
 
     @Test
@@ -130,7 +162,7 @@ class AnswerTest {
                 )
             }
         lines(run.copy(groups = groups)).last() shouldStartWith
-            "Measured in 3 to 12 fresh JVMs each. "
+            "How sure: Measured in 3 to 12 fresh JVMs each. "
         lines(run.copy(groups = emptyList())).last().contains("JVM") shouldBe false
     }
 

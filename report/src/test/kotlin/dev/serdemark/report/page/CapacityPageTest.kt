@@ -10,6 +10,8 @@ import dev.serdemark.report.terminal.TerminalReport
 import dev.serdemark.results.PayloadRates
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.capacityTables
+import dev.serdemark.results.change
+import dev.serdemark.results.testing.SampleCell
 import dev.serdemark.results.testing.SampleRun
 import dev.serdemark.results.testing.sample
 import io.kotest.matchers.collections.shouldBeEmpty
@@ -84,7 +86,46 @@ class CapacityPageTest {
         for (form in forms) {
             form shouldContain "At read 5,000/s and write 5,000/s, users/medium, bytes, g1"
             form shouldContain "fast@1 takes 1.59 cores ("
-            form shouldContain "A switch from today@1 to fast@1 saves about 1.06 of 2.65 cores."
+            form shouldContain
+                "A switch from today@1 to fast@1 saves 1.06 (1.01–1.11) of 2.65 cores."
+            form shouldContain Regex("-1.06[ |]+-1.11 to -1.01")
         }
+    }
+
+    @Test
+    fun `what a switch changes has the joint interval of the ratios`() {
+        val result = under(PayloadRates(mapOf(Operation.READ to 1e6), null))
+        val (fast, today) = capacityTables(result).single().rows
+        val change = change(result, today, fast)
+        change.value shouldBe (fast.cores.value - today.cores.value plusOrMinus 1e-9)
+        val (a, b) = listOf(fast, today).map { it.shares.single().cell }
+        val ratio = checkNotNull(result.comparison(a, b)).ratio
+        val at = { end: Double? -> fast.cores.value * checkNotNull(end) / ratio.value }
+        change.low.shouldNotBeNull() shouldBe (at(ratio.low) - today.cores.value plusOrMinus 1e-9)
+        change.high.shouldNotBeNull() shouldBe (at(ratio.high) - today.cores.value plusOrMinus 1e-9)
+        val back = change(result, fast, today)
+        back.value shouldBe (-change.value plusOrMinus 1e-9)
+        (back.low.shouldNotBeNull() > 0) shouldBe true
+    }
+
+    @Test
+    fun `a switch that may save nothing is called uncertain, and none is advised to the best`() {
+        fun said(cells: List<SampleCell>, spread: Double?, baseline: String) =
+            RunPage(
+                    SampleRun(cells, spread = spread)
+                        .result
+                        .against(ContenderName(baseline, "1"))
+                        .copy(load = PayloadRates(emptyMap(), 5000.0))
+                )
+                .markdown()
+        val near = sample("near", 195.0, 295.0) + sample("today", 200.0, 300.0)
+        said(near, 0.2, "today") shouldContain
+            Regex(
+                "By estimate, a switch from today@1 to near@1 saves 0.0\\d+ of 2.\\d+ cores. " +
+                    "That is not certain: it may save up to 0.\\d+, or take 0.\\d+ more."
+            )
+        said(near, null, "today") shouldContain "saves about 0.053 of \\~2.7 cores."
+        said(near, 0.03, "near") shouldContain
+            "By estimate, no other contender takes fewer cores than near@1."
     }
 }

@@ -106,7 +106,7 @@ class TerminalReportTest {
             }
         printed shouldContain Regex("(?m)^3 +kotlinx-serialization@1.11.0 +612 .*1.49×.* 631 +649 ")
         printed.replace(Regex("\\s+"), " ") shouldContain
-            "corrected for the machine's speed; it ranks contenders. The others are not corrected, so wall may be below CPU. Wall is elapsed time, – if"
+            "corrected for the machine's speed; it ranks contenders. The other times are not corrected, so wall may be below CPU. Wall is elapsed time, or – if"
     }
 
     @Test

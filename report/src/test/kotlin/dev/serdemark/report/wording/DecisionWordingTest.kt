@@ -37,6 +37,18 @@ class DecisionWordingTest {
         }
 
     @Test
+    fun `the first ratio of a table is read in the words of verdicts`() {
+        fun example(result: RunResult) = Wording.ratioExample(result.groups.first())
+        example(today(cells)) shouldBe
+            "Ratios are times: fast@1 at 0.500× takes 0.500 of the time of today@1, so it is 2.00 times as fast."
+        example(SampleRun(cells).result) shouldBe
+            "Ratios are times: today@1 at 2.00× takes 2.00 times as long as fast@1."
+        example(SampleRun(sample("alone", 1.0, 1.0)).result).shouldBeNull()
+        val undecided = sample("a", 100.0, 100.0) + sample("b", 101.0, 101.0)
+        example(SampleRun(undecided, spread = 0.2).result).shouldBeNull()
+    }
+
+    @Test
     fun `without a baseline nothing is decided and nothing is recommended`() {
         val result = SampleRun(cells).result
         advice(result).shouldBeNull()
@@ -105,10 +117,10 @@ class DecisionWordingTest {
         val near = sample("near", 192.0, 192.0) + sample("far", 230.0, 230.0)
         val result = today(near + sample("today", 200.0, 200.0), spread = 0.035)
         DecisionWording(result).against(result.groups.first()) shouldBe
-            "Compared with today@1, faster, but whether by more than 5% is open: near@1; " +
+            "Compared with today@1, faster, but not surely by more than 5%: near@1; " +
                 "slower by more than 5%: far@1."
         decision(result) shouldContain
-            "write is 1.04 times (1.01–1.08) as fast, but whether by more than 5% is open."
+            "write is 1.04 times (1.01–1.08) as fast, but not surely by more than 5%."
     }
 
     @Test

@@ -50,15 +50,21 @@ class EndingWordingTest {
     @Test
     fun `a run that answered its question says which one`() {
         sentence(Goal.BEST, Ending.SETTLED) shouldBe
-            "How each contender compares with the fastest is certain; the order of the others is open."
+            "All comparisons with the fastest are certain; the order of the others is open."
         sentence(Goal.BEST, Ending.SETTLED, cells.take(2)) shouldBe
-            "How each contender compares with the fastest is certain."
+            "All comparisons with the fastest are certain."
+    }
+
+    @Test
+    fun `a run that answered another question, such as a study's, says what is undecided`() {
+        sentence(Goal.ORDER, Ending.SETTLED) shouldBe
+            "Stopped: 4 of 10 pairs decided. For 6, it is not certain which is faster."
     }
 
     @Test
     fun `a run that ran out of budget says what is undecided, and that the fastest is known`() {
         sentence(Goal.ORDER, Ending.BUDGET) shouldBe
-            "How each contender compares with the fastest is certain. Stopped at the budget of 1m: 4 of 10 pairs decided. For 6, it is not certain which is faster."
+            "All comparisons with the fastest are certain. Stopped at the budget of 1m: 4 of 10 pairs decided. For 6, it is not certain which is faster."
     }
 
     @Test
@@ -71,7 +77,7 @@ class EndingWordingTest {
             }
         val recording = Recorded.recording(events.dropLast(1) + Event.RunEnded(Ending.BUDGET))
         EndingWording.sentence(results(recording)) shouldBe
-            "How each contender compares with the fastest is certain. Stopped at the budget of 1m: 4 of 10 pairs decided. For 6, it is not certain which is faster."
+            "All comparisons with the fastest are certain. Stopped at the budget of 1m: 4 of 10 pairs decided. For 6, it is not certain which is faster."
     }
 
     @Test
@@ -109,9 +115,9 @@ class EndingWordingTest {
             return EndingWording.sentence(sample.copy(asked = asked, forecasts = forecasts))
         }
         sentence(Verdict.UNDECIDED, Verdict.SLIGHTLY_FASTER, Verdict.SLIGHTLY_SLOWER) shouldBe
-            "Stopped at the budget of 2m: 0 of 3 pairs decided. For 1, it is not certain which is faster; for 2, only whether by more than 5% is open."
+            "Stopped at the budget of 2m: 0 of 3 pairs decided. For 1, it is not certain which is faster; for 2, one is faster, but not surely by more than 5%."
         sentence(Verdict.SLIGHTLY_FASTER) shouldBe
-            "Stopped at the budget of 2m: 2 of 3 pairs decided. For 1, only whether by more than 5% is open."
+            "Stopped at the budget of 2m: 2 of 3 pairs decided. For 1, one is faster, but not surely by more than 5%."
     }
 
     private val sample = SampleRun(SampleRun.usersCells, spread = 0.2).result
@@ -134,7 +140,7 @@ class EndingWordingTest {
                 for (generations in listOf(1, 40, null)) {
                     val said = said(ratio, generations)
                     withClue("$ratio: $said") {
-                        if ("is open" in said && "times)" !in said)
+                        if ("not surely" in said && "times)" !in said)
                             (value in (1 / 1.05)..1.05) shouldBe true
                         if ("would not decide" in said) {
                             generations.shouldBeNull()

@@ -25,16 +25,16 @@ class VerdictWordingTest {
     @Test
     fun `a winner that may be so by less than the margin is not said to win by more`() {
         sentence(of("a" to 400.0, "b" to 418.0)) shouldBe
-            "a@1 is fastest for read, but whether by more than 5% is open: 1.04 times (1.01–1.08) as fast as b@1. " +
+            "a@1 is fastest for read, but not surely by more than 5%: 1.04 times (1.01–1.08) as fast as b@1. " +
                 VerdictWording.MATTER_OF_METHOD
     }
 
     @Test
     fun `a winner by much or little has an interval that certainly excludes one`() {
         sentence(of("a" to 400.0, "b" to 480.0, spread = 0.14)) shouldStartWith
-            "a@1 is fastest for read, but whether by more than 5% is open: 1.20 times (1.04–1.38)"
+            "a@1 is fastest for read, but not surely by more than 5%: 1.20 times (1.04–1.38)"
         sentence(of("a" to 400.0, "b" to 640.0, spread = 0.43)) shouldStartWith
-            "a@1 is fastest for read, but whether by more than 5% is open: 1.6 times (1.04–2.5)"
+            "a@1 is fastest for read, but not surely by more than 5%: 1.6 times (1.04–2.5)"
     }
 
     @Test
