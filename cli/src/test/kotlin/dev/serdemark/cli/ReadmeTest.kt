@@ -83,10 +83,9 @@ class ReadmeTest(@param:ToolFolder private val folder: Path) {
                 "--infer-only" !in words
         val commands = examples.map { it.split(' ') }
         val tool = Tool(folder)
-        val ended =
-            commands.map {
-                tool.run(*it.toTypedArray(), *if (builds(it)) WITHOUT_NETWORK else emptyArray())
-            }
+        val ended = commands.map {
+            tool.run(*it.toTypedArray(), *if (builds(it)) WITHOUT_NETWORK else emptyArray())
+        }
         return examples.indices.map { i ->
             DynamicTest.dynamicTest(examples[i]) {
                 withClue(ended[i]) { ended[i].status shouldBe if (builds(commands[i])) 3 else 0 }

@@ -94,7 +94,8 @@ class RunSession(
         val code = directory.worker ?: workerCode()
         val settings = settings(source.plan)
         Toolchain(cache, resolver, listener = progress, locked = source.locked).use { toolchain ->
-            workers(source, WorkerLauncher(settings.limits, code, settings.jvmOptions)).use { workers ->
+            workers(source, WorkerLauncher(settings.limits, code, settings.jvmOptions)).use {
+                workers ->
                 ColdLauncher(code).use { starts ->
                     val context =
                         RunContext(recording, settings, workers, interruption, events = events)

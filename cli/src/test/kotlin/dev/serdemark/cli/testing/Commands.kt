@@ -22,8 +22,9 @@ fun main() {
 }
 
 /**
- * A process of [main] that [start] starts. It runs one command after another, which takes a fraction
- * of a process for each. It starts with the first command, and again after one that took too long.
+ * A process of [main] that [start] starts. It runs one command after another, which takes a
+ * fraction of a process for each. It starts with the first command, and again after one that took
+ * too long.
  */
 internal class Commands(private val start: () -> Process) {
     private var process: Process? = null
@@ -62,7 +63,8 @@ internal class Commands(private val start: () -> Process) {
             if (character != '\n'.code) continue
             val start = line - 1
             if (start >= 0 && text.startsWith(ENDED, start)) {
-                return text.take(start).toString() to text.substring(start + ENDED.length).trim().toInt()
+                return text.take(start).toString() to
+                    text.substring(start + ENDED.length).trim().toInt()
             }
             line = text.length
         }
