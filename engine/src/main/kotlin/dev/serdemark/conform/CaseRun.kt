@@ -1,0 +1,84 @@
+package dev.serdemark.conform
+
+import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.jvm.forChecks
+import dev.serdemark.engine.worker.Worker
+import dev.serdemark.engine.worker.WorkerFailure
+import dev.serdemark.engine.worker.Workers
+import dev.serdemark.results.conform.Conduct
+import dev.serdemark.worker.protocol.CheckMessages.CheckAnswers
+import dev.serdemark.worker.protocol.CheckMessages.FoundFault
+
+/**
+ * Runs a [contender] through the cases of a [model]. All cases share a worker, as requests share a
+ * mapper, until one harms it: the next case then gets a fresh one.
+ */
+internal class CaseRun(
+    private val contender: BuiltContender,
+    private val model: CaseModel,
+    private val workers: Workers,
+) : AutoCloseable {
+    private val judging = Judging(model)
+    private var worker: Worker? = null
+
+    /** Why no worker of this contender can be used; null if that is not known. */
+    private var unusable: String? = null
+
+    /** Returns what the contender does with a [case]. */
+    fun run(case: ConformCase): Judged {
+        val judged = attempt(case)
+        // What a busy machine may cause counts only if it happens twice, in different JVMs.
+        return if (judged.conduct in DOUBTFUL) attempt(case) else judged
+    }
+
+    private fun attempt(case: ConformCase): Judged {
+        val worker = usableWorker() ?: return Judged(Conduct.NOT_RUN, reason = unusable)
+        return try {
+            val judged = judging.of(case, read(worker, case.payload()))
+            if (judged.isExhausted) close()
+            val spoiled = this.worker?.let { read(it, model.sound) }
+            if (spoiled == null) judged else spoiled(spoiled)
+        } catch (e: WorkerFailure) {
+            close()
+            judging.of(e)
+        }
+    }
+
+    /** The contender no longer reads valid data after a case. */
+    private fun spoiled(found: FoundFault): Judged {
+        close()
+        return Judged(Conduct.SILENTLY_WRONG, reason = "Afterwards, it does not read valid data: ${inWords(found)}")
+    }
+
+    /** A worker that reads valid data; null if there is none. */
+    private fun usableWorker(): Worker? {
+        if (unusable != null) return null
+        worker?.let { return it }
+        try {
+            val fresh =
+                contender.launch(workers, contender.command.forChecks(contender.threads))
+            worker = fresh
+            unusable = read(fresh, model.sound)?.let { "It does not read valid data: ${inWords(it)}" }
+        } catch (e: WorkerFailure) {
+            unusable = e.message
+        }
+        if (unusable != null) close()
+        return worker
+    }
+
+    /** Reads a [payload]. Returns how the value differs from the sample; null if it is the sample. */
+    private fun read(worker: Worker, payload: ByteArray): FoundFault? =
+        worker.check(CheckAnswers(listOf(0), listOf(payload))).findings.firstOrNull()
+
+    private fun inWords(found: FoundFault): String =
+        found.thrown?.let(Judging::said) ?: "${found.fault.name.lowercase().replace('_', ' ')}."
+
+    override fun close() {
+        worker?.close()
+        worker = null
+    }
+
+    private companion object {
+        val DOUBTFUL = setOf(Conduct.CRASHED, Conduct.OUT_OF_TIME, Conduct.OUT_OF_MEMORY)
+    }
+}
