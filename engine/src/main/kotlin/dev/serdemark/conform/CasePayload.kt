@@ -14,6 +14,9 @@ internal class CasePayload(private val parts: List<Part>, private val charset: C
     fun bytes(): ByteArray =
         buildString { parts.forEach { it.appendTo(this) } }.toByteArray(charset)
 
+    /** The number of bytes. */
+    fun size(): Int = parts.sumOf { it.size(charset) }
+
     /** The payload for readers: repetitions are described, and bytes that are no UTF-8 are hex. */
     fun shown(): String =
         if (charset == Charsets.UTF_8) parts.joinToString("") { it.shown }
@@ -24,6 +27,8 @@ internal class CasePayload(private val parts: List<Part>, private val charset: C
         val shown: String
 
         fun appendTo(text: StringBuilder)
+
+        fun size(charset: Charset): Int = buildString(::appendTo).toByteArray(charset).size
     }
 
     private class Plain(private val text: String) : Part {
@@ -36,10 +41,13 @@ internal class CasePayload(private val parts: List<Part>, private val charset: C
     }
 
     /** A text many times, in which the mark [KEY] becomes another key each time. */
-    private class Repeated(private val text: String, private val times: Int, val keys: Keys) :
+    private class Repeated(private val text: String, private val times: Int, private val keys: Keys) :
         Part {
         override val shown: String
             get() = "⟨${text.replace(KEY, keys.shown)} × $times⟩"
+
+        override fun size(charset: Charset): Int =
+            if (KEY in text) super.size(charset) else text.toByteArray(charset).size * times
 
         override fun appendTo(text: StringBuilder) {
             repeat(times) { text.append(this.text.replace(KEY, keys.of(it))) }

@@ -112,7 +112,7 @@ private class CaseReader(
                 model,
                 source,
                 shortened(payload.shown()),
-                payload.bytes().size,
+                payload.size(),
                 expected.map { it.shown(schema) },
             )
         }
@@ -127,9 +127,9 @@ private class CaseReader(
             when (item.text(SAMPLE)) {
                 REJECTED -> Expectation.Rejected
                 ACCEPTED -> Expectation.AnyValue
-                SAMPLE -> Expectation.Of(sample)
-                SAME -> Expectation.Of(same(item, payload))
-                else -> Expectation.Of(item.value(schema))
+                SAMPLE -> Expectation.Given(sample)
+                SAME -> Expectation.Same { same(item, payload) }
+                else -> Expectation.Given(item.value(schema))
             }
         }
     }

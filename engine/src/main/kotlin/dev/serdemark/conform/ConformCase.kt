@@ -52,7 +52,7 @@ internal constructor(
     expected: List<Expectation>,
 ) {
     /** The values that may come out. */
-    val values: List<Value> = expected.mapNotNull { (it as? Expectation.Of)?.value }
+    val values: List<Value> by lazy { expected.mapNotNull { (it as? Expectation.Of)?.value } }
 
     /** Whether an exception is allowed. */
     val mayReject: Boolean = Expectation.Rejected in expected
@@ -72,13 +72,24 @@ internal sealed interface Expectation {
     /** Any value: the rule says that there may be one, and not which. */
     data object AnyValue : Expectation
 
-    data class Of(val value: Value) : Expectation
+    /** One value. */
+    sealed interface Of : Expectation {
+        val value: Value
+    }
+
+    class Given(override val value: Value) : Of
+
+    /** The value of the payload itself, which is parsed only when it is needed: some are large. */
+    class Same(parse: () -> Value) : Of {
+        override val value: Value by lazy(parse)
+    }
 
     /** The expectation for readers. */
     fun shown(schema: Schema): String =
         when (this) {
             Rejected -> CaseInfo.REJECTED
             AnyValue -> CaseInfo.ACCEPTED
-            is Of -> shortened(written(schema, value))
+            is Given -> shortened(written(schema, value))
+            is Same -> "the value of the payload"
         }
 }

@@ -12,6 +12,7 @@ import dev.serdemark.model.difference.firstDifference
 import dev.serdemark.model.difference.unreadable
 import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.results.conform.Conduct
+import dev.serdemark.worker.check.LargeStack
 import dev.serdemark.worker.protocol.CheckMessages.Fault
 import dev.serdemark.worker.protocol.CheckMessages.FoundFault
 import dev.serdemark.worker.protocol.FailureMessages.Thrown
@@ -37,7 +38,11 @@ internal class Judging(private val model: CaseModel) {
      *
      * @param found how what was read differs from the sample; null if it is the sample
      */
-    fun of(case: ConformCase, found: FoundFault?): Judged {
+    fun of(case: ConformCase, found: FoundFault?): Judged = LargeStack.call<Judged, Nothing> {
+        judged(case, found)
+    }
+
+    private fun judged(case: ConformCase, found: FoundFault?): Judged {
         if (found == null) return value(case, model.sample)
         return when (found.fault) {
             Fault.THREW -> thrown(case, found.thrown)
@@ -62,20 +67,25 @@ internal class Judging(private val model: CaseModel) {
         }
 
     private fun value(case: ConformCase, read: Value): Judged {
-        val output = shortened(written(schema, read))
+        val output = shown(read)
         if (case.mayBeAny) return Judged(Conduct.READ, output)
         val differences = case.values.map { firstDifference(schema, it, read)?.toString() }
         return if (null in differences) Judged(Conduct.READ, output)
-        else wrong(output, differences.firstOrNull() ?: "It must be rejected.")
+        else wrong(output, differences.firstOrNull())
     }
+
+    /** A value as JSON, or where it holds what JSON cannot. */
+    private fun shown(read: Value): String =
+        try {
+            shortened(written(schema, read))
+        } catch (_: IllegalArgumentException) {
+            firstDifference(schema, model.sample, read)?.run { "$path = $actual" } ?: "$read"
+        }
 
     private fun thrown(case: ConformCase, thrown: Thrown): Judged {
         val reason = said(thrown)
         return when {
             thrown.type == OUT_OF_MEMORY -> Judged(Conduct.OUT_OF_MEMORY, reason = reason)
-            // The conversion of what was read is our own code, which needs a frame for each level.
-            thrown.type == STACK_OVERFLOW && BRIDGE in thrown.trace ->
-                Judged(Conduct.NOT_RUN, reason = "Serdemark cannot look at a value that deep.")
             isError(thrown) -> crashed(reason)
             case.mayReject -> Judged(Conduct.REJECTED, reason = reason)
             else -> Judged(Conduct.WRONGLY_REJECTED, reason = reason)
@@ -86,11 +96,12 @@ internal class Judging(private val model: CaseModel) {
     private fun unreadable(case: ConformCase, found: FoundFault): Judged {
         val expected = case.values.firstOrNull() ?: model.sample
         val difference = unreadable(schema, expected, found.value, found.records)
-        val place =
-            difference?.let { "${it.path} is ${it.actual}" }
-                ?: found.thrown?.let(::said)
-                ?: "a map holds a key more than once"
-        return wrong(null, "$place, which the data model does not allow.")
+        val what =
+            if (found.thrown?.type == NULL_POINTER) "null" else difference?.actual
+        val reason =
+            if (difference != null) "${difference.path} is $what"
+            else found.thrown?.let(::said) ?: "a map holds a key more than once"
+        return wrong(null, reason)
     }
 
     private fun decoded(bytes: ByteArray): Value? =
@@ -100,17 +111,16 @@ internal class Judging(private val model: CaseModel) {
             null
         }
 
-    private fun wrong(output: String?, reason: String) =
+    private fun wrong(output: String?, reason: String?) =
         Judged(Conduct.SILENTLY_WRONG, output, reason)
 
     private fun crashed(reason: String) = Judged(Conduct.CRASHED, reason = reason)
 
     internal companion object {
         private const val OUT_OF_MEMORY = "java.lang.OutOfMemoryError"
-        private const val STACK_OVERFLOW = "java.lang.StackOverflowError"
-        private const val BRIDGE = ".ModelBridge."
+        private const val NULL_POINTER = "java.lang.NullPointerException"
 
-        /** The beginnings of lines of a trace that name what was thrown. */
+        /** The names of errors that the JDK and Kotlin throw. */
         private val ERRORS = Regex("""^(java\.lang\.\w*Error|\S*\.NotImplementedError)\b""")
 
         /** Whether code that catches `Exception` does not catch this. */
@@ -125,13 +135,13 @@ internal class Judging(private val model: CaseModel) {
     }
 }
 
-/** A value as canonical JSON; in words if JSON has no such number. */
+/**
+ * A value as canonical JSON.
+ *
+ * @throws IllegalArgumentException if it holds a number that JSON cannot represent
+ */
 internal fun written(schema: Schema, value: Value): String =
-    try {
-        CanonicalJson.write(schema, value).decodeToString()
-    } catch (_: IllegalArgumentException) {
-        "$value"
-    }
+    CanonicalJson.write(schema, value).decodeToString()
 
 private const val MOST_SHOWN = 240
 private const val TAIL = 40

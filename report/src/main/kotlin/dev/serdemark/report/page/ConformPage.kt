@@ -76,12 +76,17 @@ class ConformPage(
                         ofGroup(contender, group)
                     }
                 } +
-                FAULTS.map { conduct ->
+                happened().map { conduct ->
                     figure(words(conduct), short = BRIEF.getValue(conduct)) { contender: ContenderName ->
                         "${count(contender, conduct)}"
                     }
                 }
         return table("Faults of contenders", fields, ungrouped(result.contenders))
+    }
+
+    /** The faults that there are, and silent ones in any case. */
+    private fun happened(): List<Conduct> = FAULTS.filter { conduct ->
+        conduct == Conduct.SILENTLY_WRONG || result.cells.any { it.conduct == conduct }
     }
 
     private fun ofGroup(contender: ContenderName, group: CaseGroup): String {
@@ -90,7 +95,7 @@ class ConformPage(
                 .filter { it.group == group }
                 .map { result.cell(contender, it).conduct }
                 .filter { it.harm != null }
-        return if (ran.isEmpty()) UNKNOWN else "${ran.count { it.isFault }} of ${ran.size}"
+        return if (ran.isEmpty()) UNKNOWN else "${ran.count { it.isFault }}/${ran.size}"
     }
 
     private fun count(contender: ContenderName, conduct: Conduct): Int =
@@ -98,7 +103,10 @@ class ConformPage(
 
     private fun <B : Block> faultsOfContenders(block: (String, List<Block>) -> B): List<B> =
         result.contenders.mapNotNull { contender ->
-            val faults = result.faults.filter { (_, cell) -> cell.contender == contender }
+            val faults =
+                result.faults
+                    .filter { (_, cell) -> cell.contender == contender }
+                    .sortedByDescending { (_, cell) -> cell.conduct.harm }
             val others = unrun(contender)
             if (faults.isEmpty() && others.isEmpty()) null
             else
@@ -113,15 +121,13 @@ class ConformPage(
             Strong(case.id),
             Plain(", ${words(cell.conduct)}: "),
             Code(case.input),
-            Plain(". ${what(cell)} Expected: ${expected(case)}. Source: ${case.source}."),
-        )
-
-    private fun what(cell: CaseCell): String =
-        listOfNotNull(
-                cell.output?.let { "It read $it." },
-                cell.reason?.let { it.trimEnd('.') + "." },
+            Plain(cell.output?.let { " became " } ?: ". "),
+        ) +
+            listOfNotNull(cell.output?.let(::Code)) +
+            Plain(
+                listOfNotNull(cell.output?.let { "" }, cell.reason?.let { it.trimEnd('.') })
+                    .joinToString(". ") + ". Expected: ${expected(case)} (${case.source})."
             )
-            .joinToString(" ")
 
     private fun expected(case: CaseInfo) = case.expected.joinToString(" or ")
 
