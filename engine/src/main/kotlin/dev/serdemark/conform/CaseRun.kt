@@ -12,11 +12,14 @@ import dev.serdemark.worker.protocol.CheckMessages.FoundFault
 /**
  * Runs a [contender] through the cases of a [model]. All cases share a worker, as requests share a
  * mapper, until one harms it: the next case then gets a fresh one.
+ *
+ * @param patientWorkers allow more time, for cases that are tried again
  */
 internal class CaseRun(
     private val contender: BuiltContender,
     private val model: CaseModel,
     private val workers: Workers,
+    private val patientWorkers: Workers,
 ) : AutoCloseable {
     private val judging = Judging(model)
     private var worker: Worker? = null
@@ -26,13 +29,15 @@ internal class CaseRun(
 
     /** Returns what the contender does with a [case]. */
     fun run(case: ConformCase): Judged {
-        val judged = attempt(case)
-        // What a busy machine may cause counts only if it happens twice, in different JVMs.
-        return if (judged.conduct in DOUBTFUL) attempt(case) else judged
+        val judged = attempt(case, workers)
+        if (judged.conduct !in DOUBTFUL) return judged
+        // What a busy machine may cause counts only if it happens again, in another JVM.
+        close()
+        return attempt(case, patientWorkers).also { close() }
     }
 
-    private fun attempt(case: ConformCase): Judged {
-        val worker = usableWorker() ?: return Judged(Conduct.NOT_RUN, reason = unusable)
+    private fun attempt(case: ConformCase, workers: Workers): Judged {
+        val worker = usableWorker(workers) ?: return Judged(Conduct.NOT_RUN, reason = unusable)
         return try {
             val judged = judging.of(case, read(worker, case.payload()))
             if (judged.isExhausted) close()
@@ -51,7 +56,7 @@ internal class CaseRun(
     }
 
     /** A worker that reads valid data; null if there is none. */
-    private fun usableWorker(): Worker? {
+    private fun usableWorker(workers: Workers): Worker? {
         if (unusable != null) return null
         worker?.let { return it }
         try {

@@ -11,7 +11,6 @@ import dev.serdemark.engine.request.TimeBudget
 import dev.serdemark.engine.request.plan
 import dev.serdemark.engine.worker.WorkerLauncher
 import dev.serdemark.engine.worker.WorkerLimits
-import dev.serdemark.engine.worker.Workers
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Event
@@ -34,7 +33,7 @@ import kotlin.time.Duration
 /**
  * Runs contenders through cases.
  *
- * @param limit how long a contender may take for one case
+ * @param limit how long a contender may take for one case; twice as long if it is tried again
  * @param ran called after each case with the number of those that ran
  */
 class Conforming<P>(
@@ -66,7 +65,14 @@ class Conforming<P>(
         val byDocument = models.associateBy { it.document }
         val cells =
             WorkerLauncher(WorkerLimits(check = limit)).use { workers ->
-                inParallel(AT_ONCE, built) { run(it, byDocument.getValue(it.document), workers) }
+                WorkerLauncher(WorkerLimits(check = limit * 2)).use { patient ->
+                    inParallel(AT_ONCE, built) { contender ->
+                        val model = byDocument.getValue(contender.document)
+                        CaseRun(contender, model, workers, patient).use {
+                            run(contender, model, it)
+                        }
+                    }
+                }
             }
         return ConformResult(
             plan.jvms.single().java.version,
@@ -76,18 +82,12 @@ class Conforming<P>(
         )
     }
 
-    private fun run(
-        contender: BuiltContender,
-        model: CaseModel,
-        workers: Workers,
-    ): List<CaseCell> {
+    private fun run(contender: BuiltContender, model: CaseModel, run: CaseRun): List<CaseCell> {
         val name = ContenderName(contender.definition.id, contender.definition.version)
-        return CaseRun(contender, model, workers).use { run ->
-            model.cases.map { case ->
-                val judged = run.run(case)
-                ran(count.incrementAndGet())
-                CaseCell(name, case.info.id, judged.conduct, judged.output, judged.reason)
-            }
+        return model.cases.map { case ->
+            val judged = run.run(case)
+            ran(count.incrementAndGet())
+            CaseCell(name, case.info.id, judged.conduct, judged.output, judged.reason)
         }
     }
 

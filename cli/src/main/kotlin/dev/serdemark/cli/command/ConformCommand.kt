@@ -107,13 +107,16 @@ internal class ConformCommand(
                 isFit = ::readsJson,
                 isMeant = { it.isByDefault && readsJson(it) },
             )
+        if (contenderOptions.channels(found, problems) != listOf(BYTES))
+            problems.add(Problem("All cases are read from bytes.", "Leave out --channel."))
         found
             .filterNot { readsJson(it.manifest) }
             .forEach {
                 problems.add(
                     Problem(
                         "$it does not read JSON from bytes, which all cases are.",
-                        "Leave it out of -c.",
+                        if (it.manifest.floor == null) "Leave it out of -c."
+                        else "It is a lower bound: leave out --floor.",
                     )
                 )
             }
@@ -123,7 +126,7 @@ internal class ConformCommand(
     private fun readsJson(manifest: Manifest): Boolean =
         manifest.traits.isJson &&
             manifest.floor == null &&
-            ChannelForm.BYTES.id in manifest.channels
+            BYTES in manifest.channels
 
     private fun jvm(problems: Problems): JvmSetting? {
         val jdks = listOfNotNull(jdk?.value(problems))
@@ -161,6 +164,8 @@ internal class ConformCommand(
     private companion object {
         /** Much more than any case needs, on a busy machine too. */
         val LIMIT = 20.seconds
+
+        val BYTES = ChannelForm.BYTES.id
 
         val HEAP = HeapSize.parse("256m")
     }

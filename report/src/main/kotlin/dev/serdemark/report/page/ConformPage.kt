@@ -46,18 +46,16 @@ class ConformPage(
             Block.Paragraph(meaning(), Tone.QUIET)
 
     private fun answer(): List<Inline> {
-        val ran = result.contenders.filter { name -> result.cases.any { result.cell(name, it).conduct.harm != null } }
-        if (ran.isEmpty()) return listOf(Strong("No case was run."))
-        val wrong = ran.associateWith { count(it, Conduct.SILENTLY_WRONG) }
-        val sorted = wrong.entries.sortedBy { it.value }
-        val (least, most) = sorted.first() to sorted.last()
-        val one = "${Wording.name(least.key)} is silently wrong in ${cases(least.value)}"
-        return if (ran.size == 1) listOf(Strong("$one of ${result.cases.size}."))
-        else
-            listOf(
-                Strong("$one of ${result.cases.size}"),
-                Plain(", the fewest, and ${Wording.name(most.key)} in ${cases(most.value)}, the most."),
-            )
+        val wrong =
+            result.contenders
+                .filter { name -> result.cases.any { result.cell(name, it).conduct.harm != null } }
+                .groupBy { count(it, Conduct.SILENTLY_WRONG) }
+        if (wrong.isEmpty()) return listOf(Strong("No case was run."))
+        val (least, most) = wrong.keys.min() to wrong.keys.max()
+        fun named(count: Int) = Wording.inWords(wrong.getValue(count).map(Wording::name), MOST_NAMED)
+        val first = "${named(least)} silently wrong in ${cases(least)} of ${result.cases.size}"
+        return if (least == most) listOf(Strong("$first."))
+        else listOf(Strong("Fewest: $first."), Plain(" Most: ${named(most)} in ${cases(most)}."))
     }
 
     private fun cases(count: Int) = if (count == 1) "1 case" else "$count cases"
@@ -178,8 +176,8 @@ class ConformPage(
         words(cell.conduct) + (cell.output?.let { " $it" } ?: cell.reason?.let { " ($it)" }.orEmpty())
 
     private fun meaning(): String =
-        "${result.cases.size} cases on Java ${result.jvm}. A fault is what the source of a case does not allow. " +
-            "docs/conform.md says how cases are judged."
+        "${result.cases.size} cases on Java ${result.jvm}. A fault is what the source of a case does not allow; " +
+            "3/26 is 3 faults in the 26 cases of a group. docs/conform.md says how cases are judged."
 
     private fun matrix(): List<Block> {
         val fields =
@@ -239,6 +237,8 @@ class ConformPage(
     companion object {
         /** The heading of the page. */
         const val TITLE: String = "What contenders do with unusual and invalid data"
+
+        private const val MOST_NAMED = 4
 
         private val FAULTS = Conduct.entries.filter { it.isFault }.sortedByDescending { it.harm }
 
