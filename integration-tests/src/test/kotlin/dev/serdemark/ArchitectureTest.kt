@@ -63,9 +63,7 @@ class ArchitectureTest {
                 setOf("problem", "contender", "workload", "toolchain") +
                     setOf("engine", "session", "eject", "runs") +
                     setOf("plan", "results", "statistics"),
-            "conform" to
-                building +
-                    setOf("system", "yaml", "worker", "engine", "plan", "results"),
+            "conform" to building + setOf("system", "yaml", "worker", "engine", "plan", "results"),
             "explain" to
                 setOf("problem", "system", "yaml", "sources", "toolchain", "worker") +
                     setOf("engine", "session", "plan", "results"),

@@ -53,7 +53,8 @@ class ConformTest(@param:TempDir private val folder: Path) {
             addReader("kills", "run { Runtime.getRuntime().halt(3); Root(\"a\") }")
             addReader("changes", "Root(\"b\")")
         }
-        val all = conform("throws,hangs,kills,changes,gson", "--format", "json", "--out", "base.json")
+        val all =
+            conform("throws,hangs,kills,changes,gson", "--format", "json", "--out", "base.json")
         val file = folder.resolve("base.json")
         withClue(all) {
             all.status shouldBe 0

@@ -11,8 +11,10 @@ import java.nio.charset.Charset
  */
 internal class CasePayload(private val parts: List<Part>, private val charset: Charset) {
     /** Makes the bytes. */
-    fun bytes(): ByteArray =
-        buildString { parts.forEach { it.appendTo(this) } }.toByteArray(charset)
+    fun bytes(): ByteArray = buildString {
+        parts.forEach { it.appendTo(this) }
+    }
+        .toByteArray(charset)
 
     /** The number of bytes. */
     fun size(): Int = parts.sumOf { it.size(charset) }
@@ -41,8 +43,11 @@ internal class CasePayload(private val parts: List<Part>, private val charset: C
     }
 
     /** A text many times, in which the mark [KEY] becomes another key each time. */
-    private class Repeated(private val text: String, private val times: Int, private val keys: Keys) :
-        Part {
+    private class Repeated(
+        private val text: String,
+        private val times: Int,
+        private val keys: Keys,
+    ) : Part {
         override val shown: String
             get() = "⟨${text.replace(KEY, keys.shown)} × $times⟩"
 
@@ -67,8 +72,7 @@ internal class CasePayload(private val parts: List<Part>, private val charset: C
         /** Reads the key `payload` of a case, with its `charset`. */
         fun read(keys: YamlMap): CasePayload {
             val node = keys.required("payload", "'{\"text\":\"a\"}'")
-            val charset =
-                keys["charset"]?.choice(CHARSETS) { it.name() } ?: Charsets.UTF_8
+            val charset = keys["charset"]?.choice(CHARSETS) { it.name() } ?: Charsets.UTF_8
             val parts =
                 if (node.isList) node.items("a list of texts and repetitions", ::part)
                 else listOf(Plain(node.text("{}")))

@@ -99,9 +99,15 @@ private class CaseReader(
         val keys = node.map()
         attempt { if (!ID.matches(id)) node.fail("Invalid name of a case: '$id'.", IDS) }
         attempt { keys.onlyKeys("group", "says", "payload", "charset", "expect", "source") }
-        val group by attempt { keys.required("group", "values").choice(CaseGroup.entries) { it.id } }
-        val says by attempt { keys.required("says", "A field that the data model does not have.").text("A field.") }
-        val source by attempt { keys.required("source", "RFC 8259, section 4").text("RFC 8259, section 4") }
+        val group by attempt {
+            keys.required("group", "values").choice(CaseGroup.entries) { it.id }
+        }
+        val says by attempt {
+            keys.required("says", "A field that the data model does not have.").text("A field.")
+        }
+        val source by attempt {
+            keys.required("source", "RFC 8259, section 4").text("RFC 8259, section 4")
+        }
         val payload by attempt { CasePayload.read(keys) }
         val expected by attempt { expected(keys, payload) }
         val info by attempt {

@@ -2,6 +2,7 @@ package dev.serdemark.conform
 
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.jvm.forChecks
+import dev.serdemark.engine.jvm.withArguments
 import dev.serdemark.engine.worker.Worker
 import dev.serdemark.engine.worker.WorkerFailure
 import dev.serdemark.engine.worker.Workers
@@ -22,6 +23,15 @@ internal class CaseRun(
     private val patientWorkers: Workers,
 ) : AutoCloseable {
     private val judging = Judging(model)
+
+    /**
+     * Waits for the JIT compiler, so that the depth at which the stack overflows does not depend on
+     * how busy the machine is: frames of interpreted methods are larger.
+     */
+    private val command =
+        contender.command.forChecks(contender.threads).let {
+            it.copy(jvm = it.jvm.copy(flags = withArguments(it.jvm.flags, listOf("-Xbatch"))))
+        }
     private var worker: Worker? = null
 
     /** Why no worker of this contender can be used; null if that is not known. */
@@ -52,18 +62,23 @@ internal class CaseRun(
     /** The contender no longer reads valid data after a case. */
     private fun spoiled(found: FoundFault): Judged {
         close()
-        return Judged(Conduct.SILENTLY_WRONG, reason = "Afterwards, it does not read valid data: ${inWords(found)}")
+        return Judged(
+            Conduct.SILENTLY_WRONG,
+            reason = "Afterwards, it does not read valid data: ${inWords(found)}",
+        )
     }
 
     /** A worker that reads valid data; null if there is none. */
     private fun usableWorker(workers: Workers): Worker? {
         if (unusable != null) return null
-        worker?.let { return it }
+        worker?.let {
+            return it
+        }
         try {
-            val fresh =
-                contender.launch(workers, contender.command.forChecks(contender.threads))
+            val fresh = contender.launch(workers, command)
             worker = fresh
-            unusable = read(fresh, model.sound)?.let { "It does not read valid data: ${inWords(it)}" }
+            unusable =
+                read(fresh, model.sound)?.let { "It does not read valid data: ${inWords(it)}" }
         } catch (e: WorkerFailure) {
             unusable = e.message
         }
@@ -71,7 +86,9 @@ internal class CaseRun(
         return worker
     }
 
-    /** Reads a [payload]. Returns how the value differs from the sample; null if it is the sample. */
+    /**
+     * Reads a [payload]. Returns how the value differs from the sample; null if it is the sample.
+     */
     private fun read(worker: Worker, payload: ByteArray): FoundFault? =
         worker.check(CheckAnswers(listOf(0), listOf(payload))).findings.firstOrNull()
 

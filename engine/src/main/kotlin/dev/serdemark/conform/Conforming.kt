@@ -78,7 +78,8 @@ class Conforming<P>(
             plan.jvms.single().java.version,
             plan.contenders.map { it.contender },
             models.flatMap { model -> model.cases.map { it.info } },
-            cells.flatten() + unbuilt.flatMap { (cell, outcome) -> unbuilt(cell, outcome, plan, models) },
+            cells.flatten() +
+                unbuilt.flatMap { (cell, outcome) -> unbuilt(cell, outcome, plan, models) },
         )
     }
 

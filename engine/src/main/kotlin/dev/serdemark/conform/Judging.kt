@@ -1,6 +1,5 @@
 package dev.serdemark.conform
 
-import dev.serdemark.engine.worker.ContenderThrew
 import dev.serdemark.engine.worker.WorkerDied
 import dev.serdemark.engine.worker.WorkerExited
 import dev.serdemark.engine.worker.WorkerFailure
@@ -23,7 +22,11 @@ import dev.serdemark.worker.protocol.FailureMessages.Thrown
  * @property output the value that came out as JSON, shortened; null if none did
  * @property reason what differs, the library's message, or why nothing can be said
  */
-internal class Judged(val conduct: Conduct, val output: String? = null, val reason: String? = null) {
+internal class Judged(
+    val conduct: Conduct,
+    val output: String? = null,
+    val reason: String? = null,
+) {
     /** Whether memory has run out in the worker, so that it is in an unknown state. */
     val isExhausted: Boolean
         get() = conduct == Conduct.OUT_OF_MEMORY
@@ -38,15 +41,17 @@ internal class Judging(private val model: CaseModel) {
      *
      * @param found how what was read differs from the sample; null if it is the sample
      */
-    fun of(case: ConformCase, found: FoundFault?): Judged = LargeStack.call<Judged, Nothing> {
-        judged(case, found)
-    }
+    fun of(case: ConformCase, found: FoundFault?): Judged =
+        LargeStack.call<Judged, Nothing> {
+            judged(case, found)
+        }
 
     private fun judged(case: ConformCase, found: FoundFault?): Judged {
         if (found == null) return value(case, model.sample)
         return when (found.fault) {
             Fault.THREW -> thrown(case, found.thrown)
-            Fault.DIFFERENT_VALUE -> decoded(found.value)?.let { value(case, it) } ?: unreadable(case, found)
+            Fault.DIFFERENT_VALUE ->
+                decoded(found.value)?.let { value(case, it) } ?: unreadable(case, found)
             Fault.UNREADABLE_VALUE -> unreadable(case, found)
             Fault.RETURNED_NULL -> wrong("null", "It returned null in place of a value.")
             Fault.CHANGED_PAYLOAD -> wrong(null, "Reading changed the payload.")
@@ -57,7 +62,8 @@ internal class Judging(private val model: CaseModel) {
     /** Judges the end of a worker. */
     fun of(failure: WorkerFailure): Judged =
         when (failure) {
-            is WorkerHung -> Judged(Conduct.OUT_OF_TIME, reason = "No answer within ${failure.limit}.")
+            is WorkerHung ->
+                Judged(Conduct.OUT_OF_TIME, reason = "No answer within ${failure.limit}.")
             is WorkerExited -> crashed("It called System.exit(${failure.exitCode}).")
             is WorkerDied ->
                 if (OUT_OF_MEMORY in failure.detail.orEmpty())
@@ -92,12 +98,13 @@ internal class Judging(private val model: CaseModel) {
         }
     }
 
-    /** Judges a value that the classes cannot hold, such as null in a field that is not nullable. */
+    /**
+     * Judges a value that the classes cannot hold, such as null in a field that is not nullable.
+     */
     private fun unreadable(case: ConformCase, found: FoundFault): Judged {
         val expected = case.values.firstOrNull() ?: model.sample
         val difference = unreadable(schema, expected, found.value, found.records)
-        val what =
-            if (found.thrown?.type == NULL_POINTER) "null" else difference?.actual
+        val what = if (found.thrown?.type == NULL_POINTER) "null" else difference?.actual
         val reason =
             if (difference != null) "${difference.path} is $what"
             else found.thrown?.let(::said) ?: "a map holds a key more than once"

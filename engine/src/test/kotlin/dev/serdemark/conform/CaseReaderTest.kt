@@ -20,10 +20,14 @@ class CaseReaderTest {
         val place = folder.resolve(model).createDirectories()
         place
             .resolve("schema.avsc")
-            .writeText("""{"type":"record","name":"M","fields":[{"name":"text","type":"string"}]}""")
+            .writeText(
+                """{"type":"record","name":"M","fields":[{"name":"text","type":"string"}]}"""
+            )
         place
             .resolve("cases.yaml")
-            .writeText("format: 1\nsample: '{\"text\":\"a\"}'\ncases:\n" + cases.prependIndent("  "))
+            .writeText(
+                "format: 1\nsample: '{\"text\":\"a\"}'\ncases:\n" + cases.prependIndent("  ")
+            )
     }
 
     private fun case(cases: String): ConformCase {
@@ -61,10 +65,7 @@ class CaseReaderTest {
 
     @Test
     fun `a payload may repeat parts, with a key in each, and is described to readers`() {
-        val case =
-            case(
-                case("['{', {repeat: '\"#\":1,', times: 3}, '\"text\":\"a\"}']", "sample")
-            )
+        val case = case(case("['{', {repeat: '\"#\":1,', times: 3}, '\"text\":\"a\"}']", "sample"))
         case.payload().decodeToString() shouldBe "{\"k0\":1,\"k1\":1,\"k2\":1,\"text\":\"a\"}"
         case.info.input shouldBe "{⟨\"#\":1, × 3⟩\"text\":\"a\"}"
     }
@@ -118,7 +119,8 @@ class CaseReaderTest {
 
     @Test
     fun `two cases must not have one name, nor a folder none`() {
-        shouldThrow<ProblemException> { readCases(folder) }.message shouldContain "There are no cases"
+        shouldThrow<ProblemException> { readCases(folder) }.message shouldContain
+            "There are no cases"
         val one = case("x", "rejected")
         write(one, "a")
         write(one, "b")

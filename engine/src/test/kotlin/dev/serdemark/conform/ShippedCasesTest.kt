@@ -26,7 +26,9 @@ class ShippedCasesTest {
         infos.map { it.group }.toSet() shouldContainExactlyInAnyOrder CaseGroup.entries
         for (info in infos) withClue(info.id) {
             info.says.last() shouldBe '.'
-            (info.source.startsWith("no rule") || info.source.any { it.isDigit() } || "data model" in info.source)
+            (info.source.startsWith("no rule") ||
+                    info.source.any { it.isDigit() } ||
+                    "data model" in info.source)
                 .shouldBeTrue()
         }
     }
@@ -44,15 +46,18 @@ class ShippedCasesTest {
         for (model in models) for (case in model.cases) withClue(case.info.id) {
             val read = read(model, case.payload())
             if (read == null) case.mayReject.shouldBeTrue()
-            else
-                (case.mayBeAny || isAllowed(read, case, model)).shouldBeTrue()
+            else (case.mayBeAny || isAllowed(read, case, model)).shouldBeTrue()
         }
     }
 
     @Test
     fun `colliding keys have one hash code and are different`() {
         val case = models.flatMap { it.cases }.single { it.info.id == "colliding-unknown-fields" }
-        val keys = Regex("\"([^\"]{20,})\"").findAll(case.payload().decodeToString()).map { it.groupValues[1] }.toList()
+        val keys =
+            Regex("\"([^\"]{20,})\"")
+                .findAll(case.payload().decodeToString())
+                .map { it.groupValues[1] }
+                .toList()
         keys.size shouldBeGreaterThan 90_000
         keys.map { it.hashCode() }.toSet().size shouldBe 1
         keys.toSet().size shouldBe keys.size

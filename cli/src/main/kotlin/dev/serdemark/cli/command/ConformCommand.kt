@@ -124,9 +124,7 @@ internal class ConformCommand(
     }
 
     private fun readsJson(manifest: Manifest): Boolean =
-        manifest.traits.isJson &&
-            manifest.floor == null &&
-            BYTES in manifest.channels
+        manifest.traits.isJson && manifest.floor == null && BYTES in manifest.channels
 
     private fun jvm(problems: Problems): JvmSetting? {
         val jdks = listOfNotNull(jdk?.value(problems))

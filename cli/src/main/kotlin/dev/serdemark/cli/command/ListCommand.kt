@@ -68,9 +68,12 @@ internal class ListCommand(context: CliContext) : NoOpCliktCommand(name = "list"
         override fun run() =
             context.terminal.table(
                 listOf("case", "group", "model", "about", "source"),
-                context.cases().flatMap { it.cases }.map { case ->
-                    with(case.info) { listOf(id, group.id, model, says, source) }
-                },
+                context
+                    .cases()
+                    .flatMap { it.cases }
+                    .map { case ->
+                        with(case.info) { listOf(id, group.id, model, says, source) }
+                    },
             )
     }
 

@@ -24,9 +24,10 @@ class ConformPage(
     fun markdown(): String = Markdown.render(listOf(Block.Heading(1, TITLE)) + counts() + folded())
 
     internal fun blocks(): List<Block> =
-        listOf(Block.Section(TITLE, counts())) + faultsOfContenders { name, faults ->
-            Block.Section(name, faults)
-        }
+        listOf(Block.Section(TITLE, counts())) +
+            faultsOfContenders { name, faults ->
+                Block.Section(name, faults)
+            }
 
     /** The page with a matrix of all cells, each of which leads to its case. */
     internal fun htmlBlocks(): List<Block> =
@@ -52,7 +53,8 @@ class ConformPage(
                 .groupBy { count(it, Conduct.SILENTLY_WRONG) }
         if (wrong.isEmpty()) return listOf(Strong("No case was run."))
         val (least, most) = wrong.keys.min() to wrong.keys.max()
-        fun named(count: Int) = Wording.inWords(wrong.getValue(count).map(Wording::name), MOST_NAMED)
+        fun named(count: Int) =
+            Wording.inWords(wrong.getValue(count).map(Wording::name), MOST_NAMED)
         val first = "${named(least)} silently wrong in ${cases(least)} of ${result.cases.size}"
         return if (least == most) listOf(Strong("$first."))
         else listOf(Strong("Fewest: $first."), Plain(" Most: ${named(most)} in ${cases(most)}."))
@@ -75,7 +77,8 @@ class ConformPage(
                     }
                 } +
                 happened().map { conduct ->
-                    figure(words(conduct), short = BRIEF.getValue(conduct)) { contender: ContenderName ->
+                    figure(words(conduct), short = BRIEF.getValue(conduct)) {
+                        contender: ContenderName ->
                         "${count(contender, conduct)}"
                     }
                 }
@@ -134,7 +137,10 @@ class ConformPage(
         result.cases
             .map { it to result.cell(contender, it) }
             .filter { (_, cell) -> cell.conduct.harm == null }
-            .groupBy({ (case, cell) -> Triple(case.model, cell.conduct, cell.reason) }, { it.first })
+            .groupBy(
+                { (case, cell) -> Triple(case.model, cell.conduct, cell.reason) },
+                { it.first },
+            )
             .map { (key, cases) ->
                 val (model, conduct, reason) = key
                 Block.Paragraph(
@@ -151,12 +157,15 @@ class ConformPage(
             else "Failed: ${if (worse == 1) "1 cell is" else "$worse cells are"} worse than before."
         val missing =
             if (changes.missing.isEmpty()) ""
-            else " The earlier result does not have ${Wording.inWords(changes.missing.map(Wording::name))}."
+            else
+                " The earlier result does not have ${Wording.inWords(changes.missing.map(Wording::name))}."
         return listOf(
             Block.Paragraph(
                 listOf(
                     Strong(verdict),
-                    Plain(" Changed: ${changes.changes.size} of ${changes.compared} cells.$missing"),
+                    Plain(
+                        " Changed: ${changes.changes.size} of ${changes.compared} cells.$missing"
+                    ),
                 ),
                 if (worse == 0) Tone.ANSWER else Tone.ALERT,
             )
@@ -173,7 +182,8 @@ class ConformPage(
     }
 
     private fun done(cell: CaseCell): String =
-        words(cell.conduct) + (cell.output?.let { " $it" } ?: cell.reason?.let { " ($it)" }.orEmpty())
+        words(cell.conduct) +
+            (cell.output?.let { " $it" } ?: cell.reason?.let { " ($it)" }.orEmpty())
 
     private fun meaning(): String =
         "${result.cases.size} cases on Java ${result.jvm}. A fault is what the source of a case does not allow; " +
@@ -185,7 +195,10 @@ class ConformPage(
                 result.contenders.map { contender ->
                     TableField(TableColumn(Wording.name(contender))) { case ->
                         val conduct = result.cell(contender, case).conduct
-                        TableCell(listOf(Link(BRIEF.getValue(conduct), "#${anchorOf(case)}")), mark(conduct))
+                        TableCell(
+                            listOf(Link(BRIEF.getValue(conduct), "#${anchorOf(case)}")),
+                            mark(conduct),
+                        )
                     }
                 }
         val groups =
@@ -193,7 +206,10 @@ class ConformPage(
                 .map { group -> Group(group.id, result.cases.filter { it.group == group }) }
                 .filter { it.rows.isNotEmpty() }
         return listOf(
-            Block.Paragraph("A cell leads to the payload, what is allowed, and what came out.", Tone.QUIET),
+            Block.Paragraph(
+                "A cell leads to the payload, what is allowed, and what came out.",
+                Tone.QUIET,
+            ),
             table("Cases and contenders", fields, groups, isComplete = true),
         )
     }
@@ -204,7 +220,8 @@ class ConformPage(
             listOf(
                 Block.Facts(
                     listOf(
-                        "payload" to "${visible(case.input)} (${case.bytes} bytes, data model ${case.model})",
+                        "payload" to
+                            "${visible(case.input)} (${case.bytes} bytes, data model ${case.model})",
                         "allowed" to visible(expected(case)),
                         "source" to visible(case.source),
                     )

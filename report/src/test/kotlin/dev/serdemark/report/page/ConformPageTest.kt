@@ -40,7 +40,16 @@ class ConformPageTest {
     private val result = result(Conduct.SILENTLY_WRONG)
 
     private fun case(id: String, group: CaseGroup, input: String) =
-        CaseInfo(id, group, "About $id.", "message", "RFC 8259, section 2", input, 13, listOf("rejected", "{\"text\":\"a\"}"))
+        CaseInfo(
+            id,
+            group,
+            "About $id.",
+            "message",
+            "RFC 8259, section 2",
+            input,
+            13,
+            listOf("rejected", "{\"text\":\"a\"}"),
+        )
 
     private fun result(worst: Conduct) =
         ConformResult(
@@ -84,7 +93,8 @@ class ConformPageTest {
     @Test
     fun `a terminal shows no matrix`() {
         val recorder = TerminalRecorder(width = 100)
-        TerminalReport(Terminal(terminalInterface = recorder), Charsets.UTF_8).print(ConformPage(result))
+        TerminalReport(Terminal(terminalInterface = recorder), Charsets.UTF_8)
+            .print(ConformPage(result))
         recorder.output() shouldContain ", silently wrong: {\"text\":null}"
         recorder.output() shouldNotContain "Every case"
     }
@@ -99,7 +109,8 @@ class ConformPageTest {
         worse shouldContain "**Failed: 1 cell is worse than before.** Changed: 1 of 4 cells."
         worse shouldContain
             "- **gson@2.15.0, null-text**: rejected (&#36;.text is null) before, silently wrong (&#36;.text is null) now, which is worse."
-        changed(Conduct.CRASHED, Conduct.REJECTED) shouldContain "**Passed: nothing is worse than before.**"
+        changed(Conduct.CRASHED, Conduct.REJECTED) shouldContain
+            "**Passed: nothing is worse than before.**"
     }
 
     @Test

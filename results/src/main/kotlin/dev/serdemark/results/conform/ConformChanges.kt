@@ -43,15 +43,14 @@ class ConformChanges(
         fun of(before: ConformResult, now: ConformResult): ConformChanges {
             val bases = now.contenders.associateWith { base(it, before, now) }
             val old = before.cases.associateBy { it.id }
-            val pairs =
-                bases.flatMap { (contender, base) ->
-                    if (base == null) return@flatMap emptyList()
-                    now.cases.mapNotNull { case ->
-                        old[case.id]?.let {
-                            CaseChange(case, before.cell(base, it), now.cell(contender, case))
-                        }
+            val pairs = bases.flatMap { (contender, base) ->
+                if (base == null) return@flatMap emptyList()
+                now.cases.mapNotNull { case ->
+                    old[case.id]?.let {
+                        CaseChange(case, before.cell(base, it), now.cell(contender, case))
                     }
                 }
+            }
             return ConformChanges(
                 pairs.filter(::isChanged),
                 pairs.size,
@@ -71,7 +70,6 @@ class ConformChanges(
 
         /** Words of exceptions may differ from run to run; a value may not. */
         private fun isChanged(change: CaseChange): Boolean =
-            change.before.conduct != change.now.conduct ||
-                change.before.output != change.now.output
+            change.before.conduct != change.now.conduct || change.before.output != change.now.output
     }
 }
