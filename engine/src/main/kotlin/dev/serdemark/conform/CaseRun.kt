@@ -22,7 +22,7 @@ internal class CaseRun(
     private val workers: Workers,
     private val patientWorkers: Workers,
 ) : AutoCloseable {
-    private val judging = Judging(model)
+    private val judging = CaseJudging(model)
 
     /**
      * Waits for the JIT compiler, so that the depth at which the stack overflows does not depend on
@@ -93,7 +93,7 @@ internal class CaseRun(
         worker.check(CheckAnswers(listOf(0), listOf(payload))).findings.firstOrNull()
 
     private fun inWords(found: FoundFault): String =
-        found.thrown?.let(Judging::said) ?: "${found.fault.name.lowercase().replace('_', ' ')}."
+        found.thrown?.let(CaseJudging::said) ?: "${found.fault.name.lowercase().replace('_', ' ')}."
 
     override fun close() {
         worker?.close()

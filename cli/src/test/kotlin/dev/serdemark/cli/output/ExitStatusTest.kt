@@ -52,9 +52,19 @@ class ExitStatusTest(@param:TempDir private val folder: Path) {
     fun `faults of contenders are a result, and cases that were not run are none`() {
         val gson = ContenderName("gson", "2.15.0")
         fun result(vararg conducts: Conduct): ConformResult {
-            val cases = conducts.indices.map {
-                CaseInfo("$it", CaseGroup.TEXT, "A case.", "message", "no rule", "{}", 2, listOf())
-            }
+            val cases =
+                conducts.indices.map {
+                    CaseInfo(
+                        "$it",
+                        CaseGroup.TEXT,
+                        "A case.",
+                        "message",
+                        "no rule",
+                        "{}",
+                        2,
+                        listOf(),
+                    )
+                }
             val cells = conducts.mapIndexed { i, conduct -> CaseCell(gson, "$i", conduct) }
             return ConformResult("17", listOf(gson), cases, cells)
         }

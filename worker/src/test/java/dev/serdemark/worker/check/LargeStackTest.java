@@ -20,7 +20,8 @@ class LargeStackTest {
     @Test
     void what_the_work_throws_is_thrown() {
         assertThrows(IOException.class, () -> LargeStack.call(() -> fail(1_000_000, new IOException("no"))));
-        assertThrows(IllegalStateException.class, () -> LargeStack.call(() -> fail(0, new IllegalStateException("no"))));
+        assertThrows(
+                IllegalStateException.class, () -> LargeStack.call(() -> fail(0, new IllegalStateException("no"))));
     }
 
     /** Throws after so many levels. */

@@ -33,7 +33,7 @@ internal class Judged(
 }
 
 /** Decides what contenders did with the cases of a [model]. */
-internal class Judging(private val model: CaseModel) {
+internal class CaseJudging(private val model: CaseModel) {
     private val schema: Schema = model.schema
 
     /**

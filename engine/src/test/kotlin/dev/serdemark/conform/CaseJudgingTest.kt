@@ -19,9 +19,9 @@ import kotlin.io.path.Path
 import kotlin.time.Duration.Companion.seconds
 import org.junit.jupiter.api.Test
 
-class JudgingTest {
+class CaseJudgingTest {
     private val model = readCases(Path("../conform")).single { it.id == "message" }
-    private val judging = Judging(model)
+    private val judging = CaseJudging(model)
 
     /** Its payload must be rejected. */
     private val strict = case("trailing-letter")
