@@ -64,6 +64,7 @@ class ArchitectureTest {
                 setOf("problem", "contender", "workload", "toolchain") +
                     setOf("engine", "session", "eject", "runs") +
                     setOf("plan", "results", "statistics"),
+            "conform" to building + setOf("system", "yaml", "worker", "engine", "plan", "results"),
             "explain" to
                 setOf("problem", "system", "yaml", "sources", "toolchain", "worker") +
                     setOf("engine", "session", "plan", "results"),
@@ -72,7 +73,7 @@ class ArchitectureTest {
 
     /** What uses the core as a library, or gives it another way to measure. */
     private val addOns =
-        setOf("studies", "sweep", "eject", "selfcheck", "explain") +
+        setOf("studies", "sweep", "eject", "selfcheck", "explain", "conform") +
             setOf("load", "server", "engine.http", "engine.cold")
 
     /** What puts the core and its add-ons together. */

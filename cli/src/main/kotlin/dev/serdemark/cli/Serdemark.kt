@@ -14,6 +14,7 @@ import com.github.ajalt.clikt.core.terminal
 import com.github.ajalt.clikt.parameters.options.versionOption
 import dev.serdemark.cli.command.CacheCommand
 import dev.serdemark.cli.command.CompareCommand
+import dev.serdemark.cli.command.ConformCommand
 import dev.serdemark.cli.command.DoctorCommand
 import dev.serdemark.cli.command.EjectCommand
 import dev.serdemark.cli.command.ExplainCommand

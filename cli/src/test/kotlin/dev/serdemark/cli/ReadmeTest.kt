@@ -79,7 +79,7 @@ class ReadmeTest(@param:ToolFolder private val folder: Path) {
                 .distinct()
         examples.shouldNotBeEmpty()
         fun builds(words: List<String>) =
-            words.first() in setOf("run", "try", "http", "study", "eject", "resume") &&
+            words.first() in setOf("run", "try", "http", "study", "eject", "resume", "conform") &&
                 "--infer-only" !in words
         val commands = examples.map { it.split(' ') }
         val tool = Tool(folder)

@@ -15,8 +15,11 @@ internal class ValueDecoder(
             is Nullable -> readIfPresent(type.type)
             is ListOf -> ListValue(List(readCount()) { read(type.element) })
             is MapOf ->
+                // Unlike buildMap, this stays fast if all keys have one hash code.
                 MapValue(
-                    buildMap { repeat(readCount()) { put(input.readString(), read(type.value)) } }
+                    LinkedHashMap<String, Value>().apply {
+                        repeat(readCount()) { put(input.readString(), read(type.value)) }
+                    }
                 )
             is Named -> readNamed(schema.declaration(type.name))
         }

@@ -1,6 +1,7 @@
 package dev.serdemark.worker;
 
 import dev.serdemark.worker.check.Check;
+import dev.serdemark.worker.check.Check.AnswerCheck;
 import dev.serdemark.worker.check.CheckTogether;
 import dev.serdemark.worker.contender.PreparedContender;
 import dev.serdemark.worker.contender.PreparedContender.Track;
@@ -256,8 +257,9 @@ final class Bench {
         return service.end(request);
     }
 
+    /** Checks payloads that others wrote, such as the contender's server. */
     Checked checkAnswers(CheckAnswers request) {
-        return service.check(request);
+        return AnswerCheck.run(contender, request);
     }
 
     /** Times the calls of one operation one by one. */

@@ -16,20 +16,21 @@ import dev.serdemark.studies.readStudy
 import kotlin.io.path.name
 import kotlin.time.Duration
 
-/** `serdemark list contenders|workloads|studies|schema|runs`: lists what there is. */
+/** `serdemark list contenders|workloads|studies|cases|schema|runs`: lists what there is. */
 internal class ListCommand(context: CliContext) : NoOpCliktCommand(name = "list") {
     init {
         subcommands(
             ListContendersCommand(context),
             Workloads(context),
             Studies(context),
+            Cases(context),
             Schema(context),
             Runs(context),
         )
     }
 
     override fun help(context: Context) =
-        "List contenders, workloads, studies or runs, or print a schema."
+        "List contenders, workloads, studies, cases or runs, or print a schema."
 
     private class Workloads(private val context: CliContext) : CliktCommand("workloads") {
         override fun help(context: Context) = "The data models, with their documents."
@@ -58,6 +59,21 @@ internal class ListCommand(context: CliContext) : NoOpCliktCommand(name = "list"
                         study.title,
                     )
                 },
+            )
+    }
+
+    private class Cases(private val context: CliContext) : CliktCommand("cases") {
+        override fun help(context: Context) = "The cases of serdemark conform, with their sources."
+
+        override fun run() =
+            context.terminal.table(
+                listOf("case", "group", "model", "about", "source"),
+                context
+                    .cases()
+                    .flatMap { it.cases }
+                    .map { case ->
+                        with(case.info) { listOf(id, group.id, model, says, source) }
+                    },
             )
     }
 

@@ -5,11 +5,11 @@ import com.github.ajalt.clikt.core.Context
 import com.github.ajalt.clikt.parameters.arguments.argument
 import com.github.ajalt.clikt.parameters.arguments.help
 import com.github.ajalt.clikt.parameters.arguments.multiple
-import com.github.ajalt.clikt.parameters.options.default
+import com.github.ajalt.clikt.parameters.groups.provideDelegate
 import com.github.ajalt.clikt.parameters.options.option
-import com.github.ajalt.clikt.parameters.types.choice
-import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.PageForm
+import dev.serdemark.cli.option.PageOutput
 import dev.serdemark.cli.option.named
 import dev.serdemark.cli.option.parsed
 import dev.serdemark.cli.option.percentage
@@ -53,22 +53,7 @@ internal class MergeCommand(private val context: CliContext) : CliktCommand(name
                 help = "Largest difference that does not matter [that of the first run].",
             )
             .parsed { percentage("--margin", it) }
-    private val format by
-        option(
-                "--format",
-                metavar = "FORMAT",
-                help =
-                    "Form of the report: terminal, markdown (for pull requests), html or json [terminal].",
-            )
-            .choice(MergedForm.entries.associateBy { it.id })
-            .default(MergedForm.TERMINAL)
-    private val out by
-        option(
-                "--out",
-                metavar = "FILE",
-                help = "File for the report, in a form other than terminal [standard output].",
-            )
-            .path()
+    private val output by PageOutput("report")
 
     override fun help(context: Context) =
         "Say on which of several machines the order of contenders holds."
@@ -81,15 +66,8 @@ internal class MergeCommand(private val context: CliContext) : CliktCommand(name
                 .distinctBy { it.path.toAbsolutePath().normalize() }
         val journals = directories.flatMap { listOf(it.journal, it.path.resolve(PACKED_JOURNAL)) }
         OutputFiles(context.workingFolder, problems, inputs = journals).use { files ->
-            val file = files.open(out)
+            val file = output.open(files, problems)
             val asked = margin?.value(problems)
-            if (out != null && format == MergedForm.TERMINAL)
-                problems.add(
-                    Problem(
-                        "--out needs a form for files.",
-                        "Add --format markdown, html or json.",
-                    )
-                )
             problems.throwAny()
             val merged = merged(read(directories, problems), asked)
             report(merged, file)
@@ -160,26 +138,16 @@ internal class MergeCommand(private val context: CliContext) : CliktCommand(name
 
     private fun report(merged: RunsMerged, file: OutputFile?) {
         val page = MergePage(merged)
-        val text =
-            when (format) {
-                MergedForm.TERMINAL -> return TerminalReport(context.terminal).print(page)
-                MergedForm.MARKDOWN -> page.markdown()
-                MergedForm.HTML -> MergeHtml.render(page)
-                MergedForm.JSON -> MergeJson.render(merged)
-            }
-        if (file == null) print(text) else file.write { it.write(text) }
+        when (output.form) {
+            PageForm.TERMINAL -> TerminalReport(context.terminal).print(page)
+            PageForm.MARKDOWN -> output.print(page.markdown(), file)
+            PageForm.HTML -> output.print(MergeHtml.render(page), file)
+            PageForm.JSON -> output.print(MergeJson.render(merged), file)
+        }
     }
 
     private companion object {
         /** The events of a run take memory while it is read. */
         const val MOST_THREADS = 4
     }
-}
-
-/** A form of the report of merged runs; [id] is its name on the command line. */
-private enum class MergedForm(val id: String) {
-    TERMINAL("terminal"),
-    MARKDOWN("markdown"),
-    HTML("html"),
-    JSON("json"),
 }

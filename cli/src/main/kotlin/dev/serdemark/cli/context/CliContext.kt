@@ -4,6 +4,8 @@ import com.github.ajalt.mordant.terminal.Terminal
 import dev.serdemark.cli.output.StandardOutput
 import dev.serdemark.cli.output.StatusLine
 import dev.serdemark.cli.output.outputTerminal
+import dev.serdemark.conform.CaseModel
+import dev.serdemark.conform.readCases
 import dev.serdemark.contender.Contenders
 import dev.serdemark.engine.request.Settings
 import dev.serdemark.plan.Plan
@@ -57,6 +59,9 @@ internal class CliContext(
 
     /** The shipped studies. */
     val studies = Studies(home.resolve("studies"))
+
+    /** Reads the shipped cases of `serdemark conform`. */
+    fun cases(): List<CaseModel> = readCases(home.resolve(CaseModel.FOLDER))
 
     /** Formats a path for printing, relative to the working folder if it lies below it. */
     fun shown(path: Path): String = visible(written(path))

@@ -4,6 +4,9 @@ import dev.serdemark.plan.Outcome
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.comparison.GateOutcome
 import dev.serdemark.results.comparison.outcome
+import dev.serdemark.results.conform.Conduct
+import dev.serdemark.results.conform.ConformChanges
+import dev.serdemark.results.conform.ConformResult
 import dev.serdemark.results.study.ClaimVerdict
 import dev.serdemark.results.study.StudyResult
 
@@ -82,6 +85,19 @@ internal enum class ExitStatus(val code: Int) {
         /** The status of several studies: the worst of theirs, or that they were interrupted. */
         fun ofStudies(statuses: List<ExitStatus>, isInterrupted: Boolean): ExitStatus =
             if (isInterrupted) INTERRUPTED else statuses.maxBy { it.code }
+
+        /**
+         * The status of `conform`: what contenders do is a result, and no failure of the command.
+         */
+        fun of(result: ConformResult, changes: ConformChanges?): ExitStatus {
+            val unrun = result.cells.count { it.conduct == Conduct.NOT_RUN }
+            return when {
+                unrun == result.cells.size -> NOTHING_BUILT
+                changes != null && changes.worse.isNotEmpty() -> CHECK_FAILED
+                unrun > 0 -> INCOMPLETE
+                else -> DONE
+            }
+        }
 
         /** The status of `eject`: [ejected] contenders were written, the others have [outcomes]. */
         fun ofEjection(ejected: Int, outcomes: List<Outcome>): ExitStatus =

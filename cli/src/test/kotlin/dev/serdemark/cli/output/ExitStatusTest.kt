@@ -7,6 +7,12 @@ import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Gate
+import dev.serdemark.results.conform.CaseCell
+import dev.serdemark.results.conform.CaseGroup
+import dev.serdemark.results.conform.CaseInfo
+import dev.serdemark.results.conform.Conduct
+import dev.serdemark.results.conform.ConformChanges
+import dev.serdemark.results.conform.ConformResult
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
 import io.kotest.assertions.withClue
@@ -40,6 +46,36 @@ class ExitStatusTest(@param:ToolFolder private val folder: Path) {
         ExitStatus.ofChecks(listOf(true), isWritten = false) shouldBe ExitStatus.INCOMPLETE
         ExitStatus.ofChecks(listOf(true, false), isWritten = false) shouldBe ExitStatus.CHECK_FAILED
         ExitStatus.ofChecks(listOf(true)) shouldBe ExitStatus.DONE
+    }
+
+    @Test
+    fun `faults of contenders are a result, and cases that were not run are none`() {
+        val gson = ContenderName("gson", "2.15.0")
+        fun result(vararg conducts: Conduct): ConformResult {
+            val cases =
+                conducts.indices.map {
+                    CaseInfo(
+                        "$it",
+                        CaseGroup.TEXT,
+                        "A case.",
+                        "message",
+                        "no rule",
+                        "{}",
+                        2,
+                        listOf(),
+                    )
+                }
+            val cells = conducts.mapIndexed { i, conduct -> CaseCell(gson, "$i", conduct) }
+            return ConformResult("17", listOf(gson), cases, cells)
+        }
+        val wrong = result(Conduct.READ, Conduct.SILENTLY_WRONG)
+        val right = result(Conduct.READ, Conduct.REJECTED)
+        ExitStatus.of(wrong, null) shouldBe ExitStatus.DONE
+        ExitStatus.of(wrong, ConformChanges.of(right, wrong)) shouldBe ExitStatus.CHECK_FAILED
+        ExitStatus.of(right, ConformChanges.of(wrong, right)) shouldBe ExitStatus.DONE
+        ExitStatus.of(result(Conduct.READ, Conduct.NOT_RUN), null) shouldBe ExitStatus.INCOMPLETE
+        ExitStatus.of(result(Conduct.NOT_RUN), null) shouldBe ExitStatus.NOTHING_BUILT
+        ExitStatus.of(result(Conduct.UNSUPPORTED), null) shouldBe ExitStatus.DONE
     }
 
     @Test

@@ -24,10 +24,13 @@ import dev.serdemark.model.UuidValue
 import dev.serdemark.model.Value
 import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.model.json.JsonPath
+import dev.serdemark.model.json.LARGEST_DECIMAL_SCALE
 import dev.serdemark.model.notNull
 import dev.serdemark.model.quoted
 import dev.serdemark.model.shortened
 import dev.serdemark.problem.ProblemException
+import java.math.BigDecimal
+import kotlin.math.absoluteValue
 
 /**
  * A place at which two values differ: `$.users[3].name.first: expected "Ann", was "Bob"`.
@@ -120,6 +123,11 @@ private class DifferenceFinder(private val schema: Schema) {
         Difference(path.toString(), expected.shown, actual.shown)
 }
 
+/** A decimal without exponent, unless that takes too many zeros. */
+private fun plain(value: BigDecimal): String =
+    if (value.scale().toLong().absoluteValue > LARGEST_DECIMAL_SCALE) value.toString()
+    else value.toPlainString()
+
 /** The text of a value in messages. */
 internal val Value.shown: String
     get() =
@@ -130,7 +138,7 @@ internal val Value.shown: String
             is LongValue -> value.toString()
             is FloatValue -> value.toString()
             is DoubleValue -> value.toString()
-            is DecimalValue -> shortened(value.toPlainString())
+            is DecimalValue -> shortened(plain(value))
             is BooleanValue -> value.toString()
             is StringValue -> quoted(value)
             is BytesValue -> shortened("bytes ${value.toHexString()}")

@@ -5,6 +5,7 @@ import dev.serdemark.plan.Trait
 import dev.serdemark.report.page.BisectPage
 import dev.serdemark.report.page.ClassicsPage
 import dev.serdemark.report.page.ComparePage
+import dev.serdemark.report.page.ConformPage
 import dev.serdemark.report.page.ExplainPage
 import dev.serdemark.report.page.HistoryPage
 import dev.serdemark.report.page.MergePage
@@ -42,6 +43,9 @@ class TerminalReport(
 
     /** Prints runs of several machines. */
     fun print(merged: MergePage) = page().print(merged.blocks())
+
+    /** Prints what contenders did with cases. */
+    fun print(conform: ConformPage) = page().print(conform.blocks())
 
     /** Prints what the time of cells goes into. */
     fun print(explained: ExplainPage) = page().print(explained.blocks())

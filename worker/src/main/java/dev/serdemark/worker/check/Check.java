@@ -4,6 +4,7 @@ import dev.serdemark.worker.check.Trial.Wrong;
 import dev.serdemark.worker.contender.PreparedContender;
 import dev.serdemark.worker.contender.PreparedContender.Track;
 import dev.serdemark.worker.protocol.Call;
+import dev.serdemark.worker.protocol.CheckMessages.CheckAnswers;
 import dev.serdemark.worker.protocol.CheckMessages.Checked;
 import dev.serdemark.worker.protocol.CheckMessages.FoundFault;
 import dev.serdemark.worker.protocol.Whereabouts;
@@ -77,7 +78,10 @@ public final class Check {
         return false;
     }
 
-    /** Checks what a server answered, and what it read from requests. Nothing is timed meanwhile. */
+    /**
+     * Checks payloads that others wrote, such as what a server answered, and what it read from requests. Nothing is timed
+     * meanwhile.
+     */
     public static final class AnswerCheck<T, P> {
         private final Trial<T, P> trial;
         private final List<FoundFault> findings = new ArrayList<>();
@@ -86,13 +90,22 @@ public final class Check {
             trial = new Trial<>(contender, (call, content) -> {}, where -> {});
         }
 
+        /** Checks the bodies of a request, and returns the findings only. */
+        public static Checked run(PreparedContender<?, ?> contender, CheckAnswers request) {
+            AnswerCheck<?, ?> check = new AnswerCheck<>(contender);
+            for (int i = 0; i < request.bodies.size(); i++) {
+                check.body(request.siblings.get(i), request.bodies.get(i));
+            }
+            return new Checked(check.findings(), List.of());
+        }
+
         /** Checks a value that was read from the body of a request. */
         public void value(int sibling, T value) {
             check(Call.READ, sibling, () -> trial.mustBe(sibling, value));
         }
 
         /** Checks the body of an answer: the contender must read the sibling's value from it. */
-        public void body(int sibling, byte[] content) {
+        private void body(int sibling, byte[] content) {
             check(Call.WRITE, sibling, () -> trial.readBack(sibling, content));
         }
 

@@ -25,6 +25,10 @@ final class ValueComparison<T> {
      * @throws Wrong if the bridge cannot convert the value
      */
     RecordCollector collect(T value) throws Wrong {
+        return LargeStack.call(() -> collected(value));
+    }
+
+    private RecordCollector collected(T value) throws Wrong {
         RecordCollector collector = new RecordCollector();
         try {
             bridge.write(value, collector);
@@ -36,7 +40,7 @@ final class ValueComparison<T> {
 
     /** Returns whether two values in the binary form are equal. Decimals are compared as numbers: 1.5 equals 1.50. */
     boolean areEqual(byte[] actual, byte[] expected) {
-        return Arrays.equals(actual, expected) || areNumericallyEqual(actual, expected);
+        return Arrays.equals(actual, expected) || LargeStack.call(() -> areNumericallyEqual(actual, expected));
     }
 
     /**

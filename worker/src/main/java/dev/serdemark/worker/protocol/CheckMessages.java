@@ -7,9 +7,12 @@ import java.util.stream.Collectors;
 public final class CheckMessages {
     private CheckMessages() {}
 
-    /** Asks whether bodies that the server sent are right. The answer is {@link Checked}, with findings only. */
+    /**
+     * Asks which values the contender reads from payloads that others wrote, such as the bodies that its server sent. The
+     * answer is {@link Checked}, with findings only.
+     */
     public static final class CheckAnswers implements Message {
-        /** The sibling of each body. */
+        /** The sibling whose value each body should have. */
         public final List<Integer> siblings;
 
         public final List<byte[]> bodies;

@@ -4,10 +4,8 @@ import dev.serdemark.worker.check.Check.AnswerCheck;
 import dev.serdemark.worker.codec.Caller;
 import dev.serdemark.worker.codec.PayloadForm;
 import dev.serdemark.worker.contender.PreparedContender;
-import dev.serdemark.worker.protocol.CheckMessages.FoundFault;
 import dev.serdemark.worker.protocol.Measurement;
 import dev.serdemark.worker.protocol.ServerMessages.RequestsEnded;
-import java.util.List;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -79,15 +77,6 @@ public final class ServedContender<T, P> implements Server.Served {
             }
         }
         return new RequestsEnded(measurement, checked, check.findings());
-    }
-
-    /** Checks answers of the server: each body must be readable as its sibling's value. */
-    public List<FoundFault> checkBodies(List<Integer> siblings, List<byte[]> bodies) {
-        AnswerCheck<T, P> check = new AnswerCheck<>(contender);
-        for (int i = 0; i < bodies.size(); i++) {
-            check.body(siblings.get(i), bodies.get(i));
-        }
-        return check.findings();
     }
 
     @Override

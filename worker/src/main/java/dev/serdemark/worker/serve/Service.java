@@ -2,8 +2,6 @@ package dev.serdemark.worker.serve;
 
 import dev.serdemark.worker.contender.PreparedContender;
 import dev.serdemark.worker.measure.JvmActivityReader;
-import dev.serdemark.worker.protocol.CheckMessages.CheckAnswers;
-import dev.serdemark.worker.protocol.CheckMessages.Checked;
 import dev.serdemark.worker.protocol.Measurement;
 import dev.serdemark.worker.protocol.Measurement.Activity;
 import dev.serdemark.worker.protocol.ServerMessages.EndRequests;
@@ -75,10 +73,5 @@ public final class Service {
                 activityReader.now().since(activityBefore),
                 null);
         return served.checkTaken(measurement);
-    }
-
-    /** Checks bodies that the server sent. */
-    public Checked check(CheckAnswers request) {
-        return new Checked(served.checkBodies(request.siblings, request.bodies), List.of());
     }
 }

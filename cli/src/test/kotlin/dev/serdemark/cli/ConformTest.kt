@@ -1,0 +1,113 @@
+package dev.serdemark.cli
+
+import dev.serdemark.cli.testing.BrokenContenders
+import dev.serdemark.cli.testing.Ended
+import dev.serdemark.cli.testing.Tool
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.report.export.ConformJson
+import dev.serdemark.results.conform.Conduct
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldContain
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldStartWith
+import java.nio.file.Path
+import kotlin.io.path.createDirectories
+import kotlin.io.path.readText
+import kotlin.io.path.writeText
+import kotlin.jvm.optionals.getOrNull
+import org.junit.jupiter.api.Tag
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+/** `serdemark conform` with contenders that are broken on purpose, beside Gson. */
+@Tag("slow")
+class ConformTest(@param:TempDir private val folder: Path) {
+    private val tool = Tool(folder)
+
+    /** A contender that reads valid data, and does [bad] with a letter behind it. */
+    private fun BrokenContenders.addReader(id: String, bad: String) =
+        add(
+            id,
+            read = "if (payload.last() == 'x'.code.toByte()) $bad else Root(\"a\")",
+            traits = "format: json, effort: zero-knowledge",
+        )
+
+    private fun conform(contenders: String, vararg more: String): Ended =
+        tool.run(
+            "conform",
+            *arrayOf("-c", contenders, "--contenders", "mine", "--cache", "${Tool.cache}"),
+            *arrayOf("--case", "trailing-letter", "--case", "escape-in-name"),
+            *more,
+        )
+
+    @Test
+    fun `each contender is judged, whatever it does, and nothing is left running`() {
+        val pids = folder.resolve("pids")
+        BrokenContenders(folder.resolve("mine").createDirectories()).apply {
+            addReader("throws", "throw IllegalStateException(\"no such luck\")")
+            addReader(
+                "hangs",
+                "run { java.io.File(\"$pids\").appendText(\"${'$'}{ProcessHandle.current().pid()}\\n\"); while (true) Thread.sleep(1000); Root(\"a\") }",
+            )
+            addReader("kills", "run { Runtime.getRuntime().halt(3); Root(\"a\") }")
+            addReader("changes", "Root(\"b\")")
+        }
+        val all =
+            conform("throws,hangs,kills,changes,gson", "--format", "json", "--out", "base.json")
+        val file = folder.resolve("base.json")
+        withClue(all) {
+            all.status shouldBe 0
+            val result = ConformJson.read(file)
+            fun conduct(id: String, case: String): Conduct {
+                val name = result.contenders.single { it.id == id }
+                return result.cell(name, result.cases.single { it.id == case }).conduct
+            }
+            val expected =
+                mapOf(
+                    "throws" to Conduct.REJECTED,
+                    "hangs" to Conduct.OUT_OF_TIME,
+                    "kills" to Conduct.CRASHED,
+                    "changes" to Conduct.SILENTLY_WRONG,
+                    "gson" to Conduct.REJECTED,
+                )
+            for ((id, conduct) in expected) withClue(id) {
+                conduct(id, "trailing-letter") shouldBe conduct
+                // The case after a worker ended has a fresh one.
+                conduct(id, "escape-in-name") shouldBe Conduct.READ
+            }
+            result.contenders shouldContain ContenderName("changes", "1.0")
+        }
+        // A worker that hangs is tried twice.
+        val started = pids.readText().trim().lines().map { it.toLong() }
+        started.size shouldBe 2
+        started.mapNotNull { ProcessHandle.of(it).getOrNull() }.count { it.isAlive } shouldBe 0
+
+        file.writeText(file.readText().replace("silently-wrong", "rejected"))
+        val worse = conform("changes,gson", "--gate", "base.json", "--format", "html")
+        withClue(worse) {
+            worse.status shouldBe 5
+            worse.out shouldStartWith "<!DOCTYPE html>"
+            worse.out shouldContain "Failed: 1 cell is worse than before."
+        }
+    }
+
+    @Test
+    fun `what cannot be run is refused at once`() {
+        folder.resolve("base.json").writeText("{}")
+        val ended =
+            tool.run(
+                "conform",
+                *arrayOf("-c", "gson,kryo-flat", "--case", "nul-text", "--gate", "base.json"),
+                *arrayOf("--channel", "string", "--out", "page.html", "--cache", "${Tool.cache}"),
+            )
+        withClue(ended) {
+            ended.status shouldBe 2
+            ended.err shouldContain "There is no case 'nul-text'. Did you mean 'null-text'"
+            ended.err shouldContain "This is no export of serdemark conform."
+            ended.err shouldContain "does not read JSON from bytes"
+            ended.err shouldContain "Leave out --channel."
+            ended.err shouldContain "--out needs a form for files."
+        }
+    }
+}

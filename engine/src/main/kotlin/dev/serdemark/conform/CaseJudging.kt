@@ -1,0 +1,159 @@
+package dev.serdemark.conform
+
+import dev.serdemark.engine.worker.WorkerDied
+import dev.serdemark.engine.worker.WorkerExited
+import dev.serdemark.engine.worker.WorkerFailure
+import dev.serdemark.engine.worker.WorkerHung
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Value
+import dev.serdemark.model.ValueForm
+import dev.serdemark.model.difference.firstDifference
+import dev.serdemark.model.difference.unreadable
+import dev.serdemark.model.json.CanonicalJson
+import dev.serdemark.results.conform.Conduct
+import dev.serdemark.worker.check.LargeStack
+import dev.serdemark.worker.protocol.CheckMessages.Fault
+import dev.serdemark.worker.protocol.CheckMessages.FoundFault
+import dev.serdemark.worker.protocol.FailureMessages.Thrown
+
+/**
+ * What a contender did with a case.
+ *
+ * @property output the value that came out as JSON, shortened; null if none did
+ * @property reason what differs, the library's message, or why nothing can be said
+ */
+internal class Judged(
+    val conduct: Conduct,
+    val output: String? = null,
+    val reason: String? = null,
+) {
+    /** Whether memory has run out in the worker, so that it is in an unknown state. */
+    val isExhausted: Boolean
+        get() = conduct == Conduct.OUT_OF_MEMORY
+}
+
+/** Decides what contenders did with the cases of a [model]. */
+internal class CaseJudging(private val model: CaseModel) {
+    private val schema: Schema = model.schema
+
+    /**
+     * Judges the answer of a worker to a [case].
+     *
+     * @param found how what was read differs from the sample; null if it is the sample
+     */
+    fun of(case: ConformCase, found: FoundFault?): Judged =
+        LargeStack.call<Judged, Nothing> {
+            judged(case, found)
+        }
+
+    private fun judged(case: ConformCase, found: FoundFault?): Judged {
+        if (found == null) return value(case, model.sample)
+        return when (found.fault) {
+            Fault.THREW -> thrown(case, found.thrown)
+            Fault.DIFFERENT_VALUE ->
+                decoded(found.value)?.let { value(case, it) } ?: unreadable(case, found)
+            Fault.UNREADABLE_VALUE -> unreadable(case, found)
+            Fault.RETURNED_NULL -> wrong("null", "It returned null in place of a value.")
+            Fault.CHANGED_PAYLOAD -> wrong(null, "Reading changed the payload.")
+            else -> error("A single read has no fault ${found.fault}")
+        }
+    }
+
+    /** Judges the end of a worker. */
+    fun of(failure: WorkerFailure): Judged =
+        when (failure) {
+            is WorkerHung ->
+                Judged(Conduct.OUT_OF_TIME, reason = "No answer within ${failure.limit}.")
+            is WorkerExited -> crashed("It called System.exit(${failure.exitCode}).")
+            is WorkerDied ->
+                if (OUT_OF_MEMORY in failure.detail.orEmpty())
+                    Judged(Conduct.OUT_OF_MEMORY, reason = "Its JVM ended: $OUT_OF_MEMORY.")
+                else crashed("Its JVM ended with exit code ${failure.exitCode}.")
+            else -> Judged(Conduct.NOT_RUN, reason = failure.message)
+        }
+
+    private fun value(case: ConformCase, read: Value): Judged {
+        val output = shown(read)
+        if (case.mayBeAny) return Judged(Conduct.READ, output)
+        val differences = case.values.map { firstDifference(schema, it, read)?.toString() }
+        return if (null in differences) Judged(Conduct.READ, output)
+        else wrong(output, differences.firstOrNull())
+    }
+
+    /** A value as JSON, or where it holds what JSON cannot. */
+    private fun shown(read: Value): String =
+        try {
+            shortened(written(schema, read))
+        } catch (_: IllegalArgumentException) {
+            firstDifference(schema, model.sample, read)?.run { "$path = $actual" } ?: "$read"
+        }
+
+    private fun thrown(case: ConformCase, thrown: Thrown): Judged {
+        val reason = said(thrown)
+        return when {
+            thrown.type == OUT_OF_MEMORY -> Judged(Conduct.OUT_OF_MEMORY, reason = reason)
+            isError(thrown) -> crashed(reason)
+            case.mayReject -> Judged(Conduct.REJECTED, reason = reason)
+            else -> Judged(Conduct.WRONGLY_REJECTED, reason = reason)
+        }
+    }
+
+    /**
+     * Judges a value that the classes cannot hold, such as null in a field that is not nullable.
+     */
+    private fun unreadable(case: ConformCase, found: FoundFault): Judged {
+        val expected = case.values.firstOrNull() ?: model.sample
+        val difference = unreadable(schema, expected, found.value, found.records)
+        val what = if (found.thrown?.type == NULL_POINTER) "null" else difference?.actual
+        val reason =
+            if (difference != null) "${difference.path} is $what"
+            else found.thrown?.let(::said) ?: "a map holds a key more than once"
+        return wrong(null, reason)
+    }
+
+    private fun decoded(bytes: ByteArray): Value? =
+        try {
+            ValueForm.decode(schema, bytes)
+        } catch (_: IllegalArgumentException) {
+            null
+        }
+
+    private fun wrong(output: String?, reason: String?) =
+        Judged(Conduct.SILENTLY_WRONG, output, reason)
+
+    private fun crashed(reason: String) = Judged(Conduct.CRASHED, reason = reason)
+
+    internal companion object {
+        private const val OUT_OF_MEMORY = "java.lang.OutOfMemoryError"
+        private const val NULL_POINTER = "java.lang.NullPointerException"
+
+        /** The names of errors that the JDK and Kotlin throw. */
+        private val ERRORS = Regex("""^(java\.lang\.\w*Error|\S*\.NotImplementedError)\b""")
+
+        /** Whether code that catches `Exception` does not catch this. */
+        private fun isError(thrown: Thrown): Boolean = ERRORS.containsMatchIn(thrown.type)
+
+        /** What was thrown, as its class and the first line of its message. */
+        fun said(thrown: Thrown): String {
+            val type = thrown.type.substringAfterLast('.')
+            val message = thrown.message?.lineSequence()?.first()?.trim().orEmpty()
+            return if (message.isEmpty()) type else "$type: ${shortened(message)}"
+        }
+    }
+}
+
+/**
+ * A value as canonical JSON.
+ *
+ * @throws IllegalArgumentException if it holds a number that JSON cannot represent
+ */
+internal fun written(schema: Schema, value: Value): String =
+    CanonicalJson.write(schema, value).decodeToString()
+
+private const val MOST_SHOWN = 240
+private const val TAIL = 40
+
+/** A [text], with its middle left out if it is long. */
+internal fun shortened(text: String): String =
+    if (text.length <= MOST_SHOWN) text
+    else "${text.take(MOST_SHOWN - TAIL)}…(${text.length} characters)…${text.takeLast(TAIL)}"

@@ -1,0 +1,110 @@
+package dev.serdemark.conform
+
+import dev.serdemark.yaml.YamlMap
+import dev.serdemark.yaml.YamlNode
+import java.nio.charset.Charset
+
+/**
+ * The bytes of a case, which its file gives as texts and repetitions, because some are large.
+ *
+ * @param charset that turns the characters into bytes
+ */
+internal class CasePayload(private val parts: List<Part>, private val charset: Charset) {
+    /** Makes the bytes. */
+    fun bytes(): ByteArray = buildString {
+        parts.forEach { it.appendTo(this) }
+    }
+        .toByteArray(charset)
+
+    /** The number of bytes. */
+    fun size(): Int = parts.sumOf { it.size(charset) }
+
+    /** The payload for readers: repetitions are described, and bytes that are no UTF-8 are hex. */
+    fun shown(): String =
+        if (charset == Charsets.UTF_8) parts.joinToString("") { it.shown }
+        else bytes().joinToString(" ") { it.toHexString() }
+
+    /** A part of a payload. */
+    sealed interface Part {
+        val shown: String
+
+        fun appendTo(text: StringBuilder)
+
+        fun size(charset: Charset): Int = buildString(::appendTo).toByteArray(charset).size
+    }
+
+    private class Plain(private val text: String) : Part {
+        override val shown: String
+            get() = text
+
+        override fun appendTo(text: StringBuilder) {
+            text.append(this.text)
+        }
+    }
+
+    /** A text many times, in which the mark [KEY] becomes another key each time. */
+    private class Repeated(
+        private val text: String,
+        private val times: Int,
+        private val keys: Keys,
+    ) : Part {
+        override val shown: String
+            get() = "⟨${text.replace(KEY, keys.shown)} × $times⟩"
+
+        override fun size(charset: Charset): Int =
+            if (KEY in text) super.size(charset) else text.toByteArray(charset).size * times
+
+        override fun appendTo(text: StringBuilder) {
+            repeat(times) { text.append(this.text.replace(KEY, keys.of(it))) }
+        }
+    }
+
+    /** The keys of repetitions, each of which is different from all others. */
+    enum class Keys(val id: String, val shown: String, val of: (Int) -> String) {
+        COUNTED("counted", "#", { "k$it" }),
+        COLLIDING("colliding", "#", ::collidingKey),
+    }
+
+    companion object {
+        private const val KEY = "#"
+        private const val MOST_TIMES = 20_000_000
+
+        /** Reads the key `payload` of a case, with its `charset`. */
+        fun read(keys: YamlMap): CasePayload {
+            val node = keys.required("payload", "'{\"text\":\"a\"}'")
+            val charset = keys["charset"]?.choice(CHARSETS) { it.name() } ?: Charsets.UTF_8
+            val parts =
+                if (node.isList) node.items("a list of texts and repetitions", ::part)
+                else listOf(Plain(node.text("{}")))
+            return CasePayload(parts, charset)
+        }
+
+        private fun part(node: YamlNode): Part {
+            if (!node.isMap) return Plain(node.text("{"))
+            val keys = node.map().onlyKeys("repeat", "times", "keys")
+            val times = keys.required("times", "1000")
+            val count =
+                times.text("1000").toIntOrNull()?.takeIf { it in 1..MOST_TIMES }
+                    ?: times.expected("a number from 1 to $MOST_TIMES")
+            return Repeated(
+                keys.required("repeat", "'['").text("["),
+                count,
+                keys["keys"]?.choice(Keys.entries) { it.id } ?: Keys.COUNTED,
+            )
+        }
+
+        /** In ISO 8859-1, every character up to U+00FF is one byte of the same number. */
+        private val CHARSETS =
+            listOf("UTF-8", "ISO-8859-1", "UTF-16BE", "UTF-16LE", "UTF-32BE").map(Charset::forName)
+    }
+}
+
+private const val BITS = 17
+
+/**
+ * Returns a key with the same [String.hashCode] as all other such keys: of two letters each, `Aa`
+ * and `BB` have the same.
+ */
+private fun collidingKey(number: Int): String = buildString {
+    for (bit in 0..<BITS) append(if (number shr bit and 1 == 0) "Aa" else "BB")
+}

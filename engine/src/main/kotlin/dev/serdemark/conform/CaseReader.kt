@@ -1,0 +1,155 @@
+package dev.serdemark.conform
+
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Value
+import dev.serdemark.model.avro.AvroSchemas
+import dev.serdemark.model.json.CanonicalJson
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.gatherMistakes
+import dev.serdemark.results.conform.CaseGroup
+import dev.serdemark.results.conform.CaseInfo
+import dev.serdemark.results.conform.CaseInfo.Companion.ACCEPTED
+import dev.serdemark.results.conform.CaseInfo.Companion.REJECTED
+import dev.serdemark.yaml.YamlMap
+import dev.serdemark.yaml.YamlNode
+import dev.serdemark.yaml.ownFile
+import dev.serdemark.yaml.readYaml
+import dev.serdemark.yaml.refuseOtherFormat
+import java.nio.file.Path
+import kotlin.io.path.isDirectory
+import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.name
+
+private const val FORMAT = "1"
+private const val SCHEMA_FILE = "schema.avsc"
+private const val CASES_FILE = "cases.yaml"
+
+/** The words for the sample, and for the value of the payload itself. */
+private const val SAMPLE = "sample"
+private const val SAME = "same"
+
+/**
+ * Reads all data models in [folder] with their cases. `docs/conform.md` describes the format.
+ *
+ * @throws ProblemException with all mistakes, or if there is none
+ */
+fun readCases(folder: Path): List<CaseModel> {
+    val folders =
+        if (folder.isDirectory()) folder.listDirectoryEntries().filter { it.isDirectory() }.sorted()
+        else emptyList()
+    if (folders.isEmpty())
+        throw ProblemException(
+            Problem(
+                "There are no cases in $folder.",
+                "Each data model is a folder there, with $SCHEMA_FILE and $CASES_FILE.",
+            )
+        )
+    return gatherMistakes {
+        val models = each(folders, ::readModel)
+        attempt { requireUnique(models) }
+        models
+    }
+}
+
+private fun requireUnique(models: List<CaseModel>) {
+    val twice = models.flatMap { it.cases }.groupBy { it.info.id }.filterValues { it.size > 1 }
+    if (twice.isEmpty()) return
+    throw ProblemException(
+        twice.map { (id, cases) ->
+            val places = cases.joinToString(" and ") { it.info.model }
+            Problem("There are two cases '$id': of $places.", "Rename one of them.")
+        }
+    )
+}
+
+private fun readModel(folder: Path): CaseModel {
+    val schema = AvroSchemas.read(ownFile(folder, SCHEMA_FILE))
+    val file = ownFile(folder, CASES_FILE)
+    val yaml = readYaml(file).map()
+    yaml.refuseOtherFormat(FORMAT)
+    return gatherMistakes {
+        attempt { yaml.required("format", FORMAT) }
+        attempt { yaml.onlyKeys("format", "sample", "cases") }
+        val sample by attempt { yaml.required("sample", "'{\"text\":\"a\"}'").value(schema) }
+        val cases by attempt {
+            val reader = CaseReader(folder.name, schema, sample)
+            yaml.required("cases", "{unknown-field: {group: values}}").map().each(reader::read)
+        }
+        CaseModel(folder.name, schema, sample, cases)
+    }
+}
+
+/** Reads the value of canonical JSON here. */
+private fun YamlNode.value(schema: Schema): Value {
+    val text = text("{}")
+    try {
+        return CanonicalJson.read(schema, text.toByteArray(), path)
+    } catch (e: ProblemException) {
+        fail(e.problems.first().toString())
+    }
+}
+
+private class CaseReader(
+    private val model: String,
+    private val schema: Schema,
+    private val sample: Value,
+) {
+    fun read(id: String, node: YamlNode): ConformCase = gatherMistakes {
+        val keys = node.map()
+        attempt { if (!ID.matches(id)) node.fail("Invalid name of a case: '$id'.", IDS) }
+        attempt { keys.onlyKeys("group", "says", "payload", "charset", "expect", "source") }
+        val group by attempt {
+            keys.required("group", "values").choice(CaseGroup.entries) { it.id }
+        }
+        val says by attempt {
+            keys.required("says", "A field that the data model does not have.").text("A field.")
+        }
+        val source by attempt {
+            keys.required("source", "RFC 8259, section 4").text("RFC 8259, section 4")
+        }
+        val payload by attempt { CasePayload.read(keys) }
+        val expected by attempt { expected(keys, payload) }
+        val info by attempt {
+            CaseInfo(
+                id,
+                group,
+                says,
+                model,
+                source,
+                shortened(payload.shown()),
+                payload.size(),
+                expected.map { it.shown(schema) },
+            )
+        }
+        ConformCase(info, payload, expected)
+    }
+
+    private fun expected(keys: YamlMap, payload: CasePayload): List<Expectation> {
+        val node = keys.required("expect", "[rejected, sample]")
+        val items = if (node.isList) node.items(EXPECTATIONS) else listOf(node)
+        if (items.isEmpty()) node.expected(EXPECTATIONS)
+        return items.map { item ->
+            when (item.text(SAMPLE)) {
+                REJECTED -> Expectation.Rejected
+                ACCEPTED -> Expectation.AnyValue
+                SAMPLE -> Expectation.Given(sample)
+                SAME -> Expectation.Same { same(item, payload) }
+                else -> Expectation.Given(item.value(schema))
+            }
+        }
+    }
+
+    private fun same(node: YamlNode, payload: CasePayload): Value =
+        try {
+            CanonicalJson.read(schema, payload.bytes(), "payload")
+        } catch (e: ProblemException) {
+            node.fail("The payload is no value of the data model. ${e.problems.first()}")
+        }
+
+    private companion object {
+        val ID = Regex("[a-z0-9]+(-[a-z0-9]+)*")
+        const val IDS = "Names are of small letters, digits and hyphens (e.g. null-in-list)."
+        const val EXPECTATIONS = "a list of '$REJECTED', '$SAMPLE', '$SAME', '$ACCEPTED' and JSON"
+    }
+}

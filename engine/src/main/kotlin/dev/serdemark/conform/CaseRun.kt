@@ -1,0 +1,106 @@
+package dev.serdemark.conform
+
+import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.jvm.forChecks
+import dev.serdemark.engine.jvm.withArguments
+import dev.serdemark.engine.worker.Worker
+import dev.serdemark.engine.worker.WorkerFailure
+import dev.serdemark.engine.worker.Workers
+import dev.serdemark.results.conform.Conduct
+import dev.serdemark.worker.protocol.CheckMessages.CheckAnswers
+import dev.serdemark.worker.protocol.CheckMessages.FoundFault
+
+/**
+ * Runs a [contender] through the cases of a [model]. All cases share a worker, as requests share a
+ * mapper, until one harms it: the next case then gets a fresh one.
+ *
+ * @param patientWorkers allow more time, for cases that are tried again
+ */
+internal class CaseRun(
+    private val contender: BuiltContender,
+    private val model: CaseModel,
+    private val workers: Workers,
+    private val patientWorkers: Workers,
+) : AutoCloseable {
+    private val judging = CaseJudging(model)
+
+    /**
+     * Waits for the JIT compiler, so that the depth at which the stack overflows does not depend on
+     * how busy the machine is: frames of interpreted methods are larger.
+     */
+    private val command =
+        contender.command.forChecks(contender.threads).let {
+            it.copy(jvm = it.jvm.copy(flags = withArguments(it.jvm.flags, listOf("-Xbatch"))))
+        }
+    private var worker: Worker? = null
+
+    /** Why no worker of this contender can be used; null if that is not known. */
+    private var unusable: String? = null
+
+    /** Returns what the contender does with a [case]. */
+    fun run(case: ConformCase): Judged {
+        val judged = attempt(case, workers)
+        if (judged.conduct !in DOUBTFUL) return judged
+        // What a busy machine may cause counts only if it happens again, in another JVM.
+        close()
+        return attempt(case, patientWorkers).also { close() }
+    }
+
+    private fun attempt(case: ConformCase, workers: Workers): Judged {
+        val worker = usableWorker(workers) ?: return Judged(Conduct.NOT_RUN, reason = unusable)
+        return try {
+            val judged = judging.of(case, read(worker, case.payload()))
+            if (judged.isExhausted) close()
+            val spoiled = this.worker?.let { read(it, model.sound) }
+            if (spoiled == null) judged else spoiled(spoiled)
+        } catch (e: WorkerFailure) {
+            close()
+            judging.of(e)
+        }
+    }
+
+    /** The contender no longer reads valid data after a case. */
+    private fun spoiled(found: FoundFault): Judged {
+        close()
+        return Judged(
+            Conduct.SILENTLY_WRONG,
+            reason = "Afterwards, it does not read valid data: ${inWords(found)}",
+        )
+    }
+
+    /** A worker that reads valid data; null if there is none. */
+    private fun usableWorker(workers: Workers): Worker? {
+        if (unusable != null) return null
+        worker?.let {
+            return it
+        }
+        try {
+            val fresh = contender.launch(workers, command)
+            worker = fresh
+            unusable =
+                read(fresh, model.sound)?.let { "It does not read valid data: ${inWords(it)}" }
+        } catch (e: WorkerFailure) {
+            unusable = e.message
+        }
+        if (unusable != null) close()
+        return worker
+    }
+
+    /**
+     * Reads a [payload]. Returns how the value differs from the sample; null if it is the sample.
+     */
+    private fun read(worker: Worker, payload: ByteArray): FoundFault? =
+        worker.check(CheckAnswers(listOf(0), listOf(payload))).findings.firstOrNull()
+
+    private fun inWords(found: FoundFault): String =
+        found.thrown?.let(CaseJudging::said) ?: "${found.fault.name.lowercase().replace('_', ' ')}."
+
+    override fun close() {
+        worker?.close()
+        worker = null
+    }
+
+    private companion object {
+        val DOUBTFUL = setOf(Conduct.CRASHED, Conduct.OUT_OF_TIME, Conduct.OUT_OF_MEMORY)
+    }
+}

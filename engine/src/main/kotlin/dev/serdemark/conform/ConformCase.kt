@@ -1,0 +1,95 @@
+package dev.serdemark.conform
+
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Value
+import dev.serdemark.model.ValueForm
+import dev.serdemark.model.json.CanonicalJson
+import dev.serdemark.results.conform.CaseInfo
+import dev.serdemark.workload.Document
+
+/**
+ * A data model with the cases of it. Each contender is built once for all of them.
+ *
+ * @property sample a value that every contender reads, which shows whether it is still sound
+ */
+class CaseModel(
+    val id: String,
+    val schema: Schema,
+    val sample: Value,
+    val cases: List<ConformCase>,
+) {
+    /** What contenders are built for. */
+    internal val document: Document =
+        Document(
+            FOLDER,
+            id,
+            schema,
+            listOf(sample),
+            sha256 = ValueForm.encode(schema, sample).toHexString(),
+        )
+
+    /** The sample as every contender reads it. */
+    internal val sound: ByteArray = CanonicalJson.write(schema, sample)
+
+    /** The same model with the cases that [isSelected]; null if there are none. */
+    fun with(isSelected: (CaseInfo) -> Boolean): CaseModel? =
+        cases
+            .filter { isSelected(it.info) }
+            .ifEmpty { null }
+            ?.let { CaseModel(id, schema, sample, it) }
+
+    companion object {
+        /** The folder of the shipped cases in Serdemark's home. */
+        const val FOLDER: String = "conform"
+    }
+}
+
+/** A case, with everything that a contender may do with it. */
+class ConformCase
+internal constructor(
+    val info: CaseInfo,
+    private val payload: CasePayload,
+    expected: List<Expectation>,
+) {
+    /** The values that may come out. */
+    val values: List<Value> by lazy { expected.mapNotNull { (it as? Expectation.Of)?.value } }
+
+    /** Whether an exception is allowed. */
+    val mayReject: Boolean = Expectation.Rejected in expected
+
+    /** Whether any value may come out. */
+    val mayBeAny: Boolean = Expectation.AnyValue in expected
+
+    /** Makes the payload. */
+    fun payload(): ByteArray = payload.bytes()
+}
+
+/** What is allowed for a case. */
+internal sealed interface Expectation {
+    /** An exception. */
+    data object Rejected : Expectation
+
+    /** Any value: the rule says that there may be one, and not which. */
+    data object AnyValue : Expectation
+
+    /** One value. */
+    sealed interface Of : Expectation {
+        val value: Value
+    }
+
+    class Given(override val value: Value) : Of
+
+    /** The value of the payload itself, which is parsed only when it is needed: some are large. */
+    class Same(parse: () -> Value) : Of {
+        override val value: Value by lazy(parse)
+    }
+
+    /** The expectation for readers. */
+    fun shown(schema: Schema): String =
+        when (this) {
+            Rejected -> CaseInfo.REJECTED
+            AnyValue -> CaseInfo.ACCEPTED
+            is Given -> shortened(written(schema, value))
+            is Same -> "the value of the payload"
+        }
+}

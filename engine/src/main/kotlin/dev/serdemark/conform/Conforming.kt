@@ -1,0 +1,128 @@
+package dev.serdemark.conform
+
+import dev.serdemark.contender.ChannelForm
+import dev.serdemark.engine.ThisMachine
+import dev.serdemark.engine.contender.Building
+import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.request.CellAxes
+import dev.serdemark.engine.request.RunInputs
+import dev.serdemark.engine.request.RunQuestion
+import dev.serdemark.engine.request.TimeBudget
+import dev.serdemark.engine.request.plan
+import dev.serdemark.engine.worker.WorkerLauncher
+import dev.serdemark.engine.worker.WorkerLimits
+import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.EventListener
+import dev.serdemark.plan.JvmSetting
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.Plan
+import dev.serdemark.results.conform.CaseCell
+import dev.serdemark.results.conform.Conduct
+import dev.serdemark.results.conform.ConformResult
+import dev.serdemark.system.inParallel
+import dev.serdemark.toolchain.Toolchain
+import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.resolution.ResolverSettings
+import dev.serdemark.toolchain.unit.BuildListener
+import java.util.concurrent.atomic.AtomicInteger
+import kotlin.time.Duration
+
+/**
+ * Runs contenders through cases.
+ *
+ * @param limit how long a contender may take for one case; twice as long if it is tried again
+ * @param ran called after each case with the number of those that ran
+ */
+class Conforming<P>(
+    private val cache: Cache,
+    private val resolver: ResolverSettings,
+    private val limit: Duration,
+    private val progress: P,
+    private val ran: (Int) -> Unit,
+) where P : EventListener, P : BuildListener {
+    private val count = AtomicInteger()
+
+    /**
+     * Builds the contenders of the [inputs] for all [models], and runs them through the cases.
+     *
+     * @param inputs have the documents of the models
+     * @param plan has one cell for each contender and model
+     */
+    fun run(models: List<CaseModel>, inputs: RunInputs, plan: Plan): ConformResult {
+        val unbuilt = LinkedHashMap<CellIndex, Outcome>()
+        val listener = EventListener { event ->
+            progress.on(event)
+            if (event is Event.CellFailed) unbuilt[event.cell] = event.outcome
+        }
+        progress.on(Event.RunStarted(ThisMachine.environment(), plan))
+        val built =
+            Toolchain(cache, resolver, listener = progress).use {
+                Building(inputs, plan, it, listener = listener).run(isOut = unbuilt::containsKey)
+            }
+        val byDocument = models.associateBy { it.document }
+        val cells =
+            WorkerLauncher(WorkerLimits(check = limit)).use { workers ->
+                WorkerLauncher(WorkerLimits(check = limit * 2)).use { patient ->
+                    inParallel(AT_ONCE, built) { contender ->
+                        val model = byDocument.getValue(contender.document)
+                        CaseRun(contender, model, workers, patient).use {
+                            run(contender, model, it)
+                        }
+                    }
+                }
+            }
+        return ConformResult(
+            plan.jvms.single().java.version,
+            plan.contenders.map { it.contender },
+            models.flatMap { model -> model.cases.map { it.info } },
+            cells.flatten() +
+                unbuilt.flatMap { (cell, outcome) -> unbuilt(cell, outcome, plan, models) },
+        )
+    }
+
+    private fun run(contender: BuiltContender, model: CaseModel, run: CaseRun): List<CaseCell> {
+        val name = ContenderName(contender.definition.id, contender.definition.version)
+        return model.cases.map { case ->
+            val judged = run.run(case)
+            ran(count.incrementAndGet())
+            CaseCell(name, case.info.id, judged.conduct, judged.output, judged.reason)
+        }
+    }
+
+    private fun unbuilt(
+        index: CellIndex,
+        outcome: Outcome,
+        plan: Plan,
+        models: List<CaseModel>,
+    ): List<CaseCell> {
+        val cell = plan[index]
+        val model = models.first { it.id == cell.document.document }
+        val conduct = if (outcome.status.isFault) Conduct.NOT_RUN else Conduct.UNSUPPORTED
+        return model.cases.map {
+            CaseCell(cell.contender, it.info.id, conduct, reason = outcome.reason)
+        }
+    }
+
+    private companion object {
+        /** As many contenders run at once: cases are short, and most of the time JVMs start. */
+        const val AT_ONCE = 2
+    }
+}
+
+/** The plan that reads the documents of [inputs] once, from bytes. */
+fun conformPlan(command: List<String>, inputs: RunInputs, jvm: JvmSetting): Plan =
+    plan(
+        command = command,
+        inputs = inputs,
+        axes = CellAxes(listOf(Operation.READ), listOf(ChannelForm.BYTES.id), listOf(jvm)),
+        question = RunQuestion(margin = 0.0),
+        budget = TimeBudget(Duration.ZERO),
+        seed = 0,
+        workersAtOnce = 1,
+    )
+
+/** What the contenders are built for: the documents of the [models]. */
+fun documents(models: List<CaseModel>) = models.map { it.document }

@@ -1,0 +1,113 @@
+package dev.serdemark.conform
+
+import dev.serdemark.engine.worker.CapturedOutput
+import dev.serdemark.engine.worker.WorkerDied
+import dev.serdemark.engine.worker.WorkerExited
+import dev.serdemark.engine.worker.WorkerHung
+import dev.serdemark.model.ValueForm
+import dev.serdemark.model.json.CanonicalJson
+import dev.serdemark.results.conform.Conduct
+import dev.serdemark.worker.protocol.Call
+import dev.serdemark.worker.protocol.CheckMessages.Fault
+import dev.serdemark.worker.protocol.CheckMessages.FoundFault
+import dev.serdemark.worker.protocol.FailureMessages.Thrown
+import dev.serdemark.worker.protocol.Whereabouts
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldHaveLength
+import kotlin.io.path.Path
+import kotlin.time.Duration.Companion.seconds
+import org.junit.jupiter.api.Test
+
+class CaseJudgingTest {
+    private val model = readCases(Path("../conform")).single { it.id == "message" }
+    private val judging = CaseJudging(model)
+
+    /** Its payload must be rejected. */
+    private val strict = case("trailing-letter")
+
+    /** Its payload must be read. */
+    private val demanding = case("escape-nul")
+
+    private fun case(id: String) = model.cases.single { it.info.id == id }
+
+    private fun found(fault: Fault, value: ByteArray? = null, thrown: Throwable? = null) =
+        FoundFault(Call.READ, Whereabouts.START, fault, value, 1, thrown?.let(Thrown::of))
+
+    private fun value(text: String): ByteArray =
+        ValueForm.encode(
+            model.schema,
+            CanonicalJson.read(model.schema, "{\"text\":\"$text\"}".toByteArray()),
+        )
+
+    private fun judge(case: ConformCase, thrown: Throwable) =
+        judging.of(case, found(Fault.THREW, thrown = thrown))
+
+    @Test
+    fun `a value is right if it is allowed, and else silently wrong`() {
+        judging.of(demanding, found(Fault.DIFFERENT_VALUE, value("a\\u0000b"))).conduct shouldBe
+            Conduct.READ
+        val other = judging.of(demanding, found(Fault.DIFFERENT_VALUE, value("ab")))
+        other.conduct shouldBe Conduct.SILENTLY_WRONG
+        other.output shouldBe "{\"text\":\"ab\"}"
+        other.reason shouldBe "\$.text: expected \"a\\u0000b\", was \"ab\""
+    }
+
+    @Test
+    fun `the sample is silently wrong if the payload must be rejected`() {
+        judging.of(case("escape-in-name"), null).conduct shouldBe Conduct.READ
+        judging.of(strict, null).conduct shouldBe Conduct.SILENTLY_WRONG
+    }
+
+    @Test
+    fun `an exception rejects, rightly or not`() {
+        judge(strict, IllegalStateException("no\nmore")).conduct shouldBe Conduct.REJECTED
+        val wrongly = judge(demanding, IllegalStateException("no\nmore"))
+        wrongly.conduct shouldBe Conduct.WRONGLY_REJECTED
+        wrongly.reason shouldBe "IllegalStateException: no"
+    }
+
+    @Test
+    fun `errors are no rejection`() {
+        judge(strict, StackOverflowError()).conduct shouldBe Conduct.CRASHED
+        judge(strict, NoClassDefFoundError("A")).conduct shouldBe Conduct.CRASHED
+        val exhausted = judge(strict, OutOfMemoryError("Java heap space"))
+        exhausted.conduct shouldBe Conduct.OUT_OF_MEMORY
+        exhausted.isExhausted shouldBe true
+    }
+
+    @Test
+    fun `null in a field that is not nullable is silently wrong`() {
+        val judged =
+            judging.of(
+                strict,
+                found(Fault.UNREADABLE_VALUE, ByteArray(0), NullPointerException()),
+            )
+        judged.conduct shouldBe Conduct.SILENTLY_WRONG
+        judged.reason shouldBe "\$.text is null"
+        judging.of(strict, found(Fault.RETURNED_NULL)).output shouldBe "null"
+    }
+
+    @Test
+    fun `the end of a worker is a crash, out of time or out of memory`() {
+        val nothing = CapturedOutput()
+        val died = judging.of(WorkerDied(134, "during read", nothing))
+        died.conduct shouldBe Conduct.CRASHED
+        died.reason shouldBe "Its JVM ended with exit code 134."
+        judging.of(WorkerExited(3, "", "during read", 0)).reason shouldBe
+            "It called System.exit(3)."
+        judging.of(WorkerHung(20.seconds, "during read", null, nothing)).conduct shouldBe
+            Conduct.OUT_OF_TIME
+        val printed = CapturedOutput()
+        printed.drain("java.lang.OutOfMemoryError: Java heap space".byteInputStream())
+        judging.of(WorkerDied(70, "during read", printed)).conduct shouldBe Conduct.OUT_OF_MEMORY
+    }
+
+    @Test
+    fun `long texts are shortened in the middle`() {
+        val text = "a".repeat(1000) + "b"
+        shortened(text) shouldContain "…(1001 characters)…"
+        shortened(text).last() shouldBe 'b'
+        shortened("a".repeat(240)) shouldHaveLength 240
+    }
+}

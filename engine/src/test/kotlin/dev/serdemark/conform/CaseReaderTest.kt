@@ -1,0 +1,142 @@
+package dev.serdemark.conform
+
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.results.conform.CaseGroup
+import dev.serdemark.results.conform.CaseInfo
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import kotlin.io.path.createDirectories
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+class CaseReaderTest {
+    @TempDir private lateinit var folder: Path
+
+    private fun write(cases: String, model: String = "message") {
+        val place = folder.resolve(model).createDirectories()
+        place
+            .resolve("schema.avsc")
+            .writeText(
+                """{"type":"record","name":"M","fields":[{"name":"text","type":"string"}]}"""
+            )
+        place
+            .resolve("cases.yaml")
+            .writeText(
+                "format: 1\nsample: '{\"text\":\"a\"}'\ncases:\n" + cases.prependIndent("  ")
+            )
+    }
+
+    private fun case(cases: String): ConformCase {
+        write(cases)
+        return readCases(folder).single().cases.single()
+    }
+
+    private fun mistakes(cases: String): List<String> {
+        write(cases)
+        return shouldThrow<ProblemException> { readCases(folder) }
+            .problems
+            .map { "${it.line}: ${it.message} ${it.advice.orEmpty()}".trim() }
+    }
+
+    private fun case(payload: String, expect: String, more: String = "") =
+        "one:\n  group: text\n  says: A case.\n  payload: $payload\n  expect: $expect\n  source: RFC 8259\n$more"
+
+    @Test
+    fun `a case has a payload and what is allowed`() {
+        val case = case(case("'{\"text\":\"b\"}'", "[rejected, sample, '{\"text\":\"c\"}']"))
+        case.info shouldBe
+            CaseInfo(
+                "one",
+                CaseGroup.TEXT,
+                "A case.",
+                "message",
+                "RFC 8259",
+                "{\"text\":\"b\"}",
+                12,
+                listOf("rejected", "{\"text\":\"a\"}", "{\"text\":\"c\"}"),
+            )
+        case.payload().decodeToString() shouldBe "{\"text\":\"b\"}"
+        case.mayReject shouldBe true
+    }
+
+    @Test
+    fun `a payload may repeat parts, with a key in each, and is described to readers`() {
+        val case = case(case("['{', {repeat: '\"#\":1,', times: 3}, '\"text\":\"a\"}']", "sample"))
+        case.payload().decodeToString() shouldBe "{\"k0\":1,\"k1\":1,\"k2\":1,\"text\":\"a\"}"
+        case.info.input shouldBe "{⟨\"#\":1, × 3⟩\"text\":\"a\"}"
+    }
+
+    @Test
+    fun `a payload may hold any bytes, which are shown in hexadecimal`() {
+        val case = case(case("\"\\xff\\x00\"", "rejected", "  charset: ISO-8859-1\n"))
+        case.payload().toList() shouldContainExactly listOf<Byte>(-1, 0)
+        case.info.input shouldBe "ff 00"
+    }
+
+    @Test
+    fun `a payload may be empty`() {
+        case(case("[]", "rejected")).payload().size shouldBe 0
+    }
+
+    @Test
+    fun `all mistakes of a file are reported with their lines`() {
+        mistakes(
+            """
+            Bad Name: {group: text, says: A., payload: x, expect: rejected, source: R}
+            one:
+              group: other
+              payload: [{repeat: '[', times: 999999999}]
+              charset: EBCDIC
+              expect: ['{"text":1}']
+              extra: 1
+            """
+                .trimIndent()
+        ) shouldContainExactly
+            listOf(
+                "4: Invalid name of a case: 'Bad Name'. Names are of small letters, digits and hyphens (e.g. null-in-list).",
+                "6: Unknown cases.one.group: 'other'. Expected one of: values, text, grammar, resources.",
+                "6: 'cases.one.says' is missing. Add it (e.g. says: A field that the data model does not have.).",
+                "6: 'cases.one.source' is missing. Add it (e.g. source: RFC 8259, section 4).",
+                "8: Unknown cases.one.charset: 'EBCDIC'. Expected one of: UTF-8, ISO-8859-1, UTF-16BE, UTF-16LE, UTF-32BE.",
+                "10: Unknown key: 'cases.one.extra'. Expected one of: group, says, payload, charset, expect, source.",
+            )
+        mistakes(case("[{repeat: '[', times: 999999999}]", "rejected")).single() shouldContain
+            "'999999999'. Expected a number from 1 to 20000000."
+        mistakes(case("x", "['{\"text\":1}']")).single() shouldContain
+            "Expected a string, was the number 1"
+        mistakes(case("x", "[]")).single() shouldContain "Expected a list of 'rejected'"
+    }
+
+    @Test
+    fun `the value of the payload must be one of the data model`() {
+        val case = case(case("'{\"text\":1}'", "same"))
+        shouldThrow<ProblemException> { case.values }.problems.single().line shouldBe 8
+    }
+
+    @Test
+    fun `two cases must not have one name, nor a folder none`() {
+        shouldThrow<ProblemException> { readCases(folder) }.message shouldContain
+            "There are no cases"
+        val one = case("x", "rejected")
+        write(one, "a")
+        write(one, "b")
+        shouldThrow<ProblemException> { readCases(folder) }.message shouldContain
+            "There are two cases 'one': of a and b."
+    }
+
+    @Test
+    fun `cases are selected by names, patterns and groups`() {
+        write(case("x", "rejected") + case("x", "rejected").replace("one", "two-b"))
+        val models = readCases(folder)
+        fun ids(vararg patterns: String) =
+            selected(models, patterns.toList()).flatMap { it.cases }.map { it.info.id }
+        ids() shouldContainExactly listOf("one", "two-b")
+        ids("t*b") shouldContainExactly listOf("two-b")
+        ids("text") shouldContainExactly listOf("one", "two-b")
+        shouldThrow<ProblemException> { ids("onne") }.message shouldContain "Did you mean 'one'?"
+    }
+}

@@ -1,0 +1,77 @@
+package dev.serdemark.conform
+
+import dev.serdemark.model.Value
+import dev.serdemark.model.difference.firstDifference
+import dev.serdemark.model.json.CanonicalJson
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.results.conform.CaseGroup
+import dev.serdemark.worker.check.LargeStack
+import io.kotest.assertions.withClue
+import io.kotest.matchers.booleans.shouldBeTrue
+import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
+import io.kotest.matchers.ints.shouldBeGreaterThan
+import io.kotest.matchers.shouldBe
+import java.nio.file.Path
+import kotlin.io.path.Path
+import org.junit.jupiter.api.Test
+
+/** The cases in the folder `conform`. */
+class ShippedCasesTest {
+    private val folder: Path = Path("../conform")
+    private val models = readCases(folder)
+
+    @Test
+    fun `all groups have cases, and every case says what it is about`() {
+        val infos = models.flatMap { it.cases }.map { it.info }
+        infos.map { it.group }.toSet() shouldContainExactlyInAnyOrder CaseGroup.entries
+        for (info in infos) withClue(info.id) {
+            info.says.last() shouldBe '.'
+            (info.source.startsWith("no rule") ||
+                    info.source.any { it.isDigit() } ||
+                    "data model" in info.source)
+                .shouldBeTrue()
+        }
+    }
+
+    @Test
+    fun `payloads have the size that is shown`() {
+        for (case in models.flatMap { it.cases }) withClue(case.info.id) {
+            case.payload().size shouldBe case.info.bytes
+        }
+    }
+
+    /** Serdemark's own reader is strict, so it shows expectations that no reader could meet. */
+    @Test
+    fun `our own reader does what is allowed`() {
+        for (model in models) for (case in model.cases) withClue(case.info.id) {
+            val read = read(model, case.payload())
+            if (read == null) case.mayReject.shouldBeTrue()
+            else (case.mayBeAny || isAllowed(read, case, model)).shouldBeTrue()
+        }
+    }
+
+    @Test
+    fun `colliding keys have one hash code and are different`() {
+        val case = models.flatMap { it.cases }.single { it.info.id == "colliding-unknown-fields" }
+        val keys =
+            Regex("\"([^\"]{20,})\"")
+                .findAll(case.payload().decodeToString())
+                .map { it.groupValues[1] }
+                .toList()
+        keys.size shouldBeGreaterThan 90_000
+        keys.map { it.hashCode() }.toSet().size shouldBe 1
+        keys.toSet().size shouldBe keys.size
+    }
+
+    private fun isAllowed(read: Value, case: ConformCase, model: CaseModel): Boolean =
+        LargeStack.call<Boolean, Nothing> {
+            case.values.any { firstDifference(model.schema, it, read) == null }
+        }
+
+    private fun read(model: CaseModel, payload: ByteArray): Value? =
+        try {
+            LargeStack.call<Value, ProblemException> { CanonicalJson.read(model.schema, payload) }
+        } catch (_: ProblemException) {
+            null
+        }
+}

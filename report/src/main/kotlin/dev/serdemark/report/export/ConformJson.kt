@@ -1,0 +1,85 @@
+package dev.serdemark.report.export
+
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.readSmallFile
+import dev.serdemark.results.conform.CaseCell
+import dev.serdemark.results.conform.CaseInfo
+import dev.serdemark.results.conform.ConformResult
+import java.nio.file.Path
+import kotlinx.serialization.Serializable
+import kotlinx.serialization.SerializationException
+import kotlinx.serialization.json.Json
+import kotlinx.serialization.json.JsonObject
+import kotlinx.serialization.json.decodeFromJsonElement
+import kotlinx.serialization.json.jsonPrimitive
+
+/**
+ * What contenders did with cases for programs, in format 1, and for a later gate. The schema is
+ * docs/conform-json.schema.json.
+ */
+object ConformJson {
+    private const val FORMAT = 1
+
+    /** Renders the export with indentation and a final line break. */
+    fun render(result: ConformResult): String =
+        indented.encodeToString(
+            Exported(FORMAT, result.jvm, result.contenders, result.cases, result.cells)
+        ) + "\n"
+
+    /**
+     * Reads an export.
+     *
+     * @throws ProblemException if the [file] cannot be read, or is none
+     */
+    fun read(file: Path): ConformResult {
+        val text = readSmallFile(file, "the export").decodeToString()
+        try {
+            val tree = Json.parseToJsonElement(text) as? JsonObject ?: throw otherFile(file)
+            val format = tree["format"]?.jsonPrimitive?.content
+            if (format != "$FORMAT") throw otherFormat(file, format)
+            val exported = tolerant.decodeFromJsonElement<Exported>(tree)
+            return with(exported) { ConformResult(jvm, contenders, cases, cells) }
+        } catch (e: SerializationException) {
+            throw otherFile(file, e)
+        } catch (e: IllegalArgumentException) {
+            throw otherFile(file, e)
+        } catch (e: NoSuchElementException) {
+            throw otherFile(file, e)
+        }
+    }
+
+    private fun otherFile(file: Path, cause: Exception? = null) =
+        ProblemException(
+            Problem(
+                "This is no export of serdemark conform.",
+                "Write one with: serdemark conform --format json --out FILE",
+                "$file",
+            ),
+            cause,
+        )
+
+    private fun otherFormat(file: Path, format: String?) =
+        if (format == null) otherFile(file)
+        else
+            ProblemException(
+                Problem(
+                    "Unknown format of the export: '$format'. Expected $FORMAT.",
+                    "Write it again with this Serdemark.",
+                    "$file",
+                )
+            )
+
+    /** Later exports of this format may have further keys. */
+    private val tolerant = Json { ignoreUnknownKeys = true }
+
+    @Serializable
+    private class Exported(
+        val format: Int,
+        val jvm: String,
+        val contenders: List<ContenderName>,
+        val cases: List<CaseInfo>,
+        val cells: List<CaseCell>,
+    )
+}

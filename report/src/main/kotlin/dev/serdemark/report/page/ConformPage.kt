@@ -1,0 +1,276 @@
+package dev.serdemark.report.page
+
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.report.wording.Group
+import dev.serdemark.report.wording.Wording
+import dev.serdemark.report.wording.visible
+import dev.serdemark.results.conform.CaseCell
+import dev.serdemark.results.conform.CaseGroup
+import dev.serdemark.results.conform.CaseInfo
+import dev.serdemark.results.conform.Conduct
+import dev.serdemark.results.conform.ConformChanges
+import dev.serdemark.results.conform.ConformResult
+
+/**
+ * What contenders did with cases: counts, and every fault with its payload.
+ *
+ * @param changes since an earlier result; null without one
+ */
+class ConformPage(
+    private val result: ConformResult,
+    private val changes: ConformChanges? = null,
+) {
+    /** The page in Markdown, for a pull request. */
+    fun markdown(): String = Markdown.render(listOf(Block.Heading(1, TITLE)) + counts() + folded())
+
+    internal fun blocks(): List<Block> =
+        listOf(Block.Section(TITLE, counts())) +
+            faultsOfContenders { name, faults ->
+                Block.Section(name, faults)
+            }
+
+    /** The page with a matrix of all cells, each of which leads to its case. */
+    internal fun htmlBlocks(): List<Block> =
+        listOf(
+            Block.Section("The answer", counts(), isAnswer = true),
+            Block.Section("Every case", matrix()),
+            Block.Section("What the cases are", result.cases.map(::details)),
+        )
+
+    private fun folded(): List<Block> = faultsOfContenders { name, faults ->
+        Block.Details(name, faults)
+    }
+
+    private fun counts(): List<Block> =
+        listOf(Block.Paragraph(answer(), Tone.ANSWER), countsOfContenders()) +
+            changed() +
+            Block.Paragraph(meaning(), Tone.QUIET)
+
+    private fun answer(): List<Inline> {
+        val wrong =
+            result.contenders
+                .filter { name -> result.cases.any { result.cell(name, it).conduct.harm != null } }
+                .groupBy { count(it, Conduct.SILENTLY_WRONG) }
+        if (wrong.isEmpty()) return listOf(Strong("No case was run."))
+        val (least, most) = wrong.keys.min() to wrong.keys.max()
+        fun named(count: Int) =
+            Wording.inWords(wrong.getValue(count).map(Wording::name), MOST_NAMED)
+        val first = "${named(least)} silently wrong in ${cases(least)} of ${result.cases.size}"
+        return if (least == most) listOf(Strong("$first."))
+        else listOf(Strong("Fewest: $first."), Plain(" Most: ${named(most)} in ${cases(most)}."))
+    }
+
+    private fun cases(count: Int) = if (count == 1) "1 case" else "$count cases"
+
+    /** A row per contender: faults by group, then by what happened. */
+    private fun countsOfContenders(): Block {
+        val groups = CaseGroup.entries.filter { group -> result.cases.any { it.group == group } }
+        val fields =
+            listOf<TableField<ContenderName>>(name { Wording.name(it) }) +
+                groups.mapIndexed { i, group ->
+                    figure(
+                        group.id,
+                        drop = groups.size - i,
+                        meaning = "Faults of the cases about ${group.id} that were run.",
+                    ) { contender: ContenderName ->
+                        ofGroup(contender, group)
+                    }
+                } +
+                happened().map { conduct ->
+                    figure(words(conduct), short = BRIEF.getValue(conduct)) {
+                        contender: ContenderName ->
+                        "${count(contender, conduct)}"
+                    }
+                }
+        return table("Faults of contenders", fields, ungrouped(result.contenders))
+    }
+
+    /** The faults that there are, and silent ones in any case. */
+    private fun happened(): List<Conduct> = FAULTS.filter { conduct ->
+        conduct == Conduct.SILENTLY_WRONG || result.cells.any { it.conduct == conduct }
+    }
+
+    private fun ofGroup(contender: ContenderName, group: CaseGroup): String {
+        val ran =
+            result.cases
+                .filter { it.group == group }
+                .map { result.cell(contender, it).conduct }
+                .filter { it.harm != null }
+        return if (ran.isEmpty()) UNKNOWN else "${ran.count { it.isFault }}/${ran.size}"
+    }
+
+    private fun count(contender: ContenderName, conduct: Conduct): Int =
+        result.cases.count { result.cell(contender, it).conduct == conduct }
+
+    private fun <B : Block> faultsOfContenders(block: (String, List<Block>) -> B): List<B> =
+        result.contenders.mapNotNull { contender ->
+            val faults =
+                result.faults
+                    .filter { (_, cell) -> cell.contender == contender }
+                    .sortedByDescending { (_, cell) -> cell.conduct.harm }
+            val others = unrun(contender)
+            if (faults.isEmpty() && others.isEmpty()) null
+            else
+                block(
+                    "${Wording.name(contender)}: ${if (faults.size == 1) "1 fault" else "${faults.size} faults"}",
+                    bullets(faults.map { (case, cell) -> fault(case, cell) }) + others,
+                )
+        }
+
+    private fun fault(case: CaseInfo, cell: CaseCell): List<Inline> =
+        listOf(
+            Strong(case.id),
+            Plain(", ${words(cell.conduct)}: "),
+            Code(case.input),
+            Plain(cell.output?.let { " became " } ?: ". "),
+        ) +
+            listOfNotNull(cell.output?.let(::Code)) +
+            Plain(
+                listOfNotNull(cell.output?.let { "" }, cell.reason?.let { it.trimEnd('.') })
+                    .joinToString(". ") + ". Expected: ${expected(case)} (${case.source})."
+            )
+
+    private fun expected(case: CaseInfo) = case.expected.joinToString(" or ")
+
+    /** Why cases were not run, each reason once. */
+    private fun unrun(contender: ContenderName): List<Block> =
+        result.cases
+            .map { it to result.cell(contender, it) }
+            .filter { (_, cell) -> cell.conduct.harm == null }
+            .groupBy(
+                { (case, cell) -> Triple(case.model, cell.conduct, cell.reason) },
+                { it.first },
+            )
+            .map { (key, cases) ->
+                val (model, conduct, reason) = key
+                Block.Paragraph(
+                    "${words(conduct)}: ${cases(cases.size)} of $model. ${reason.orEmpty()}",
+                    Tone.QUIET,
+                )
+            }
+
+    private fun changed(): List<Block> {
+        val changes = changes ?: return emptyList()
+        val worse = changes.worse.size
+        val verdict =
+            if (worse == 0) "Passed: nothing is worse than before."
+            else "Failed: ${if (worse == 1) "1 cell is" else "$worse cells are"} worse than before."
+        val missing =
+            if (changes.missing.isEmpty()) ""
+            else
+                " The earlier result does not have ${Wording.inWords(changes.missing.map(Wording::name))}."
+        return listOf(
+            Block.Paragraph(
+                listOf(
+                    Strong(verdict),
+                    Plain(
+                        " Changed: ${changes.changes.size} of ${changes.compared} cells.$missing"
+                    ),
+                ),
+                if (worse == 0) Tone.ANSWER else Tone.ALERT,
+            )
+        ) +
+            bullets(
+                changes.changes.map { change ->
+                    listOf(
+                        Strong("${Wording.name(change.contender)}, ${change.case.id}"),
+                        Plain(": ${done(change.before)} before, ${done(change.now)} now"),
+                        Plain(if (change.isWorse) ", which is worse." else "."),
+                    )
+                }
+            )
+    }
+
+    private fun done(cell: CaseCell): String =
+        words(cell.conduct) +
+            (cell.output?.let { " $it" } ?: cell.reason?.let { " ($it)" }.orEmpty())
+
+    private fun meaning(): String =
+        "${result.cases.size} cases on Java ${result.jvm}. A fault is what the source of a case does not allow; " +
+            "3/26 is 3 faults in the 26 cases of a group. docs/conform.md says how cases are judged."
+
+    private fun matrix(): List<Block> {
+        val fields =
+            listOf<TableField<CaseInfo>>(name("case") { it.id }) +
+                result.contenders.map { contender ->
+                    TableField(TableColumn(Wording.name(contender))) { case ->
+                        val conduct = result.cell(contender, case).conduct
+                        TableCell(
+                            listOf(Link(BRIEF.getValue(conduct), "#${anchorOf(case)}")),
+                            mark(conduct),
+                        )
+                    }
+                }
+        val groups =
+            CaseGroup.entries
+                .map { group -> Group(group.id, result.cases.filter { it.group == group }) }
+                .filter { it.rows.isNotEmpty() }
+        return listOf(
+            Block.Paragraph(
+                "A cell leads to the payload, what is allowed, and what came out.",
+                Tone.QUIET,
+            ),
+            table("Cases and contenders", fields, groups, isComplete = true),
+        )
+    }
+
+    private fun details(case: CaseInfo): Block =
+        Block.Details(
+            "${case.id}: ${case.says}",
+            listOf(
+                Block.Facts(
+                    listOf(
+                        "payload" to
+                            "${visible(case.input)} (${case.bytes} bytes, data model ${case.model})",
+                        "allowed" to visible(expected(case)),
+                        "source" to visible(case.source),
+                    )
+                ),
+                table(
+                    case.id,
+                    listOf<TableField<ContenderName>>(
+                        name { Wording.name(it) },
+                        words("did") { words(result.cell(it, case).conduct) },
+                        words("output") { result.cell(it, case).output ?: "" },
+                        words("reason") { result.cell(it, case).reason ?: "" },
+                    ),
+                    ungrouped(result.contenders),
+                ),
+            ),
+            anchor = anchorOf(case),
+        )
+
+    private fun anchorOf(case: CaseInfo) = anchor("case ${case.id}")
+
+    private fun mark(conduct: Conduct): CellMark? =
+        when {
+            conduct.isFault -> CellMark.FAULT
+            conduct == Conduct.READ -> null
+            else -> CellMark.NONE
+        }
+
+    private fun words(conduct: Conduct) = conduct.id.replace('-', ' ')
+
+    companion object {
+        /** The heading of the page. */
+        const val TITLE: String = "What contenders do with unusual and invalid data"
+
+        private const val MOST_NAMED = 4
+
+        private val FAULTS = Conduct.entries.filter { it.isFault }.sortedByDescending { it.harm }
+
+        /** Words for what happened in narrow columns. */
+        private val BRIEF =
+            mapOf(
+                Conduct.READ to "read",
+                Conduct.REJECTED to "rejected",
+                Conduct.WRONGLY_REJECTED to "refused",
+                Conduct.OUT_OF_TIME to "time",
+                Conduct.OUT_OF_MEMORY to "memory",
+                Conduct.CRASHED to "crashed",
+                Conduct.SILENTLY_WRONG to "wrong",
+                Conduct.UNSUPPORTED to "unsupported",
+                Conduct.NOT_RUN to "not run",
+            )
+    }
+}

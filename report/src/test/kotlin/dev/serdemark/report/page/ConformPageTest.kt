@@ -1,0 +1,143 @@
+package dev.serdemark.report.page
+
+import com.github.ajalt.mordant.terminal.Terminal
+import com.github.ajalt.mordant.terminal.TerminalRecorder
+import com.networknt.schema.InputFormat
+import com.networknt.schema.JsonSchemaFactory
+import com.networknt.schema.SpecVersion
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.report.export.ConformJson
+import dev.serdemark.report.html.ConformHtml
+import dev.serdemark.report.terminal.TerminalReport
+import dev.serdemark.results.conform.CaseCell
+import dev.serdemark.results.conform.CaseGroup
+import dev.serdemark.results.conform.CaseInfo
+import dev.serdemark.results.conform.Conduct
+import dev.serdemark.results.conform.ConformChanges
+import dev.serdemark.results.conform.ConformResult
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldNotContain
+import java.nio.file.Path
+import kotlin.io.path.readText
+import kotlin.io.path.writeText
+import org.jsoup.Jsoup
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+/** What contenders did with cases, in all forms. */
+class ConformPageTest {
+    private val gson = ContenderName("gson", "2.15.0")
+    private val jackson = ContenderName("jackson", "2.22.4")
+    private val cases =
+        listOf(
+            case("null-text", CaseGroup.VALUES, "{\"text\":null}"),
+            case("cut-text", CaseGroup.GRAMMAR, "{\"te<script>alert(1)</script>\u202e"),
+        )
+    private val result = result(Conduct.SILENTLY_WRONG)
+
+    private fun case(id: String, group: CaseGroup, input: String) =
+        CaseInfo(
+            id,
+            group,
+            "About $id.",
+            "message",
+            "RFC 8259, section 2",
+            input,
+            13,
+            listOf("rejected", "{\"text\":\"a\"}"),
+        )
+
+    private fun result(worst: Conduct) =
+        ConformResult(
+            "17.0.15",
+            listOf(gson, jackson),
+            cases,
+            listOf(
+                CaseCell(gson, "null-text", worst, null, "$.text is null"),
+                CaseCell(gson, "cut-text", Conduct.REJECTED, null, "JsonSyntaxException: <b>"),
+                CaseCell(jackson, "null-text", Conduct.REJECTED, null, "it says no"),
+                CaseCell(jackson, "cut-text", Conduct.READ, "{\"text\":\"a\"}"),
+            ),
+        )
+
+    @Test
+    fun `the page names the best and the worst, and every fault with its payload`() {
+        val text = ConformPage(result).markdown()
+        text shouldContain
+            "**Fewest: jackson@2.22.4 silently wrong in 0 cases of 2.** Most: gson@2.15.0 in 1 case."
+        text shouldContain "| contender | values | grammar | silently wrong |"
+        text shouldContain "| gson@2.15.0 | 1/1 | 0/1 | 1 |"
+        text shouldContain "<summary>gson@2.15.0: 1 fault</summary>"
+        text shouldContain
+            "- **null-text**, silently wrong: `{\"text\":null}`. &#36;.text is null. Expected: rejected or {\"text\":\"a\"} (RFC 8259, section 2)."
+        text shouldNotContain "jackson@2.22.4: "
+    }
+
+    @Test
+    fun `in HTML, a cell leads to its case, and nothing of a payload becomes markup`() {
+        val html = ConformHtml.render(ConformPage(result))
+        html shouldNotContain "<script>alert"
+        html shouldNotContain "\u202e"
+        val page = Jsoup.parse(html)
+        val cell = page.select("td.fault a").single()
+        cell.text() shouldBe "wrong"
+        val details = page.select(cell.attr("href")).single()
+        details.select("summary").first()!!.text() shouldBe "null-text: About null-text."
+        details.text() shouldContain "rejected or {\"text\":\"a\"}"
+    }
+
+    @Test
+    fun `a terminal shows no matrix`() {
+        val recorder = TerminalRecorder(width = 100)
+        TerminalReport(Terminal(terminalInterface = recorder), Charsets.UTF_8)
+            .print(ConformPage(result))
+        recorder.output() shouldContain ", silently wrong: {\"text\":null}"
+        recorder.output() shouldNotContain "Every case"
+    }
+
+    @Test
+    fun `the page says what changed, and whether that is worse`() {
+        fun changed(before: Conduct, now: Conduct): String {
+            val today = result(now)
+            return ConformPage(today, ConformChanges.of(result(before), today)).markdown()
+        }
+        val worse = changed(Conduct.REJECTED, Conduct.SILENTLY_WRONG)
+        worse shouldContain "**Failed: 1 cell is worse than before.** Changed: 1 of 4 cells."
+        worse shouldContain
+            "- **gson@2.15.0, null-text**: rejected (&#36;.text is null) before, silently wrong (&#36;.text is null) now, which is worse."
+        changed(Conduct.CRASHED, Conduct.REJECTED) shouldContain
+            "**Passed: nothing is worse than before.**"
+    }
+
+    @Test
+    fun `the export fits its schema, and is read again`(@TempDir folder: Path) {
+        val export = ConformJson.render(result)
+        JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+            .getSchema(Path.of("../docs/conform-json.schema.json").readText())
+            .validate(export, InputFormat.JSON)
+            .shouldBeEmpty()
+        val file = folder.resolve("baseline.json").also { it.writeText(export) }
+        val read = ConformJson.read(file)
+        read.cells shouldBe result.cells
+        read.cases shouldBe cases
+    }
+
+    @Test
+    fun `files that are no export are refused`(@TempDir folder: Path) {
+        fun problem(text: String): String {
+            val file = folder.resolve("other.json").also { it.writeText(text) }
+            return shouldThrow<ProblemException> { ConformJson.read(file) }.message!!
+        }
+        val export = ConformJson.render(result)
+        problem("nonsense") shouldContain "This is no export of serdemark conform."
+        problem("[]") shouldContain "This is no export"
+        problem("{\"format\":{}}") shouldContain "This is no export"
+        problem(export.replaceFirst("\"cut-text\"", "\"other\"")) shouldContain "This is no export"
+        problem(export.replaceFirst("\"format\": 1", "\"format\": 9")) shouldContain
+            "Unknown format of the export: '9'. Expected 1."
+    }
+}

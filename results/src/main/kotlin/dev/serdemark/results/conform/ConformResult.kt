@@ -1,0 +1,122 @@
+package dev.serdemark.results.conform
+
+import dev.serdemark.plan.ContenderName
+import kotlinx.serialization.SerialName
+import kotlinx.serialization.Serializable
+
+/**
+ * What contenders did with cases of `serdemark conform`.
+ *
+ * @property jvm the Java version of the workers
+ * @property cells one per contender and case
+ */
+class ConformResult(
+    val jvm: String,
+    val contenders: List<ContenderName>,
+    val cases: List<CaseInfo>,
+    cells: List<CaseCell>,
+) {
+    private val byPlace = cells.associateBy { it.contender to it.case }
+
+    val cells: List<CaseCell> = contenders.flatMap { contender ->
+        cases.map { cell(contender, it) }
+    }
+
+    /**
+     * Returns what a [contender] did with a [case].
+     *
+     * @throws NoSuchElementException if there is no such cell
+     */
+    fun cell(contender: ContenderName, case: CaseInfo): CaseCell =
+        byPlace.getValue(contender to case.id)
+
+    /** The cells of faults of the contenders, each with its case, contender by contender. */
+    val faults: List<Pair<CaseInfo, CaseCell>>
+        get() = contenders.flatMap { contender ->
+            cases.map { it to cell(contender, it) }.filter { (_, cell) -> cell.conduct.isFault }
+        }
+}
+
+/**
+ * A case: a payload, and what a reader may do with it.
+ *
+ * @property says what the case is about, in one line
+ * @property model the data model that the payload is of
+ * @property source the rule that the expectation is from, or `no rule` and why
+ * @property input the payload for readers, shortened
+ * @property bytes the size of the payload
+ * @property expected what is allowed: canonical JSON of values, [REJECTED] and [ACCEPTED]
+ */
+@Serializable
+data class CaseInfo(
+    val id: String,
+    val group: CaseGroup,
+    val says: String,
+    val model: String,
+    val source: String,
+    val input: String,
+    val bytes: Int,
+    val expected: List<String>,
+) {
+    companion object {
+        /** Stands for an exception of the contender in the place of a value. */
+        const val REJECTED: String = "rejected"
+
+        /** Stands for any value. */
+        const val ACCEPTED: String = "accepted"
+    }
+}
+
+/** What a case is about. */
+@Serializable
+enum class CaseGroup(val id: String) {
+    @SerialName("values") VALUES("values"),
+    @SerialName("text") TEXT("text"),
+    @SerialName("grammar") GRAMMAR("grammar"),
+    @SerialName("resources") RESOURCES("resources"),
+}
+
+/**
+ * What a contender did with a case.
+ *
+ * @property case the id of the case
+ * @property output the value that came out as JSON, shortened; null if none did
+ * @property reason what differs, the library's message, or why the case was not run
+ */
+@Serializable
+data class CaseCell(
+    val contender: ContenderName,
+    val case: String,
+    val conduct: Conduct,
+    val output: String? = null,
+    val reason: String? = null,
+)
+
+/**
+ * How a contender behaved with a payload.
+ *
+ * @property harm how bad that is for a user, from 0: it is allowed. Null if the case was not run.
+ */
+@Serializable
+enum class Conduct(val id: String, val harm: Int?) {
+    /** A value came out that is allowed. */
+    @SerialName("read") READ("read", 0),
+    /** An exception was thrown, which is allowed. */
+    @SerialName("rejected") REJECTED("rejected", 0),
+    /** An exception was thrown, where the rule demands a value. */
+    @SerialName("wrongly-rejected") WRONGLY_REJECTED("wrongly-rejected", 1),
+    @SerialName("out-of-time") OUT_OF_TIME("out-of-time", 2),
+    @SerialName("out-of-memory") OUT_OF_MEMORY("out-of-memory", 2),
+    /** The JVM ended, or an error was thrown that is no exception, such as StackOverflowError. */
+    @SerialName("crashed") CRASHED("crashed", 3),
+    /** A value came out that is not allowed. */
+    @SerialName("silently-wrong") SILENTLY_WRONG("silently-wrong", 4),
+    /** The contender's manifest says that it cannot read this data model. */
+    @SerialName("unsupported") UNSUPPORTED("unsupported", null),
+    /** The case was not run, through no fault of the contender's behavior. */
+    @SerialName("not-run") NOT_RUN("not-run", null);
+
+    /** Whether the contender did what is not allowed. */
+    val isFault: Boolean
+        get() = harm != null && harm > 0
+}

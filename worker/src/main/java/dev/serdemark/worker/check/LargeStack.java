@@ -1,0 +1,50 @@
+package dev.serdemark.worker.check;
+
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+
+/**
+ * Runs our own code on a larger stack if the usual one overflows: it takes some frames for each level of a value. What a
+ * contender does never runs here, because its users have the usual stack.
+ */
+public final class LargeStack {
+    /** Enough for values that are 1,000,000 levels deep. Only what is used takes memory. */
+    private static final long BYTES = 1L << 30;
+
+    private LargeStack() {}
+
+    /** Work that may be repeated. */
+    public interface Work<R, X extends Exception> {
+        R run() throws X;
+    }
+
+    /**
+     * Runs the work, and repeats it if the stack overflows.
+     *
+     * @throws X whatever the work throws
+     */
+    public static <R, X extends Exception> R call(Work<R, X> work) throws X {
+        try {
+            return work.run();
+        } catch (StackOverflowError overflow) {
+            return again(work, overflow);
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <R, X extends Exception> R again(Work<R, X> work, StackOverflowError overflow) throws X {
+        FutureTask<R> task = new FutureTask<>(work::run);
+        new Thread(null, task, "serdemark-deep", BYTES).start();
+        try {
+            return task.get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw overflow;
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof Error) {
+                throw (Error) e.getCause();
+            }
+            throw (X) e.getCause();
+        }
+    }
+}
