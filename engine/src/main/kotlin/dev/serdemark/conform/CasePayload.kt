@@ -69,6 +69,9 @@ internal class CasePayload(private val parts: List<Part>, private val charset: C
         private const val KEY = "#"
         private const val MOST_TIMES = 20_000_000
 
+        /** The most characters of a repetition, so that payloads fit into memory. */
+        private const val MOST_CHARACTERS = 50_000_000
+
         /** Reads the key `payload` of a case, with its `charset`. */
         fun read(keys: YamlMap): CasePayload {
             val node = keys.required("payload", "'{\"text\":\"a\"}'")
@@ -86,8 +89,11 @@ internal class CasePayload(private val parts: List<Part>, private val charset: C
             val count =
                 times.text("1000").toIntOrNull()?.takeIf { it in 1..MOST_TIMES }
                     ?: times.expected("a number from 1 to $MOST_TIMES")
+            val repeated = keys.required("repeat", "'['").text("[")
+            if (repeated.length.toLong() * count > MOST_CHARACTERS)
+                times.expected("at most $MOST_CHARACTERS characters in all")
             return Repeated(
-                keys.required("repeat", "'['").text("["),
+                repeated,
                 count,
                 keys["keys"]?.choice(Keys.entries) { it.id } ?: Keys.COUNTED,
             )

@@ -106,6 +106,8 @@ class CaseReaderTest {
             )
         mistakes(case("[{repeat: '[', times: 999999999}]", "rejected")).single() shouldContain
             "'999999999'. Expected a number from 1 to 20000000."
+        mistakes(case("[{repeat: '12345', times: 19999999}]", "rejected")).single() shouldContain
+            "Expected at most 50000000 characters in all."
         mistakes(case("x", "['{\"text\":1}']")).single() shouldContain
             "Expected a string, was the number 1"
         mistakes(case("x", "[]")).single() shouldContain "Expected a list of 'rejected'"
