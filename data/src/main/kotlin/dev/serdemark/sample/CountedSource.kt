@@ -22,12 +22,14 @@ internal class CountedSource(private val source: JsonSource) : JsonSource {
         object : FilterInputStream(source.open()) {
             private var read = 0L
 
-            override fun read(): Int = super.read().also { if (it >= 0) count(1) }
+            override fun read(): Int = super.read().also { if (it >= 0) count(1L) }
 
             override fun read(target: ByteArray, offset: Int, length: Int): Int =
-                super.read(target, offset, length).also { if (it > 0) count(it) }
+                super.read(target, offset, length).also { if (it > 0) count(it.toLong()) }
 
-            private fun count(more: Int) {
+            override fun skip(most: Long): Long = super.skip(most).also(::count)
+
+            private fun count(more: Long) {
                 read += more
                 bytes = maxOf(bytes, read)
             }

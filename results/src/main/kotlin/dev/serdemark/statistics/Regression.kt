@@ -112,6 +112,7 @@ fun lagOneBound(size: Int, error: Double): Double {
 
 /** The number of random orders that the real order is compared with. */
 private const val SHUFFLES = 999
+private const val SEED = 999
 
 /**
  * The p-value of a permutation test for autocorrelation of the [series], above 0 and at most 1
@@ -125,7 +126,7 @@ private const val SHUFFLES = 999
 fun commonCorrelationProbability(series: List<Map<Int, Double>>): Double {
     val places = series.flatMap { it.keys }.distinct().sorted()
     val real = meanCorrelation(series, places)
-    val random = Random(SHUFFLES)
+    val random = Random(SEED)
     val asHigh = (1..SHUFFLES).count { meanCorrelation(series, places.shuffled(random)) >= real }
     return (1.0 + asHigh) / (1 + SHUFFLES)
 }

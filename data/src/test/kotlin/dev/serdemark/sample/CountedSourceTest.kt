@@ -1,0 +1,32 @@
+package dev.serdemark.sample
+
+import dev.serdemark.inference.JsonSource
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+class CountedSourceTest {
+    private val counted =
+        CountedSource(
+            object : JsonSource {
+                override val name = "ten bytes"
+
+                override fun open() = ByteArray(10).inputStream()
+            }
+        )
+
+    @Test
+    fun `bytes count whether they are read or skipped`() {
+        counted.open().use {
+            it.read()
+            it.read(ByteArray(3))
+            it.skip(4)
+        }
+        counted.bytes shouldBe 8
+    }
+
+    @Test
+    fun `what is read again counts once`() {
+        repeat(2) { counted.open().use { it.readBytes() } }
+        counted.bytes shouldBe 10
+    }
+}
