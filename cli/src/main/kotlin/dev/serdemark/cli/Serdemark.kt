@@ -117,6 +117,7 @@ internal fun serdemark(context: CliContext, args: List<String>): CliktCommand =
             HistoryCommand(context),
             MergeCommand(context),
             SiteCommand(context),
+            ConformCommand(context, args),
             EjectCommand(context, args),
             CacheCommand(context),
             SelfcheckCommand(context),

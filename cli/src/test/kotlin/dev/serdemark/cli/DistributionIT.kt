@@ -133,7 +133,7 @@ class DistributionIT(@param:TempDir private val folder: Path) {
         withClue(ended) {
             ended.status shouldBe 0
             ended.err shouldContain "Compiling moshi-codegen@"
-            ended.out shouldContain "moshi-codegen@1.15.2 alone was measured for read"
+            ended.out shouldContain "alone was measured for read"
         }
     }
 
