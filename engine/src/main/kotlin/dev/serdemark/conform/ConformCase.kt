@@ -6,6 +6,7 @@ import dev.serdemark.model.ValueForm
 import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.results.conform.CaseInfo
 import dev.serdemark.workload.Document
+import java.security.MessageDigest
 
 /**
  * A data model with the cases of it. Each contender is built once for all of them.
@@ -25,7 +26,10 @@ class CaseModel(
             id,
             schema,
             listOf(sample),
-            sha256 = ValueForm.encode(schema, sample).toHexString(),
+            sha256 =
+                MessageDigest.getInstance("SHA-256")
+                    .digest(ValueForm.encode(schema, sample))
+                    .toHexString(),
         )
 
     /** The sample as every contender reads it. */
