@@ -11,7 +11,6 @@ import dev.serdemark.results.CapacityRow
 import dev.serdemark.results.PayloadRates
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.capacityTables
-import dev.serdemark.results.figures.warm
 import kotlinx.html.FlowContent
 import kotlinx.html.InputType
 import kotlinx.html.TABLE
@@ -23,6 +22,7 @@ import kotlinx.html.h2
 import kotlinx.html.id
 import kotlinx.html.input
 import kotlinx.html.label
+import kotlinx.html.noScript
 import kotlinx.html.option
 import kotlinx.html.p
 import kotlinx.html.section
@@ -43,57 +43,58 @@ private typealias Calls = Map<ContenderName, Map<Operation, CapacityRow>>
 /**
  * Adds a calculator: the reader enters loads and prices, and it shows what each contender takes.
  * All figures are linear in the calls per second, so the page's script only multiplies and adds.
- * The calculator is hidden until the script runs.
+ * Until the script runs, a sentence says that it is needed.
  */
 internal fun FlowContent.calculator(result: RunResult) {
-    if (!hasCalculator(result)) return
-    val operations = operations(result)
-    val settings = settings(result, operations)
+    val operations = CapacityPage.operations(result)
+    if (operations.isEmpty()) return
     section {
-        id = CALCULATOR
-        attributes["hidden"] = ""
-        h2 { +CALCULATOR_TITLE }
-        p("meaning") {
-            +"What a program takes at your load, and what it costs in a month of 730 hours."
+        id = CapacityPage.CALCULATOR
+        h2 { +CapacityPage.WORTH }
+        noScript { p { +"The calculator needs a script." } }
+        div("live") {
+            attributes["hidden"] = ""
+            inputs(result, operations, settings(result, operations))
         }
-        div("filters") {
-            for (operation in operations) {
-                number("${operation.id}/s", operation.id, "rate", usual(operation, result.load))
-            }
-            number("price of a core-hour", "core", "price", "")
-            number("price of a GB", "gb", "price", "")
-            today(settings.values.flatMap { it.keys }.distinct(), result.baseline)
-        }
-        for ((setting, calls) in settings) details {
-            if (settings.size == 1) attributes["open"] = ""
-            summary { +setting }
-            saving()
-            div("scroll") {
-                attributes["role"] = "group"
-                attributes["aria-label"] = "What it is worth, $setting"
-                attributes["tabindex"] = "0"
-                table("sortable") { rows(calls) }
-            }
-        }
-        meanings(
-            listOf(
-                TableColumn(CapacityPage.CHANGE, meaning = CapacityPage.CHANGE_MEANING),
-                TableColumn("interval", meaning = CapacityPage.INTERVAL_MEANING),
-            )
-        )
-        // The table of the load that the user named has them already.
-        if (result.load == null) blocks(CapacityPage.notes(result))
     }
 }
 
-/** Whether there is anything that a calculator can show. */
-internal fun hasCalculator(result: RunResult): Boolean = operations(result).isNotEmpty()
-
-private fun operations(result: RunResult): List<Operation> =
-    result.groups
-        .filter { group -> group.ranked.any { it.result.warm != null } }
-        .map { it.cell.operation }
-        .distinct()
+private fun FlowContent.inputs(
+    result: RunResult,
+    operations: List<Operation>,
+    settings: Map<String, Calls>,
+) {
+    p("meaning") {
+        +"What a program takes at your load, and what it costs in a month of 730 hours."
+    }
+    div("filters") {
+        for (operation in operations) {
+            number("${operation.id}/s", operation.id, "rate", usual(operation, result.load))
+        }
+        number("price of a core-hour", "core", "price", "")
+        number("price of a GB", "gb", "price", "")
+        today(settings.values.flatMap { it.keys }.distinct(), result.baseline)
+    }
+    for ((setting, calls) in settings) details {
+        if (settings.size == 1) attributes["open"] = ""
+        summary { +setting }
+        saving()
+        div("scroll") {
+            attributes["role"] = "group"
+            attributes["aria-label"] = "What it is worth, $setting"
+            attributes["tabindex"] = "0"
+            table("sortable") { rows(calls) }
+        }
+    }
+    meanings(
+        listOf(
+            TableColumn(CapacityPage.CHANGE, meaning = CapacityPage.CHANGE_MEANING),
+            TableColumn("interval", meaning = CapacityPage.INTERVAL_MEANING),
+        )
+    )
+    // The table of the load that the user named has them already.
+    if (result.load == null) blocks(CapacityPage.notes(result))
+}
 
 /** The initial calls per second: those of the [load] that the user named, if there is one. */
 private fun usual(operation: Operation, load: PayloadRates?): String =
@@ -103,10 +104,6 @@ private fun usual(operation: Operation, load: PayloadRates?): String =
         .toPlainString()
 
 private const val USUAL_RATE = 1000.0
-
-/** The anchor of the calculator, and its heading. */
-internal const val CALCULATOR = "calculator"
-internal const val CALCULATOR_TITLE = "What it is worth"
 
 /** Adds the choice of the contender that the reader uses today, initially the [baseline]. */
 private fun FlowContent.today(contenders: List<ContenderName>, baseline: ContenderName?) {

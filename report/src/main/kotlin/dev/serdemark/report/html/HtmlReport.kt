@@ -3,6 +3,7 @@ package dev.serdemark.report.html
 import dev.serdemark.plan.Trait
 import dev.serdemark.report.export.JsonExport
 import dev.serdemark.report.page.Block
+import dev.serdemark.report.page.CapacityPage
 import dev.serdemark.report.page.RunPage
 import dev.serdemark.report.wording.RunWording
 import dev.serdemark.report.wording.visible
@@ -13,7 +14,6 @@ import java.util.Base64
 import java.util.zip.GZIPOutputStream
 import kotlinx.html.FlowContent
 import kotlinx.html.HTML
-import kotlinx.html.NAV
 import kotlinx.html.a
 import kotlinx.html.body
 import kotlinx.html.button
@@ -28,7 +28,6 @@ import kotlinx.html.nav
 import kotlinx.html.p
 import kotlinx.html.script
 import kotlinx.html.section
-import kotlinx.html.span
 import kotlinx.html.stream.createHTML
 import kotlinx.html.unsafe
 
@@ -61,21 +60,21 @@ object HtmlReport {
 
     private fun HTML.page(result: RunResult, page: RunPage, links: List<Pair<String, String>>) {
         pageHead(RunWording.title(result.plan), Assets.style)
-        val below = page.figures + page.after
         body {
             header {
                 p("brand") { +"Serdemark ${visible(result.environment.serdemark)}" }
                 h1 { +RunWording.title(result.plan) }
                 p("facts") { +RunWording.facts(result) }
                 links(links)
-                contents(below, hasCalculator(result))
+                contents(page, result)
                 themeButton()
             }
             main {
                 blocks(page.before)
-                calculator(result)
                 traitFilter(result)
-                blocks(below)
+                blocks(page.figures)
+                calculator(result)
+                blocks(page.after)
                 rawData(result)
             }
             footer { p { +"Made by Serdemark ${visible(result.environment.serdemark)}." } }
@@ -83,17 +82,21 @@ object HtmlReport {
         }
     }
 
-    /** Adds links to the sections below the answer. The script shows the one to the calculator. */
-    private fun FlowContent.contents(below: List<Block>, hasCalculator: Boolean) {
-        val sections = below.filterIsInstance<Block.Section>().map { it.title to "#${it.anchor}" }
-        links(sections + ("Data" to "#raw"), "On this page") {
-            if (hasCalculator)
-                span {
-                    attributes["hidden"] = ""
-                    a(href = "#$CALCULATOR") { +CALCULATOR_TITLE }
-                    +" · "
-                }
-        }
+    /** Adds links to the sections below the answer. */
+    private fun FlowContent.contents(page: RunPage, result: RunResult) {
+        fun sections(blocks: List<Block>) =
+            blocks.filterIsInstance<Block.Section>().map { it.title to "#${it.anchor}" }
+        val worth =
+            (CapacityPage.WORTH to "#${CapacityPage.CALCULATOR}").takeIf {
+                CapacityPage.operations(result).isNotEmpty()
+            }
+        links(
+            sections(page.figures) +
+                listOfNotNull(worth) +
+                sections(page.after) +
+                ("Data" to "#raw"),
+            "On this page",
+        )
     }
 
     /** Adds the JSON export, and a button that saves it as a file. */
@@ -128,12 +131,10 @@ object HtmlReport {
 internal fun FlowContent.links(
     links: List<Pair<String, String>>,
     named: String = "Beside this page",
-    before: NAV.() -> Unit = {},
 ) {
     if (links.isEmpty()) return
     nav("facts") {
         attributes["aria-label"] = named
-        before()
         links.forEachIndexed { i, (name, address) ->
             if (i > 0) +" · "
             a(href = address) { +name }

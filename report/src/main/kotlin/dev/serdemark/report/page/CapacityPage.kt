@@ -1,8 +1,10 @@
 package dev.serdemark.report.page
 
+import dev.serdemark.plan.Operation
 import dev.serdemark.report.wording.Numbers
 import dev.serdemark.report.wording.RunWording
 import dev.serdemark.report.wording.Wording
+import dev.serdemark.report.wording.cell
 import dev.serdemark.results.CapacityRow
 import dev.serdemark.results.CapacityTable
 import dev.serdemark.results.RunResult
@@ -124,6 +126,19 @@ internal class CapacityPage(private val result: RunResult) {
     }
 
     companion object {
+        /** The anchor of the page's calculator. */
+        const val CALCULATOR = "calculator"
+
+        /** The heading of the page's calculator. */
+        const val WORTH = "What it is worth"
+
+        /** The operations that the page's calculator can show, those with times; maybe none. */
+        fun operations(result: RunResult): List<Operation> =
+            result.groups
+                .filter { group -> group.ranked.any { it.result.warm != null } }
+                .map { it.cell.operation }
+                .distinct()
+
         /** Says what a switch saves; the script of the page fills it in too. */
         const val SAVES =
             "A switch from {from} to {to} saves {saved} ({least}–{most}) of {used} cores."

@@ -117,7 +117,11 @@ class RunPage(
     /** Where on the page the next questions of a reader are answered. */
     private fun next(): List<Block> {
         val paste = snippet?.let { Link("What to paste", "#${SnippetPage.title(it).anchor}") }
-        val links = listOfNotNull(paste, Link("How to repeat it", "#$REPEAT"))
+        val worth =
+            Link(CapacityPage.WORTH, "#${CapacityPage.CALCULATOR}").takeIf {
+                CapacityPage.operations(result).isNotEmpty()
+            }
+        val links = listOfNotNull(paste, worth, Link("How to repeat it", "#$REPEAT"))
         return listOf(
             Block.Paragraph(
                 links.flatMapIndexed { i, link ->

@@ -284,8 +284,7 @@ function calculating() {
     apply();
   });
   apply();
-  reveal(box);
-  reveal(document.querySelector('[href="#calculator"]').parentElement);
+  reveal(box.querySelector(".live"));
 }
 
 /** Copies commands and code; where the browser allows no clipboard, selects them. */

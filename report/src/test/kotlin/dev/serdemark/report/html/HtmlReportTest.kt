@@ -181,7 +181,7 @@ class HtmlReportTest {
     fun `the calculator says what cores are made of, and who lacks the collector's work`() {
         val run = SampleRun.users.result
         fun lines(result: RunResult) =
-            Jsoup.parse(HtmlReport.render(result)).select("#calculator > p").eachText()
+            Jsoup.parse(HtmlReport.render(result)).select("#calculator .live > p").eachText()
         lines(run).last() shouldContain
             "the collector's CPU time for what it allocates; the CPU time that ranks leaves the collector out."
         val idle = run.cells.first { it.figures != null }
@@ -275,23 +275,21 @@ class HtmlReportTest {
     fun `the head leads to the sections, such as how to repeat the run`() {
         page.select("header nav a").eachText() shouldContainExactly
             listOf(
-                "What it is worth",
                 "Evidence",
+                "What it is worth",
                 "Payload sizes of users/medium, bytes",
                 "How to read the tables",
                 "Repeat this run",
                 "Method",
                 "Data",
             )
-        // The script shows the calculator with its link.
-        page.select("header nav [hidden] a").attr("href") shouldBe "#calculator"
-        page.select("#calculator[hidden]").size shouldBe 1
+        page.select("#calculator > .live[hidden]").size shouldBe 1
     }
 
     @Test
     fun `the verdict leads to what the intervals cover, to the code and to the command`() {
         page.select("#verdict a").eachText() shouldContainExactly
-            listOf("How sure:", "How to repeat it")
+            listOf("How sure:", "What it is worth", "How to repeat it")
         for (link in page.select("#verdict a")) {
             val target = link.attr("href").removePrefix("#")
             withClue(target) { page.getElementById(target).shouldNotBeNull() }
