@@ -249,7 +249,7 @@ private fun FlowOrPhrasingContent.inline(inline: Inline) {
     }
 }
 
-/** Adds [text] whose options, such as `--budget`, no line break divides. */
+/** Adds [text] whose options, such as `--budget` and `-XX:+UseG1GC`, no line break divides. */
 private fun FlowOrPhrasingContent.unbroken(text: String) {
     var end = 0
     for (option in options.findAll(text)) {
@@ -260,7 +260,7 @@ private fun FlowOrPhrasingContent.unbroken(text: String) {
     text(text.substring(end))
 }
 
-private val options = Regex("""(?<![\p{L}\p{N}-])--?[a-z][a-z-]*""")
+private val options = Regex("""(?<![\p{L}\p{N}-])--?[A-Za-z][A-Za-z-]*(:[+-]?)?""")
 
 /** Adds a mark that says what was found, and leads to the warnings. */
 internal fun FlowOrPhrasingContent.mark(mark: WarningMark) {

@@ -64,8 +64,10 @@ internal class CapacityPage(private val result: RunResult) {
     }
 
     /** Formats a change of cores as `-1.1` or `+0.034`, as precisely as the cores of a [row]. */
-    private fun signed(change: Double, row: CapacityRow): String =
-        (if (change < 0) "-" else "+") + Numbers.like(row.cores, abs(change))
+    private fun signed(change: Double, row: CapacityRow): String {
+        val text = Numbers.change(row.cores, abs(change))
+        return if (text == "0") text else (if (change < 0) "-" else "+") + text
+    }
 
     /** Such as `read 5,000/s and write 5,000/s`. */
     private fun rates(table: CapacityTable): String =
@@ -107,7 +109,7 @@ internal class CapacityPage(private val result: RunResult) {
                 high < 0 -> SAVES
                 else -> MAY_SAVE
             }
-        fun amount(cores: Double?) = Numbers.like(from.cores, abs(cores ?: 0.0))
+        fun amount(cores: Double?) = Numbers.change(from.cores, abs(cores ?: 0.0))
         return mapOf(
                 "from" to Wording.name(from.contender),
                 "to" to Wording.name(to.contender),

@@ -23,7 +23,8 @@ internal fun recommendation(result: RunResult, snippet: Snippet? = null): List<B
     ) +
         (snippet?.let(SnippetPage::brief) ?: command(RecommendationWording.USE, text.use)) +
         command(RecommendationWording.EXPLAIN, text.explain) +
-        command(RecommendationWording.DEEPER, text.command)
+        command(RecommendationWording.DEEPER, text.command) +
+        command(RecommendationWording.OWN, text.own)
 }
 
 private fun titled(title: String, text: String): Block? =

@@ -18,7 +18,7 @@ import dev.serdemark.results.comparison.Forecast
 import dev.serdemark.results.comparison.Verdict
 import java.math.BigDecimal
 
-/** The command that checks a recommendation more closely, with fewer contenders. */
+/** The commands that check a recommendation more closely, or on the reader's own data. */
 internal object DeeperCommand {
     private const val MOST_CONTENDERS = 4
 
@@ -32,6 +32,20 @@ internal object DeeperCommand {
                         budget(minutes(advice.standings, result), result.plan)
             is NoRecommendation -> words(advice, result)
         }
+
+    /**
+     * Returns the words after `serdemark` that measure the same question on the reader's own data;
+     * null if the run was of such data, or of something that `try` does not measure.
+     */
+    fun ownData(advice: Recommendation, result: RunResult): List<String>? {
+        val plan = result.plan
+        if (plan.wishes?.workload != null || plan.experiment != Experiment.Warm) return null
+        if (plan.requests != null || advice.basis == Basis.ALONE) return null
+        val contenders = named(advice, result.baseline)
+        return listOf("try", OWN_FILE, "-c", contenders.joinToString(",")) +
+            (result.baseline?.let { listOf("--baseline", "$it") } ?: emptyList()) +
+            takenOver(plan.command, OPTIONS)
+    }
 
     /**
      * Returns the budget in minutes that would likely decide all pairs that can be decided in
@@ -140,6 +154,7 @@ internal object DeeperCommand {
     private fun isCold(plan: Plan) = plan.experiment is Experiment.Cold
 
     private const val BYTES = "bytes"
+    private const val OWN_FILE = "FILE.json"
 
     /** Options that the new run takes over: the sources of contenders, and the JVMs. */
     private val OPTIONS =

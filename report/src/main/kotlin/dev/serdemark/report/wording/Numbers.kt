@@ -7,6 +7,7 @@ import kotlin.math.abs
 import kotlin.math.floor
 import kotlin.math.log10
 import kotlin.math.max
+import kotlin.math.min
 import kotlin.math.pow
 import kotlin.math.sign
 
@@ -29,6 +30,7 @@ internal data class Printed(val value: String, val interval: String?) {
  *   long as no interval is known, they have two and a `~`: [estimate].
  * - The ends of an interval show on which side of what decides a verdict they are: [ratio].
  * - A mean, which never has an interval, has as many digits as the estimate beside it: [like].
+ * - A difference of two estimates has as many, but ends near the estimate beside it: [change].
  * - Bytes, published figures and all else have three: [significant].
  */
 internal object Numbers {
@@ -78,6 +80,17 @@ internal object Numbers {
      * Formats a [value] without an interval as precisely as the [estimate] that stands beside it.
      */
     fun like(estimate: Estimate, value: Double): String = significant(value, digits(estimate))
+
+    /**
+     * Formats the [difference] of two estimates with as many digits as the [estimate] beside it,
+     * but at most one place further.
+     */
+    fun change(estimate: Estimate, difference: Double): String {
+        val digits = digits(estimate)
+        val places = decimalsOf(estimate.value, digits) + 1
+        val text = fixed(difference, min(decimalsOf(difference, digits), places))
+        return if (text.toDouble() == 0.0) "0" else text
+    }
 
     /** The significant digits that the interval of an estimate justifies; the least without one. */
     private fun digits(estimate: Estimate): Int {

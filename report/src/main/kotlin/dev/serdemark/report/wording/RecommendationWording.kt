@@ -46,6 +46,7 @@ internal class RecommendationText(
     val use: String?,
     val explain: String?,
     val command: String?,
+    val own: String?,
 )
 
 /** Words for recommendations, never more certain than the verdicts. */
@@ -57,6 +58,7 @@ internal object RecommendationWording {
     const val USE = "To print what to paste"
     const val EXPLAIN = "To see where the time goes"
     const val DEEPER = "To dig deeper"
+    const val OWN = "To measure your own data"
     const val UNKNOWN_TIME =
         "How long it takes to decide the rest cannot be said yet, because estimates are close to the margin."
     const val TOO_CLOSE =
@@ -83,6 +85,7 @@ internal object RecommendationWording {
                     use(advice, result),
                     explain(advice, result),
                     command(advice, result),
+                    DeeperCommand.ownData(advice, result)?.let(RunWording::command),
                 )
             is NoRecommendation ->
                 RecommendationText(
@@ -96,6 +99,7 @@ internal object RecommendationWording {
                     use = null,
                     explain = null,
                     command(advice, result),
+                    own = null,
                 )
         }
 

@@ -71,7 +71,7 @@ internal object WarningWording {
             WarningKind.SERIAL_CORRELATION ->
                 "Ask serdemark doctor what changes on the machine, and measure again, longer."
             WarningKind.UNSTEADY_WARM_UP ->
-                "See in the slices (--export-csv) whether the generations concerned differ from the others."
+                "Measure longer (--rigorous); the slices (--export-csv) show whether the generations concerned differ from others."
             WarningKind.CHANGED_AFTER_WARM_UP ->
                 "Measure again. If the warning returns, the contender is not steady for its users either."
             WarningKind.COMPILATION ->

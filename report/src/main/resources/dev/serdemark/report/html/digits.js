@@ -33,8 +33,12 @@ const digits = (() => {
     estimate,
     /** The same for the ratio of two times: 1 and the margin decide its verdict. */
     ratio: (ratio, margin) => estimate(ratio, [1 / (1 + margin), 1, 1 + margin]),
-    /** A value without an interval, as precise as the estimate that stands beside it. */
-    like: (estimate, value) => significant(value, count(estimate)),
+    /** A difference with the digits of the estimate that stands beside it, and at most one place further. */
+    change(estimate, difference) {
+      const most = count(estimate);
+      const text = fixed(difference, Math.min(decimalsOf(difference, most), decimalsOf(estimate.value, most) + 1));
+      return Number(text) ? text : "0";
+    },
     significant,
   };
 })();

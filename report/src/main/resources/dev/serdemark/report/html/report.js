@@ -249,13 +249,21 @@ function calculating() {
       const cost = isPriced ? value * 730 * entered(core) + raw / 24 * 730 / 1e9 * entered(gigabyte) : null;
       const [text, interval] = value ? digits.estimate(cores(one)) : [value === 0 ? "0" : "–"];
       one.change = used && one !== own && used.value && value ? change(own, one) : null;
-      const signed = (more) => (more < 0 ? "-" : "+") + digits.like(cores(one), Math.abs(more));
+      const signed = (more) => {
+        const text = digits.change(cores(one), Math.abs(more));
+        return text === "0" ? text : (more < 0 ? "-" : "+") + text;
+      };
       const texts = [
         text, interval ?? "–", known(one.change, ({ value }) => signed(value)),
         known(one.change?.high ?? null, (high) => `${signed(one.change.low)} to ${signed(high)}`),
         bytes(allocated), bytes(raw), bytes(gzip), bytes(zstd), known(cost, money),
       ];
       [...one.row.cells].slice(1).forEach((cell, i) => { cell.textContent = texts[i]; });
+    }
+    // The fewest cores first, unless the reader chose another order.
+    if (!table.querySelector("[aria-sort]")) {
+      const taking = ({ figures: [value] }) => value ?? Infinity;
+      table.tBodies[0].append(...[...rows].sort((a, b) => taking(a) - taking(b)).map(({ row }) => row));
     }
     const says = table.closest("details").querySelector(".saving");
     says.hidden = !used || used.value === null;
@@ -264,7 +272,7 @@ function calculating() {
     const { saves, maySave, about, stay } = says.dataset;
     const { value, low, high } = best.change ?? { value: 0 };
     const sentence = value >= 0 ? stay : high === null ? about : high < 0 ? saves : maySave;
-    const amount = (cores) => digits.like(used, Math.abs(cores));
+    const amount = (cores) => digits.change(used, Math.abs(cores));
     const parts = {
       from: today.value,
       to: best.row.cells[0].textContent,

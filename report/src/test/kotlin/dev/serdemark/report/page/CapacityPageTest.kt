@@ -124,7 +124,7 @@ class CapacityPageTest {
                 "By estimate, a switch from today@1 to near@1 saves 0.0\\d+ of 2.\\d+ cores. " +
                     "That is not certain: it may save up to 0.\\d+, or take 0.\\d+ more."
             )
-        said(near, null, "today") shouldContain "saves about 0.053 of \\~2.7 cores."
+        said(near, null, "today") shouldContain "saves about 0.05 of \\~2.7 cores."
         said(near, 0.03, "near") shouldContain
             "By estimate, no other contender takes fewer cores than near@1."
     }

@@ -92,6 +92,15 @@ class NumbersTest {
     }
 
     @Test
+    fun `a difference ends at most one place after the estimate beside it`() {
+        val cores = Estimate(0.76, 0.61, 0.94)
+        Numbers.change(cores, 0.58123) shouldBe "0.58"
+        Numbers.change(cores, 0.0092) shouldBe "0.009"
+        Numbers.change(cores, 0.00049) shouldBe "0"
+        Numbers.change(Estimate(110.0, 90.0, 140.0), 2012.0) shouldBe "2000"
+    }
+
+    @Test
     fun `never more than four digits are shown`() {
         Numbers.estimate(Estimate(412.34567, 412.34566, 412.34568)).value shouldBe "412.3"
     }
