@@ -24,16 +24,16 @@ object TimeWording {
     }
 
     /**
-     * Formats the speed as `at 55% of its best speed for 62% of the time; this explains 71% of the
-     * noise, which is taken out`.
+     * Formats the speed as `at its best speed for 38% of the time, and at 55% of it for the rest;
+     * this explains 71% of the noise, which is taken out`.
      */
     fun speed(speed: MachineSpeed): String {
         if (speed.slow < SELDOM) return "at its best speed, or nearly, all the time"
-        return "at ${Numbers.percent(speed.speed)} of its best speed for ${Numbers.percent(speed.slow)} of the " +
-            "time; this explains ${Numbers.percent(speed.explained)} of the noise, which is taken out"
+        return "at its best speed for ${Numbers.percent(1 - speed.slow)} of the time, and at ${Numbers.percent(speed.speed)} of it " +
+            "for the rest; this explains ${Numbers.percent(speed.explained)} of the noise, which is taken out"
     }
 
-    /** Formats the speed as `at 55% of its best speed for 62% of the time`. */
+    /** The same without what it explains. */
     internal fun brief(speed: MachineSpeed): String = speed(speed).substringBefore(';')
 
     /** The smallest share of time that is printed as a percentage. */
