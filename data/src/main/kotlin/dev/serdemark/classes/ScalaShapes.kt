@@ -157,7 +157,8 @@ private class CaseClassReader(
     private fun noted(): Map<String, PickledType> {
         val name = node.name.substringAfterLast('/')
         val outermost = node.name.removeSuffix(name) + name.substringBefore('$')
-        return files.find(outermost)?.let(ScalaPickle::of)?.types(name).orEmpty()
+        val pickle = ScalaPickle.of(node) ?: files.find(outermost)?.let(ScalaPickle::of)
+        return pickle?.types(name).orEmpty()
     }
 
     /** The type in an annotation that says it for the innermost items. */
