@@ -6,7 +6,6 @@ import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContainAll
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.shouldBe
-import io.kotest.matchers.shouldNotBe
 import java.nio.file.Path
 import kotlin.io.path.Path
 import kotlin.io.path.createDirectories
@@ -78,9 +77,8 @@ class ContendersTest {
             val around = form.around ?: continue
             val differs = "differ from those of ${around.contender}."
             withClue(form.id) {
-                form.libraryModules.toSet() intersect
-                    all.manifest(around.contender).libraryModules.toSet() shouldNotBe
-                    emptySet()
+                val own = all.manifest(around.contender).libraryModules
+                form.libraryModules.any { it in own } shouldBe true
                 form.notes.any { differs in it.summary || "framing alone" in it.summary } shouldBe
                     true
             }

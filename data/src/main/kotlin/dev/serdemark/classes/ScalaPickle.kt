@@ -81,17 +81,7 @@ internal class ScalaPickle private constructor(private val bytes: ByteArray) {
     private fun isOf(value: Entry, type: String): Boolean {
         val owner = entryAt(value.numbers.getOrNull(1))?.takeIf { it.tag == CLASS } ?: return false
         val isModule = (owner.numbers.getOrNull(2) ?: 0) and MODULE != 0
-        val path = path(owner)
-        return !isModule && (path == type || isShortened(type, path))
-    }
-
-    /**
-     * Whether [name] is [whole], shortened. From 240 characters on, Scala's compiler keeps only the
-     * beginning and the end in the name of the class, with a digest in between.
-     */
-    private fun isShortened(name: String, whole: String): Boolean {
-        val parts = name.split(DIGEST_MARK)
-        return parts.size == 3 && whole.startsWith(parts[0]) && whole.endsWith(parts[2])
+        return !isModule && path(owner) == type
     }
 
     private fun path(type: Entry): String =
@@ -134,7 +124,6 @@ internal class ScalaPickle private constructor(private val bytes: ByteArray) {
     private fun entryAt(index: Int?): Entry? = index?.let(entries::getOrNull)
 
     companion object {
-        private const val DIGEST_MARK = "\$\$\$\$"
         private const val CLASS = 6
         private const val VALUE = 8
         private const val REFERENCE = 16

@@ -157,8 +157,7 @@ private class CaseClassReader(
     private fun noted(): Map<String, PickledType> {
         val name = node.name.substringAfterLast('/')
         val outermost = node.name.removeSuffix(name) + name.substringBefore('$')
-        val pickle = ScalaPickle.of(node) ?: files.find(outermost)?.let(ScalaPickle::of)
-        return pickle?.types(name).orEmpty()
+        return files.find(outermost)?.let(ScalaPickle::of)?.types(name).orEmpty()
     }
 
     /** The type in an annotation that says it for the innermost items. */

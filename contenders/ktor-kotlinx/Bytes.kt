@@ -2,8 +2,6 @@ import io.ktor.http.ContentType
 import io.ktor.http.content.OutgoingContent
 import io.ktor.util.reflect.typeInfo
 import io.ktor.utils.io.ByteReadChannel
-import io.ktor.utils.io.toByteArray
-import io.ktor.utils.io.writer
 import kotlinx.coroutines.runBlocking
 
 class Bytes : BytesCodec<Root> {
@@ -12,12 +10,8 @@ class Bytes : BytesCodec<Root> {
 
     override fun write(value: Root): ByteArray = runBlocking {
         val json = ContentType.Application.Json
-        when (val body = converter.serialize(json, Charsets.UTF_8, type, value)) {
-            is OutgoingContent.ByteArrayContent -> body.bytes()
-            is OutgoingContent.WriteChannelContent ->
-                writer { body.writeTo(channel) }.channel.toByteArray()
-            else -> error("Ktor makes no such body of a value: $body")
-        }
+        val body = converter.serialize(json, Charsets.UTF_8, type, value)
+        (body as OutgoingContent.ByteArrayContent).bytes()
     }
 
     override fun read(payload: ByteArray): Root = runBlocking {
