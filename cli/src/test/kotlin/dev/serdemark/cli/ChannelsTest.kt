@@ -71,12 +71,14 @@ class ChannelsTest(@param:ToolFolder private val folder: Path) {
 
     @Test
     fun `a channel that there is not, and one that no contender has, are told at once`() {
-        val ended = run("run", "users/small", "-c", "gson", "--channel", "strin,okio")
+        val ended =
+            run("run", "users/small", "-c", "gson", "--channel", "strin,okio", "--wire", "sprin")
         withClue(ended) {
             ended.status shouldBe 2
             ended.err shouldContain "Unknown channel: 'strin'. Did you mean 'string'?"
             ended.err shouldContain
                 "None of the contenders has the channel 'okio'. They have: bytes, string, stream."
+            ended.err shouldContain "Unknown framework: 'sprin'. Did you mean 'spring'?"
         }
     }
 

@@ -38,6 +38,7 @@ private constructor(
                 "onlyNamed",
                 "floor",
                 "mapper",
+                "around",
             )
 
         /**

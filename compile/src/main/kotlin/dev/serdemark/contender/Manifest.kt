@@ -40,6 +40,7 @@ import java.nio.file.Path
  * @property floor the lower bound that it measures; null for contenders
  * @property given which classes of a user it takes as they are; null if it takes none
  * @property mapper how it takes a mapper of a user; null if it takes none
+ * @property around the contender that it calls as a framework does; null if it is none of these
  * @property inherited the files of the contender that it extends, if any
  */
 data class Manifest(
@@ -73,6 +74,7 @@ data class Manifest(
     val floor: Floor? = null,
     val given: GivenSupport? = null,
     val mapper: MapperSupport? = null,
+    val around: WireForm? = null,
     val inherited: List<Path> = emptyList(),
 ) {
     /**

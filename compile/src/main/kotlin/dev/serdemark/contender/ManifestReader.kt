@@ -71,6 +71,7 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
         val floor by attempt { root["floor"]?.let { floor(it.map()) } }
         val given by attempt { root["given"]?.let { readGivenSupport(it.map()) } }
         val mapper by attempt { root["mapper"]?.let { readMapperSupport(it.map()) } }
+        val around by attempt { root["around"]?.let { readWireForm(it.map()) } }
         val onlyNamed by attempt { root["onlyNamed"]?.let(::truth) ?: false }
         Manifest(
             folder = folder,
@@ -103,6 +104,7 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
             cases = emptyList(),
             given = given,
             mapper = mapper,
+            around = around,
         )
     }
 
@@ -284,6 +286,7 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
                 "onlyNamed",
                 "given",
                 "mapper",
+                "around",
                 "when",
                 "floor",
             )

@@ -2,6 +2,7 @@ package dev.serdemark.contender
 
 import dev.serdemark.problem.ProblemException
 import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContainAll
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.shouldBe
@@ -61,6 +62,27 @@ class ContendersTest {
             }
         ways.getValue("moshi-ir").way shouldBe Way.CONVERTS
         ways.getValue("yasson").way shouldBe Way.NATIVE
+    }
+
+    @Test
+    fun `a framework calls a contender at its version, and says what differs`() {
+        val all = Contenders.read(listOf(shipped))
+        all.wires shouldBe listOf("kafka-apicurio", "kafka-confluent", "ktor", "spring")
+        all.formsOf(all.find("jackson@2.15.2"), "spring").map { "$it" } shouldBe
+            listOf("spring-jackson@2.15.2")
+        all.formsOf(all.find("yasson"), "spring") shouldBe emptyList()
+        message { all.requireWire("sprin") } shouldBe
+            "Unknown framework: 'sprin'. Did you mean 'spring'?"
+        for (form in all.manifests) {
+            val around = form.around ?: continue
+            val differs = "differ from those of ${around.contender}."
+            withClue(form.id) {
+                val own = all.manifest(around.contender).libraryModules
+                form.libraryModules.any { it in own } shouldBe true
+                form.notes.any { differs in it.summary || "framing alone" in it.summary } shouldBe
+                    true
+            }
+        }
     }
 
     @Test

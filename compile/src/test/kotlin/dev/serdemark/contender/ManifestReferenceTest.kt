@@ -74,6 +74,7 @@ class ManifestReferenceTest(@TempDir folder: Path) {
                         "floor",
                         "given",
                         "mapper",
+                        "around",
                     )
                     .associate {
                         "$it." to "`$it`"
@@ -102,6 +103,7 @@ class ManifestReferenceTest(@TempDir folder: Path) {
             floor: {xyzzy: 1}
             given: {xyzzy: 1}
             mapper: {xyzzy: 1}
+            around: {xyzzy: 1}
             excerpts: [{xyzzy: 1}]
             generators: [{tool: ksp, xyzzy: 1}, {tool: protoc, xyzzy: 1}]
             notes: {sample: {xyzzy: 1}}

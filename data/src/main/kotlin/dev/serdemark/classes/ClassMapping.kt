@@ -32,6 +32,9 @@ import org.objectweb.asm.tree.ClassNode
 /** The largest number of types that classes may take. */
 private const val MOST_TYPES = 500
 
+/** The longest name in JSON of a branch, in UTF-16 units. */
+private const val LONGEST_TAG = 1_000
+
 /** The deepest type arguments: a class could nest its own without end. */
 private const val DEEPEST = 10
 
@@ -190,7 +193,7 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
     }
 
     private fun branchName(node: ClassNode, tag: String): String =
-        names.takeSame(tag)
+        names.takeSame(tag, LONGEST_TAG)
             ?: throw unmapped(
                 node.shown,
                 "it is called '$tag' in JSON, which is no free name of a type",
@@ -199,7 +202,7 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
     /** A class that is a branch of a union too, which may be mentioned later, keeps its name. */
     private fun freeName(node: ClassNode, use: TypeUse): String {
         val simple = shownSimply(use)
-        return names.takeSame(if (use.arguments.isEmpty()) ownTag(node) else simple)
+        return names.takeSame(if (use.arguments.isEmpty()) ownTag(node) else simple, LONGEST_TAG)
             ?: names.take(TypeWish(simple, node.name.substringBeforeLast('/')))
     }
 

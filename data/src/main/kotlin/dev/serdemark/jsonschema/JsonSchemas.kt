@@ -30,8 +30,8 @@ import java.nio.file.Path
  * |`oneOf` or `anyOf` of objects whose property `type` is a `const`        |union; that property is not a field                                                                        |
  * |not in `required`, and not nullable                                     |`optional: true`                                                                                           |
  *
- * Ignores `default` and keywords that only narrow values (`pattern`, `minLength`, `not` ...).
- * Rejects everything without a counterpart, and guesses nothing.
+ * The schema lacks `default` and keywords that only narrow values (`pattern`, `minLength`, `not`
+ * ...). Rejects everything without a counterpart, and guesses nothing.
  */
 object JsonSchemas {
     /**
@@ -55,11 +55,12 @@ object JsonSchemas {
      */
     internal fun read(text: ByteArray, file: String, rootName: String): Schema {
         val json = JsonText(text, file)
-        return SchemaReader(SchemaDocument(json, file, parseJson(json)), rootName).read()
+        return SchemaReader(SchemaDocument(json, file, parseJson(json)), rootName).read().schema
     }
 
     /**
-     * Reads one of the schemas in a file, such as an OpenAPI description, in JSON or YAML.
+     * Reads one of the schemas in a file, such as an OpenAPI description, in JSON or YAML, with its
+     * examples.
      *
      * @param tree what the file holds
      * @param part a JSON pointer such as `/components/schemas/Order`, or the name of a schema; null
@@ -72,7 +73,7 @@ object JsonSchemas {
         file: String,
         rootName: String,
         part: String?,
-    ): Schema {
+    ): DescribedSchema {
         val document = SchemaDocument(json, file, tree)
         val all = PLACES.flatMap { place ->
             document

@@ -30,11 +30,11 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
     private val known = HashMap<Int, Type>()
 
     /**
-     * Returns the schema at [start], which may refer to all of the document.
+     * Returns the schema at [start], which may refer to all of the document, and its examples.
      *
      * @throws ProblemException if it has no counterpart in our schemas
      */
-    fun read(start: SchemaNode = document.root): Schema {
+    fun read(start: SchemaNode = document.root): DescribedSchema {
         if (!types.takeRootName(rootName)) {
             val message = "Invalid name of the root: ${quoted(rootName)}."
             throw ProblemException(Problem(message, "Expected letters, digits and _ (e.g. Root)."))
@@ -49,7 +49,8 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
         }
         checkUnderstood(root)
         objects.record(root, shape, SchemaPlace(TypeWish(rootName)), exactly = rootName)
-        return Schema(rootName, types.declarations).reachable()
+        val schema = Schema(rootName, types.declarations).reachable()
+        return DescribedSchema(schema, SchemaExamples(schema, types.parts).find())
     }
 
     private fun type(node: SchemaNode, place: SchemaPlace): Type {

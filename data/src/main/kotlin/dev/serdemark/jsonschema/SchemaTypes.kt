@@ -26,6 +26,9 @@ internal class SchemaTypes {
      */
     private val records = HashMap<Pair<Int, Boolean>, String>()
 
+    /** The part of the file that describes each record, by name. */
+    val parts = HashMap<String, Pair<SchemaNode, DeclaredObject>>()
+
     /** Reserves [name] for the root. Returns false if it cannot be the name of a type. */
     fun takeRootName(name: String): Boolean = names.takeSame(name) != null
 
@@ -50,6 +53,7 @@ internal class SchemaTypes {
         val name = exactly ?: names.take(wish(node, place))
         records[node.id to isBranch] = name
         declarations[name] = RecordDeclaration(name, emptyList())
+        parts[name] = node to shape
         val fields =
             fieldNames(shape.properties.keys.toList()).zip(shape.properties.entries) {
                 field,

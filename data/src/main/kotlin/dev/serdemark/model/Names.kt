@@ -31,9 +31,12 @@ internal fun fieldNames(json: List<String>): List<String> {
 internal class TypeNames {
     private val taken = HashSet<String>()
 
-    /** Reserves and returns [text] if it is a valid name and still free, or returns null. */
-    fun takeSame(text: String): String? = text.takeIf {
-        isName(it) && it.length <= LONGEST && it !in TAKEN_TYPES && taken.add(it.lowercase())
+    /**
+     * Reserves and returns [text] if it is a valid name, at most [longest] UTF-16 units long, and
+     * still free, or returns null.
+     */
+    fun takeSame(text: String, longest: Int = LONGEST): String? = text.takeIf {
+        isName(it) && it.length <= longest && it !in TAKEN_TYPES && taken.add(it.lowercase())
     }
 
     /** Frees a [name] that was reserved. */

@@ -11,8 +11,8 @@ import kotlin.io.path.outputStream
 
 /**
  * Writes [count] documents of the types in [schema] to the file [to], one per line. If the file of
- * [rules] has none for a place, the default rules of workloads draw it. Their lengths and ranges
- * are not those of real data.
+ * [rules] has none for a field, the examples of the schema decide, or else the default rules of
+ * workloads. Their lengths and ranges are not those of real data.
  *
  * @param rootName the name of the root, if the schema gives none
  * @param rules holds rules by record and field, as `values` of a workload; null for none
@@ -27,8 +27,10 @@ fun drawDocuments(
     to: Path,
     rules: Path? = null,
 ) {
-    val types = GivenSchema.read(schema, rootName).schema
-    val model = DataModel(types, rules?.let { RuleReader.ofFile(it, types) }.orEmpty())
+    val given = GivenSchema.read(schema, rootName)
+    val types = given.schema
+    val own = rules?.let { RuleReader.ofFile(it, types) }.orEmpty()
+    val model = DataModel(types, given.rules + own)
     val drawn = Content.Drawn(seed, count, null)
     val generator = ValueGenerator(model, drawn, rules ?: schema, schema)
     to.outputStream().buffered().use { out ->

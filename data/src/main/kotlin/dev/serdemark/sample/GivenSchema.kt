@@ -4,6 +4,7 @@ import dev.serdemark.idl.ProtoSchemas
 import dev.serdemark.idl.ThriftSchemas
 import dev.serdemark.idl.readAvroIdl
 import dev.serdemark.idl.readAvroPart
+import dev.serdemark.jsonschema.DescribedSchema
 import dev.serdemark.jsonschema.JsonSchemas
 import dev.serdemark.jsonschema.YamlJson
 import dev.serdemark.model.Schema
@@ -15,6 +16,8 @@ import dev.serdemark.model.json.parseJson
 import dev.serdemark.model.json.parseJsonWithComments
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.readSmallFile
+import dev.serdemark.workload.FieldName
+import dev.serdemark.workload.Rule
 import java.nio.file.Path
 import kotlin.io.path.exists
 import kotlin.io.path.extension
@@ -23,8 +26,13 @@ import kotlin.io.path.extension
  * A schema that a user has in a file.
  *
  * @property isOfProtobuf whether documents are JSON of Protocol Buffers
+ * @property rules how values like the examples of the file are drawn, by field
  */
-internal class GivenSchema(val schema: Schema, val isOfProtobuf: Boolean = false) {
+internal class GivenSchema(
+    val schema: Schema,
+    val isOfProtobuf: Boolean = false,
+    val rules: Map<FieldName, Rule> = emptyMap(),
+) {
     companion object {
         /**
          * Reads the schema that [path] names: a file, or `FILE#PART` for one of the types in it.
@@ -42,31 +50,35 @@ internal class GivenSchema(val schema: Schema, val isOfProtobuf: Boolean = false
                 "thrift" -> GivenSchema(ThriftSchemas.read(file, part))
                 else -> {
                     val json = JsonText(readSmallFile(file, "the schema"), "$file")
-                    GivenSchema(described(json, file, rootName, part))
+                    described(json, file, rootName, part)
                 }
             }
         }
     }
 }
 
-private fun described(json: JsonText, file: Path, rootName: String, part: String?): Schema =
+private fun described(json: JsonText, file: Path, rootName: String, part: String?): GivenSchema =
     when (file.extension.lowercase()) {
-        "avdl" -> readAvroIdl(json.text, "$file", part)
+        "avdl" -> GivenSchema(readAvroIdl(json.text, "$file", part))
         "yaml",
         "yml" -> {
             val tree = YamlJson("$file", json.text).read()
-            JsonSchemas.readPart(json, tree, "$file", rootName, part)
+            withExamples(JsonSchemas.readPart(json, tree, "$file", rootName, part))
         }
         else -> inJson(json, "$file", rootName, part)
     }
 
-private fun inJson(json: JsonText, file: String, rootName: String, part: String?): Schema {
+private fun withExamples(described: DescribedSchema) =
+    GivenSchema(described.schema, rules = exampleRules(described))
+
+private fun inJson(json: JsonText, file: String, rootName: String, part: String?): GivenSchema {
     val tree = parseJsonWithComments(json)
     val isAvro = tree is JsonArray || tree is JsonObject && "fields" in tree.members
     return when {
-        isAvro && (part != null || tree is JsonArray) -> readAvroPart(json.text, file, part)
-        isAvro -> AvroSchemas.read(json.text.toByteArray(), file)
-        else -> JsonSchemas.readPart(json, parseJson(json), file, rootName, part)
+        isAvro && (part != null || tree is JsonArray) ->
+            GivenSchema(readAvroPart(json.text, file, part))
+        isAvro -> GivenSchema(AvroSchemas.read(json.text.toByteArray(), file))
+        else -> withExamples(JsonSchemas.readPart(json, parseJson(json), file, rootName, part))
     }
 }
 

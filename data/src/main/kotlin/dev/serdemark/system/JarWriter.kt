@@ -11,9 +11,19 @@ import kotlin.io.path.outputStream
 /** The time of all entries, 1980-02-01T00:00, as in other reproducible builds. */
 private val TIME = LocalDateTime.of(1980, 2, 1, 0, 0)
 
-/** Packs all files below [folder] into [jar]. The same files give the same bytes. */
-fun writeJar(folder: Path, jar: Path) =
-    writeJar(filesBelow(folder).mapValues { (_, file) -> { file.inputStream() } }, jar)
+/**
+ * Packs all files below [folder] into [jar], with entries for the folders, in which some libraries
+ * look for classes. The same files give the same bytes.
+ */
+fun writeJar(folder: Path, jar: Path) {
+    val files = filesBelow(folder)
+    val folders = files.keys.flatMap(::foldersOf).associateWith { InputStream::nullInputStream }
+    writeJar(folders + files.mapValues { (_, file) -> { file.inputStream() } }, jar)
+}
+
+/** The folders around an entry, from outside: `a/` and `a/b/` of `a/b/c`. */
+private fun foldersOf(name: String): List<String> =
+    name.indices.filter { name[it] == '/' }.map { name.take(it + 1) }
 
 /**
  * Packs [contents], by their names, into [jar]. The same contents in the same order give the same

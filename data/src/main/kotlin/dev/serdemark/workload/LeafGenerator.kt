@@ -37,11 +37,17 @@ internal class LeafGenerator(
                 StringValue(if (source.ascii) text else lettering.of(text))
             }
             is Source.Pattern -> StringValue(texts.of(source, file, rule.line))
-            is Source.Choice -> StringValue(source.texts[random.nextInt(source.texts.size)])
+            is Source.Choice -> chosen(leaf, source.texts[random.nextInt(source.texts.size)])
             is Source.Range -> StepRange.of(leaf, source).draw(random)
             is Source.Counter -> counter(leaf, source.start + position)
             is Source.Items -> throw IllegalArgumentException("No size of a leaf: $leaf")
         }
+
+    private fun chosen(leaf: Leaf, text: String): Value {
+        if (leaf == Leaf.STRING) return StringValue(text)
+        val digits = maxOf(text.toBigDecimal().scale(), 0)
+        return StepRange.of(leaf, Source.Range(text, text, digits)).draw(random)
+    }
 
     private fun counter(leaf: Leaf, count: Int): Value =
         if (leaf == Leaf.LONG) LongValue(count.toLong()) else IntValue(count)

@@ -42,7 +42,7 @@ internal sealed interface Source {
     /** A text that matches a regular expression. */
     data class Pattern(val regex: String) : Faked
 
-    /** One of several texts or symbols, all equally likely. */
+    /** One of several texts, symbols or numbers, all equally likely. */
     data class Choice(val texts: List<String>) : Source
 
     /**

@@ -287,6 +287,68 @@ class GivenSchemaTest {
             .toString() shouldContain "wrong.yaml:2: Record A has no field 'ide'."
     }
 
+    @Test
+    fun `examples of OpenAPI decide about drawn documents, unless rules do`() {
+        val api =
+            """
+            openapi: 3.0.0
+            components:
+              schemas:
+                Order:
+                  required: [code, city, total, count, level, status, day, at, tags, stock, item, zip, own, wrong]
+                  properties:
+                    code: {type: string, example: "AB-12.x"}
+                    city: {type: string, examples: [Oslo, Berlin]}
+                    total: {type: number, example: -12.50}
+                    count: {type: integer, format: int32, examples: [30, 35]}
+                    level: {type: integer, enum: [1, 5]}
+                    status: {type: string, enum: [in progress, done]}
+                    day: {type: string, format: date, examples: [2020-01-01, 2020-01-03]}
+                    at: {type: string, format: date-time, example: 2020-01-01}
+                    tags: {type: array, items: {type: string}, example: [a1, b2, c3, d4, e5, f6]}
+                    stock: {type: object, additionalProperties: {type: integer, default: 7}, example: {N1: 3}}
+                    item: {${'$'}ref: "#/components/schemas/Item"}
+                    zip: {type: string, example: 12345}
+                    own: {type: string, example: hidden}
+                    wrong: {type: integer, example: none}
+                Item:
+                  required: [sku, price]
+                  properties: {sku: {type: string}, price: {type: number}}
+                  example: {sku: "X-1", price: 9.99}
+            """
+        val schema = file("api.yaml", api)
+        val to = folder.resolve("drawn.jsonl")
+        val rules = file("rules.yaml", "Order:\n  own: {choice: [mine]}")
+        drawDocuments(schema.resolveSibling("api.yaml#Order"), "Root", 200, 1, to, rules)
+        val documents = to.readText().trim().lines()
+        val string = { regex: String -> "\"$regex\"" }
+        val expected =
+            mapOf(
+                "code" to string("[A-Z]{2}-[0-9]{2}\\.[a-z]"),
+                "city" to string("[A-Z][a-z]{3}([a-z]{2})?"),
+                "total" to "-[1-9][0-9](\\.[0-9]{1,2})?",
+                "count" to "3[0-5]",
+                "level" to "[15]",
+                "status" to string("(in progress|done)"),
+                "day" to string("2020-01-0[1-3]"),
+                "at" to string("20[0-9T:.Z-]+"),
+                "tags" to "\\[(\"[a-z][0-9]\",?){0,6}]",
+                "stock" to "\\{(\"[A-Z][0-9]\":[3-7],?){0,4}}",
+                "item" to """\{"sku":"[A-Z]-[0-9]","price":[0-9](\.[0-9]{1,2})?}""",
+                "zip" to string("[0-9]{5}"),
+                "own" to string("mine"),
+                "wrong" to "[0-9]+",
+            )
+        val whole =
+            Regex(expected.entries.joinToString(",", "\\{", "}") { "\"${it.key}\":${it.value}" })
+        documents.filterNot(whole::matches) shouldBe emptyList()
+        documents.distinct().size shouldBe 200
+        documents.any { "\"in progress\"" in it && "\"level\":5" in it } shouldBe true
+        documents.maxOf {
+            it.substringAfter("\"tags\":[").substringBefore("]").split(",").size
+        } shouldBe 6
+    }
+
     private val thrift =
         """
         namespace java acme

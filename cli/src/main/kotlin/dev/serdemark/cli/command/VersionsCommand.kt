@@ -178,7 +178,7 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
         const val MOST = 40
 
         val OF_ONE_RUN =
-            listOf("--most", "--floor", "--goal", "--gate", "--keep-going") +
+            listOf("--most", "--wire", "--floor", "--goal", "--gate", "--keep-going") +
                 listOf("--baseline", "--load", "--show", "--format", "--statistics") +
                 listOf("--group", "--table") +
                 listOf("--export-json", "--export-csv", "--export-jmh", "--export-bencher")

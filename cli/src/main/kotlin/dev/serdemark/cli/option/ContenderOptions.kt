@@ -11,7 +11,10 @@ import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Contenders
 import dev.serdemark.contender.Manifest
+import dev.serdemark.contender.formsOf
 import dev.serdemark.contender.namedApart
+import dev.serdemark.contender.requireWire
+import dev.serdemark.contender.wires
 import dev.serdemark.contender.withGeneratedClasses
 import dev.serdemark.contender.withMappers
 import dev.serdemark.model.GivenClasses
@@ -54,6 +57,15 @@ internal class ContenderOptions(private val context: CliContext) : OptionGroup()
                 "--channel",
                 metavar = "CHANNEL,...",
                 help = "Forms of the payload at the caller [bytes].",
+            )
+            .split(",")
+
+    private val wires by
+        option(
+                "--wire",
+                metavar = "FRAMEWORK,...",
+                help =
+                    "Also measure each contender as a framework calls it: spring, ktor, kafka-confluent, kafka-apicurio.",
             )
             .split(",")
 
@@ -123,9 +135,10 @@ internal class ContenderOptions(private val context: CliContext) : OptionGroup()
                 withAddition(name, plain, classes, all).also(named::add)
             } ?: all.atDefaultVersions().filter { isMeant(it.manifest) }
         warnOfTwins(named)
+        val withForms = withForms(asked, all, problems)
         val withMappers =
-            if (named.any { it.mapper != null }) asked
-            else problems.attempt { asked.withMappers(classes, all) } ?: asked
+            if (named.any { it.mapper != null }) withForms
+            else problems.attempt { withForms.withMappers(classes, all) } ?: withForms
         val withGenerated = if (generatedToo) withMappers.withGeneratedClasses() else withMappers
         return (withGenerated + if (floor) floors.map { it.at(it.version) } else emptyList())
             .namedApart()
@@ -163,6 +176,28 @@ internal class ContenderOptions(private val context: CliContext) : OptionGroup()
         val manifest = context.contenders(folders).manifest(id)
         val all = versions.between(manifest, from, to)
         return thinned(all, most).map(manifest::at) to all.size
+    }
+
+    /** Returns the [asked] contenders, each followed by its forms in the frameworks of `--wire`. */
+    private fun withForms(
+        asked: List<Contender>,
+        all: Contenders,
+        problems: Problems,
+    ): List<Contender> {
+        val wanted = wires?.map { it.trim() }?.distinct() ?: return asked
+        wanted.forEach { problems.attempt { all.requireWire(it) } }
+        val without = asked.filter { one -> wanted.all { all.formsOf(one, it).isEmpty() } }
+        if (without.size == asked.size && wanted.all { it in all.wires }) {
+            val called = all.manifests.mapNotNull { it.around }.filter { it.wire in wanted }
+            val advice = "It calls: ${called.map { it.contender }.distinct().joinToString()}."
+            problems.add(Problem("--wire calls none of these contenders.", advice))
+        } else if (without.isNotEmpty()) {
+            val names = without.joinToString { visible("$it") }
+            System.err.println(
+                "serdemark: Measured alone, as no framework of --wire calls it: $names."
+            )
+        }
+        return asked.flatMap { one -> listOf(one) + wanted.flatMap { all.formsOf(one, it) } }
     }
 
     /** Prints which of the [named] contenders are one, such as `gson` and `gson@latest`. */

@@ -40,7 +40,7 @@ internal enum class HelpGroup(val heading: String, val common: Set<String>, val 
         "What to measure",
         common =
             setOf("--from", "--to", "--most", "--bisect") +
-                setOf("--contender", "--operation", "--cold", "--latency"),
+                setOf("--contender", "--wire", "--operation", "--cold", "--latency"),
         rare =
             setOf("--contenders", "--channel", "--floor", "--scale", "--cds", "--cold-sequence") +
                 setOf("--fixed-protocol", "--locked", "--seed", "--keep-going"),

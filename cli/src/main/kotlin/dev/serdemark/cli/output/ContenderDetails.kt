@@ -48,6 +48,7 @@ internal class ContenderDetails(terminal: Terminal) {
             "effort" to manifest.traits.effort.id,
             "channels" to manifest.channelsInWords,
             "operations" to manifest.operations.joinToString { it.id },
+            manifest.around?.let { "calls" to "${it.contender}, as with --wire ${it.wire}" },
             "measured" to if (manifest.isByDefault) "by default" else "only if -c names it",
             "tested versions" to manifest.tested.joinToString(),
             manifest.mapper?.let { "takes your own" to it.types.joinToString() },

@@ -1,0 +1,150 @@
+package dev.serdemark.sample
+
+import dev.serdemark.jsonschema.DescribedSchema
+import dev.serdemark.jsonschema.ExampleValues
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Type
+import dev.serdemark.model.notNull
+import dev.serdemark.workload.FieldName
+import dev.serdemark.workload.Rule
+import dev.serdemark.workload.Source
+import java.math.BigDecimal
+import java.time.DateTimeException
+import java.time.Instant
+import java.time.LocalDate
+import java.time.OffsetDateTime
+
+/** Returns rules that draw values like the examples of a schema, for fields that have some. */
+internal fun exampleRules(described: DescribedSchema): Map<FieldName, Rule> {
+    val rules = LinkedHashMap<FieldName, Rule>()
+    for (record in described.schema.declarations.values.filterIsInstance<RecordDeclaration>()) {
+        for (field in record.fields) {
+            val source =
+                described.examples[record.name to field.name]?.let { source(field.type, it) }
+            if (source != null) rules[FieldName(record.name, field.name)] = Rule(source)
+        }
+    }
+    return rules
+}
+
+private fun source(type: Type, examples: ExampleValues): Source? =
+    when (val inner = type.notNull) {
+        is ListOf -> items(inner.element, examples)
+        is MapOf -> items(inner.value, examples)
+        is Leaf -> leaf(inner, examples)
+        else -> null
+    }
+
+private fun leaf(leaf: Leaf, examples: ExampleValues): Source? =
+    when (leaf) {
+        Leaf.STRING -> choice(leaf, examples) ?: pattern(examples.leaves)
+        Leaf.DATE -> span(examples, LocalDate::parse)
+        Leaf.TIMESTAMP -> span(examples) { OffsetDateTime.parse(it).toInstant() }
+        in NUMBERS -> choice(leaf, examples) ?: range(leaf, examples.leaves)
+        else -> null
+    }
+
+/** Lists and maps have up to as many items as the longest example, but not fewer than usual. */
+private fun items(element: Type, examples: ExampleValues): Source? {
+    val each = source(element, examples.items)
+    val key = pattern(examples.keys)
+    if (each == null && key == null && examples.sizes.isEmpty()) return null
+    val most = maxOf(Source.Items.ANY.size.last, examples.sizes.maxOrNull() ?: 0)
+    return Source.Items(0..minOf(most, MOST_ITEMS), Rule(each), Rule(key))
+}
+
+private fun choice(leaf: Leaf, examples: ExampleValues): Source? {
+    val allowed =
+        if (leaf == Leaf.STRING) examples.allowed.toList()
+        else examples.allowed.mapNotNull { number(leaf, it)?.toPlainString() }
+    return allowed.takeIf { it.isNotEmpty() }?.let { Source.Choice(it) }
+}
+
+/** Texts with letters and digits in the same places as one of the [texts]. */
+private fun pattern(texts: Set<String>): Source? {
+    val shapes = texts.filter { it.length in 1..LONGEST_TEXT }.take(MOST_TEXTS).map(::shape)
+    return when (shapes.size) {
+        0 -> null
+        1 -> Source.Pattern(shapes.single())
+        else -> Source.Pattern(shapes.distinct().joinToString("|", "(", ")"))
+    }
+}
+
+private fun shape(text: String): String =
+    text.asSequence().joinToString("") {
+        when {
+            it in 'a'..'z' -> "[a-z]"
+            it in 'A'..'Z' -> "[A-Z]"
+            it in '0'..'9' -> "[0-9]"
+            it in "\\^$.|?*+()[]{}-" -> "\\$it"
+            else -> "$it"
+        }
+    }
+
+/** Numbers between the examples; if there is one, numbers with as many digits. */
+private fun range(leaf: Leaf, texts: Set<String>): Source? {
+    val numbers = texts.mapNotNull { number(leaf, it) }.sorted()
+    val least = numbers.firstOrNull() ?: return null
+    val digits = numbers.maxOf { maxOf(it.scale(), 0) }
+    if (least < numbers.last()) return bounded(leaf, least, numbers.last(), digits)
+    val whole = maxOf(least.precision() - least.scale(), 1)
+    val most = BigDecimal.TEN.pow(whole) - BigDecimal.ONE.movePointLeft(digits)
+    val from = if (whole == 1) BigDecimal.ZERO else BigDecimal.TEN.pow(whole - 1)
+    return if (least.signum() < 0) bounded(leaf, -most, -from, digits)
+    else bounded(leaf, from, most, digits)
+}
+
+private fun bounded(leaf: Leaf, from: BigDecimal, to: BigDecimal, digits: Int): Source {
+    val (least, most) = BOUNDS[leaf] ?: (from to to)
+    return Source.Range(
+        maxOf(from, least).toPlainString(),
+        minOf(to, most).toPlainString(),
+        digits,
+    )
+}
+
+/** The number that an example is, or null if it is none of this [leaf], or of unusual length. */
+private fun number(leaf: Leaf, text: String): BigDecimal? {
+    val number = text.takeIf { it.length <= LONGEST_NUMBER }?.toBigDecimalOrNull() ?: return null
+    if (number.precision() > LONGEST_NUMBER || number.scale() !in -LONGEST_NUMBER..LONGEST_NUMBER)
+        return null
+    val (least, most) = BOUNDS[leaf] ?: return number
+    val whole = number.stripTrailingZeros()
+    return if (whole.scale() <= 0 && number in least..most) whole.setScale(0) else null
+}
+
+/** Days or instants between the first and the last example, if there are two. */
+private fun <T : Comparable<T>> span(examples: ExampleValues, parse: (String) -> T): Source? {
+    val found =
+        examples.leaves
+            .mapNotNull {
+                try {
+                    parse(it)
+                } catch (_: DateTimeException) {
+                    null
+                }
+            }
+            .filter { it !is Instant || it.epochSecond in MOST_EPOCH_SECONDS }
+            .sorted()
+    if (found.isEmpty() || found.first() == found.last()) return null
+    return Source.Range("${found.first()}", "${found.last()}", 0)
+}
+
+private val NUMBERS = setOf(Leaf.INT, Leaf.LONG, Leaf.FLOAT, Leaf.DOUBLE, Leaf.DECIMAL)
+
+private val BOUNDS =
+    mapOf(
+        Leaf.INT to (Int.MIN_VALUE.toBigDecimal() to Int.MAX_VALUE.toBigDecimal()),
+        Leaf.LONG to (Long.MIN_VALUE.toBigDecimal() to Long.MAX_VALUE.toBigDecimal()),
+    )
+
+private const val LONGEST_NUMBER = 30
+private const val LONGEST_TEXT = 1_000
+private const val MOST_TEXTS = 20
+private const val MOST_ITEMS = 1_000
+
+/** Years 1 to 9999. */
+private val MOST_EPOCH_SECONDS = -62_135_596_800..253_402_300_799
