@@ -6,8 +6,8 @@ import kotlin.time.TimeSource
 /**
  * Counts events of the processor in calls of one JVM, by perf events.
  *
- * @param events names of async-profiler, such as `cache-misses`, each with the interval between
- *   two of its samples
+ * @param events names of async-profiler, such as `cache-misses`, each with the interval between two
+ *   of its samples
  */
 internal class Counters(
     private val profiler: AsyncProfiler,

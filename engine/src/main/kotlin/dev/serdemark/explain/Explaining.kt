@@ -157,11 +157,13 @@ class Explaining(
     /** Warms up the cell, and returns why the compiler did not inline calls, if it is known. */
     private fun warmUp(worker: Worker, cell: BuiltCell): Map<MethodCall, String> {
         val pid = worker.hello.pid
-        val isLogged = noticing("Calls that were not inlined are not shown") { inliningLog.start(pid) } != null
+        val isLogged =
+            noticing("Calls that were not inlined are not shown") { inliningLog.start(pid) } != null
         worker.warmUp(cell.operation, settings.warmUp)
         worker.settle(settings.warmUp)
         if (!isLogged) return emptyMap()
-        return noticing("Calls that were not inlined are not shown") { inliningLog.stop(pid) }.orEmpty()
+        return noticing("Calls that were not inlined are not shown") { inliningLog.stop(pid) }
+            .orEmpty()
     }
 
     /** Events of the processor in a call; none if they cannot be counted. */

@@ -31,9 +31,9 @@ fun collapsedStacks(lines: Sequence<String>): Stacks =
  * (`_[j]`), as part of its caller's compiled code (`_[i]`), or interpreted.
  */
 internal fun unmarked(stacks: Stacks): Stacks =
-    stacks.entries
-        .groupBy({ entry -> entry.key.map(::withoutMark) }, { it.value })
-        .mapValues { it.value.sum() }
+    stacks.entries.groupBy({ entry -> entry.key.map(::withoutMark) }, { it.value }).mapValues {
+        it.value.sum()
+    }
 
 /** The [stacks] that are in a call, from there on. [isCall] recognizes frames of the codec. */
 internal fun calls(stacks: Stacks, isCall: (String) -> Boolean): Stacks =

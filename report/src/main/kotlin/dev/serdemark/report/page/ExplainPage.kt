@@ -158,9 +158,10 @@ class ExplainPage(
                 fun share(call: FailedInlining) = call.samples.toDouble() / cell.samples
                 val large = cell.failedInlining.filter { share(it) >= LEAST_SHARE }
                 if (large.isEmpty()) return@mapNotNull null
-                val named = large.take(MOST_METHODS).joinToString {
-                    "${visible(it.callee)} in ${visible(it.caller)} (${percent(share(it))} of the time; ${visible(it.reason)})"
-                }
+                val named =
+                    large.take(MOST_METHODS).joinToString {
+                        "${visible(it.callee)} in ${visible(it.caller)} (${percent(share(it))} of the time; ${visible(it.reason)})"
+                    }
                 listOf(
                     Strong(name(cell)),
                     Plain(" has hot calls that the compiler did not inline: $named"),
@@ -174,9 +175,10 @@ class ExplainPage(
             sorted
                 .filter { it.counts.isNotEmpty() }
                 .map { cell ->
-                    val events = cell.counts.map { (event, count) ->
-                        "${Numbers.count(count)} ${event.replace('-', ' ')}"
-                    }
+                    val events =
+                        cell.counts.map { (event, count) ->
+                            "${Numbers.count(count)} ${event.replace('-', ' ')}"
+                        }
                     listOf(Strong(name(cell)), Plain(" takes ${Wording.inWords(events)} a call"))
                 }
         )

@@ -69,9 +69,13 @@ class OtherToolsTest {
             .forEach { metric ->
                 metric.getValue("score").jsonPrimitive.double
                 metric.text("scoreUnit").shouldNotBeEmpty()
-                metric.getValue("rawData").jsonArray.flatMap { it.jsonArray }.forEach {
-                    it.jsonPrimitive.double
-                }
+                metric
+                    .getValue("rawData")
+                    .jsonArray
+                    .flatMap { it.jsonArray }
+                    .forEach {
+                        it.jsonPrimitive.double
+                    }
             }
     }
 
