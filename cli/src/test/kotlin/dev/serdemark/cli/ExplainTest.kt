@@ -3,8 +3,10 @@ package dev.serdemark.cli
 import dev.serdemark.cli.testing.Ended
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.ToolFolder
+import dev.serdemark.report.export.ExplainJson
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldHaveSize
+import io.kotest.matchers.collections.shouldNotBeEmpty
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldStartWith
@@ -67,13 +69,16 @@ class ExplainTest(@param:ToolFolder private val folder: Path) {
                 "--out=run",
             )
         withClue(run) { run.status shouldBe 0 }
-        val both = serdemark("explain", "run", "jackson", "gson")
+        val both = serdemark("explain", "run", "jackson", "gson", "--export-json", "both.json")
         withClue(both) {
             both.status shouldBe 0
             both.out.replace(Regex("\\s+"), " ") shouldContain "more than"
             both.err shouldContain "Profiling gson@"
             val graphs = folder.resolve("run/explain").listDirectoryEntries("*.html")
             graphs shouldHaveSize 3
+            val exported = ExplainJson.read(folder.resolve("both.json").readText())
+            exported.map { it.cell.contender.id } shouldBe listOf("jackson", "gson")
+            exported.forEach { it.groups.keys.shouldNotBeEmpty() }
             graphs.single { "-against-" in it.name }.readText() shouldContain "spends more"
         }
         fun refused(vararg words: String): String {

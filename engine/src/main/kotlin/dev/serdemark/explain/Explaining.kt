@@ -58,7 +58,11 @@ class Explaining(
 ) {
     private val settings = Settings.of(source.plan)
     private val folder = TemporaryFiles.folder("profile")
-    private var profiler: Profiler = AsyncProfiler(folder)
+    private val asyncProfiler = AsyncProfiler(folder)
+    private var profiler: Profiler = asyncProfiler
+    private val recorder = Recorder(Path.of(System.getProperty("java.home")), folder)
+    private val inliningLog = InliningLog(recorder)
+    private var canCount = true
 
     /**
      * Profiles the [cells], in this order.
@@ -109,15 +113,15 @@ class Explaining(
             return cell.contender
                 .launch(context.workers, cell.operation, forProfiling(cell.contender.command))
                 .use { worker ->
-                    worker.warmUp(cell.operation, settings.warmUp)
-                    worker.settle(settings.warmUp)
+                    val reasons = warmUp(worker, cell)
                     val codec = cell.contender.sources.codecClass
                     fun isCall(frame: String) = frame.startsWith("$codec.")
                     val graph = graphFile(graphs, "${measured.cell}")
                     val stacks = sample(worker, cell, context, SampledEvent.CPU, CPU_TIME, graph)
                     val allocated =
                         sample(worker, cell, context, SampledEvent.ALLOCATION, ALLOCATION_TIME)
-                    val inCalls = calls(stacks, ::isCall)
+                    val marked = calls(stacks, ::isCall)
+                    val inCalls = unmarked(marked)
                     if (inCalls.isEmpty()) throw CannotProfile("none of them was in a call")
                     val profile =
                         CellProfile(
@@ -125,12 +129,14 @@ class Explaining(
                             figures.time.value,
                             figures.allocated,
                             groups.attribute(inCalls, ::isCall),
-                            calls(allocated, ::isCall)
+                            calls(unmarked(allocated), ::isCall)
                                 .entries
                                 .groupBy({ it.key.last() }, { it.value })
                                 .mapValues { it.value.sum() },
                             profiler.name,
                             lookups(inCalls),
+                            failedInlining(marked, reasons),
+                            counters(worker, cell, context, ::isCall),
                         )
                     Profiled(profile, groups.titled(inCalls, ::isCall))
                 }
@@ -147,6 +153,51 @@ class Explaining(
             )
         }
     }
+
+    /** Warms up the cell, and returns why the compiler did not inline calls, if it is known. */
+    private fun warmUp(worker: Worker, cell: BuiltCell): Map<MethodCall, String> {
+        val pid = worker.hello.pid
+        val isLogged =
+            noticing("Calls that were not inlined are not shown") { inliningLog.start(pid) } != null
+        worker.warmUp(cell.operation, settings.warmUp)
+        worker.settle(settings.warmUp)
+        if (!isLogged) return emptyMap()
+        return noticing("Calls that were not inlined are not shown") { inliningLog.stop(pid) }
+            .orEmpty()
+    }
+
+    /** Events of the processor in a call; none if they cannot be counted. */
+    private fun counters(
+        worker: Worker,
+        cell: BuiltCell,
+        context: RunContext,
+        isCall: (String) -> Boolean,
+    ): Map<String, Double> {
+        if (profiler !== asyncProfiler || !canCount) return emptyMap()
+        val counted =
+            noticing(
+                "Instructions, cycles, cache and branch misses are not shown, since perf events are forbidden or the machine has no such counters"
+            ) {
+                Counters(asyncProfiler).perCall(worker.hello.pid, isCall) {
+                    context.interruption.check()
+                    worker
+                        .slice(cell.operation, cell.contender.threads, Duration.ZERO, SLICE)
+                        .measurement
+                        .calls
+                }
+            }
+        canCount = counted != null
+        return counted.orEmpty()
+    }
+
+    /** Does what can be left out if it fails, with a notice that says [what] is missing. */
+    private fun <T : Any> noticing(what: String, action: () -> T): T? =
+        try {
+            action()
+        } catch (e: CannotProfile) {
+            notice("$what: ${e.message}.")
+            null
+        }
 
     /** Samples calls of a cell for about [time]. */
     private fun sample(
@@ -173,12 +224,11 @@ class Explaining(
             profiler.start(pid, sampled)
         } catch (e: CannotProfile) {
             if (profiler is FlightRecorder) throw e
-            val recorder = FlightRecorder(Path.of(System.getProperty("java.home")), folder)
             notice(
                 "async-profiler cannot run here: ${e.message}. Java Flight Recorder takes fewer samples."
             )
-            profiler = recorder
-            recorder.start(pid, sampled)
+            profiler = FlightRecorder(recorder)
+            profiler.start(pid, sampled)
         }
     }
 

@@ -6,10 +6,8 @@ import com.sun.tools.attach.AttachNotSupportedException
 import com.sun.tools.attach.VirtualMachine
 import dev.serdemark.problem.reason
 import java.io.IOException
-import java.nio.file.Files
 import java.nio.file.Path
 import java.nio.file.StandardCopyOption.REPLACE_EXISTING
-import java.util.concurrent.TimeUnit
 import kotlin.io.path.createFile
 import kotlin.io.path.moveTo
 import kotlin.io.path.outputStream
@@ -36,7 +34,8 @@ interface Profiler {
     fun start(pid: Long, sampled: SampledEvent)
 
     /**
-     * Ends what was started, and returns the stacks.
+     * Ends what was started, and returns the stacks. Frames of [SampledEvent.CPU] are
+     * [marked][unmarked].
      *
      * @param graph the file that gets a flame graph; null for none
      */
@@ -74,9 +73,24 @@ class AsyncProfiler(private val folder: Path) : Profiler {
             command(pid, "dump,flamegraph,file=${drawn.toAbsolutePath()}")
             drawing { drawn.moveTo(graph, REPLACE_EXISTING) }
         }
+        val form = if (sampled == SampledEvent.ALLOCATION) "total" else "ann"
+        return collapsed(pid, form)
+    }
+
+    /**
+     * Begins to count an [event] of perf, such as `instructions`, with a stack every [interval].
+     *
+     * @throws CannotProfile if the system does not allow it or the machine does not have it
+     */
+    fun startCounting(pid: Long, event: String, interval: Int): Unit =
+        command(pid, "start,event=$event,interval=$interval")
+
+    /** Ends what was started by [startCounting], and returns the events by stack. */
+    fun stopCounting(pid: Long): Stacks = collapsed(pid, "total")
+
+    private fun collapsed(pid: Long, form: String): Stacks {
         val file = folder.resolve("stacks-$pid.txt")
-        val total = if (sampled == SampledEvent.ALLOCATION) ",total" else ""
-        command(pid, "stop,collapsed$total,file=${file.toAbsolutePath()}")
+        command(pid, "stop,collapsed,$form,file=${file.toAbsolutePath()}")
         return file.useLines(block = ::collapsedStacks)
     }
 
@@ -120,37 +134,19 @@ class AsyncProfiler(private val folder: Path) : Profiler {
  * The flight recorder of the JVM, where async-profiler cannot run. It samples only at points that
  * the compiler chose, so that small methods that were inlined may be hidden.
  *
- * @param java the home of a JDK that has `jcmd`
- * @param folder for its files; the caller removes it
+ * @param recorder records in the JVM that is profiled
  */
-class FlightRecorder(private val java: Path, private val folder: Path) : Profiler {
+internal class FlightRecorder(private val recorder: Recorder) : Profiler {
     override val name: String = "Java Flight Recorder"
 
     override fun start(pid: Long, sampled: SampledEvent) {
-        val settings = folder.resolve("${sampled.name.lowercase()}.jfc")
-        Files.writeString(settings, configuration(sampled))
-        jcmd(pid, "JFR.start", "name=$RECORDING", "settings=${settings.toAbsolutePath()}")
+        recorder.start(pid, mapOf(event(sampled) to setting(sampled)))
     }
 
     override fun stop(pid: Long, sampled: SampledEvent, graph: Path?): Stacks {
-        val file = folder.resolve("stacks-$pid.jfr")
-        jcmd(pid, "JFR.stop", "name=$RECORDING", "filename=${file.toAbsolutePath()}")
-        val stacks = recordedStacks(file, event(sampled))
-        if (graph != null) drawing { drawFlameGraph(stacks, graph) }
+        val stacks = recordedStacks(recorder.stop(pid), event(sampled))
+        if (graph != null) drawing { drawFlameGraph(unmarked(stacks), graph) }
         return stacks
-    }
-
-    private fun jcmd(pid: Long, vararg words: String) {
-        val command = listOf("${java.resolve("bin").resolve("jcmd")}", "$pid") + words
-        val process =
-            try {
-                ProcessBuilder(command).redirectErrorStream(true).start()
-            } catch (e: IOException) {
-                throw CannotProfile("jcmd cannot be started: ${e.reason()}", e)
-            }
-        val output = process.inputStream.bufferedReader().readText().trim()
-        if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0)
-            throw CannotProfile("jcmd ${words.first()} failed: ${output.lines().last()}")
     }
 
     private fun event(sampled: SampledEvent) =
@@ -159,29 +155,11 @@ class FlightRecorder(private val java: Path, private val folder: Path) : Profile
             SampledEvent.ALLOCATION -> "jdk.ObjectAllocationSample"
         }
 
-    private fun configuration(sampled: SampledEvent): String {
-        val setting =
-            when (sampled) {
-                SampledEvent.CPU -> "<setting name=\"period\">10 ms</setting>"
-                SampledEvent.ALLOCATION -> "<setting name=\"throttle\">1000/s</setting>"
-            }
-        return """
-            <?xml version="1.0" encoding="UTF-8"?>
-            <configuration version="2.0">
-              <event name="${event(sampled)}">
-                <setting name="enabled">true</setting>
-                <setting name="stackTrace">true</setting>
-                $setting
-              </event>
-            </configuration>
-            """
-            .trimIndent()
-    }
-
-    private companion object {
-        const val RECORDING = "serdemark"
-        const val PATIENCE_SECONDS = 60L
-    }
+    private fun setting(sampled: SampledEvent) =
+        when (sampled) {
+            SampledEvent.CPU -> "period" to "10 ms"
+            SampledEvent.ALLOCATION -> "throttle" to "1000/s"
+        }
 }
 
 private fun drawing(draw: () -> Unit) {

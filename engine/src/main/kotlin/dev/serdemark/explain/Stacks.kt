@@ -3,17 +3,18 @@ package dev.serdemark.explain
 import java.nio.file.Path
 import jdk.jfr.consumer.RecordedEvent
 import jdk.jfr.consumer.RecordedFrame
+import jdk.jfr.consumer.RecordedMethod
 import jdk.jfr.consumer.RecordingFile
 
 /**
  * Sampled stacks: frames from the outermost to the leaf, as `java.lang.String.charAt`, with the
- * number of samples or bytes.
+ * number of samples, bytes or other events.
  */
 typealias Stacks = Map<List<String>, Long>
 
 /**
  * Parses stacks in the collapsed form: `outer;inner;leaf 12`, a line each. Native frames have no
- * class. Marks of compiled or inlined frames (`_[j]`) are left out.
+ * class.
  */
 fun collapsedStacks(lines: Sequence<String>): Stacks =
     lines
@@ -24,6 +25,15 @@ fun collapsedStacks(lines: Sequence<String>): Stacks =
         }
         .groupBy({ it.first }, { it.second })
         .mapValues { it.value.sum() }
+
+/**
+ * The [stacks] without the marks of frames. A mark says how a method of Java ran: compiled
+ * (`_[j]`), as part of its caller's compiled code (`_[i]`), or interpreted.
+ */
+internal fun unmarked(stacks: Stacks): Stacks =
+    stacks.entries.groupBy({ entry -> entry.key.map(::withoutMark) }, { it.value }).mapValues {
+        it.value.sum()
+    }
 
 /** The [stacks] that are in a call, from there on. [isCall] recognizes frames of the codec. */
 internal fun calls(stacks: Stacks, isCall: (String) -> Boolean): Stacks =
@@ -44,9 +54,14 @@ internal fun lookups(calls: Stacks): Map<String, Long> =
 
 private val STUBS = setOf("vtable stub", "itable stub")
 
-private fun frame(text: String): String = text.replace(MARK, "").replace('/', '.')
+private fun frame(text: String): String = text.replace('/', '.')
+
+internal fun withoutMark(frame: String): String = frame.replace(MARK, "")
 
 private val MARK = Regex("""_\[[a-z0-9]]$""")
+
+/** The mark of a method that was compiled and called, not inlined. */
+internal const val COMPILED: String = "_[j]"
 
 /** Reads the stacks of the events called [event] from a recording of the JVM's flight recorder. */
 internal fun recordedStacks(file: Path, event: String): Stacks {
@@ -69,7 +84,10 @@ private fun frames(sample: RecordedEvent): List<String> {
     return methods + listOfNotNull(type)
 }
 
-private fun named(frame: RecordedFrame) = "${frame.method.type.name}.${frame.method.name}"
+private fun named(frame: RecordedFrame) =
+    named(frame.method) + if (frame.type == "JIT compiled") COMPILED else ""
+
+internal fun named(method: RecordedMethod): String = "${method.type.name}.${method.name}"
 
 private fun weight(sample: RecordedEvent): Long =
     if (sample.hasField(WEIGHT)) sample.getLong(WEIGHT) else 1L

@@ -88,6 +88,29 @@ class GroupsTest {
     }
 
     @Test
+    fun `samples in a method that was not inlined count for the innermost call of one`() {
+        val marked =
+            mapOf(
+                listOf("a.Codec.read_[j]", "lib.A.x_[j]", "lib.B.y_[i]") to 3L,
+                listOf("a.Codec.read_[j]", "lib.A.x_[j]", "lib.B.y_[j]", "memmove") to 4L,
+                listOf("a.Codec.read_[j]", "lib.A.x_[j]", "lib.C.z_[j]") to 5L,
+                listOf("a.Codec.read_[j]", "lib.A.x_[j]", "lib.D.cold_[j]") to 9L,
+            )
+        val reasons =
+            mapOf(
+                MethodCall("a.Codec.read", "lib.A.x") to "hot method too big",
+                MethodCall("lib.A.x", "lib.B.y") to "already compiled into a big method",
+                MethodCall("lib.A.x", "lib.C.z") to "virtual call",
+                MethodCall("lib.A.x", "lib.D.cold") to "call site not reached",
+            )
+        failedInlining(marked, reasons).map { Triple(it.callee, it.reason, it.samples) } shouldBe
+            listOf(
+                Triple("lib.B.y", "already compiled into a big method", 4L),
+                Triple("lib.A.x", "hot method too big", 3L),
+            )
+    }
+
+    @Test
     fun `groups of the user come first`() {
         val file = folder.resolve("groups.yaml")
         file.writeText("format: 1\ngroups:\n  ours:\n    - lib.Parser.*\n")
@@ -109,7 +132,7 @@ class GroupsTest {
     }
 
     @Test
-    fun `collapsed stacks are frames with a count, without marks`() {
+    fun `collapsed stacks are frames with a count, and their marks can be left out`() {
         val lines =
             sequenceOf(
                 "java/lang/Thread.run;lib/A.b_[j];java/lang/String.<init>_[i] 3",
@@ -118,7 +141,7 @@ class GroupsTest {
                 "",
                 "no count",
             )
-        val found = collapsedStacks(lines)
+        val found = unmarked(collapsedStacks(lines))
         found.keys.toList() shouldContainExactly
             listOf(
                 listOf("java.lang.Thread.run", "lib.A.b", "java.lang.String.<init>"),

@@ -15,6 +15,8 @@ import dev.serdemark.cli.option.named
 import dev.serdemark.cli.option.operations
 import dev.serdemark.cli.option.parsed
 import dev.serdemark.cli.option.printedFormOption
+import dev.serdemark.cli.output.OutputFile
+import dev.serdemark.cli.output.OutputFiles
 import dev.serdemark.engine.context.Interruption
 import dev.serdemark.explain.Explaining
 import dev.serdemark.explain.Groups
@@ -30,6 +32,7 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.problem.meant
+import dev.serdemark.report.export.ExplainJson
 import dev.serdemark.report.page.ExplainPage
 import dev.serdemark.report.terminal.TerminalReport
 import dev.serdemark.report.wording.visible
@@ -76,6 +79,8 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
             )
             .path()
     private val format by printedFormOption()
+    private val json by
+        option("--export-json", metavar = "FILE", help = "Write the samples for programs.").path()
     private val offline by option("--offline", help = "Download nothing.").flag()
     private val cache by cacheOption(context)
 
@@ -84,6 +89,10 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
 
     override fun run() {
         val problems = Problems()
+        OutputFiles(context.workingFolder, problems).use { explain(problems, it.open(json)) }
+    }
+
+    private fun explain(problems: Problems, export: OutputFile?) {
         val directory = context.runs.find(run)
         val recording = recorded(directory)
         val result = results(recording)
@@ -119,9 +128,11 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
                     System.err.println("serdemark: ${visible(it)}")
                 }
                 .run(cells, cache, ResolverSettings(offline), Interruption(), BuildListener.NONE)
+        val profiles = profiled.map { it.profile }
+        export?.write { it.write(ExplainJson.render(profiles)) }
         val page =
             ExplainPage(
-                profiled.map { it.profile },
+                profiles,
                 context.written(graphs),
                 difference(profiled, directory, graphs)?.let(context::written),
             )

@@ -5,6 +5,7 @@ import dev.serdemark.report.wording.TimeUnit
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.visible
 import dev.serdemark.results.profile.CellProfile
+import dev.serdemark.results.profile.FailedInlining
 import dev.serdemark.results.profile.differences
 import kotlin.math.abs
 
@@ -38,6 +39,8 @@ class ExplainPage(
             methods() +
             classes() +
             lookups() +
+            failedInlining() +
+            counts() +
             Block.Paragraph(meaning(), Tone.QUIET)
 
     private fun sentence(): List<Inline> =
@@ -146,6 +149,38 @@ class ExplainPage(
                     ),
                 )
             }
+        )
+
+    /** Hot calls that were not inlined. */
+    private fun failedInlining(): List<Block> =
+        bullets(
+            sorted.mapNotNull { cell ->
+                fun share(call: FailedInlining) = call.samples.toDouble() / cell.samples
+                val large = cell.failedInlining.filter { share(it) >= LEAST_SHARE }
+                if (large.isEmpty()) return@mapNotNull null
+                val named =
+                    large.take(MOST_METHODS).joinToString {
+                        "${visible(it.callee)} in ${visible(it.caller)} (${percent(share(it))} of the time; ${visible(it.reason)})"
+                    }
+                listOf(
+                    Strong(name(cell)),
+                    Plain(" has hot calls that the compiler did not inline: $named"),
+                )
+            }
+        )
+
+    /** Events of the processor. */
+    private fun counts(): List<Block> =
+        bullets(
+            sorted
+                .filter { it.counts.isNotEmpty() }
+                .map { cell ->
+                    val events =
+                        cell.counts.map { (event, count) ->
+                            "${Numbers.count(count)} ${event.replace('-', ' ')}"
+                        }
+                    listOf(Strong(name(cell)), Plain(" takes ${Wording.inWords(events)} a call"))
+                }
         )
 
     /** The methods with the most samples of a [cell]. */

@@ -3,7 +3,10 @@ package dev.serdemark.report.export
 import dev.serdemark.results.testing.SampleRun
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.collections.shouldNotBeEmpty
+import io.kotest.matchers.ints.shouldBeGreaterThan
+import io.kotest.matchers.ints.shouldBeLessThan
 import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldNotBeEmpty
 import kotlinx.serialization.json.Json
 import kotlinx.serialization.json.JsonObject
 import kotlinx.serialization.json.double
@@ -40,6 +43,58 @@ class OtherToolsTest {
         }
     }
 
+    /** `parseMultiRunBenchmarkMap`, `BenchmarkMethod` and `MetricExtractor` in its source. */
+    @Test
+    fun `jmh-visualizer finds every cell by its parameters, with its figures`() {
+        val all = Json.parseToJsonElement(JmhExport.render(result)).jsonArray.map { it.jsonObject }
+        val keys = all.map { benchmark ->
+            val params = benchmark.getValue("params").jsonObject
+            // It joins name and parameters by blanks, and splits them again
+            val key =
+                (listOf(benchmark.text("benchmark").substringAfterLast('.')) +
+                        params.keys.map { "$it=${params.text(it)}" })
+                    .joinToString(" ")
+            key.split(' ').drop(1).map { it.split('=') } shouldBe
+                params.keys.map { listOf(it, params.text(it)) }
+            key
+        }
+        keys shouldBe keys.distinct()
+        all.map { it.getValue("secondaryMetrics").jsonObject.keys.single() }.distinct() shouldBe
+            listOf("·gc.alloc.rate.norm")
+        all.flatMap { benchmark ->
+                benchmark.getValue("secondaryMetrics").jsonObject.values +
+                    benchmark.getValue("primaryMetric")
+            }
+            .map { it.jsonObject }
+            .forEach { metric ->
+                metric.getValue("score").jsonPrimitive.double
+                metric.text("scoreUnit").shouldNotBeEmpty()
+                metric
+                    .getValue("rawData")
+                    .jsonArray
+                    .flatMap { it.jsonArray }
+                    .forEach {
+                        it.jsonPrimitive.double
+                    }
+            }
+    }
+
+    /** `extractJmhResult` in its `src/extract.ts`. */
+    @Test
+    fun `github-action-benchmark has a name, a value and a unit for each cell`() {
+        val all = Json.parseToJsonElement(JmhExport.render(result)).jsonArray.map { it.jsonObject }
+        val names = all.map { "${it.text("benchmark")} ( ${it["params"]} )" }
+        names shouldBe names.distinct()
+        all.forEach { benchmark ->
+            val metric = benchmark.getValue("primaryMetric").jsonObject
+            metric.getValue("score").jsonPrimitive.isString shouldBe false
+            metric.text("scoreUnit") shouldBe "ns/op"
+            listOf("measurementIterations", "forks", "threads").forEach {
+                benchmark.text(it).toInt() shouldBeGreaterThan 0
+            }
+        }
+    }
+
     @Test
     fun `an interval that is unknown is what JMH writes in its place`() {
         val short = SampleRun(SampleRun.sixContenders, spread = null).result
@@ -61,6 +116,11 @@ class OtherToolsTest {
         metrics.map { it.key }.distinct() shouldContainExactly
             listOf("latency", "allocation", "payload-size")
         metrics.flatMap { it.value.jsonObject.values }.forEach { it.jsonPrimitive.double }
+        // Limits of its BenchmarkName and ResourceName; no other keys are in its JsonNewMetric
+        all.keys.forEach { it.length shouldBeLessThan 1025 }
+        metrics.forEach { it.key.length shouldBeLessThan 65 }
+        metrics.flatMap { it.value.jsonObject.keys }.distinct() shouldContainExactly
+            listOf("value", "lower_value", "upper_value")
         val first = measured.first()
         val name = first.cell.run { "$contender ${operation.id} $document" }
         val latency = all.getValue(name).jsonObject.getValue("latency").jsonObject

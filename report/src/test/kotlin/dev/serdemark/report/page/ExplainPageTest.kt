@@ -4,8 +4,11 @@ import dev.serdemark.plan.Cell
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Operation
+import dev.serdemark.report.export.ExplainJson
 import dev.serdemark.results.profile.CellProfile
+import dev.serdemark.results.profile.FailedInlining
 import dev.serdemark.results.profile.GroupSamples
+import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldNotContain
 import org.junit.jupiter.api.Test
@@ -16,6 +19,8 @@ class ExplainPageTest {
         time: Double,
         vararg groups: Pair<String, Long>,
         lookups: Map<String, Long> = emptyMap(),
+        failedInlining: List<FailedInlining> = emptyList(),
+        counts: Map<String, Double> = emptyMap(),
     ) =
         CellProfile(
             Cell(
@@ -33,6 +38,8 @@ class ExplainPageTest {
             mapOf("byte[]" to 3L, "java.lang.String" to 1L),
             "a profiler",
             lookups,
+            failedInlining,
+            counts,
         )
 
     private val slow =
@@ -72,6 +79,26 @@ class ExplainPageTest {
         text(30) shouldContain
             "**slow@1.0** looks up the targets of megamorphic calls for 3% of the time (3.0 µs): lib.Binder.bind 3%"
         text(9) shouldNotContain "megamorphic"
+    }
+
+    @Test
+    fun `hot calls that were not inlined and events of the processor are named`() {
+        fun call(callee: String, samples: Long) =
+            FailedInlining("lib.Parser.next", callee, "hot method too big", samples)
+        val cell =
+            profile(
+                "slow",
+                100_000.0,
+                "decoding text" to 1000L,
+                failedInlining = listOf(call("lib.Parser.text", 200), call("lib.Parser.skip", 9)),
+                counts = mapOf("instructions" to 1_234_567.0, "cache-misses" to 12.0),
+            )
+        val page = ExplainPage(listOf(cell), "run/explain").markdown()
+        page shouldContain
+            "**slow@1.0** has hot calls that the compiler did not inline: lib.Parser.text in lib.Parser.next (20% of the time; hot method too big)\n"
+        page shouldContain "**slow@1.0** takes 1,234,567 instructions and 12 cache misses a call"
+        val read = ExplainJson.read(ExplainJson.render(listOf(cell)))
+        ExplainPage(read, "run/explain").markdown() shouldBe page
     }
 
     @Test

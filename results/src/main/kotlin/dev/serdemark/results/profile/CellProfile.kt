@@ -4,6 +4,7 @@ import dev.serdemark.plan.Cell
 import kotlin.math.abs
 import kotlin.math.hypot
 import kotlin.math.sqrt
+import kotlinx.serialization.Serializable
 
 /**
  * Where the CPU time of a warm cell goes. A profiler took samples of the calling thread's stack in
@@ -17,7 +18,12 @@ import kotlin.math.sqrt
  * @property profiler what took the samples, for readers
  * @property lookups samples that look up the target of a megamorphic call, by the method that
  *   calls; empty if the profiler does not show them
+ * @property failedInlining hot calls that the compiler did not inline, the most samples first;
+ *   empty if they are not known
+ * @property counts events of the processor in a call, such as `instructions`; empty if they cannot
+ *   be counted
  */
+@Serializable
 class CellProfile(
     val cell: Cell,
     val time: Double,
@@ -26,9 +32,12 @@ class CellProfile(
     val classes: Map<String, Long>,
     val profiler: String,
     val lookups: Map<String, Long> = emptyMap(),
+    val failedInlining: List<FailedInlining> = emptyList(),
+    val counts: Map<String, Double> = emptyMap(),
 ) {
     /** The number of samples of calls. */
-    val samples: Long = groups.values.sumOf { it.samples }
+    val samples: Long
+        get() = groups.values.sumOf { it.samples }
 
     /** The share of the time that goes into a [group], from 0 to 1. */
     fun share(group: String): Double =
@@ -51,9 +60,25 @@ class CellProfile(
  *
  * @property methods samples by the method of the library that was at work, or called the JDK
  */
+@Serializable
 class GroupSamples(val methods: Map<String, Long>) {
-    val samples: Long = methods.values.sum()
+    val samples: Long
+        get() = methods.values.sum()
 }
+
+/**
+ * A call that the compiler did not inline.
+ *
+ * @property reason in the compiler's words
+ * @property samples those in the called method's own compiled code
+ */
+@Serializable
+class FailedInlining(
+    val caller: String,
+    val callee: String,
+    val reason: String,
+    val samples: Long,
+)
 
 /**
  * How much more of a call's time goes into a group in one cell than in another.

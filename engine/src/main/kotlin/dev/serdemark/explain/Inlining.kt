@@ -1,0 +1,85 @@
+package dev.serdemark.explain
+
+import dev.serdemark.results.profile.FailedInlining
+import jdk.jfr.consumer.RecordedEvent
+import jdk.jfr.consumer.RecordedMethod
+import jdk.jfr.consumer.RecordedObject
+import jdk.jfr.consumer.RecordingFile
+
+/** A call from one method to another, each as `java.lang.String.charAt`. */
+internal data class MethodCall(val caller: String, val callee: String)
+
+/**
+ * What the optimizing compiler of a JVM decides about calls. The JVM logs it as events of Java
+ * Flight Recorder.
+ */
+internal class InliningLog(private val recorder: Recorder) {
+    /** Begins to listen to the JVM with this [pid], which has compiled nothing of interest yet. */
+    fun start(pid: Long): Unit = recorder.start(pid, mapOf(EVENT to ("enabled" to "true")))
+
+    /** Ends that, and returns the last reason of each call that was not inlined. */
+    fun stop(pid: Long): Map<MethodCall, String> {
+        val reasons = HashMap<MethodCall, String>()
+        RecordingFile(recorder.stop(pid)).use { recording ->
+            while (recording.hasMoreEvents()) {
+                val event = recording.readEvent()
+                if (event.eventType.name == EVENT && isOptimizing(event) && !succeeded(event))
+                    reasons[call(event)] = event.getString("message")
+            }
+        }
+        return reasons
+    }
+
+    private fun isOptimizing(event: RecordedEvent) =
+        event.thread?.javaName?.startsWith("C1") == false
+
+    private fun succeeded(event: RecordedEvent) = event.getBoolean("succeeded")
+
+    private fun call(event: RecordedEvent): MethodCall {
+        val callee = event.getValue<RecordedObject>("callee")
+        val type = callee.getString("type").replace('/', '.')
+        val caller = named(event.getValue<RecordedMethod>("caller"))
+        return MethodCall(caller, "$type.${callee.getString("name")}")
+    }
+
+    private companion object {
+        const val EVENT = "jdk.CompilerInlining"
+    }
+}
+
+/**
+ * Calls that the compiler did not inline though they are hot, with the samples that were in the
+ * called method's own compiled code, the most first. So each sample counts once. Lookups of
+ * megamorphic calls are not among them: [lookups] has these.
+ *
+ * @param calls [marked][unmarked] samples
+ * @param reasons why calls were not inlined, in the compiler's words
+ */
+internal fun failedInlining(
+    calls: Stacks,
+    reasons: Map<MethodCall, String>,
+): List<FailedInlining> =
+    calls.entries
+        .groupBy({ innermostCall(it.key) }, { it.value })
+        .mapNotNull { (call, samples) ->
+            val reason = call?.let(reasons::get)?.takeUnless { it in OTHER_REASONS }
+            reason?.let { FailedInlining(call.caller, call.callee, it, samples.sum()) }
+        }
+        .sortedByDescending { it.samples }
+
+/** The innermost call of a method that is not part of its caller's code. */
+private fun innermostCall(frames: List<String>): MethodCall? {
+    val at = frames.indexOfLast { it.endsWith(COMPILED) }
+    return if (at < 1) null else MethodCall(withoutMark(frames[at - 1]), withoutMark(frames[at]))
+}
+
+/** Of the compiler: calls that it does not hold for hot, and those with too many targets. */
+private val OTHER_REASONS =
+    setOf(
+        "call site not reached",
+        "never executed",
+        "too cold",
+        "low call site frequency",
+        "virtual call",
+        "no static binding",
+    )

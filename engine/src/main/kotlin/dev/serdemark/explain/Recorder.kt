@@ -1,0 +1,66 @@
+package dev.serdemark.explain
+
+import dev.serdemark.problem.reason
+import java.io.IOException
+import java.nio.file.Files
+import java.nio.file.Path
+import java.util.concurrent.TimeUnit
+
+/**
+ * Records events of Java Flight Recorder in JVMs that run already, one recording of a JVM at a
+ * time.
+ *
+ * Its functions throw [CannotProfile] if the system or the JVM does not allow it.
+ *
+ * @param java the home of a JDK that has `jcmd`
+ * @param folder for its files; the caller removes it
+ */
+internal class Recorder(private val java: Path, private val folder: Path) {
+    /** Begins to record these [events], each with one setting, in the JVM with this [pid]. */
+    fun start(pid: Long, events: Map<String, Pair<String, String>>) {
+        val settings = folder.resolve("settings-$pid.jfc")
+        Files.writeString(settings, configuration(events))
+        jcmd(pid, "JFR.start", "name=$RECORDING", "settings=${settings.toAbsolutePath()}")
+    }
+
+    /** Ends the recording, and returns its file. */
+    fun stop(pid: Long): Path {
+        val file = folder.resolve("recording-$pid.jfr")
+        jcmd(pid, "JFR.stop", "name=$RECORDING", "filename=${file.toAbsolutePath()}")
+        return file
+    }
+
+    private fun jcmd(pid: Long, vararg words: String) {
+        val command = listOf("${java.resolve("bin").resolve("jcmd")}", "$pid") + words
+        val process =
+            try {
+                ProcessBuilder(command).redirectErrorStream(true).start()
+            } catch (e: IOException) {
+                throw CannotProfile("jcmd cannot be started: ${e.reason()}", e)
+            }
+        val output = process.inputStream.bufferedReader().readText().trim()
+        if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0)
+            throw CannotProfile("jcmd ${words.first()} failed: ${output.lines().last()}")
+    }
+
+    private fun configuration(events: Map<String, Pair<String, String>>): String =
+        events.entries.joinToString(
+            "\n",
+            """<?xml version="1.0" encoding="UTF-8"?><configuration version="2.0">""",
+            "</configuration>",
+        ) { (event, setting) ->
+            """
+            <event name="$event">
+              <setting name="enabled">true</setting>
+              <setting name="stackTrace">true</setting>
+              <setting name="${setting.first}">${setting.second}</setting>
+            </event>
+            """
+                .trimIndent()
+        }
+
+    private companion object {
+        const val RECORDING = "serdemark"
+        const val PATIENCE_SECONDS = 60L
+    }
+}

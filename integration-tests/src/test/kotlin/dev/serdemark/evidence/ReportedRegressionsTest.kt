@@ -1,0 +1,92 @@
+package dev.serdemark.evidence
+
+import dev.serdemark.evidence.testing.shouldBeInDocs
+import dev.serdemark.evidence.testing.unpackedText
+import io.kotest.matchers.shouldBe
+import java.math.MathContext
+import kotlinx.serialization.json.Json
+import kotlinx.serialization.json.JsonObject
+import kotlinx.serialization.json.double
+import kotlinx.serialization.json.int
+import kotlinx.serialization.json.jsonArray
+import kotlinx.serialization.json.jsonObject
+import kotlinx.serialization.json.jsonPrimitive
+import org.junit.jupiter.api.Test
+
+/** Public reports of slow releases, measured again by `serdemark versions`. */
+class ReportedRegressionsTest {
+    /** A release, and how the one before compares with it. */
+    private class Step(val release: String, private val before: JsonObject) {
+        val verdict: String =
+            before.getValue("verdict").jsonPrimitive.content.let { OPPOSITES[it] ?: it }
+
+        /** The time of the release over the one before, from the inverse [key]. */
+        fun figure(key: String): String =
+            (1 / before.getValue(key).jsonPrimitive.double)
+                .toBigDecimal()
+                .round(MathContext(2))
+                .toPlainString()
+    }
+
+    private class Report(val repository: String, val issue: Int, run: String, val slow: String) {
+        private val export = Json.parseToJsonElement(unpackedText("versions/$run.json")).jsonObject
+
+        private val releases =
+            export.getValue("cells").jsonArray.map {
+                it.jsonObject.getValue("version").jsonPrimitive.content
+            }
+
+        /** From each release to the next, in the order of the export: the oldest first. */
+        val steps: List<Step> =
+            releases.indices.drop(1).map { newer -> Step(releases[newer], comparison(newer)) }
+
+        val link: String = "[$repository#$issue](https://github.com/$repository/issues/$issue)"
+
+        /** Of the release before with a release. */
+        private fun comparison(newer: Int): JsonObject =
+            export
+                .getValue("comparisons")
+                .jsonArray
+                .map { it.jsonObject }
+                .single {
+                    it.getValue("a").jsonPrimitive.int == newer - 1 &&
+                        it.getValue("b").jsonPrimitive.int == newer
+                }
+    }
+
+    private val reports =
+        listOf(
+            Report("circe/circe", 1972, "circe", "0.14.2"),
+            Report("Kotlin/kotlinx.serialization", 2292, "kotlinx", "1.5.0"),
+        )
+
+    @Test
+    fun `the first release that is slower is the one that the report names`() {
+        for (report in reports) report.steps.first { it.verdict == "slower" }.release shouldBe
+            report.slow
+    }
+
+    @Test
+    fun `the page has the time of each release over the one before`() {
+        val head =
+            "| report | release | time, the one before = 1 | interval | verdict |\n" +
+                "|---|---|--:|--:|---|\n"
+        val rows = reports.flatMap { report -> report.steps.map { row(report, it) } }
+        shouldBeInDocs("versions.md", "reports", head + rows.joinToString("\n"))
+    }
+
+    private fun row(report: Report, step: Step): String {
+        val interval = "${step.figure("high")}–${step.figure("low")}"
+        return "| ${report.link} | ${step.release} | ${step.figure("ratio")} | $interval | ${step.verdict} |"
+    }
+
+    private companion object {
+        val OPPOSITES =
+            mapOf(
+                "faster" to "slower",
+                "slower" to "faster",
+                "slightly-faster" to "slightly-slower",
+                "slightly-slower" to "slightly-faster",
+            )
+    }
+}

@@ -1,0 +1,21 @@
+package dev.serdemark.report.export
+
+import dev.serdemark.results.profile.CellProfile
+import kotlinx.serialization.Serializable
+import kotlinx.serialization.json.Json
+
+/**
+ * What the time of cells goes into for programs, in format 1. docs/explain.md explains every key.
+ */
+object ExplainJson {
+    private const val FORMAT = 1
+
+    /** Renders the export with indentation and a final line break. */
+    fun render(profiles: List<CellProfile>): String =
+        indented.encodeToString(Exported(FORMAT, profiles)) + "\n"
+
+    /** Reads an export that this version rendered. */
+    fun read(text: String): List<CellProfile> = Json.decodeFromString<Exported>(text).profiles
+
+    @Serializable private class Exported(val format: Int, val profiles: List<CellProfile>)
+}
