@@ -12,9 +12,9 @@ import dev.serdemark.cli.testing.writeScript
 import dev.serdemark.problem.inShell
 import dev.serdemark.runs.isInUse
 import io.kotest.assertions.withClue
-import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
+import java.io.IOException
 import java.nio.file.Path
 import kotlin.io.path.createDirectories
 import kotlin.io.path.createSymbolicLinkPointingTo
@@ -24,12 +24,16 @@ import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.name
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
+import kotlinx.serialization.json.Json
+import kotlinx.serialization.json.jsonArray
+import kotlinx.serialization.json.jsonObject
+import kotlinx.serialization.json.jsonPrimitive
 import org.junit.jupiter.api.BeforeAll
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** A sweep on three nodes of a real Slurm, of which something goes wrong. */
+/** A sweep on three nodes of a real Slurm, on which much goes wrong. */
 @Tag("slurm")
 class SweepOnSlurmTest(@param:TempDir private val folder: Path) {
     private val launcher = folder.resolve("home/bin/serdemark")
@@ -50,83 +54,150 @@ class SweepOnSlurmTest(@param:TempDir private val folder: Path) {
                 ) +
                 listOf("-cp", Program.classPath, ShortWarmUps::class.java.name)
         launcher.parent.createDirectories()
-        launcher.writeScript("exec ${command.joinToString(" ", transform = ::inShell)} \"\$@\"")
+        val full = inShell("${folder.resolve("full")}")
+        launcher.writeScript(
+            // The first try to measure this shard finds no space.
+            "case \" \$* \" in *' --shard $FULL '*) mkdir $full 2>/dev/null && ulimit -f 16;; esac\n" +
+                "exec ${command.joinToString(" ", transform = ::inShell)} \"\$@\""
+        )
     }
 
     private fun sweep(slurm: SlurmCluster, vararg words: String): Ended =
-        startScript(listOf("$launcher", "sweep") + words, folder, outputs, slurm.environment)
-            .await()
+        run(slurm.environment, "sweep", *words)
+
+    private fun run(environment: Map<String, String>, vararg words: String): Ended =
+        startScript(listOf("$launcher") + words, folder, outputs, environment).await()
 
     @Test
-    fun `of jobs that are killed while a controller restarts, every shard counts once`() {
+    fun `whatever happens to jobs, every shard counts once, and the report is as of a local run`() {
         install()
         addNotes(folder)
         val contenders = BrokenContenders(folder.resolve("contenders").createDirectories())
         listOf("plain", "other", "third").forEach { contenders.add(it) }
         folder.resolve("sweep.yaml").writeText(SWEEP)
-        SlurmCluster(folder.resolve("slurm").createDirectories()).use { slurm ->
-            val prepared = sweep(slurm, "prepare", "sweep.yaml")
-            withClue(prepared) { prepared.status shouldBe 0 }
-            val sent = sweep(slurm, "submit", "sweep.yaml", "--slurm", "--out=out", "--offline")
-            withClue(sent) {
-                sent.status shouldBe 0
-                sent.out shouldContain "Submitted 6 of 6 shards as Slurm's job "
+        val onSlurm =
+            SlurmCluster(folder.resolve("slurm").createDirectories()).use { slurm ->
+                measureOn(slurm)
+                merged(slurm, "out")
             }
-            val killed = killOne()
-            slurm.restartController()
-            slurm.awaitAll()
-            val status = sweep(slurm, "status", "out")
-            withClue(status) {
-                status.out shouldContain "5 complete"
-                status.out shouldContain "1 cut off"
+        val local = run(emptyMap(), "sweep", "run", "sweep.yaml", "--out=local", "--offline")
+        withClue(local) { local.status shouldBe 0 }
+        val expected = merged(null, "local")
+        onSlurm shouldBe expected
+        onSlurm.getValue("runs") shouldBe (1..SHARDS).map { "shards/${"$it".padStart(4, '0')}" }
+    }
+
+    private fun measureOn(slurm: SlurmCluster) {
+        val prepared = sweep(slurm, "prepare", "sweep.yaml")
+        withClue(prepared) { prepared.status shouldBe 0 }
+        val sent = sweep(slurm, "submit", "sweep.yaml", "--slurm", "--out=out", "--offline")
+        withClue(sent) {
+            sent.status shouldBe 0
+            sent.out shouldContain "Submitted $SHARDS of $SHARDS shards as Slurm's job "
+        }
+        val killed = killOne(slurm)
+        val lost = awaitMeasured(slurm) { it != killed }.name.substringBefore('-')
+        slurm.loseNode(lost)
+        slurm.restartController()
+        slurm.startNode(lost)
+        slurm.awaitAll()
+        val status = sweep(slurm, "status", "out")
+        withClue(status) { status.out shouldContain "cut off" }
+        val again = sweep(slurm, "resubmit", "out")
+        withClue(again) { again.out shouldContain " of $SHARDS shards as Slurm's job " }
+        slurm.awaitAll()
+        val ended = sweep(slurm, "status", "out")
+        withClue(ended) { ended.out shouldContain "$SHARDS shards: $SHARDS complete." }
+        folder.resolve("full").exists() shouldBe true
+        folder.resolve("out/shards/${killed.parent.name}/journal.jsonl").readText() shouldContain
+            "run-resumed"
+        sweep(slurm, "resubmit", "out").out shouldContain "Nothing to submit"
+    }
+
+    /** Kills a process while it measures, and returns the folder of its attempt. */
+    private fun killOne(slurm: SlurmCluster): Path {
+        while (true) {
+            val one = awaitMeasured(slurm) { true }
+            val pid = one.name.substringBeforeLast('-').substringAfterLast('-').toLong()
+            ProcessHandle.of(pid).ifPresent {
+                it.destroyForcibly()
+                it.onExit().join()
             }
-            val again = sweep(slurm, "resubmit", "out")
-            withClue(again) { again.out shouldContain "Submitted 1 of 6 shards" }
-            slurm.awaitAll()
-            val ended = sweep(slurm, "status", "out")
-            withClue(ended) { ended.out shouldContain "6 shards: 6 complete." }
-            requireResumed(killed)
-            sweep(slurm, "resubmit", "out").out shouldContain "Nothing to submit"
+            // It may have been complete just before.
+            if (one.exists() && !one.resolve("outcome.json").exists()) return one
         }
     }
 
-    /** Kills a process that measures, and returns the folder of its attempt. */
-    private fun killOne(): Path {
+    /** Waits for an attempt [that] is being measured. */
+    private fun awaitMeasured(slurm: SlurmCluster, that: (Path) -> Boolean): Path {
         val attempts = folder.resolve("out/attempts")
         while (true) {
-            val one =
-                (if (attempts.exists()) attempts.listDirectoryEntries() else emptyList())
-                    .flatMap { it.listDirectoryEntries() }
-                    .find { it.isDirectory() && isMeasured(it) } ?: continue
-            val pid = one.name.substringBeforeLast('-').substringAfterLast('-').toLong()
-            ProcessHandle.of(pid).ifPresent { it.destroyForcibly() }
-            return one
+            (if (attempts.exists()) attempts.listDirectoryEntries() else emptyList())
+                .filter { it.name != FULL_NAME }
+                .flatMap { it.listDirectoryEntries() }
+                .find { it.isDirectory() && that(it) && isMeasured(it) }
+                ?.let {
+                    return it
+                }
+            slurm.requireController()
         }
     }
 
-    private fun isMeasured(attempt: Path): Boolean {
-        val journal = attempt.resolve("journal.jsonl")
-        return journal.exists() && isInUse(journal) && "generation-started" in journal.readText()
-    }
+    /** Attempts become results meanwhile. */
+    private fun isMeasured(attempt: Path): Boolean =
+        try {
+            val journal = attempt.resolve("journal.jsonl")
+            isInUse(journal) && "generation-started" in journal.readText()
+        } catch (_: IOException) {
+            false
+        }
 
-    private fun requireResumed(attempt: Path) {
-        val shards = folder.resolve("out/shards")
-        shards.listDirectoryEntries().map { it.name }.sorted() shouldContainExactly
-            (1..6).map { "000$it" }
-        shards.resolve("${attempt.parent.name}/journal.jsonl").readText() shouldContain
-            "run-resumed"
+    /** What the merged report says, but for times and what follows from them. */
+    private fun merged(slurm: SlurmCluster?, out: String): Map<String, Any?> {
+        val environment = slurm?.environment.orEmpty()
+        val ended = run(environment, "merge", out, "--baseline=plain", "--format=json")
+        withClue(ended) { ended.status shouldBe 0 }
+        val report = Json.parseToJsonElement(ended.out).jsonObject
+        val machine = report.getValue("machines").jsonArray.single().jsonObject
+        val tables = report.getValue("tables").jsonArray.map { it.jsonObject }
+        return mapOf(
+            "machine" to machine - "runs",
+            "runs" to
+                machine
+                    .getValue("runs")
+                    .jsonArray
+                    .map { it.jsonPrimitive.content.removePrefix("$out/") }
+                    .sorted(),
+            "shards" to report.getValue("shards"),
+            "tables" to tables.map { it - "pairs" },
+            "pairs" to
+                tables.map { table ->
+                    table.getValue("pairs").jsonArray.map { pair ->
+                        val runs =
+                            pair.jsonObject.getValue("machines").jsonArray.map {
+                                it.jsonObject.getValue("runs")
+                            }
+                        pair.jsonObject.getValue("contender") to runs
+                    }
+                },
+        )
     }
 
     companion object {
         @JvmStatic @BeforeAll fun `skip without Slurm`() = SlurmCluster.requireInstalled()
+
+        private const val SHARDS = 24
+        private const val FULL = 5
+        private const val FULL_NAME = "0005"
 
         private val SWEEP =
             """
             format: 1
             title: Notes
             command: run notes --contenders=contenders -c plain,{with} -o {operation} --margin 0.01%
-            budget: 3s
-            over: {with: [other, third], operation: [read, write, "read,write"]}
+            budget: 500ms
+            over: {with: [other, third], operation: [read, write]}
+            repeats: 6
 
             """
                 .trimIndent()

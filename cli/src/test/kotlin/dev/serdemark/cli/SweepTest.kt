@@ -89,6 +89,24 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
             status.out shouldContain "1 of 2 cells have no figures"
             status.out shouldContain "Out of ink"
         }
+        // A copy of an attempt, as of a machine that was thought to be lost, does not count.
+        val copy = folder.resolve("out/attempts/0001/lost-1-ab")
+        measured(1).toFile().copyRecursively(copy.toFile())
+        val merged = tool.run("merge", "out", "--baseline=plain")
+        withClue(merged) {
+            merged.status shouldBe 0
+            val text = merged.out.replace(Regex("\\s+"), " ")
+            text shouldContain "2 of 2 shards are complete, and each counts once."
+            text shouldContain
+                "out/attempts/0001/lost-1-ab: shard 1 (with other) was complete before."
+            text shouldContain "shard 2 (with throws): 1 of 2 cells have no figures"
+            text shouldContain "with other: read notes/"
+        }
+        val part = tool.run("merge", "out/attempts")
+        withClue(part) {
+            part.status shouldBe 2
+            part.err shouldContain "does not say which attempts count"
+        }
         // What was measured is an ordinary run.
         val report = tool.run("report", "out/shards/0001")
         withClue(report) { report.status shouldBe 0 }
@@ -232,7 +250,14 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
             refused.err shouldContain "Invalid --cpus: '0.5'. Expected a whole number from 1."
             refused.out shouldNotContain "kind"
         }
-        sweep("submit", "sweep.yaml").err shouldContain "Expected either --slurm or --kubernetes."
+        sweep("submit", "sweep.yaml").err shouldContain
+            "Expected one of --slurm, --kubernetes and --github."
+        val workflow = sweep("submit", "sweep.yaml", "--github", "--image=serdemark:1")
+        withClue(workflow) {
+            workflow.status shouldBe 0
+            workflow.out shouldContain "- {name: \"2\", shards: \"2\"}"
+            workflow.out shouldContain "SWEEP: \"sweep.yaml\""
+        }
     }
 
     private companion object {

@@ -1,5 +1,6 @@
 package dev.serdemark.runs
 
+import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
@@ -11,6 +12,7 @@ import java.nio.file.Files
 import java.nio.file.Path
 import java.nio.file.StandardOpenOption.READ
 import kotlin.io.path.deleteIfExists
+import kotlinx.serialization.KSerializer
 import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
@@ -31,6 +33,9 @@ const val PACKED_JOURNAL: String = "journal.columns.gz"
 @Serializable internal data class Header(@SerialName("serdemark-journal") val format: Int)
 
 internal val json: Json = Json { encodeDefaults = false }
+
+/** The form of events, which is made once, because making it takes longer than reading an event. */
+internal val eventSerializer: KSerializer<Event> = Event.serializer()
 
 /**
  * Passes every event of the journal in [file] to [listener]. Skips an incomplete last line, which a

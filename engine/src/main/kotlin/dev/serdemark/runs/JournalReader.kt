@@ -121,7 +121,7 @@ internal class JournalReader(
 
     private fun decode(line: String): Event =
         try {
-            json.decodeFromString<Event>(line)
+            json.decodeFromString(eventSerializer, line)
         } catch (e: IllegalArgumentException) {
             throw damaged("not an event.", e)
         }

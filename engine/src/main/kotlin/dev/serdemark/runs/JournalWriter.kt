@@ -33,7 +33,7 @@ class JournalWriter private constructor(private val file: Path, private val chan
 
     override fun on(event: Event) {
         if (broken) return
-        val text = json.encodeToString<Event>(event)
+        val text = json.encodeToString(eventSerializer, event)
         if (event.countsAtOnce) line(chain.sealed(text).toByteArray()) else unsealed(text)
     }
 

@@ -22,8 +22,15 @@ import kotlinx.serialization.json.Json
  * @property status the exit status of its run
  * @property machine where it ran
  * @property reason why it is no result, or lacks figures; null if nothing is to be said
+ * @property isResult whether it is complete, so that the shard need not be measured again
  */
-@Serializable class ShardOutcome(val status: Int, val machine: String, val reason: String? = null)
+@Serializable
+class ShardOutcome(
+    val status: Int,
+    val machine: String,
+    val reason: String? = null,
+    val isResult: Boolean = true,
+)
 
 /** An attempt to measure a shard: the directory of a run, whose name no other attempt has. */
 class ShardAttempt(val directory: RunDirectory) {

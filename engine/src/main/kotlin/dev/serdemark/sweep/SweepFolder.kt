@@ -23,6 +23,7 @@ import kotlin.io.path.copyTo
 import kotlin.io.path.exists
 import kotlin.io.path.getLastModifiedTime
 import kotlin.io.path.isDirectory
+import kotlin.io.path.isRegularFile
 import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.name
 import kotlin.io.path.readBytes
@@ -55,12 +56,18 @@ private constructor(
 
     private fun claimOn(shard: Shard): Path = attemptsOf(shard).resolve("claim")
 
-    /** The run of a shard, which exists if the shard is complete. */
-    fun result(shard: Shard): RunDirectory =
-        RunDirectory(path.resolve("shards").resolve(name(shard)))
+    private fun place(shard: Shard): Path = path.resolve("shards").resolve(name(shard))
+
+    /**
+     * The attempt that counts for a [shard], null if the shard is not complete: its result, or the
+     * first complete attempt if its process ended before it could make it the result.
+     */
+    fun completed(shard: Shard): ShardAttempt? =
+        ShardAttempt(RunDirectory(place(shard))).takeIf { it.outcome != null }
+            ?: attempts(shard).lastOrNull { it.outcome?.isResult == true }
 
     /** How a complete [shard] ended; null if it is not complete. */
-    fun outcome(shard: Shard): ShardOutcome? = readOutcome(result(shard).path)
+    fun outcome(shard: Shard): ShardOutcome? = completed(shard)?.outcome
 
     /** Begins an attempt in a new folder. */
     fun begin(shard: Shard): ShardAttempt {
@@ -82,7 +89,7 @@ private constructor(
 
     /** Records how an attempt ended that is no result. */
     fun fail(attempt: ShardAttempt, status: Int, reason: String) =
-        attempt.end(ShardOutcome(status, machine, reason))
+        attempt.end(ShardOutcome(status, machine, reason, isResult = false))
 
     /**
      * Makes an attempt the result of its [shard]. Returns false if the shard has another result;
@@ -93,7 +100,7 @@ private constructor(
      */
     fun publish(shard: Shard, attempt: ShardAttempt, status: Int, reason: String?): Boolean {
         attempt.end(ShardOutcome(status, machine, reason))
-        val place = result(shard).path
+        val place = place(shard)
         Files.createDirectories(place.parent)
         return try {
             // The system refuses to replace a folder that is not empty.
@@ -152,6 +159,10 @@ private constructor(
 
     companion object {
         private const val FILE = "sweep.yaml"
+
+        /** Whether a sweep is kept in [folder]. */
+        fun isAt(folder: Path): Boolean = folder.resolve(FILE).isRegularFile()
+
         private const val LEAST_DIGITS = 4
 
         /**

@@ -49,8 +49,35 @@ class SweepFolderTest {
         first.state(shard).shouldBeInstanceOf<ShardState.Complete>().outcome.reason shouldBe
             "One cell failed."
         first.attempts(shard).single().outcome?.machine shouldBe "a"
-        first.result(shard).path.name shouldBe "0001"
+        first.completed(shard)?.directory?.path?.name shouldBe "0001"
         first.state(sweep.shards.last()) shouldBe ShardState.Missing
+    }
+
+    @Test
+    fun `a complete attempt counts though its process was killed before it became the result`() {
+        val folder = on("a")
+        val attempt = folder.measured()
+        attempt.end(ShardOutcome(0, "a"))
+        folder.completed(shard)?.directory?.path shouldBe attempt.directory.path
+        folder.state(shard).shouldBeInstanceOf<ShardState.Complete>().outcome.machine shouldBe "a"
+        folder.fail(folder.begin(sweep.shards.last()), 3, "Nothing could be built.")
+        folder.completed(sweep.shards.last()).shouldBeNull()
+    }
+
+    @Test
+    fun `each shard has one result at most, and other complete attempts are named`() {
+        val (first, second) = on("a") to on("b")
+        val (winner, loser) = first.measured() to second.measured()
+        first.publish(shard, winner, 4, "One cell failed.")
+        second.publish(shard, loser, 0, null)
+        second.measured()
+        val results = ShardResults.of(first)
+        results.runs.map { (shard, run) -> shard.number to run.path.name } shouldContainExactly
+            listOf(1 to "0001")
+        results.failures.map { it.second } shouldContainExactly listOf("One cell failed.")
+        results.missing.map { it.first.number } shouldContainExactly listOf(2)
+        results.others.map { it.second.directory.path } shouldContainExactly
+            listOf(loser.directory.path)
     }
 
     @Test

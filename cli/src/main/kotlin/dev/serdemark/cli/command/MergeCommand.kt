@@ -15,6 +15,7 @@ import dev.serdemark.cli.option.parsed
 import dev.serdemark.cli.option.percentage
 import dev.serdemark.cli.output.OutputFile
 import dev.serdemark.cli.output.OutputFiles
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
@@ -22,6 +23,8 @@ import dev.serdemark.report.export.MergeJson
 import dev.serdemark.report.html.MergeHtml
 import dev.serdemark.report.page.MergePage
 import dev.serdemark.report.terminal.TerminalReport
+import dev.serdemark.results.between.Interning
+import dev.serdemark.results.between.MergedRuns
 import dev.serdemark.results.between.RunRatios
 import dev.serdemark.results.between.RunsMerged
 import dev.serdemark.runs.PACKED_JOURNAL
@@ -31,13 +34,14 @@ import dev.serdemark.system.inParallel
 import java.util.concurrent.atomic.AtomicInteger
 
 /**
- * `serdemark merge`: runs of one plan from several machines, and on which of them an order holds.
+ * `serdemark merge`: runs of one plan from several machines, or the shards of a sweep, and on which
+ * machines an order holds.
  */
 internal class MergeCommand(private val context: CliContext) : CliktCommand(name = "merge") {
     private val runs by
         argument("RUN")
             .help(
-                "Runs of one plan from two or more machines, as in 'serdemark report', or folders that have runs in them."
+                "Runs of one plan from two or more machines, as in 'serdemark report', or folders that have runs in them. Or folders of sweeps."
             )
             .multiple(required = true)
     private val baseline by
@@ -56,33 +60,48 @@ internal class MergeCommand(private val context: CliContext) : CliktCommand(name
     private val output by PageOutput("report")
 
     override fun help(context: Context) =
-        "Say on which of several machines the order of contenders holds."
+        "Say on which of several machines the order of contenders holds, or merge the shards of a sweep."
 
     override fun run() {
         val problems = Problems()
-        val directories =
-            runs
-                .flatMap { problems.attempt { context.runs.findAll(it) }.orEmpty() }
-                .distinctBy { it.path.toAbsolutePath().normalize() }
+        val inputs = MergeInputs.find(runs, context, problems)
+        val directories = inputs?.runs.orEmpty().flatMap { it.directories }
         val journals = directories.flatMap { listOf(it.journal, it.path.resolve(PACKED_JOURNAL)) }
         OutputFiles(context.workingFolder, problems, inputs = journals).use { files ->
             val file = output.open(files, problems)
             val asked = margin?.value(problems)
             problems.throwAny()
-            val merged = merged(read(directories, problems), asked)
+            val merged = merged(checkNotNull(inputs), directories, asked, problems)
             report(merged, file)
         }
+    }
+
+    private fun merged(
+        inputs: MergeInputs,
+        directories: List<RunDirectory>,
+        margin: Double?,
+        problems: Problems,
+    ): RunsMerged {
+        val runs = directories.zip(read(directories, problems)).toMap()
+        val shards = inputs.shards
+        if (shards == null) return merged(runs.values.toList(), margin)
+        val groups =
+            inputs.runs.map { of ->
+                MergedRuns(of.values, of.directories.map(runs::getValue))
+            }
+        return RunsMerged.of(groups, margin, base(runs.values), shards)
     }
 
     /** Reads the runs, several at once, and keeps of each only what is merged. */
     private fun read(directories: List<RunDirectory>, problems: Problems): List<RunRatios> {
         val line = context.statusLine()
         val done = AtomicInteger()
+        val same = Interning()
         val threads = Runtime.getRuntime().availableProcessors().coerceAtMost(MOST_THREADS)
         val read =
             inParallel(threads, directories) { directory ->
                 val own = Problems()
-                val run = own.attempt { read(directory) }
+                val run = own.attempt { read(directory, same) }
                 line.status("Read ${done.incrementAndGet()} of ${directories.size} runs")
                 run to own.all
             }
@@ -102,9 +121,9 @@ internal class MergeCommand(private val context: CliContext) : CliktCommand(name
     }
 
     /** A run, and what its times are. */
-    private fun read(directory: RunDirectory): Pair<RunRatios, String> {
+    private fun read(directory: RunDirectory, same: Interning): Pair<RunRatios, String> {
         val recording = recorded(directory)
-        return RunRatios.of(context.named(directory), recording) to recording.plan.measured
+        return RunRatios.of(context.named(directory), recording, same) to recording.plan.measured
     }
 
     private fun merged(runs: List<RunRatios>, margin: Double?): RunsMerged {
@@ -116,11 +135,14 @@ internal class MergeCommand(private val context: CliContext) : CliktCommand(name
                     "Measure the same on another machine, or look at these runs with serdemark history.",
                 )
             )
-        val contenders = runs.flatMap { it.contenders }.distinct()
-        val base = baseline?.let { named(it, contenders, "baseline", "these runs") }
-        val merged = RunsMerged.of(runs, margin, base)
+        val merged = RunsMerged.of(runs, margin, base(runs))
         if (merged.tables.isEmpty()) throw ProblemException(nothingInCommon(merged))
         return merged
+    }
+
+    private fun base(runs: Collection<RunRatios>): ContenderName? {
+        val contenders = runs.flatMapTo(LinkedHashSet()) { it.contenders }.toList()
+        return baseline?.let { named(it, contenders, "baseline", "these runs") }
     }
 
     private fun nothingInCommon(merged: RunsMerged): Problem {

@@ -140,7 +140,7 @@ internal class ShardRuns(
         if (status == ExitStatus.NOTHING_BUILT) {
             folder.fail(attempt, status.code, reason ?: "Nothing could be built.")
         } else if (folder.publish(shard, attempt, status.code, reason)) {
-            say("Shard ${shard.number} is complete: ${folder.result(shard).path}")
+            say("Shard ${shard.number} is complete: ${folder.completed(shard)?.directory?.path}")
         } else {
             say(
                 "Another process completed shard ${shard.number} before. This attempt stays in " +

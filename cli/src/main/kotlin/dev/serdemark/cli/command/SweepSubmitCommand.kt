@@ -9,6 +9,8 @@ import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.GitHubOptions
+import dev.serdemark.cli.option.ImageOptions
 import dev.serdemark.cli.option.KubernetesOptions
 import dev.serdemark.cli.option.SlurmOptions
 import dev.serdemark.problem.Problem
@@ -18,31 +20,41 @@ import dev.serdemark.problem.inShell
 import dev.serdemark.report.wording.visible
 import dev.serdemark.sweep.Shard
 import dev.serdemark.sweep.ShardState
+import dev.serdemark.sweep.Sweep
 import dev.serdemark.sweep.SweepFolder
 import dev.serdemark.sweep.slurm.Slurm
 import dev.serdemark.sweep.slurm.SlurmScript
 import java.nio.file.Path
 import kotlin.io.path.exists
+import kotlin.time.Duration
 import kotlin.time.Duration.Companion.minutes
 
-/** `serdemark sweep submit`: hands the shards of a sweep to Slurm or Kubernetes. */
+/** `serdemark sweep submit`: hands the shards of a sweep to Slurm, Kubernetes or GitHub Actions. */
 internal class SweepSubmitCommand(context: CliContext) : SweepFileCommand(context, "submit") {
     private val toSlurm by option("--slurm", help = "Submit an array of jobs to Slurm.").flag()
     private val toKubernetes by
         option("--kubernetes", help = "Write a Job for Kubernetes, for kubectl apply.").flag()
+    private val toGitHub by
+        option("--github", help = "Write a workflow for GitHub Actions, with a matrix of jobs.")
+            .flag()
     private val out by
         option("--out", metavar = "DIR", help = "With --slurm: folder for the sweep.").path()
     private val slurmOptions by SlurmOptions()
+    private val imageOptions by ImageOptions()
     private val kubernetesOptions by KubernetesOptions()
+    private val gitHubOptions by GitHubOptions()
 
     override fun help(context: Context) =
-        "Hand the shards that have no result yet to Slurm or Kubernetes."
+        "Hand the shards of a sweep to Slurm, Kubernetes or GitHub Actions."
 
     override fun run() {
         val problems = Problems()
-        if (toSlurm == toKubernetes)
+        if (listOf(toSlurm, toKubernetes, toGitHub).count { it } != 1)
             problems.add(
-                Problem("Expected either --slurm or --kubernetes.", "Name where the shards run.")
+                Problem(
+                    "Expected one of --slurm, --kubernetes and --github.",
+                    "Name where the shards run.",
+                )
             )
         if (toSlurm && out == null)
             problems.add(
@@ -50,12 +62,33 @@ internal class SweepSubmitCommand(context: CliContext) : SweepFileCommand(contex
             )
         val sbatch = slurmOptions.options(isUsed = toSlurm, problems)
         val offlineOption = listOf("--offline").filter { offline }
-        val job = kubernetesOptions.job(isUsed = toKubernetes, offlineOption, problems)
+        imageOptions.refuse(isUsed = toKubernetes || toGitHub, problems)
+        val job = kubernetesOptions.job(toKubernetes, imageOptions, offlineOption, problems)
+        val workflow = gitHubOptions.workflow(toGitHub, imageOptions, problems)
         problems.throwAny()
         val planned = planner().plan()
         val folder = out
         if (job != null) print(job.text(planned.sweep))
+        else if (workflow != null)
+            print(workflow.text(planned.sweep, inRepository(planned.sweep), limit(planned)))
         else if (folder != null) submit(planned, context.workingFolder.resolve(folder), sbatch)
+    }
+
+    /** What a busy node or a slow file system takes longer is not known. */
+    private fun limit(planned: PlannedSweep): Duration =
+        planned.sweep.shards.maxOf(planned::estimate) * 2 + 10.minutes
+
+    /** The path of the sweep's file from the top of its repository, which is the working folder. */
+    private fun inRepository(sweep: Sweep): String {
+        val file = context.workingFolder.resolve(sweep.file).normalize()
+        if (!file.startsWith(context.workingFolder))
+            throw ProblemException(
+                Problem(
+                    "$file is not below the working folder, which a workflow checks out.",
+                    "Put it into the repository, and do this at the top of the repository.",
+                )
+            )
+        return context.workingFolder.relativize(file).joinToString("/")
     }
 
     private fun submit(planned: PlannedSweep, place: Path, sbatch: List<String>) {
@@ -68,15 +101,12 @@ internal class SweepSubmitCommand(context: CliContext) : SweepFileCommand(contex
                 )
             )
         val folder = SweepFolder.of(planned.sweep, place)
-        val longest = planned.sweep.shards.maxOf(planned::estimate)
         val command =
             listOf("$launcher", "sweep", "run", "${folder.file}", "--out", "${folder.path}") +
                 listOf("--cache", "${cache.folder}") +
                 listOf("--offline").filter { offline }
         val slurm = Slurm(folder)
-        // What a busy node or a slow file system takes longer is not known.
-        val limit = longest * 2 + 10.minutes
-        slurm.write(SlurmScript(command, context.workingFolder, limit, sbatch))
+        slurm.write(SlurmScript(command, context.workingFolder, limit(planned), sbatch))
         submitUnfinished(folder, slurm, context)
     }
 }

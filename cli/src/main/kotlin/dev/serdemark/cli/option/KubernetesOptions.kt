@@ -10,12 +10,6 @@ import dev.serdemark.sweep.kubernetes.KubernetesJob
 
 /** The options of a Job for Kubernetes. */
 internal class KubernetesOptions : OptionGroup() {
-    private val image by
-        option(
-            "--image",
-            metavar = "IMAGE",
-            help = "With --kubernetes: image that has serdemark on its PATH.",
-        )
     private val claim by
         option(
             "--claim",
@@ -36,13 +30,6 @@ internal class KubernetesOptions : OptionGroup() {
     private val memory by
         option("--memory", metavar = "SIZE", help = "With --kubernetes: memory of a pod [8Gi].")
             .parsed { valid("--memory", it, MEMORY, "8Gi") }
-    private val parallelism by
-        option(
-                "--parallelism",
-                metavar = "N",
-                help = "With --kubernetes: most pods at once [as many as there are shards].",
-            )
-            .parsed { count("--parallelism", it) }
     private val nodes by
         option(
                 "--node-selector",
@@ -56,17 +43,21 @@ internal class KubernetesOptions : OptionGroup() {
      * Returns the Job; null if it is not [isUsed], or if there are problems, which are added to
      * [problems].
      *
+     * @param images what pods start
      * @param options further options of `serdemark sweep run`
      */
-    fun job(isUsed: Boolean, options: List<String>, problems: Problems): KubernetesJob? {
+    fun job(
+        isUsed: Boolean,
+        images: ImageOptions,
+        options: List<String>,
+        problems: Problems,
+    ): KubernetesJob? {
         val given =
             mapOf(
-                    "--image" to image,
                     "--claim" to claim,
                     "--name" to name,
                     "--cpus" to cpus,
                     "--memory" to memory,
-                    "--parallelism" to parallelism,
                     "--node-selector" to nodes.ifEmpty { null },
                 )
                 .filterValues { it != null }
@@ -75,12 +66,12 @@ internal class KubernetesOptions : OptionGroup() {
         val name = name.valueOr("sweep", problems)
         return KubernetesJob(
                 name = name,
-                image = required("--image", image, problems),
-                claim = required("--claim", claim, problems),
+                image = images.image("--kubernetes", problems),
+                claim = required("--claim", claim, "--kubernetes", problems),
                 folder = name,
                 cpus = cpus.valueOr(USUAL_CPUS, problems),
                 memory = memory.valueOr("8Gi", problems),
-                parallelism = parallelism?.value(problems),
+                parallelism = images.parallelism(problems),
                 nodes = nodes.mapNotNull { it.value(problems) }.toMap(),
                 options = options,
             )
@@ -90,24 +81,10 @@ internal class KubernetesOptions : OptionGroup() {
     private fun <T : Any> Parsed<T>?.valueOr(usual: T, problems: Problems): T =
         this?.value(problems) ?: usual
 
-    private fun required(option: String, text: String?, problems: Problems): String {
-        if (text.isNullOrBlank())
-            problems.add(
-                Problem("--kubernetes needs $option.", "See serdemark sweep submit --help.")
-            )
-        return text.orEmpty()
-    }
-
     private companion object {
         const val USUAL_CPUS = 2
     }
 }
-
-private fun count(option: String, text: String): Int =
-    text.toIntOrNull()?.takeIf { it > 0 }
-        ?: throw ProblemException(
-            Problem("Invalid $option: '$text'. Expected a whole number from 1.")
-        )
 
 private fun label(text: String): Pair<String, String> =
     valid("--node-selector", text, LABEL, "cpu=zen4").let {

@@ -1,5 +1,6 @@
 package dev.serdemark.cli.testing
 
+import java.io.IOException
 import java.net.InetAddress
 import java.net.ServerSocket
 import java.nio.file.Path
@@ -22,18 +23,21 @@ import org.junit.jupiter.api.Assumptions.assumeTrue
 internal class SlurmCluster(private val folder: Path) : AutoCloseable {
     private val configuration = folder.resolve("slurm.conf")
     private val socket = folder.resolve("munge.socket")
-    private val daemons = mutableListOf<Process>()
+    private val nodes = HashMap<String, Process>()
+    private var munge: Process? = null
     private var controller: Process? = null
+    private val atEnd = Thread(::end)
 
     /** What the commands of Slurm need. */
     val environment: Map<String, String> = mapOf("SLURM_CONF" to "$configuration")
 
     init {
+        Runtime.getRuntime().addShutdownHook(atEnd)
         try {
             configure()
             startMunge()
             controller = startController()
-            for (node in NODES) daemons += start("slurmd", "-D", "-N", node, "-f", "$configuration")
+            NODES.forEach(::startNode)
             await("the nodes") { isReady() }
         } catch (e: Exception) {
             close()
@@ -65,6 +69,8 @@ internal class SlurmCluster(private val folder: Path) : AutoCloseable {
             SelectTypeParameters=CR_CPU
             SlurmdParameters=config_overrides
             SchedulerParameters=sched_interval=2
+            SlurmdTimeout=5
+            KillWait=2
             ReturnToService=2
             StateSaveLocation=$folder/state
             SlurmdSpoolDir=$folder/spool/%n
@@ -96,8 +102,21 @@ internal class SlurmCluster(private val folder: Path) : AutoCloseable {
                     folder.resolve("munge.$it")
                 }
         val options = files.map { (name, file) -> "--$name=$file" }
-        daemons += start("munged", "--foreground", "--force", *options.toTypedArray())
+        munge = start("munged", "--foreground", "--force", *options.toTypedArray())
         await("munged") { socket.exists() }
+    }
+
+    /** Starts the daemon of a node, also again. */
+    fun startNode(node: String) {
+        nodes[node] = start("slurmd", "-D", "-N", node, "-f", "$configuration")
+    }
+
+    /** Kills the daemon of a node, and waits until Slurm has noticed. Its jobs go on. */
+    fun loseNode(node: String) {
+        nodes.getValue(node).destroyForcibly().waitFor()
+        await("the loss of $node") {
+            run("sinfo", "--noheader", "--nodes=$node", "--format=%t").second.startsWith("down")
+        }
     }
 
     private fun startController() = start("slurmctld", "-D", "-f", "$configuration")
@@ -115,23 +134,46 @@ internal class SlurmCluster(private val folder: Path) : AutoCloseable {
     fun queued(): Int =
         run("squeue", "--noheader", "--array").second.lines().count { it.isNotBlank() }
 
-    /** Waits until all jobs have ended. */
-    fun awaitAll() = await("all jobs") { queued() == 0 }
+    /**
+     * Waits until all jobs have ended. Those that are in the queue again would wait for two minutes
+     * before they start.
+     */
+    fun awaitAll() =
+        await("all jobs") {
+            run("squeue", "--noheader", "--array", "--states=PENDING", "--format=%i|%r")
+                .second
+                .lines()
+                .filter { it.endsWith("|BeginTime") }
+                .forEach {
+                    run("scontrol", "update", "JobId=${it.substringBefore('|')}", "StartTime=now")
+                }
+            queued() == 0
+        }
 
     private fun await(what: String, isDone: () -> Boolean) {
         val end = System.nanoTime() + TimeUnit.SECONDS.toNanos(LONGEST_SECONDS)
         while (!isDone()) {
             check(System.nanoTime() < end) {
-                "Waited $LONGEST_SECONDS s for $what.\n" +
-                    folder.resolve("slurmctld.log").let { if (it.exists()) it.readText() else "" }
+                "Waited $LONGEST_SECONDS s for $what.\n${log()}"
             }
-            Thread.onSpinWait()
+            requireController()
         }
     }
 
+    /** Waits for a fifth of a second, and fails if the controller ends within it. */
+    fun requireController() {
+        val daemon = controller ?: checkNotNull(munge)
+        check(!daemon.waitFor(200, TimeUnit.MILLISECONDS)) { "A daemon ended.\n${log()}" }
+    }
+
+    private fun log(): String =
+        folder.resolve("slurmctld.log").let { if (it.exists()) it.readText() else "" }
+
     private fun start(vararg command: String): Process {
         val log = folder.resolve("${command.first()}.out").toFile()
-        val builder = ProcessBuilder(listOf(program(command.first())) + command.drop(1))
+        // A daemon ends with this JVM, even if that is killed.
+        val bound = listOf("setpriv", "--pdeathsig", "KILL", program(command.first()))
+        val builder = ProcessBuilder(bound + command.drop(1))
         builder.environment() += environment
         return builder
             .redirectErrorStream(true)
@@ -149,16 +191,35 @@ internal class SlurmCluster(private val folder: Path) : AutoCloseable {
     }
 
     override fun close() {
-        run("scancel", "--user=root")
-        (daemons.drop(1) + listOfNotNull(controller) + daemons.take(1)).forEach {
+        Runtime.getRuntime().removeShutdownHook(atEnd)
+        end()
+    }
+
+    private fun end() {
+        // Without a controller, it would try for minutes.
+        if (controller?.isAlive == true) run("scancel", "--user=root")
+        (nodes.values + listOfNotNull(controller, munge)).forEach {
             it.destroy()
             if (!it.waitFor(5, TimeUnit.SECONDS)) it.destroyForcibly().waitFor()
         }
+        // Jobs of a node that was lost, and what watches them.
+        ProcessHandle.allProcesses()
+            .filter { isOfCluster(it.pid()) }
+            .forEach {
+                it.destroyForcibly()
+            }
     }
+
+    private fun isOfCluster(pid: Long): Boolean =
+        try {
+            "SLURM_CONF=$configuration" in Path("/proc/$pid/environ").readText().split('\u0000')
+        } catch (_: IOException) {
+            false // It has ended.
+        }
 
     companion object {
         private val NODES = listOf("n1", "n2", "n3")
-        private const val LONGEST_SECONDS = 100L
+        private const val LONGEST_SECONDS = 300L
         private val FOLDERS = listOf("/usr/sbin", "/usr/bin", "/sbin", "/usr/local/sbin")
 
         private fun program(name: String): String =

@@ -63,10 +63,7 @@ class Cache(val folder: Path) {
      */
     fun use(): AutoCloseable = orProblem {
         whyNotOnClassPath(folder)?.let { throw ProblemException(notOnClassPaths(it)) }
-        if (!folder.exists() || folder.isEmptyFolder()) {
-            folder.createDirectories()
-            marker.writeText("Kept by Serdemark. To empty it: serdemark cache clean\n")
-        }
+        mark()
         requireMarker()
         if (isReadOnly) return@orProblem CacheLock.shared(marker)
         CacheLock.exclusive(marker)?.use { sweep() }
@@ -74,6 +71,17 @@ class Cache(val folder: Path) {
         parts.forEach { it.createDirectories() }
         lock
     }
+
+    /**
+     * Marks a new folder as a cache. One thread at a time, because closing the file would end the
+     * lock that another thread already has on it.
+     */
+    private fun mark(): Unit =
+        synchronized(marking) {
+            if (folder.exists() && !folder.isEmptyFolder()) return
+            folder.createDirectories()
+            marker.writeText("Kept by Serdemark. To empty it: serdemark cache clean\n")
+        }
 
     /**
      * Whether this process cannot write here, such as in a layer of an image. What is in the cache
@@ -123,6 +131,8 @@ class Cache(val folder: Path) {
      */
     internal fun publish(whole: Path, target: Path, isComplete: () -> Boolean) {
         if (isReadOnly) throw IOException("it lacks a build, and cannot be written")
+        // Users may delete parts of the cache by hand meanwhile.
+        target.parent.createDirectories()
         try {
             Files.move(whole, target, ATOMIC_MOVE)
         } catch (e: IOException) {
@@ -188,6 +198,8 @@ class Cache(val folder: Path) {
             )
         }
 }
+
+private val marking = Any()
 
 /** A copy of a jar in the cache, in a folder whose name is the hash of the jar. */
 internal data class KeptJar(val file: Path, val sha256: String)

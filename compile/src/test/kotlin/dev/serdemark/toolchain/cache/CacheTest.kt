@@ -1,14 +1,19 @@
 package dev.serdemark.toolchain.cache
 
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.system.inParallel
 import dev.serdemark.toolchain.cache.testing.CacheUser
 import dev.serdemark.toolchain.testing.flipBit
 import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.nulls.shouldBeNull
+import io.kotest.matchers.nulls.shouldNotBeNull
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldStartWith
 import java.io.File
 import java.nio.file.Path
+import java.util.concurrent.CompletableFuture
+import java.util.concurrent.CyclicBarrier
 import kotlin.io.path.createDirectories
 import kotlin.io.path.exists
 import kotlin.io.path.readText
@@ -116,6 +121,42 @@ class CacheTest {
         val left = cache.temporary.toFile().listFiles().orEmpty().single()
         cache.use().close()
         left.exists() shouldBe false
+    }
+
+    @Test
+    fun `of threads that begin at once, none sweeps the work of another`() {
+        repeat(200) {
+            val begin = CyclicBarrier(2)
+            val found =
+                inParallel(2, listOf(1, 2)) {
+                    begin.await()
+                    cache.use().use { cache.temporaryFolder().let { work -> work.exists() } }
+                }
+            found shouldBe listOf(true, true)
+        }
+    }
+
+    @Test
+    fun `a lock that is shared waits for exclusive access in the same process`() {
+        val file = folder.resolve("lock").also { it.writeText("") }
+        val exclusive = CacheLock.exclusive(file).shouldNotBeNull()
+        CacheLock.exclusive(file).shouldBeNull()
+        val shared = CompletableFuture.supplyAsync { CacheLock.shared(file) }
+        shared.isDone shouldBe false
+        exclusive.close()
+        shared.get().use { CacheLock.exclusive(file).shouldBeNull() }
+        CacheLock.exclusive(file).shouldNotBeNull().close()
+    }
+
+    @Test
+    fun `builds are kept though their folder was deleted by hand`() {
+        cache.use().use {
+            val whole = cache.temporaryFolder()
+            whole.resolve("file").writeText("whole")
+            cache.builds.toFile().deleteRecursively()
+            cache.publish(whole, cache.builds.resolve("key")) { false }
+            cache.builds.resolve("key/file").readText() shouldBe "whole"
+        }
     }
 
     @Test

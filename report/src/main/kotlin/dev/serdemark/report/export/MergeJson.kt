@@ -3,8 +3,10 @@ package dev.serdemark.report.export
 import dev.serdemark.plan.Cell
 import dev.serdemark.results.between.MachineRatio
 import dev.serdemark.results.between.MergedPair
+import dev.serdemark.results.between.MergedShards
 import dev.serdemark.results.between.MergedTable
 import dev.serdemark.results.between.RunsMerged
+import dev.serdemark.results.between.ShardNote
 import dev.serdemark.results.figures.Estimate
 import kotlinx.serialization.json.JsonObject
 
@@ -16,8 +18,9 @@ object MergeJson {
     /** Renders the export with indentation and a final line break. */
     fun render(merged: RunsMerged): String = indented.encodeToString(export(merged)) + "\n"
 
-    private fun export(merged: RunsMerged): JsonObject =
-        tree(
+    private fun export(merged: RunsMerged): JsonObject {
+        val indexes = merged.machines.withIndex().associate { (i, machine) -> machine to i }
+        return tree(
             "format" to 1,
             "margin" to merged.margin,
             "confidence" to merged.confidence,
@@ -30,19 +33,34 @@ object MergeJson {
                         "runs" to of.runs.map { it.name },
                     )
                 },
-            "tables" to merged.tables.map(::table),
+            "shards" to merged.shards?.let(::shards),
+            "tables" to merged.tables.map { table(it, isOfSweep = merged.shards != null) },
             "missing" to
                 merged.missing.map { (machine, cells) ->
                     tree(
-                        "machine" to merged.machines.indexOf(machine),
+                        "machine" to indexes.getValue(machine),
                         "cells" to cells.map { tree(*where(it), "contender" to it.contender) },
                     )
                 },
             "changedDocuments" to merged.changed.map { "${it.name}" },
         )
+    }
 
-    private fun table(table: MergedTable): JsonObject =
+    private fun shards(shards: MergedShards): JsonObject =
         tree(
+            "planned" to shards.planned,
+            "complete" to shards.complete,
+            "missing" to shards.missing.map(::note),
+            "failures" to shards.failures.map(::note),
+            "others" to shards.others.map(::note),
+        )
+
+    private fun note(note: ShardNote): JsonObject =
+        tree("shard" to note.number, "name" to note.name, "reason" to note.text)
+
+    private fun table(table: MergedTable, isOfSweep: Boolean): JsonObject =
+        tree(
+            "values" to table.values.takeIf { isOfSweep },
             *where(table.reference),
             "reference" to table.reference.contender,
             "pairs" to table.pairs.map(::pair),

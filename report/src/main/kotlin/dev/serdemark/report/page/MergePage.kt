@@ -12,27 +12,38 @@ import dev.serdemark.results.between.MergedPair
 import dev.serdemark.results.between.MergedTable
 import dev.serdemark.results.between.OrderOverMachines
 import dev.serdemark.results.between.RunsMerged
+import dev.serdemark.results.between.ShardNote
+import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.comparison.judge
 import dev.serdemark.results.figures.Estimate
 import dev.serdemark.statistics.LEAST_FOR_PREDICTION
 import kotlin.math.exp
 
-/** Runs of one plan from several machines: on which of them does the order hold? */
+/** Runs of one plan from several machines, or of a sweep: on which of them does the order hold? */
 class MergePage(private val merged: RunsMerged) {
     private val names: Map<MergedMachine, String> =
         merged.machines.mapIndexed { i, machine -> machine to "M${i + 1}" }.toMap()
-    private val cells = merged.tables.map { it.reference }
+    private val isOnlyBytes = merged.tables.all { it.reference.channel == "bytes" }
+    private val isOneJvm = merged.tables.distinctBy { it.reference.jvm }.size < 2
     private val margin = Numbers.percent(merged.margin)
 
     /** A row of a table; without a [pair] it is the reference. */
     private class Row(val contender: ContenderName, val pair: MergedPair?)
 
+    /** The heading. */
+    val title: String =
+        if (merged.shards == null) "Runs of several machines" else "Shards of a sweep, merged"
+
     /** The page in Markdown, for a pull request. */
-    fun markdown(): String = Markdown.render(listOf(Block.Heading(1, TITLE)) + blocks())
+    fun markdown(): String = Markdown.render(listOf(Block.Heading(1, title)) + blocks())
 
     internal fun blocks(): List<Block> =
         listOf(
-            Block.Section("Does the order hold?", machines() + answer(), isAnswer = true),
+            Block.Section(
+                "Does the order hold?",
+                shards() + machines() + answer(),
+                isAnswer = true,
+            ),
             Block.Section(
                 "On each machine",
                 listOf(ratios(), Block.Paragraph(meaning(), Tone.QUIET)),
@@ -49,47 +60,94 @@ class MergePage(private val merged: RunsMerged) {
             )
         )
 
+    /** How many shards of a sweep count, and which do not. */
+    private fun shards(): List<Block> {
+        val shards = merged.shards ?: return emptyList()
+        val count =
+            "${shards.complete} of ${shards.planned} shards are complete, and each counts once."
+        val tone = if (shards.missing.isEmpty()) Tone.QUIET else Tone.ALERT
+        return listOf(Block.Paragraph(listOf(Strong(count)), tone)) +
+            notes("Missing shards", shards.missing) +
+            notes("Shards that lack figures", shards.failures) +
+            notes("Attempts that do not count", shards.others)
+    }
+
+    private fun notes(title: String, notes: List<ShardNote>): List<Block> {
+        val items = notes.map {
+            listOf(Strong(visible("${it.name}:")), Plain(visible(" ${it.text}")))
+        }
+        return if (items.isEmpty()) emptyList() else listOf(Block.Folded(title, items, MOST_LISTED))
+    }
+
     private fun answer(): List<Block> {
         val orders = merged.tables.flatMap { it.pairs }.groupingBy { it.order }.eachCount()
         fun count(order: OrderOverMachines) = orders[order] ?: 0
+        val one = count(OrderOverMachines.ONE)
+        val several = orders.values.sum() - one
         val counts =
-            "The order holds on all machines for ${count(OrderOverMachines.HOLDS)} of ${orders.values.sum()} pairs. " +
-                "The same on all: ${count(OrderOverMachines.SAME)}. Differs: ${count(OrderOverMachines.DIFFERS)}. " +
-                "Open: ${count(OrderOverMachines.OPEN)}."
+            if (several == 0) emptyList()
+            else
+                listOf(
+                    "The order holds on all machines for ${count(OrderOverMachines.HOLDS)} of $several pairs.",
+                    "The same on all: ${count(OrderOverMachines.SAME)}. Differs: ${count(OrderOverMachines.DIFFERS)}.",
+                    "Open: ${count(OrderOverMachines.OPEN)}.",
+                )
+        val only =
+            if (orders.isEmpty()) listOf("No two contenders were measured side by side.")
+            else if (one == 0) emptyList()
+            else
+                listOf(
+                    "Measured on one machine, so that nothing is known about others: $one pairs."
+                )
         val advice =
             if (count(OrderOverMachines.OPEN) == 0) emptyList()
             else listOf(Block.Paragraph(MORE_RUNS, Tone.QUIET))
-        return listOf(Block.Paragraph(listOf(Strong(counts)), Tone.ANSWER)) +
-            bullets(merged.tables.flatMap { listOf(sentence(it)) + findings(it) }) +
-            advice
+        return listOf(
+            Block.Paragraph(listOf(Strong((counts + only).joinToString(" "))), Tone.ANSWER)
+        ) + bullets(merged.tables.flatMap { listOf(sentence(it)) + findings(it) }) + advice
     }
 
     private fun sentence(table: MergedTable): List<Inline> {
         val reference = Wording.name(table.reference.contender)
-        val orders = table.pairs.groupBy { it.order }
-        val (faster, slower) = orders[OrderOverMachines.HOLDS].orEmpty().partition { it.isFaster }
+        val shown = table.pairs.groupBy(::shown)
+        val (faster, slower) = shown[OrderOverMachines.HOLDS].orEmpty().partition { it.isFaster }
         val isFastest = slower.size == table.pairs.size
         val parts =
             listOfNotNull(
                 slower.sentence { if (isFastest) "is fastest" else "is faster than $it" },
                 faster.sentence { "is slower than $it" },
-                orders[OrderOverMachines.SAME].orEmpty().sentence {
+                shown[OrderOverMachines.SAME].orEmpty().sentence {
                     "is as fast as $it, to $margin,"
                 },
             )
         val found = if (parts.isEmpty()) "" else "$reference ${parts.joinToString("; it ")}."
-        val open = orders[OrderOverMachines.OPEN].orEmpty()
+        val open = shown[OrderOverMachines.OPEN].orEmpty()
         val left = if (open.isEmpty()) "" else " Open against $reference: ${named(open)}."
-        return listOf(Strong("${where(table.reference)}:"), Plain(" ${(found + left).trim()}"))
+        return listOf(Strong("${where(table)}:"), Plain(" ${(found + left).trim()}"))
+    }
+
+    /** The order of a [pair], of one machine as of several. */
+    private fun shown(pair: MergedPair): OrderOverMachines {
+        val only = pair.onMachines.filterNotNull().singleOrNull()?.verdict ?: return pair.order
+        return when {
+            only.isFaster || only.isSlower -> OrderOverMachines.HOLDS
+            only == Verdict.SAME -> OrderOverMachines.SAME
+            else -> OrderOverMachines.OPEN
+        }
     }
 
     /** A [sentence] about the names of these pairs, and where it is so; null without pairs. */
     private fun List<MergedPair>.sentence(sentence: (String) -> String): String? {
         if (isEmpty()) return null
-        val isWhole = none { null in it.onMachines }
-        val on =
-            if (isWhole) "on all ${names.size} machines" else "on all machines that measured both"
-        return "${sentence(named(this))} $on"
+        val on = names.values.filterIndexed { i, _ -> any { it.onMachines[i] != null } }
+        val isWhole = on.size == names.size && none { null in it.onMachines }
+        val where =
+            when {
+                on.size == 1 -> on.single()
+                isWhole -> "all ${names.size} machines"
+                else -> "all machines that measured both"
+            }
+        return "${sentence(named(this))} on $where"
     }
 
     private fun named(pairs: List<MergedPair>) =
@@ -111,7 +169,7 @@ class MergePage(private val merged: RunsMerged) {
                     Strong("Differs:"),
                     Plain(
                         " ${Wording.name(pair.contender)} against ${Wording.name(table.reference.contender)}, " +
-                            "${where(table.reference)}: ${each.joinToString("; ")}."
+                            "${where(table)}: ${each.joinToString("; ")}."
                     ),
                 )
             }
@@ -147,7 +205,7 @@ class MergePage(private val merged: RunsMerged) {
             merged.tables.map { table ->
                 val reference = table.reference.contender
                 Group(
-                    "${where(table.reference)}, ${Wording.name(reference)} = 1",
+                    "${where(table)}, ${Wording.name(reference)} = 1",
                     listOf(Row(reference, null)) + table.pairs.map { Row(it.contender, it) },
                 )
             }
@@ -167,7 +225,8 @@ class MergePage(private val merged: RunsMerged) {
                 "${pair.order.id}: ${if (pair.isFaster) "faster" else "slower"} on all $count"
             OrderOverMachines.SAME -> "${pair.order.id} on all $count"
             OrderOverMachines.DIFFERS,
-            OrderOverMachines.OPEN ->
+            OrderOverMachines.OPEN,
+            OrderOverMachines.ONE ->
                 verdicts.entries.joinToString("; ", prefix = "${pair.order.id}: ") { (verdict, on)
                     ->
                     "$verdict on ${Wording.inWords(on, MOST_NAMED)}"
@@ -185,8 +244,13 @@ class MergePage(private val merged: RunsMerged) {
 
     private fun meaning(): String {
         val confidence = Numbers.percent(merged.confidence)
+        val most =
+            merged.tables
+                .flatMap { it.pairs }
+                .maxOfOrNull { pair -> pair.onMachines.count { it != null } }
         val next =
-            if (merged.machines.size < LEAST_FOR_PREDICTION)
+            if (most == null || most == 1) "One machine does not show what another would do."
+            else if (most < LEAST_FOR_PREDICTION)
                 "Two machines do not show what a third would do, so there is no figure for all."
             else
                 "The interval for a machine like these is a prediction interval: if these are a fair sample, the next one " +
@@ -238,27 +302,28 @@ class MergePage(private val merged: RunsMerged) {
             .minus("processor")
             .mapValues { (_, values) -> Wording.inWords(values.distinct(), MOST_RUNS) }
 
+    private fun where(table: MergedTable): String {
+        val values = table.values.entries.joinToString { (axis, value) -> "$axis $value" }
+        return visible(if (values.isEmpty()) "" else "$values: ") + where(table.reference)
+    }
+
     private fun where(cell: Cell): String {
-        val channel =
-            if (cells.all { it.channel == cell.channel } && cell.channel == "bytes") ""
-            else ", ${cell.channel}"
-        val jvm = if (cells.all { it.jvm == cell.jvm }) "" else ", ${cell.jvm}"
+        val channel = if (isOnlyBytes) "" else ", ${cell.channel}"
+        val jvm = if (isOneJvm) "" else ", ${cell.jvm}"
         return visible("${cell.operation.id} ${cell.document}$channel$jvm") + Wording.threads(cell)
     }
 
-    internal companion object {
-        const val TITLE = "Runs of several machines"
-
-        private const val MORE_RUNS =
+    private companion object {
+        const val MORE_RUNS =
             "More runs on each machine narrow its intervals: serdemark run --locked RUN measures the same cells again."
 
         /** Contenders that a sentence names. */
-        private const val MOST_NAMED = 5
+        const val MOST_NAMED = 5
 
         /** Runs, or values of them, that a line names. */
-        private const val MOST_RUNS = 3
+        const val MOST_RUNS = 3
 
         /** Cells that a terminal lists, which cannot fold. */
-        private const val MOST_LISTED = 10
+        const val MOST_LISTED = 10
     }
 }

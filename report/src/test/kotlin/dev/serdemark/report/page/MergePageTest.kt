@@ -6,8 +6,11 @@ import dev.serdemark.plan.ContenderName
 import dev.serdemark.report.export.MergeJson
 import dev.serdemark.report.html.MergeHtml
 import dev.serdemark.report.terminal.TerminalReport
+import dev.serdemark.results.between.MergedRuns
+import dev.serdemark.results.between.MergedShards
 import dev.serdemark.results.between.RunRatios
 import dev.serdemark.results.between.RunsMerged
+import dev.serdemark.results.between.ShardNote
 import dev.serdemark.results.testing.Recorded
 import dev.serdemark.results.testing.machineRun
 import io.kotest.matchers.collections.shouldBeEmpty
@@ -49,6 +52,65 @@ class MergePageTest {
         text shouldContain "Two machines do not show what a third would do"
         text shouldContain "Not measured on M2 (1)"
         text shouldContain "d@1.0, read users/medium"
+    }
+
+    private val sweep =
+        RunsMerged.of(
+            listOf(
+                MergedRuns(mapOf("gc" to "g1"), listOf(zen, graviton)),
+                MergedRuns(mapOf("gc" to "<b>"), listOf(xeon)),
+            ),
+            margin = null,
+            baseline = ContenderName("a", "1.0"),
+            MergedShards(
+                5,
+                listOf(
+                    ShardNote(4, "shard 4 (gc g1)", "cut off"),
+                    ShardNote(5, "shard 5 (gc <b>)", "missing"),
+                ),
+                listOf(ShardNote(2, "shard 2 (gc g1)", "1 of 4 cells have no figures")),
+                listOf(ShardNote(1, "attempts/0001/n2-7-ab", "shard 1 was complete before.")),
+            ),
+        )
+
+    @Test
+    fun `of a sweep, the page says which shards count, and what only one machine knows`() {
+        val text = MergePage(sweep).markdown()
+        text shouldContain "# Shards of a sweep, merged"
+        text shouldContain "**3 of 5 shards are complete, and each counts once.**"
+        text shouldContain "Missing shards (2)"
+        text shouldContain "**shard 4 (gc g1):** cut off"
+        text shouldContain "**shard 2 (gc g1):** 1 of 4 cells have no figures"
+        text shouldContain "**attempts/0001/n2-7-ab:** shard 1 was complete before."
+        text shouldContain
+            "**The order holds on all machines for 1 of 2 pairs. The same on all: 0. Differs: 1. Open: 0. " +
+                "Measured on one machine, so that nothing is known about others: 4 pairs.**"
+        text shouldContain "**gc g1: read users/medium:** a@1.0 is faster than c@1.0 on all"
+        text shouldContain "a@1.0 is faster than b@1.0 and c@1.0 on M3"
+        val page = Jsoup.parse(MergeHtml.render(MergePage(sweep)))
+        page.title() shouldContain "Shards of a sweep, merged"
+        page.text() shouldContain "gc <b>: read users/medium"
+        val recorder = TerminalRecorder(width = 100)
+        TerminalReport(Terminal(terminalInterface = recorder)).print(MergePage(sweep))
+        recorder.output() shouldContain "Missing shards"
+        recorder.output() shouldContain "shard 5 (gc <b>)"
+    }
+
+    @Test
+    fun `the export of a sweep has the values of each table, and what does not count`() {
+        val export = Json.parseToJsonElement(MergeJson.render(sweep)).jsonObject
+        export.getValue("tables").jsonArray.map {
+            it.jsonObject.getValue("values").jsonObject.getValue("gc").jsonPrimitive.content
+        } shouldContainExactly listOf("g1", "<b>")
+        val shards = export.getValue("shards").jsonObject
+        shards.getValue("planned").jsonPrimitive.content shouldBe "5"
+        shards.getValue("complete").jsonPrimitive.content shouldBe "3"
+        shards.getValue("missing").jsonArray.map {
+            it.jsonObject.getValue("shard").jsonPrimitive.content
+        } shouldContainExactly listOf("4", "5")
+        val plain = Json.parseToJsonElement(MergeJson.render(merged(zen, graviton))).jsonObject
+        plain.getValue("shards") shouldBe JsonNull
+        plain.getValue("tables").jsonArray.first().jsonObject.getValue("values") shouldBe JsonNull
     }
 
     @Test

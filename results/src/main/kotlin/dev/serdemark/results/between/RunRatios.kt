@@ -11,6 +11,7 @@ import dev.serdemark.results.measures.measuresOf
 import dev.serdemark.statistics.Moments
 import dev.serdemark.statistics.Spread
 import dev.serdemark.statistics.anytimeHalfWidth
+import java.util.concurrent.ConcurrentHashMap
 
 /**
  * A run, reduced to the ratios of its cells, so that memory holds thousands of runs.
@@ -34,9 +35,14 @@ private constructor(
         get() = ratios.flatMap { listOf(it.a.contender, it.b.contender) }.distinct()
 
     companion object {
-        /** Reduces a [recording], which has a plan. */
-        fun of(name: String, recording: Recording): RunRatios {
+        /**
+         * Reduces a [recording], which has a plan.
+         *
+         * @param same holds what this run has in common with others, once
+         */
+        fun of(name: String, recording: Recording, same: Interning = Interning()): RunRatios {
             val plan = recording.plan
+            val cells = plan.cells.map(same::of)
             val comparing = Comparing(recording, measuresOf(recording))
             val ratios =
                 comparing.measuredTogether
@@ -46,8 +52,8 @@ private constructor(
                         val spread = comparing.spread(pair).with(logs.deviation, logs.count)
                         val isEarly = logs.count < plan.leastGenerations
                         RatioInRun.of(
-                            plan[pair.a],
-                            plan[pair.b],
+                            cells[pair.a.value],
+                            cells[pair.b.value],
                             logs,
                             spread.takeUnless { isEarly },
                         )
@@ -55,14 +61,23 @@ private constructor(
             return RunRatios(
                 name,
                 recording.environment,
-                plan.jvms,
+                same.of(plan.jvms),
                 plan.margin,
                 plan.confidence,
-                plan.documents.map { it.copy(features = null, example = null) },
+                plan.documents.map { same.of(it.copy(features = null, example = null)) },
                 ratios,
             )
         }
     }
+}
+
+/** Holds equal objects of many runs once. Several threads may use it. */
+class Interning {
+    private val known = ConcurrentHashMap<Any, Any>()
+
+    /** The first object that is equal to [value]. */
+    @Suppress("UNCHECKED_CAST") // Equal data classes are of one class.
+    fun <T : Any> of(value: T): T = (known.putIfAbsent(value, value) ?: value) as T
 }
 
 /**

@@ -35,13 +35,15 @@ enum class OrderOverMachines(val id: String) {
     DIFFERS("differs"),
     /** Some machine has not decided it. */
     OPEN("open"),
+    /** Only one machine measured the two, so nothing is known about others. */
+    ONE("one-machine"),
 }
 
 /**
  * A contender compared with the reference of its table, on each machine.
  *
  * @property onMachines its time over that of the reference, in the order of the machines; null if a
- *   machine did not measure the two side by side. Two or more are not null.
+ *   machine did not measure the two side by side. One or more are not null.
  * @property next the same on a machine like these, for a probability of the confidence each; null
  *   if fewer than three machines measured it
  */
@@ -55,6 +57,7 @@ class MergedPair(
         val verdicts = onMachines.mapNotNull { it?.verdict }
         val differ = verdicts.any { it == Verdict.FASTER || it == Verdict.SLOWER }
         when {
+            verdicts.size == 1 -> OrderOverMachines.ONE
             verdicts.all { it.isFaster } || verdicts.all { it.isSlower } -> OrderOverMachines.HOLDS
             verdicts.all { it == Verdict.SAME } -> OrderOverMachines.SAME
             verdicts.any { it.isFaster } && verdicts.any { it.isSlower } ->
@@ -66,29 +69,42 @@ class MergedPair(
 }
 
 /**
- * Contenders that two or more machines measured beside the [reference].
+ * Contenders that were measured beside the [reference].
  *
+ * @property values of the [MergedRuns] that it is of
  * @property pairs the fastest contender first, by its ratios on all machines
  */
-class MergedTable(val reference: Cell, val pairs: List<MergedPair>)
+class MergedTable(
+    val values: Map<String, String>,
+    val reference: Cell,
+    val pairs: List<MergedPair>,
+)
+
+/**
+ * Runs of one command line, whose cells match.
+ *
+ * @property values of the axes of a sweep by their names; empty if the runs are of no sweep
+ */
+class MergedRuns(val values: Map<String, String>, val runs: List<RunRatios>)
 
 /** A document that holds other values in the run [other] than in the run [one]. */
 class ChangedDocument(val name: DocumentName, val one: String, val other: String)
 
 /**
- * Runs of one plan from several machines. Ratios are judged within each machine, and the order of
- * two contenders is general only if every machine shows it. Times of different machines are never
- * compared or pooled.
+ * Runs of one plan from several machines, or of many plans. Ratios are judged within each machine,
+ * and the order of two contenders is general only if every machine shows it. Times of different
+ * machines are never compared or pooled.
  *
  * Cells match if they are equal: the same contender at the same version, document, operation,
- * channel, JVM setting and number of threads. All intervals of the machines hold together. They
- * include how much repeated runs of one machine differ.
+ * channel, JVM setting and number of threads, in runs of the same command line. All intervals of
+ * the machines hold together. They include how much repeated runs of one machine differ.
  *
  * @property margin the largest difference that does not matter, as a fraction
  * @property confidence of all intervals of the machines together, and of each for a further machine
  * @property missing cells that other machines measured beside another one, by the machine that did
- *   not
+ *   not, though it has runs of the same command line
  * @property changed documents that are left out, because runs do not agree about their values
+ * @property shards of the sweep that the runs are of; null if they are of none
  */
 class RunsMerged
 private constructor(
@@ -98,56 +114,62 @@ private constructor(
     val tables: List<MergedTable>,
     val missing: Map<MergedMachine, List<Cell>>,
     val changed: List<ChangedDocument>,
+    val shards: MergedShards?,
 ) {
     companion object {
         /**
-         * Merges [runs], of which there is at least one.
+         * Merges [runs] of one plan, of which there is at least one. Pairs that only one machine
+         * measured are left out.
          *
          * @param margin null for that of the first run
          * @param baseline the reference of tables that have it; null for the fastest of each
          */
-        fun of(runs: List<RunRatios>, margin: Double?, baseline: ContenderName?): RunsMerged {
-            val changed = changedAmong(runs.flatMap { it.documents })
+        fun of(runs: List<RunRatios>, margin: Double?, baseline: ContenderName?): RunsMerged =
+            of(listOf(MergedRuns(emptyMap(), runs)), margin, baseline, null)
+
+        /** Merges the runs of a sweep, of which there is at least one, by their command lines. */
+        fun of(
+            runs: List<MergedRuns>,
+            margin: Double?,
+            baseline: ContenderName?,
+            shards: MergedShards?,
+        ): RunsMerged {
+            val all = runs.flatMap { it.runs }
             val machines =
-                runs
-                    .groupBy { it.environment.machine }
+                all.groupBy { it.environment.machine }
                     .map { (machine, own) -> MergedMachine(machine, own) }
-            val most = margin ?: runs.first().margin
-            val confidence = runs.first().confidence
-            val merging = Merging(machines.map { OnMachine(it, changed) }, most, confidence)
+            val most = margin ?: all.first().margin
+            val confidence = all.first().confidence
+            val least = if (shards == null) 2 else 1
+            val merging = runs.map { Merging(it, machines.map { of -> of.machine }, least) }
+            // The reference may be chosen afterwards.
+            val each = (1 - confidence) / maxOf(1, merging.sumOf { it.intervals })
+            val judged = PairJudge(most, confidence, each)
             return RunsMerged(
                 machines,
                 most,
                 confidence,
-                merging.tables(baseline),
-                machines.zip(merging.missing()).filter { it.second.isNotEmpty() }.toMap(),
-                changed.map { changedDocument(it, runs) },
+                merging.flatMap { it.tables(baseline, judged) },
+                machines
+                    .mapIndexed { i, machine -> machine to merging.flatMap { it.missing(i) } }
+                    .filter { (_, cells) -> cells.isNotEmpty() }
+                    .toMap(),
+                merging.flatMap { it.changed }.distinctBy { it.name },
+                shards,
             )
-        }
-
-        private fun changedDocument(name: DocumentName, runs: List<RunRatios>): ChangedDocument {
-            val (one, other) =
-                runs
-                    .flatMap { run -> run.documents.filter { it.name == name }.map { run to it } }
-                    .distinctBy { (_, document) -> document.sha256 }
-                    .map { (run, _) -> run.name }
-            return ChangedDocument(name, one, other)
         }
     }
 }
 
 private typealias CellPair = Pair<Cell, Cell>
 
-/** What one machine measured, without the [changed] documents. */
-private class OnMachine(machine: MergedMachine, changed: Set<DocumentName>) {
+/** What one machine measured in these [runs], without the [changed] documents. */
+private class OnMachine(runs: List<RunRatios>, changed: Set<DocumentName>) {
     private val ratios: Map<CellPair, List<RatioInRun>> =
-        machine.runs
-            .flatMap { it.ratios }
-            .filter { it.a.document !in changed }
-            .groupBy { it.a to it.b }
+        runs.flatMap { it.ratios }.filter { it.a.document !in changed }.groupBy { it.a to it.b }
 
     val pairs: Set<CellPair> = ratios.keys
-    val cells: Set<Cell> = pairs.flatMap { it.toList() }.toSet()
+    val cells: Set<Cell> = pairs.flatMapTo(LinkedHashSet()) { it.toList() }
 
     /** The ratios of a pair in each of the runs that have it, with [a] over [b]. */
     fun of(a: Cell, b: Cell): Ratios? =
@@ -178,36 +200,82 @@ private class Ratios(val all: List<RatioInRun>, val sign: Int) {
     }
 }
 
-/** Compares contenders [on] each machine, and over them. */
-private class Merging(
-    private val on: List<OnMachine>,
+/**
+ * How ratios become verdicts.
+ *
+ * @param each the probability of error of each interval of a machine
+ */
+private class PairJudge(
     private val margin: Double,
     private val confidence: Double,
+    private val each: Double,
 ) {
-    private val measured: List<Cell> = on.flatMap { it.cells }.distinct()
+    fun pair(contender: ContenderName, ratios: List<Ratios?>): MergedPair {
+        val onMachines = ratios.map { own ->
+            own?.estimate(each)?.let { MachineRatio(it, judge(it, margin), own.all.size) }
+        }
+        return MergedPair(contender, onMachines, next(onMachines.mapNotNull { it?.ratio?.value }))
+    }
 
-    /** Pairs that two or more machines measured. */
+    private fun next(ratios: List<Double>): Estimate? {
+        val logs = ratios.map(::ln).toDoubleArray()
+        return predictionInterval(logs, 1 - confidence)?.let { (low, high) ->
+            Estimate(exp(logs.average()), exp(low), exp(high))
+        }
+    }
+}
+
+/**
+ * Compares contenders in runs of one command line, on each of the [machines], and over them.
+ *
+ * @param least on how many machines a pair must be measured
+ */
+private class Merging(
+    private val merged: MergedRuns,
+    machines: List<Machine>,
+    private val least: Int,
+) {
+    private val changedNames = changedAmong(merged.runs.flatMap { it.documents })
+    private val byMachine = merged.runs.groupBy { it.environment.machine }
+    private val on: List<OnMachine> = machines.map {
+        OnMachine(byMachine[it].orEmpty(), changedNames)
+    }
+    private val hasRuns: List<Boolean> = machines.map { it in byMachine }
+    private val measured: Set<Cell> = on.flatMapTo(LinkedHashSet()) { it.cells }
+
+    /** Pairs that enough machines measured. */
     private val shared: Set<CellPair> =
-        on.flatMap { it.pairs }.groupingBy { it }.eachCount().filterValues { it > 1 }.keys
+        on.flatMap { it.pairs }.groupingBy { it }.eachCount().filterValues { it >= least }.keys
 
-    /** The probability of error of each interval. The reference may be chosen afterwards. */
-    private val each: Double =
-        (1 - confidence) / maxOf(1, on.sumOf { machine -> machine.pairs.count { it in shared } })
+    /** How many ratios of [shared] pairs there are on all machines. */
+    val intervals: Int
+        get() = on.sumOf { machine -> machine.pairs.count { it in shared } }
 
-    fun tables(baseline: ContenderName?): List<MergedTable> =
-        measured
-            .filter { cell -> shared.any { cell == it.first || cell == it.second } }
+    val changed: List<ChangedDocument>
+        get() = changedNames.map { name ->
+            val (one, other) =
+                merged.runs
+                    .flatMap { run -> run.documents.filter { it.name == name }.map { run to it } }
+                    .distinctBy { (_, document) -> document.sha256 }
+                    .map { (run, _) -> run.name }
+            ChangedDocument(name, one, other)
+        }
+
+    fun tables(baseline: ContenderName?, judging: PairJudge): List<MergedTable> {
+        val compared = shared.flatMapTo(HashSet()) { it.toList() }
+        return measured
+            .filter { it in compared }
             .groupBy { it.table }
             .values
             .map { cells ->
                 val reference = cells.find { it.contender == baseline } ?: fastest(cells)
-                MergedTable(reference, pairs(reference, cells - reference))
+                MergedTable(merged.values, reference, pairs(reference, cells - reference, judging))
             }
-
-    /** Of each machine, the cells that others measured. */
-    fun missing(): List<List<Cell>> = on.map { machine ->
-        measured.filter { it !in machine.cells }
     }
+
+    /** The cells that the machine of this index lacks, though it has such runs. */
+    fun missing(machine: Int): List<Cell> =
+        if (hasRuns[machine]) measured.filter { it !in on[machine].cells } else emptyList()
 
     /**
      * The cell that takes the least time over the fastest of each machine, among those that most
@@ -225,24 +293,10 @@ private class Merging(
             }
     }
 
-    private fun pairs(reference: Cell, others: List<Cell>): List<MergedPair> =
+    private fun pairs(reference: Cell, others: List<Cell>, judging: PairJudge): List<MergedPair> =
         others
             .map { cell -> cell to on.map { it.of(cell, reference) } }
-            .filter { (_, ratios) -> ratios.count { it != null } > 1 }
+            .filter { (_, ratios) -> ratios.count { it != null } >= least }
             .sortedBy { (_, ratios) -> ratios.mapNotNull { it?.log }.average() }
-            .map { (cell, ratios) -> pair(cell.contender, ratios) }
-
-    private fun pair(contender: ContenderName, ratios: List<Ratios?>): MergedPair {
-        val onMachines = ratios.map { own ->
-            own?.estimate(each)?.let { MachineRatio(it, judge(it, margin), own.all.size) }
-        }
-        return MergedPair(contender, onMachines, next(onMachines.mapNotNull { it?.ratio?.value }))
-    }
-
-    private fun next(ratios: List<Double>): Estimate? {
-        val logs = ratios.map(::ln).toDoubleArray()
-        return predictionInterval(logs, 1 - confidence)?.let { (low, high) ->
-            Estimate(exp(logs.average()), exp(low), exp(high))
-        }
-    }
+            .map { (cell, ratios) -> judging.pair(cell.contender, ratios) }
 }

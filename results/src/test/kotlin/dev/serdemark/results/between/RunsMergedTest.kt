@@ -142,6 +142,61 @@ class RunsMergedTest {
         merged(machineRun("x", 1, times), machineRun("y", 2, times, writes)).tables.shouldBeEmpty()
     }
 
+    private fun sweep(vararg runs: MergedRuns, baseline: String? = null): RunsMerged =
+        RunsMerged.of(
+            runs.toList(),
+            margin = null,
+            baseline?.let { ContenderName(it, "1.0") },
+            MergedShards(runs.sumOf { it.runs.size }, emptyList(), emptyList(), emptyList()),
+        )
+
+    private fun of(value: String, vararg runs: RunRatios) =
+        MergedRuns(mapOf("axis" to value), runs.toList())
+
+    @Test
+    fun `shards of other values are never one comparison, though their cells are equal`() {
+        val found =
+            sweep(
+                of("one", machineRun("x", 1, listOf(1.0, 1.5, 2.5), hash = "ab")),
+                of("two", machineRun("y", 2, listOf(1.0, 0.5, 2.5), hash = "cd")),
+                baseline = "a",
+            )
+        found.tables.map { it.values } shouldContainExactly
+            listOf(mapOf("axis" to "one"), mapOf("axis" to "two"))
+        found.tables.flatMap { it.pairs }.map { it.order }.distinct() shouldContainExactly
+            listOf(OrderOverMachines.ONE)
+        found.tables.map { table -> table.pairs.first().onMachines.map { it?.verdict } } shouldBe
+            listOf(listOf(Verdict.SLOWER, null), listOf(null, Verdict.FASTER))
+        // Neither lacks what it was not asked for, and each has a document of its own.
+        found.missing.keys.shouldBeEmpty()
+        found.changed.shouldBeEmpty()
+    }
+
+    @Test
+    fun `repeats of a shard on other machines say whether the order holds`() {
+        val times = listOf(1.0, 1.5, 2.5)
+        val found =
+            sweep(
+                of("one", machineRun("x", 1, times), machineRun("y", 2, times)),
+                of("two", machineRun("x", 3, times)),
+            )
+        found.tables.map { table -> table.pairs.map { it.order }.distinct().single() } shouldBe
+            listOf(OrderOverMachines.HOLDS, OrderOverMachines.ONE)
+        found.machines.map { it.runs.size } shouldContainExactly listOf(2, 1)
+    }
+
+    @Test
+    fun `the intervals of all shards hold together`() {
+        val times = listOf(1.0, 1.5, 2.5)
+        fun width(merged: RunsMerged) =
+            checkNotNull(merged.tables.first().pairs.first().onMachines.first()).ratio.run {
+                ln(high!! / low!!)
+            }
+        val first = of("0", machineRun("x", 1, times))
+        val many = (2L..50L).map { of("$it", machineRun("x", it, times)) }
+        width(sweep(first)) shouldBeLessThan width(sweep(first, *many.toTypedArray()))
+    }
+
     /**
      * On two of three machines a is faster than b. On the third they are equally fast, where any
      * finding is wrong, or b is faster.

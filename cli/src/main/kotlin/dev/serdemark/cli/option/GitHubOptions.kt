@@ -1,0 +1,37 @@
+package dev.serdemark.cli.option
+
+import com.github.ajalt.clikt.parameters.groups.OptionGroup
+import com.github.ajalt.clikt.parameters.options.option
+import dev.serdemark.problem.Problems
+import dev.serdemark.sweep.github.GitHubWorkflow
+
+/** The options of a workflow of GitHub Actions. */
+internal class GitHubOptions : OptionGroup() {
+    private val runsOn by
+        option(
+            "--runs-on",
+            metavar = "LABEL",
+            help = "With --github: label of the runners [$USUAL_RUNNER].",
+        )
+
+    /**
+     * Returns the workflow; null if it is not [isUsed], or if there are problems, which are added
+     * to [problems].
+     *
+     * @param images what jobs run in
+     */
+    fun workflow(isUsed: Boolean, images: ImageOptions, problems: Problems): GitHubWorkflow? {
+        refuseUnused(listOf("--runs-on").filter { runsOn != null }, "--github", isUsed, problems)
+        if (!isUsed) return null
+        return GitHubWorkflow(
+                images.image("--github", problems),
+                runsOn ?: USUAL_RUNNER,
+                images.parallelism(problems),
+            )
+            .takeUnless { problems.any }
+    }
+
+    private companion object {
+        const val USUAL_RUNNER = "ubuntu-latest"
+    }
+}

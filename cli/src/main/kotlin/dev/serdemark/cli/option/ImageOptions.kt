@@ -1,0 +1,55 @@
+package dev.serdemark.cli.option
+
+import com.github.ajalt.clikt.parameters.groups.OptionGroup
+import com.github.ajalt.clikt.parameters.options.option
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.Problems
+
+/** The options of engines that start images. */
+internal class ImageOptions : OptionGroup() {
+    private val image by
+        option(
+            "--image",
+            metavar = "IMAGE",
+            help = "With $ENGINES: image that has serdemark on its PATH.",
+        )
+    private val parallelism by
+        option(
+                "--parallelism",
+                metavar = "N",
+                help = "With $ENGINES: most shards at once [as many as possible].",
+            )
+            .parsed { count("--parallelism", it) }
+
+    /** The image. Adds to [problems] if the [engine] has none. */
+    fun image(engine: String, problems: Problems): String =
+        required("--image", image, engine, problems)
+
+    /** The most shards at once; null for as many as possible. */
+    fun parallelism(problems: Problems): Int? = parallelism?.value(problems)
+
+    /** Adds to [problems] the options that are given though no such engine [isUsed]. */
+    fun refuse(isUsed: Boolean, problems: Problems) {
+        val given = mapOf("--image" to image, "--parallelism" to parallelism)
+        refuseUnused(given.filterValues { it != null }.keys.toList(), ENGINES, isUsed, problems)
+    }
+
+    private companion object {
+        const val ENGINES = "--kubernetes or --github"
+    }
+}
+
+/** The [text] of an option that an [engine] needs. Adds to [problems] if it is not given. */
+internal fun required(option: String, text: String?, engine: String, problems: Problems): String {
+    if (text.isNullOrBlank())
+        problems.add(Problem("$engine needs $option.", "See serdemark sweep submit --help."))
+    return text.orEmpty()
+}
+
+/** The whole number from 1 that is the [text] of an option. */
+internal fun count(option: String, text: String): Int =
+    text.toIntOrNull()?.takeIf { it > 0 }
+        ?: throw ProblemException(
+            Problem("Invalid $option: '$text'. Expected a whole number from 1.")
+        )

@@ -1,0 +1,75 @@
+package dev.serdemark.cli
+
+import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.publishedRun
+import dev.serdemark.runs.PACKED_JOURNAL
+import io.kotest.assertions.withClue
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Files
+import java.nio.file.Path
+import kotlin.io.path.copyTo
+import kotlin.io.path.createDirectories
+import kotlin.io.path.fileSize
+import kotlin.io.path.moveTo
+import kotlin.io.path.readText
+import kotlin.io.path.writeText
+import kotlin.time.measureTimedValue
+import org.junit.jupiter.api.Tag
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+/** A sweep of 10,000 shards. It prints how long planning and merging take. */
+@Tag("long")
+class ManyShardsTest(@param:TempDir private val folder: Path) {
+    private fun timed(vararg words: String): String {
+        val (ended, time) = measureTimedValue { Tool(folder, heap = HEAP).run(*words) }
+        println("${words.take(2).joinToString(" ")}: $time")
+        return withClue(ended.err) {
+            ended.status shouldBe 0
+            ended.out
+        }
+    }
+
+    @Test
+    fun `planning takes seconds, and merging minutes and less than a gigabyte`() {
+        fun numbers(range: IntRange) = range.joinToString { "\"$it\"" }
+        folder
+            .resolve("sweep.yaml")
+            .writeText(
+                "format: 1\ntitle: Many\nbudget: 1m\nrepeats: 2\n" +
+                    "command: run users/medium -c jackson,gson --gc {gc} --heap {heap}m --seed {seed}\n" +
+                    "over: {gc: [g1, parallel], heap: [${numbers(251..300)}], seed: [${numbers(1..50)}]}\n"
+            )
+        timed("sweep", "plan", "sweep.yaml") shouldContain "$SHARDS shards, at most about "
+        measureAll()
+        timed("merge", "out", "--format=html", "--out=merged.html", "--baseline=gson")
+        val page = folder.resolve("merged.html")
+        println("$page: ${page.fileSize()} bytes")
+        page.readText() shouldContain "${SHARDS - 1} of $SHARDS shards are complete"
+    }
+
+    /** Makes the folder of the sweep: the first repeats of one machine, the second of another. */
+    private fun measureAll() {
+        val out = folder.resolve("out").createDirectories()
+        folder.resolve("sweep.yaml").copyTo(out.resolve("sweep.yaml"))
+        val journals =
+            listOf("neighbors/alone-1", "documents/medium").map { evidence ->
+                publishedRun(evidence, folder)
+                    .moveTo(folder.resolve(evidence.replace('/', '-')))
+                    .resolve(PACKED_JOURNAL)
+            }
+        // The last shard is missing.
+        (1 until SHARDS).forEach { number ->
+            val shard = out.resolve("shards/${"$number".padStart(5, '0')}").createDirectories()
+            val journal = journals[if (number <= SHARDS / 2) 0 else 1]
+            Files.createLink(shard.resolve(PACKED_JOURNAL), journal)
+            shard.resolve("outcome.json").writeText("""{"status":0,"machine":"n1"}""")
+        }
+    }
+
+    private companion object {
+        const val SHARDS = 10_000
+        const val HEAP = "768m"
+    }
+}

@@ -1,0 +1,79 @@
+package dev.serdemark.sweep.github
+
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.sweep.Shard
+import dev.serdemark.sweep.Sweep
+import kotlin.time.Duration
+import kotlin.time.Duration.Companion.minutes
+import kotlinx.serialization.json.JsonPrimitive
+
+/**
+ * A workflow of GitHub Actions that measures a sweep by a matrix of jobs, and merges the shards. A
+ * job measures one shard, or several after one another if there are more than a matrix may have.
+ *
+ * @property image that has `serdemark` on its `PATH`
+ * @property runner the label of the runners
+ * @property parallelism the most jobs at once; null for all
+ */
+class GitHubWorkflow(
+    private val image: String,
+    private val runner: String,
+    private val parallelism: Int?,
+) {
+    /**
+     * The workflow: YAML, in which texts of the user are in quotes as in JSON.
+     *
+     * @param file the sweep's file in the repository, with slashes
+     * @param limit the time limit of a shard
+     * @throws ProblemException if a job would take longer than the runners allow
+     */
+    fun text(sweep: Sweep, file: String, limit: Duration): String {
+        val size = (sweep.shards.size + MOST_JOBS - 1) / MOST_JOBS
+        val jobs = sweep.shards.chunked(size)
+        val longest = limit * size
+        if (HOSTED.matches(runner) && longest > MOST_HOSTED)
+            throw ProblemException(tooLong(longest, size))
+        val texts =
+            mapOf(
+                "name" to quoted("sweep: ${sweep.title}"),
+                "sweep" to quoted(file),
+                "runner" to quoted(runner),
+                "image" to quoted(image),
+                "minutes" to "${longest.inWholeMinutes + 1}",
+                "parallelism" to "${minOf(parallelism ?: MOST_JOBS, jobs.size)}",
+                "matrix" to jobs.joinToString("\n", transform = ::entry),
+            )
+        return PLACE.replace(TEMPLATE) { texts.getValue(it.groupValues[1]) }
+    }
+
+    private fun entry(shards: List<Shard>): String {
+        val numbers = shards.map { it.number }
+        val name = listOf(numbers.first(), numbers.last()).distinct().joinToString("-")
+        return "          - {name: \"$name\", shards: \"${numbers.joinToString(" ")}\"}"
+    }
+
+    /** An expression of GitHub in a text of the user would be replaced. */
+    private fun quoted(text: String): String =
+        JsonPrimitive(text.replace("\${{", "\$ {{")).toString()
+
+    private fun tooLong(longest: Duration, shards: Int) =
+        Problem(
+            "A job of ${if (shards == 1) "1 shard" else "$shards shards"} may take ${longest.inWholeMinutes} minutes, " +
+                "and GitHub's runners end it after ${MOST_HOSTED.inWholeMinutes}.",
+            "Reduce the budget or the shards, or name runners of your own with --runs-on.",
+        )
+
+    companion object {
+        /** The most jobs that the matrices of a workflow may have. */
+        const val MOST_JOBS = 256
+        private val MOST_HOSTED = 360.minutes
+        private val HOSTED = Regex("(ubuntu|windows|macos)-.*")
+        private val PLACE = Regex("@([a-z]+)@")
+        private val TEMPLATE: String =
+            checkNotNull(GitHubWorkflow::class.java.getResource("workflow.yml")) {
+                    "workflow.yml is missing"
+                }
+                .readText()
+    }
+}
