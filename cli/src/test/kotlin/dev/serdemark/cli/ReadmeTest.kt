@@ -79,7 +79,7 @@ class ReadmeTest(@param:ToolFolder private val folder: Path) {
                 .distinct()
         examples.shouldNotBeEmpty()
         fun builds(words: List<String>) =
-            words.first() in setOf("run", "try", "http", "study", "eject", "resume", "conform") &&
+            words.first() in BUILDING &&
                 "--infer-only" !in words
         val commands = examples.map { it.split(' ') }
         val tool = Tool(folder)
@@ -105,6 +105,8 @@ class ReadmeTest(@param:ToolFolder private val folder: Path) {
     }
 
     private companion object {
+        val BUILDING =
+            setOf("run", "try", "http", "study", "eject", "resume", "conform", "evolve")
         val WITHOUT_NETWORK = arrayOf("--offline", "--cache=cache")
     }
 }

@@ -1,5 +1,7 @@
 package dev.serdemark.sample
 
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Value
 import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.workload.Content
@@ -28,13 +30,39 @@ fun drawDocuments(
     rules: Path? = null,
 ) {
     val types = GivenSchema.read(schema, rootName).schema
-    val model = DataModel(types, rules?.let { RuleReader.ofFile(it, types) }.orEmpty())
-    val drawn = Content.Drawn(seed, count, null)
-    val generator = ValueGenerator(model, drawn, rules ?: schema, schema)
+    val generator = generator(schema, types, count, seed, rules)
     to.outputStream().buffered().use { out ->
         repeat(count) {
             out.write(CanonicalJson.write(types, generator.draw(it)))
             out.write('\n'.code)
         }
     }
+}
+
+/**
+ * Returns the types in the file [schema], and [count] values of them, as [drawDocuments] draws
+ * them.
+ *
+ * @throws ProblemException if there is no such schema, or if its values have no end
+ */
+fun drawValues(
+    schema: Path,
+    rootName: String,
+    count: Int,
+    seed: Long,
+): Pair<Schema, List<Value>> {
+    val types = GivenSchema.read(schema, rootName).schema
+    val generator = generator(schema, types, count, seed, null)
+    return types to List(count, generator::draw)
+}
+
+private fun generator(
+    file: Path,
+    types: Schema,
+    count: Int,
+    seed: Long,
+    rules: Path?,
+): ValueGenerator {
+    val model = DataModel(types, rules?.let { RuleReader.ofFile(it, types) }.orEmpty())
+    return ValueGenerator(model, Content.Drawn(seed, count, null), rules ?: file, file)
 }
