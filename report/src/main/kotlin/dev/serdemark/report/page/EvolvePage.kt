@@ -53,7 +53,7 @@ class EvolvePage(private val result: EvolveResult) {
         return ANSWERS.flatMap { (harm, says) ->
             byHarm[harm]?.let { all ->
                 val names = Wording.inWords(all.map { Wording.name(it.name) })
-                listOf(Strong("$says: "), Plain("$names. "))
+                listOf(Strong("$says:"), Plain(" $names. "))
             } ?: emptyList()
         }
     }
@@ -163,7 +163,7 @@ class EvolvePage(private val result: EvolveResult) {
             reading.written?.let(::Code),
             reading.output?.let { Plain(" became ") },
             reading.output?.let(::Code),
-            reading.reason?.let { Plain(" ${it.trimEnd('.')}.") },
+            reading.reason?.let { Plain("${if (reading.written == null) "" else ": "}${it.trimEnd('.')}.") },
             rule?.let {
                 Plain(" The rules of ${it.format} say: ${inWords(it[direction])} (${it.source}).")
             },

@@ -77,7 +77,7 @@ class EvolvePageTest {
         text shouldContain "| contender | old writer, new reader | new writer, old reader |"
         text shouldContain "| gson@2.15.0 | silently wrong (2 of 3) | read with loss |"
         text shouldContain
-            "- **old writer, new reader**: silently wrong (2 of 3). `{\"id\":1}` became `{\"n\":0}` &#36;.n is missing and became 0 instead of its default 5."
+            "- **old writer, new reader**: silently wrong (2 of 3). `{\"id\":1}` became `{\"n\":0}`: &#36;.n is missing and became 0 instead of its default 5."
     }
 
     @Test
