@@ -67,7 +67,16 @@ class ArchitectureTest {
             "conform" to building + setOf("system", "yaml", "worker", "engine", "plan", "results"),
             "evolve" to
                 building +
-                    setOf("system", "yaml", "idl", "worker", "engine", "conform", "plan", "results"),
+                    setOf(
+                        "system",
+                        "yaml",
+                        "idl",
+                        "worker",
+                        "engine",
+                        "conform",
+                        "plan",
+                        "results",
+                    ),
             "explain" to
                 setOf("problem", "system", "yaml", "sources", "toolchain", "worker") +
                     setOf("engine", "session", "plan", "results"),

@@ -59,9 +59,11 @@ class EvolveTest(@param:TempDir private val folder: Path) {
             )
         val result = evolve("old.avsc", "new.avsc", "-c", "avro-specific,gson,protobuf-java")
         val change = result.changes.single()
-        val outcomes = result.ranked.associate { contender ->
-            contender.name.id to Direction.entries.map { result.cell(contender, change)[it].outcome }
-        }
+        val outcomes =
+            result.ranked.associate { contender ->
+                contender.name.id to
+                    Direction.entries.map { result.cell(contender, change)[it].outcome }
+            }
         outcomes["gson"] shouldBe listOf(EvolveOutcome.READ, EvolveOutcome.READ)
         outcomes["protobuf-java"] shouldBe listOf(EvolveOutcome.READ, EvolveOutcome.READ)
         outcomes.keys.last() shouldBe "avro-specific"

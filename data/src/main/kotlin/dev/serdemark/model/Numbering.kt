@@ -6,9 +6,10 @@ package dev.serdemark.model
  * numbers already.
  */
 fun numberedTogether(old: Schema, new: Schema): Pair<Schema, Schema> {
-    val hasNumbers = (old.records + new.records).any { record ->
-        record.fields.any { it.encoding != null }
-    }
+    val hasNumbers =
+        (old.records + new.records).any { record ->
+            record.fields.any { it.encoding != null }
+        }
     if (hasNumbers) return old to new
     val numbers = HashMap<Pair<String, String>, Int>()
     val first = old.numbered { record, field -> numbers.next(record.name, listOf(field.name)) }

@@ -24,8 +24,8 @@ import dev.serdemark.worker.protocol.CheckMessages.Fault
 import dev.serdemark.worker.protocol.CheckMessages.FoundFault
 
 /**
- * Runs one contender through a change: each side writes its documents in a worker, and the worker of
- * the other side reads them.
+ * Runs one contender through a change: each side writes its documents in a worker, and the worker
+ * of the other side reads them.
  *
  * @param old the contender with the old schema, and [new] with the new one
  * @param patientWorkers allow more time, for readings that are tried again
@@ -52,11 +52,13 @@ internal class ChangeRun(
                 return Reading(EvolveOutcome.NOT_RUN, reason = "It cannot write: ${e.message}")
             }
         val judging = Judging(writer.schema, reader.schema, to.document.values.first())
-        val all = writer.values.map { value ->
-            val payload =
-                checked.written[from.document.values.indexOf(value)] ?: return unwritten(checked)
-            value to attempt(to, payload) { judging.of(value, it) }
-        }
+        val all =
+            writer.values.map { value ->
+                val payload =
+                    checked.written[from.document.values.indexOf(value)]
+                        ?: return unwritten(checked)
+                value to attempt(to, payload) { judging.of(value, it) }
+            }
         val harm = all.maxOf { (_, judged) -> judged.outcome.harm ?: 0 }
         val worst = all.filter { (_, judged) -> (judged.outcome.harm ?: 0) == harm }
         val (value, judged) = worst.first()
@@ -126,7 +128,8 @@ internal class ChangeRun(
         val reason: String? = null,
     ) {
         companion object {
-            fun of(judged: Judged) = Outcome(OUTCOMES.getValue(judged.conduct), judged.output, judged.reason)
+            fun of(judged: Judged) =
+                Outcome(OUTCOMES.getValue(judged.conduct), judged.output, judged.reason)
         }
     }
 
@@ -173,8 +176,7 @@ internal class ChangeRun(
                     EvolveOutcome.READ_WITH_LOSS,
                     reason = "$unknown came out as a value that is marked as unknown",
                 )
-            val reason =
-                CaseJudging.unreadableReason(reader, sample, found)
+            val reason = CaseJudging.unreadableReason(reader, sample, found)
             return wrong(null, reason)
         }
 

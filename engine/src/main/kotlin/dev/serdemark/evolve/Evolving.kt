@@ -48,8 +48,8 @@ class Evolving<P>(
     private val count = AtomicInteger()
 
     /**
-     * Builds the contenders of the [inputs] for both sides of all [changes], and lets each read what
-     * the other wrote.
+     * Builds the contenders of the [inputs] for both sides of all [changes], and lets each read
+     * what the other wrote.
      *
      * @param inputs have the [documents] of the changes
      * @param plan has one cell for each contender and document
@@ -65,9 +65,10 @@ class Evolving<P>(
             Toolchain(cache, resolver, listener = progress).use {
                 TrialBuilds.make(inputs, plan, it, progress)
             }
-        val unbuilt = builds.unbuilt.entries.associate { (index, outcome) ->
-            (plan[index].contender to plan[index].document) to outcome
-        }
+        val unbuilt =
+            builds.unbuilt.entries.associate { (index, outcome) ->
+                (plan[index].contender to plan[index].document) to outcome
+            }
         val built = builds.built.associateBy { it.definition.name to it.document.id }
         val pairs = inputs.contenders.flatMap { contender -> changes.map { contender to it } }
         val results =
@@ -96,8 +97,7 @@ class Evolving<P>(
         private val patient: Workers,
     ) {
         fun of(contender: Contender, change: SchemaChange): EvolveCell {
-            val sides =
-                listOf(change.old, change.new).map { contender.name to documents.of(it).id }
+            val sides = listOf(change.old, change.new).map { contender.name to documents.of(it).id }
             val (old, new) = sides.map(built::get)
             val readings =
                 if (old == null || new == null) {

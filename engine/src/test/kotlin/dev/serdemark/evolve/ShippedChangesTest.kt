@@ -67,8 +67,9 @@ class ShippedChangesTest {
 
     @Test
     fun `changes are chosen by patterns`() {
-        selected(shipped.changes, listOf("widen-int*", "nest-fields")).map { it.info.id } shouldContainExactly
-            listOf("widen-int-to-long", "nest-fields")
+        selected(shipped.changes, listOf("widen-int*", "nest-fields")).map {
+            it.info.id
+        } shouldContainExactly listOf("widen-int-to-long", "nest-fields")
         shouldThrow<ProblemException> { selected(shipped.changes, listOf("nest-field")) }
             .message!! shouldContain "There is no change 'nest-field'. Did you mean 'nest-fields'"
     }

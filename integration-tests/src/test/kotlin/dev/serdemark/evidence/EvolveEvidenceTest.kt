@@ -47,7 +47,8 @@ class EvolveEvidenceTest {
         val cells = rows.map {
             EvolveCell(ContenderName(it[0], it[1]), it[3], reading(it[4]), reading(it[5]))
         }
-        val changes = readChanges(Path("../evolve")).changes.map { it.info }.filter { it.id in known }
+        val changes =
+            readChanges(Path("../evolve")).changes.map { it.info }.filter { it.id in known }
         return EvolveResult(JVM, contenders, changes, cells)
     }
 

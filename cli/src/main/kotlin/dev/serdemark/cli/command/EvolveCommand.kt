@@ -94,7 +94,12 @@ internal class EvolveCommand(
             val shipped = problems.attempt { context.changes() }
             val changes = shipped?.let { problems.attempt { changes(it, inputs, problems) } }
             val contenders = contenders(shipped, problems)
-            val jvms = JvmAxes(ThisMachine.java(), listOfNotNull(jdk?.value(problems)), heaps = listOf(HEAP))
+            val jvms =
+                JvmAxes(
+                    ThisMachine.java(),
+                    listOfNotNull(jdk?.value(problems)),
+                    heaps = listOf(HEAP),
+                )
             val jvm = problems.attempt { jvms.settings() }?.single()
             problems.throwAny()
             val habits = checkNotNull(shipped)
@@ -129,7 +134,9 @@ internal class EvolveCommand(
         }
         if (files.size != 2 || sides.size != 2) return emptyList()
         val (old, new) = schemas.map { "$it" }
-        return listOf(SchemaChange.of(ChangeInfo("$old to $new", YOURS, old, new), sides[0], sides[1]))
+        return listOf(
+            SchemaChange.of(ChangeInfo("$old to $new", YOURS, old, new), sides[0], sides[1])
+        )
     }
 
     private fun contenders(shipped: ShippedChanges?, problems: Problems): List<Contender> {

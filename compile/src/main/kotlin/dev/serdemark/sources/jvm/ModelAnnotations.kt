@@ -47,9 +47,10 @@ internal class ModelAnnotations(
             templates.default?.takeIf { field.default != null }?.let { fill(it, field.json) },
         )
 
-    private fun alias(field: Field): Template? = templates.alias?.takeIf {
-        field.aliases.isNotEmpty()
-    }
+    private fun alias(field: Field): Template? =
+        templates.alias?.takeIf {
+            field.aliases.isNotEmpty()
+        }
 
     /** Returns the annotation on the getter of a field whose property is called [name]. */
     fun getter(name: Identifier, field: Field): List<String> =

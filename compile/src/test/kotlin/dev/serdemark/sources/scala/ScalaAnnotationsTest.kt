@@ -34,9 +34,13 @@ class ScalaAnnotationsTest {
         val field = Field("title", "the title", Leaf.STRING, aliases = listOf("name", "label"))
         val schema = Schema("R", mapOf("R" to RecordDeclaration("R", listOf(field))))
         fun annotated(alias: String): List<String> {
-            val annotations = Annotations(field = Template("@Name({json})"), alias = Template(alias))
+            val annotations =
+                Annotations(field = Template("@Name({json})"), alias = Template(alias))
             val files = ScalaCase(schema, annotations, "p", ScalaDialect.SCALA_2_13).declare()
-            return files.values.flatMap { it.lines() }.map { it.trim() }.filter { it.startsWith("@") }
+            return files.values
+                .flatMap { it.lines() }
+                .map { it.trim() }
+                .filter { it.startsWith("@") }
         }
         annotated("@Old({aliases})") shouldBe
             listOf("@Name(\"the title\")", "@Old(\"name\", \"label\")")

@@ -75,8 +75,7 @@ class ReaderComparison(
                 val text = unknown ?: written.shown
                 found(ReaderFinding("$path: $text became null", isWrong = unknown == null))
             }
-            written is RecordValue && read is RecordValue ->
-                record(to, written, read, path, found)
+            written is RecordValue && read is RecordValue -> record(to, written, read, path, found)
             written is ListValue && read is ListValue ->
                 items(from, to, written.items, read.items, path, found)
             written is MapValue && read is MapValue ->
@@ -104,7 +103,8 @@ class ReaderComparison(
         path: JsonPath,
         found: (ReaderFinding) -> Unit,
     ) {
-        val isUnion = (to.notNull as? Named)?.let { reader.declaration(it.name) } is UnionDeclaration
+        val isUnion =
+            (to.notNull as? Named)?.let { reader.declaration(it.name) } is UnionDeclaration
         if (isUnion && written.type != read.type) {
             found(wrong(path, written, read))
             return
@@ -152,8 +152,7 @@ class ReaderComparison(
         path: JsonPath,
         found: (ReaderFinding) -> Unit,
     ) {
-        val default =
-            field.default ?: NullValue.takeIf { field.optional || field.type is Nullable }
+        val default = field.default ?: NullValue.takeIf { field.optional || field.type is Nullable }
         val isDefault = read == default || default == NullValue && read.isNone
         if (isDefault) return
         val isZero = zeroDefaults && (isZero(read) || read.isNone)
@@ -238,7 +237,9 @@ class ReaderComparison(
         val declaration = (target as? Named)?.let { reader.declaration(it.name) }
         return when (written) {
             is EnumValue ->
-                written.symbol.takeIf { declaration is EnumDeclaration && it !in declaration.symbols }
+                written.symbol.takeIf {
+                    declaration is EnumDeclaration && it !in declaration.symbols
+                }
             is RecordValue ->
                 if (declaration is UnionDeclaration && written.type !in declaration.branches)
                     written.type

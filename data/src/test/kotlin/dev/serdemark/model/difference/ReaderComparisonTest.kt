@@ -46,8 +46,12 @@ class ReaderComparisonTest {
     fun `a missing field without default is null, or the zero of formats that say so`() {
         val written = """{"id":1}"""
         val old = "record R { long id; }"
-        found(old, "record R { long id; string? name; }", written, """{"id":1,"name":null}""") shouldBe
-            null
+        found(
+            old,
+            "record R { long id; string? name; }",
+            written,
+            """{"id":1,"name":null}""",
+        ) shouldBe null
         val read = """{"id":1,"name":""}"""
         found(old, flat, written, read) shouldBe "wrong $.name is missing and became \"\""
         found(old, flat, written, read, zeroDefaults = true) shouldBe null
@@ -68,21 +72,34 @@ class ReaderComparisonTest {
             "wrong $.title: \"a\" became \"b\""
         // The old reader has no alias.
         found(aliased, flat, """{"id":1,"title":"a"}""", written) shouldBe null
-        found(aliased, "record R { long id; string? name; }", """{"id":1,"title":"a"}""", """{"id":1,"name":null}""") shouldBe
-            "loss $.title is left out"
+        found(
+            aliased,
+            "record R { long id; string? name; }",
+            """{"id":1,"title":"a"}""",
+            """{"id":1,"name":null}""",
+        ) shouldBe "loss $.title is left out"
     }
 
     @Test
     fun `fields that moved to another place are wrong`() {
         val written = """{"id":1,"name":"a"}"""
-        found(flat, "record R { string name; long id; }", written, """{"name":"a","id":2}""") shouldBe
-            "wrong $.id: 1 became 2"
+        found(
+            flat,
+            "record R { string name; long id; }",
+            written,
+            """{"name":"a","id":2}""",
+        ) shouldBe "wrong $.id: 1 became 2"
     }
 
     @Test
     fun `numbers may become wider, and lose digits only with a word`() {
         fun numbers(from: String, to: String, written: String, read: String) =
-            found("record R { $from n; }", "record R { $to n; }", """{"n":$written}""", """{"n":$read}""")
+            found(
+                "record R { $from n; }",
+                "record R { $to n; }",
+                """{"n":$written}""",
+                """{"n":$read}""",
+            )
         numbers("int", "long", "3", "3") shouldBe null
         numbers("float", "double", "0.1", "0.1") shouldBe null
         numbers("double", "float", "0.1", "0.1") shouldBe null
@@ -149,7 +166,11 @@ class ReaderComparisonTest {
         fun Schema.numbers() = rootRecord.fields.map { it.name to it.encoding }
         old.numbers() shouldBe listOf("id" to FieldEncoding(1), "name" to FieldEncoding(2))
         new.numbers() shouldBe
-            listOf("count" to FieldEncoding(3), "title" to FieldEncoding(2), "id" to FieldEncoding(1))
+            listOf(
+                "count" to FieldEncoding(3),
+                "title" to FieldEncoding(2),
+                "id" to FieldEncoding(1),
+            )
         val numbered = schema("record R { long @number(4) id; }")
         numberedTogether(numbered, numbered) shouldBe (numbered to numbered)
     }

@@ -33,7 +33,7 @@ class EvolvePage(private val result: EvolveResult) {
     internal fun htmlBlocks(): List<Block> =
         listOf(
             Block.Section("The answer", answers(), isAnswer = true),
-            Block.Section("Every change", listOf(matrix())),
+            Block.Section("Every change", matrix()),
             Block.Section("What the changes are", result.changes.map(::details)),
         )
 
@@ -46,9 +46,10 @@ class EvolvePage(private val result: EvolveResult) {
 
     /** Names the contenders by the worst that they do, those that read everything first. */
     private fun answer(): List<Inline> {
-        val byHarm = result.ranked.groupBy { contender ->
-            Direction.entries.mapNotNull { result.worst(contender, it)?.harm }.maxOrNull()
-        }
+        val byHarm =
+            result.ranked.groupBy { contender ->
+                Direction.entries.mapNotNull { result.worst(contender, it)?.harm }.maxOrNull()
+            }
         if (byHarm.keys.none { it != null }) return listOf(Strong("Nothing was read."))
         return ANSWERS.flatMap { (harm, says) ->
             byHarm[harm]?.let { all ->
@@ -73,7 +74,8 @@ class EvolvePage(private val result: EvolveResult) {
                 figure(
                     "against rules",
                     drop = 2,
-                    meaning = "Directions in which the published rules of the format say otherwise.",
+                    meaning =
+                        "Directions in which the published rules of the format say otherwise.",
                 ) { contender: EvolvedContender ->
                     val ruled = result.changes.mapNotNull { it.rule(contender.format) }.size
                     if (ruled == 0) null
@@ -82,17 +84,19 @@ class EvolvePage(private val result: EvolveResult) {
         return table("Directions by outcome", fields, ungrouped(result.ranked))
     }
 
-    private fun counted(): List<EvolveOutcome> = EvolveOutcome.entries.filter { outcome ->
-        outcome.harm != null && (outcome in ALWAYS || all().any { it.outcome == outcome })
-    }
+    private fun counted(): List<EvolveOutcome> =
+        EvolveOutcome.entries.filter { outcome ->
+            outcome.harm != null && (outcome in ALWAYS || all().any { it.outcome == outcome })
+        }
 
     private fun all(): List<Reading> = result.cells.flatMap { listOf(it.backward, it.forward) }
 
     private fun readings(
         contender: EvolvedContender
-    ): List<Triple<ChangeInfo, Direction, Reading>> = result.changes.flatMap { change ->
-        Direction.entries.map { Triple(change, it, result.cell(contender, change)[it]) }
-    }
+    ): List<Triple<ChangeInfo, Direction, Reading>> =
+        result.changes.flatMap { change ->
+            Direction.entries.map { Triple(change, it, result.cell(contender, change)[it]) }
+        }
 
     private fun isAgainst(
         contender: EvolvedContender,
@@ -124,11 +128,12 @@ class EvolvePage(private val result: EvolveResult) {
     /** What contenders read wrongly, and why others rejected the user's own documents. */
     private fun <B : Block> findings(block: (String, List<Block>) -> B): List<B> =
         result.ranked.mapNotNull { contender ->
-            val found = readings(contender).filter { place ->
-                val outcome = place.third.outcome
-                if (isOne) outcome != EvolveOutcome.READ && outcome.harm != null
-                else outcome.isFault || isAgainst(contender, place)
-            }
+            val found =
+                readings(contender).filter { place ->
+                    val outcome = place.third.outcome
+                    if (isOne) outcome != EvolveOutcome.READ && outcome.harm != null
+                    else outcome.isFault || isAgainst(contender, place)
+                }
             val items = found.map { finding(contender, it) } + unrun(contender)
             if (items.isEmpty()) null else block(Wording.name(contender.name), bullets(items))
         }
@@ -163,7 +168,9 @@ class EvolvePage(private val result: EvolveResult) {
             reading.written?.let(::Code),
             reading.output?.let { Plain(" became ") },
             reading.output?.let(::Code),
-            reading.reason?.let { Plain("${if (reading.written == null) "" else ": "}${it.trimEnd('.')}.") },
+            reading.reason?.let {
+                Plain("${if (reading.written == null) "" else ": "}${it.trimEnd('.')}.")
+            },
             rule?.let {
                 Plain(" The rules of ${it.format} say: ${inWords(it[direction])} (${it.source}).")
             },
@@ -177,7 +184,7 @@ class EvolvePage(private val result: EvolveResult) {
             "Read: everything came out that the reader's schema has a place for. With loss: the rest came out " +
             "as it was written. Silently wrong: a value came out that nobody wrote. docs/evolve.md says how this is judged."
 
-    private fun matrix(): Block {
+    private fun matrix(): List<Block> {
         val fields =
             listOf<TableField<ChangeInfo>>(name("change") { it.id }) +
                 result.ranked.map { contender ->
@@ -185,17 +192,19 @@ class EvolvePage(private val result: EvolveResult) {
                         val cell = result.cell(contender, change)
                         val worst =
                             Direction.entries.map { cell[it].outcome }.maxBy { it.harm ?: -1 }
-                        val text = Direction.entries.joinToString(" / ") {
-                            BRIEF.getValue(cell[it].outcome)
-                        }
+                        val text =
+                            Direction.entries.joinToString(" / ") {
+                                BRIEF.getValue(cell[it].outcome)
+                            }
                         TableCell(listOf(Link(text, "#${anchorOf(change)}")), mark(worst))
                     }
                 }
-        return table(
-            "Changes and contenders, old writer to new reader / back",
-            fields,
-            ungrouped(result.changes),
-            isComplete = true,
+        return listOf(
+            Block.Paragraph(
+                "Before the slash: old writer, new reader. After it: new writer, old reader. A cell leads to its change.",
+                Tone.QUIET,
+            ),
+            table("Changes and contenders", fields, ungrouped(result.changes), isComplete = true),
         )
     }
 

@@ -45,7 +45,8 @@ class EvolvePageTest {
             ),
         )
     private val nest = add.copy(id = "nest", says = "Nested.", rules = emptyList())
-    private val loss = Reading(EvolveOutcome.READ_WITH_LOSS, 1, 1, "{\"n\":1}", "{}", "$.n is left out")
+    private val loss =
+        Reading(EvolveOutcome.READ_WITH_LOSS, 1, 1, "{\"n\":1}", "{}", "$.n is left out")
     private val wrong =
         Reading(
             EvolveOutcome.SILENTLY_WRONG,

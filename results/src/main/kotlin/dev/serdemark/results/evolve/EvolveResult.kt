@@ -30,20 +30,24 @@ class EvolveResult(
     fun cell(contender: EvolvedContender, change: ChangeInfo): EvolveCell =
         byPlace.getValue(contender.name to change.id)
 
-    /** Returns the worst outcome of a [contender] in one [direction], of the changes that were run. */
+    /**
+     * Returns the worst outcome of a [contender] in one [direction], of the changes that were run.
+     */
     fun worst(contender: EvolvedContender, direction: Direction): EvolveOutcome? =
         changes
             .map { cell(contender, it)[direction].outcome }
             .filter { it.harm != null }
             .maxByOrNull { checkNotNull(it.harm) }
 
-    /** The contenders that read everything in both directions come first, then those with least harm. */
-    val ranked: List<EvolvedContender> =
-        contenders.sortedBy { contender ->
-            Direction.entries.sumOf { direction ->
-                changes.sumOf { WEIGHTS[cell(contender, it)[direction].outcome.harm ?: UNKNOWN] }
-            }
+    /**
+     * The contenders that read everything in both directions come first, then those with least
+     * harm.
+     */
+    val ranked: List<EvolvedContender> = contenders.sortedBy { contender ->
+        Direction.entries.sumOf { direction ->
+            changes.sumOf { WEIGHTS[cell(contender, it)[direction].outcome.harm ?: UNKNOWN] }
         }
+    }
 
     private companion object {
         /** One fault with more harm outweighs all those with less. */
@@ -151,7 +155,9 @@ data class Reading(
  */
 @Serializable
 enum class EvolveOutcome(val id: String, val harm: Int?) {
-    /** Everything that the reader's schema has a place for came out; what is new has its default. */
+    /**
+     * Everything that the reader's schema has a place for came out; what is new has its default.
+     */
     @SerialName("read") READ("read", 0),
     /** What came out is right, but something was left out that the reader has no place for. */
     @SerialName("read-with-loss") READ_WITH_LOSS("read-with-loss", 1),
