@@ -16,7 +16,7 @@ import dev.serdemark.model.difference.ReaderComparison
 import dev.serdemark.results.conform.Conduct
 import dev.serdemark.results.evolve.Direction
 import dev.serdemark.results.evolve.EvolveOutcome
-import dev.serdemark.results.evolve.Reading
+import dev.serdemark.results.evolve.EvolveReading
 import dev.serdemark.worker.protocol.Call
 import dev.serdemark.worker.protocol.CheckMessages.CheckAnswers
 import dev.serdemark.worker.protocol.CheckMessages.Checked
@@ -41,7 +41,7 @@ internal class ChangeRun(
     private val running = HashMap<BuiltContender, Worker>()
 
     /** Returns what the reader of a [direction] makes of the writer's documents. */
-    fun run(direction: Direction): Reading {
+    fun run(direction: Direction): EvolveReading {
         val (from, to) = if (direction == Direction.BACKWARD) old to new else new to old
         val (writer, reader) = change.writer(direction) to change.reader(direction)
         val checked =
@@ -49,7 +49,10 @@ internal class ChangeRun(
                 worker(from, workers).check()
             } catch (e: WorkerFailure) {
                 stop(from)
-                return Reading(EvolveOutcome.NOT_RUN, reason = "It cannot write: ${e.message}")
+                return EvolveReading(
+                    EvolveOutcome.NOT_RUN,
+                    reason = "It cannot write: ${e.message}",
+                )
             }
         val judging = Judging(writer.schema, reader.schema, to.document.values.first())
         val all =
@@ -62,7 +65,7 @@ internal class ChangeRun(
         val harm = all.maxOf { (_, judged) -> judged.outcome.harm ?: 0 }
         val worst = all.filter { (_, judged) -> (judged.outcome.harm ?: 0) == harm }
         val (value, judged) = worst.first()
-        return Reading(
+        return EvolveReading(
             judged.outcome,
             all.size,
             worst.size,
@@ -72,12 +75,12 @@ internal class ChangeRun(
         )
     }
 
-    private fun unwritten(checked: Checked): Reading {
+    private fun unwritten(checked: Checked): EvolveReading {
         val finding = checked.findings(Call.WRITE).firstOrNull()
         val reason =
             finding?.thrown?.let(CaseJudging::said)
                 ?: "${finding?.fault?.name?.lowercase()?.replace('_', ' ')}."
-        return Reading(EvolveOutcome.NOT_RUN, reason = "It cannot write: $reason")
+        return EvolveReading(EvolveOutcome.NOT_RUN, reason = "It cannot write: $reason")
     }
 
     private fun attempt(
@@ -153,7 +156,7 @@ internal class ChangeRun(
                     decoded(found.value)?.let { read(value, it) } ?: unreadable(value, found)
                 Fault.UNREADABLE_VALUE -> unreadable(value, found)
                 Fault.RETURNED_NULL -> wrong("null", "It returned null in place of a value.")
-                Fault.CHANGED_PAYLOAD -> wrong(null, "Reading changed the payload.")
+                Fault.CHANGED_PAYLOAD -> wrong(null, "EvolveReading changed the payload.")
                 else -> error("A single read has no fault ${found.fault}")
             }
         }

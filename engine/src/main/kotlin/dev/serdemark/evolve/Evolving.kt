@@ -19,9 +19,9 @@ import dev.serdemark.plan.Plan
 import dev.serdemark.results.evolve.Direction
 import dev.serdemark.results.evolve.EvolveCell
 import dev.serdemark.results.evolve.EvolveOutcome
+import dev.serdemark.results.evolve.EvolveReading
 import dev.serdemark.results.evolve.EvolveResult
 import dev.serdemark.results.evolve.EvolvedContender
-import dev.serdemark.results.evolve.Reading
 import dev.serdemark.system.inParallel
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.cache.Cache
@@ -113,8 +113,8 @@ class Evolving<P>(
         }
     }
 
-    private fun unbuilt(outcome: Outcome?): Reading =
-        Reading(
+    private fun unbuilt(outcome: Outcome?): EvolveReading =
+        EvolveReading(
             if (outcome == null || outcome.status.isFault) EvolveOutcome.NOT_RUN
             else EvolveOutcome.UNSUPPORTED,
             reason = outcome?.reason,

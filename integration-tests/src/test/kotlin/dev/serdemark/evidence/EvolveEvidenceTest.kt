@@ -6,9 +6,9 @@ import dev.serdemark.plan.ContenderName
 import dev.serdemark.report.page.EvolvePage
 import dev.serdemark.results.evolve.EvolveCell
 import dev.serdemark.results.evolve.EvolveOutcome
+import dev.serdemark.results.evolve.EvolveReading
 import dev.serdemark.results.evolve.EvolveResult
 import dev.serdemark.results.evolve.EvolvedContender
-import dev.serdemark.results.evolve.Reading
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.shouldBe
 import java.util.zip.GZIPInputStream
@@ -53,7 +53,11 @@ class EvolveEvidenceTest {
     }
 
     private fun reading(outcome: String) =
-        Reading(EvolveOutcome.entries.single { it.id == outcome }, documents = 1, affected = 1)
+        EvolveReading(
+            EvolveOutcome.entries.single { it.id == outcome },
+            documents = 1,
+            affected = 1,
+        )
 
     private companion object {
         const val JVM = "17.0.15+6"

@@ -16,9 +16,9 @@ import dev.serdemark.results.conform.ConformResult
 import dev.serdemark.results.evolve.ChangeInfo
 import dev.serdemark.results.evolve.EvolveCell
 import dev.serdemark.results.evolve.EvolveOutcome
+import dev.serdemark.results.evolve.EvolveReading
 import dev.serdemark.results.evolve.EvolveResult
 import dev.serdemark.results.evolve.EvolvedContender
-import dev.serdemark.results.evolve.Reading
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
 import io.kotest.assertions.withClue
@@ -120,7 +120,7 @@ class ExitStatusTest(@param:ToolFolder private val folder: Path) {
         val gson = ContenderName("gson", "2.15.0")
         fun status(backward: EvolveOutcome, forward: EvolveOutcome): ExitStatus {
             val change = ChangeInfo("add", "Added.", "old", "new")
-            val cell = EvolveCell(gson, "add", Reading(backward), Reading(forward))
+            val cell = EvolveCell(gson, "add", EvolveReading(backward), EvolveReading(forward))
             val contenders = listOf(EvolvedContender(gson, "json"))
             return ExitStatus.of(EvolveResult("17", contenders, listOf(change), listOf(cell)))
         }

@@ -5,9 +5,9 @@ import dev.serdemark.report.wording.visible
 import dev.serdemark.results.evolve.ChangeInfo
 import dev.serdemark.results.evolve.Direction
 import dev.serdemark.results.evolve.EvolveOutcome
+import dev.serdemark.results.evolve.EvolveReading
 import dev.serdemark.results.evolve.EvolveResult
 import dev.serdemark.results.evolve.EvolvedContender
-import dev.serdemark.results.evolve.Reading
 
 /** Which contenders survive which changes of a schema. */
 class EvolvePage(private val result: EvolveResult) {
@@ -89,18 +89,19 @@ class EvolvePage(private val result: EvolveResult) {
             outcome.harm != null && (outcome in ALWAYS || all().any { it.outcome == outcome })
         }
 
-    private fun all(): List<Reading> = result.cells.flatMap { listOf(it.backward, it.forward) }
+    private fun all(): List<EvolveReading> =
+        result.cells.flatMap { listOf(it.backward, it.forward) }
 
     private fun readings(
         contender: EvolvedContender
-    ): List<Triple<ChangeInfo, Direction, Reading>> =
+    ): List<Triple<ChangeInfo, Direction, EvolveReading>> =
         result.changes.flatMap { change ->
             Direction.entries.map { Triple(change, it, result.cell(contender, change)[it]) }
         }
 
     private fun isAgainst(
         contender: EvolvedContender,
-        place: Triple<ChangeInfo, Direction, Reading>,
+        place: Triple<ChangeInfo, Direction, EvolveReading>,
     ): Boolean {
         val (change, direction, reading) = place
         val allowed = change.rule(contender.format)?.get(direction) ?: return false
@@ -119,7 +120,7 @@ class EvolvePage(private val result: EvolveResult) {
         return table(change.id, fields, ungrouped(result.ranked))
     }
 
-    private fun inWords(reading: Reading): String =
+    private fun inWords(reading: EvolveReading): String =
         reading.outcome.words +
             if (reading.affected in 1..<reading.documents)
                 " (${reading.affected} of ${reading.documents})"
@@ -157,7 +158,7 @@ class EvolvePage(private val result: EvolveResult) {
 
     private fun finding(
         contender: EvolvedContender,
-        place: Triple<ChangeInfo, Direction, Reading>,
+        place: Triple<ChangeInfo, Direction, EvolveReading>,
     ): List<Inline> {
         val (change, direction, reading) = place
         val where = if (isOne) direction.says else "${change.id}, ${direction.says}"

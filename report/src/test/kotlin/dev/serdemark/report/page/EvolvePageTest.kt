@@ -12,10 +12,10 @@ import dev.serdemark.report.terminal.TerminalReport
 import dev.serdemark.results.evolve.ChangeInfo
 import dev.serdemark.results.evolve.EvolveCell
 import dev.serdemark.results.evolve.EvolveOutcome
+import dev.serdemark.results.evolve.EvolveReading
 import dev.serdemark.results.evolve.EvolveResult
 import dev.serdemark.results.evolve.EvolvedContender
 import dev.serdemark.results.evolve.FormatRule
-import dev.serdemark.results.evolve.Reading
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
@@ -46,9 +46,9 @@ class EvolvePageTest {
         )
     private val nest = add.copy(id = "nest", says = "Nested.", rules = emptyList())
     private val loss =
-        Reading(EvolveOutcome.READ_WITH_LOSS, 1, 1, "{\"n\":1}", "{}", "$.n is left out")
+        EvolveReading(EvolveOutcome.READ_WITH_LOSS, 1, 1, "{\"n\":1}", "{}", "$.n is left out")
     private val wrong =
-        Reading(
+        EvolveReading(
             EvolveOutcome.SILENTLY_WRONG,
             3,
             2,
@@ -57,7 +57,7 @@ class EvolvePageTest {
             "$.n is missing and became 0 instead of its default 5",
         )
 
-    private fun result(vararg changes: ChangeInfo, forward: Reading = loss) =
+    private fun result(vararg changes: ChangeInfo, forward: EvolveReading = loss) =
         EvolveResult(
             "17.0.15",
             listOf(gson, avro),
@@ -65,14 +65,20 @@ class EvolvePageTest {
             changes.flatMap { change ->
                 listOf(
                     EvolveCell(gson.name, change.id, wrong, loss),
-                    EvolveCell(avro.name, change.id, Reading(EvolveOutcome.READ, 1, 1), forward),
+                    EvolveCell(
+                        avro.name,
+                        change.id,
+                        EvolveReading(EvolveOutcome.READ, 1, 1),
+                        forward,
+                    ),
                 )
             },
         )
 
     @Test
     fun `for one change, the page names those that read everything first, and why others do not`() {
-        val text = EvolvePage(result(add, forward = Reading(EvolveOutcome.READ, 1, 1))).markdown()
+        val text =
+            EvolvePage(result(add, forward = EvolveReading(EvolveOutcome.READ, 1, 1))).markdown()
         text shouldContain
             "**Read everything both ways:** avro-file@1.12.2. **Silently wrong:** gson@2.15.0."
         text shouldContain "| contender | old writer, new reader | new writer, old reader |"
@@ -89,7 +95,8 @@ class EvolvePageTest {
             "| contender | format | read | read with loss | rejected | silently wrong | against rules |"
         text shouldContain "| avro-file@1.12.2 | avro-file | 2 | 2 | 0 | 0 | 0/2 |"
         text shouldContain "| gson@2.15.0 | json | 0 | 2 | 0 | 2 | – |"
-        val rejected = Reading(EvolveOutcome.REJECTED, 1, 1, "{}", null, "AvroTypeException: no")
+        val rejected =
+            EvolveReading(EvolveOutcome.REJECTED, 1, 1, "{}", null, "AvroTypeException: no")
         val against = EvolvePage(result(add, forward = rejected)).markdown()
         against shouldContain
             "AvroTypeException: no. The rules of avro-file say: read with loss (Schema Resolution)."

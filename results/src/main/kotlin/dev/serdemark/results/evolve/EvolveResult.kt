@@ -119,11 +119,11 @@ enum class Direction(val id: String, val says: String) {
 data class EvolveCell(
     val contender: ContenderName,
     val change: String,
-    val backward: Reading,
-    val forward: Reading,
+    val backward: EvolveReading,
+    val forward: EvolveReading,
 ) {
     /** Returns what it did in a [direction]. */
-    operator fun get(direction: Direction): Reading =
+    operator fun get(direction: Direction): EvolveReading =
         when (direction) {
             Direction.BACKWARD -> backward
             Direction.FORWARD -> forward
@@ -139,7 +139,7 @@ data class EvolveCell(
  * @property reason what differs, the library's message, or why nothing was read
  */
 @Serializable
-data class Reading(
+data class EvolveReading(
     val outcome: EvolveOutcome,
     val documents: Int = 0,
     val affected: Int = 0,
