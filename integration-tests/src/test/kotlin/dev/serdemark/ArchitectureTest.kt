@@ -65,6 +65,18 @@ class ArchitectureTest {
                     setOf("engine", "session", "eject", "runs") +
                     setOf("plan", "results", "statistics"),
             "conform" to building + setOf("system", "yaml", "worker", "engine", "plan", "results"),
+            "evolve" to
+                building +
+                    setOf(
+                        "system",
+                        "yaml",
+                        "idl",
+                        "worker",
+                        "engine",
+                        "conform",
+                        "plan",
+                        "results",
+                    ),
             "explain" to
                 setOf("problem", "system", "yaml", "sources", "toolchain", "worker") +
                     setOf("engine", "session", "plan", "results"),
@@ -73,7 +85,7 @@ class ArchitectureTest {
 
     /** What uses the core as a library, or gives it another way to measure. */
     private val addOns =
-        setOf("studies", "sweep", "eject", "selfcheck", "explain", "conform") +
+        setOf("studies", "sweep", "eject", "selfcheck", "explain", "conform", "evolve") +
             setOf("load", "server", "engine.http", "engine.cold")
 
     /** What puts the core and its add-ons together. */

@@ -17,6 +17,7 @@ import dev.serdemark.cli.command.CompareCommand
 import dev.serdemark.cli.command.ConformCommand
 import dev.serdemark.cli.command.DoctorCommand
 import dev.serdemark.cli.command.EjectCommand
+import dev.serdemark.cli.command.EvolveCommand
 import dev.serdemark.cli.command.ExplainCommand
 import dev.serdemark.cli.command.HistoryCommand
 import dev.serdemark.cli.command.HttpCommand
@@ -118,6 +119,7 @@ internal fun serdemark(context: CliContext, args: List<String>): CliktCommand =
             MergeCommand(context),
             SiteCommand(context),
             ConformCommand(context, args),
+            EvolveCommand(context, args),
             EjectCommand(context, args),
             CacheCommand(context),
             SelfcheckCommand(context),

@@ -78,9 +78,7 @@ class ReadmeTest(@param:ToolFolder private val folder: Path) {
                 .map { it.split(Regex(" {2,}")).first().removePrefix("serdemark ") }
                 .distinct()
         examples.shouldNotBeEmpty()
-        fun builds(words: List<String>) =
-            words.first() in setOf("run", "try", "http", "study", "eject", "resume", "conform") &&
-                "--infer-only" !in words
+        fun builds(words: List<String>) = words.first() in BUILDING && "--infer-only" !in words
         val commands = examples.map { it.split(' ') }
         val tool = Tool(folder)
         val ended = commands.map {
@@ -105,6 +103,7 @@ class ReadmeTest(@param:ToolFolder private val folder: Path) {
     }
 
     private companion object {
+        val BUILDING = setOf("run", "try", "http", "study", "eject", "resume", "conform", "evolve")
         val WITHOUT_NETWORK = arrayOf("--offline", "--cache=cache")
     }
 }

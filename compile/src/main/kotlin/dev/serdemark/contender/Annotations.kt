@@ -13,6 +13,8 @@ import dev.serdemark.model.Leaf
  * @property getter on the getters of such fields, only in Java beans
  * @property optional on optional fields
  * @property default on fields with a default value
+ * @property alias on fields with older names that the library should also read. If it has the name
+ *   in JSON too, it stands in place of [field].
  * @property enum on every enum
  * @property symbol on symbols whose name in the language differs from their name in JSON
  * @property enumValue on the method of an enum that returns the name of a symbol in JSON, only in
@@ -32,6 +34,7 @@ data class Annotations(
     val getter: Template? = null,
     val optional: Template? = null,
     val default: Template? = null,
+    val alias: Template? = null,
     val enum: Template? = null,
     val symbol: Template? = null,
     val enumValue: Template? = null,
@@ -107,4 +110,6 @@ enum class Placeholder(val id: String) {
      * The names in JSON of a record's optional fields, as literals that are separated by commas.
      */
     OPTIONAL("optional"),
+    /** The older names of a field, as literals that are separated by commas. */
+    ALIASES("aliases"),
 }

@@ -16,7 +16,7 @@ import org.apache.avro.idl.IdlReader
  * @throws ProblemException if the text is not IDL, if there is no such record, or if it has no
  *   counterpart
  */
-internal fun readAvroIdl(text: String, file: String, part: String?): Schema {
+fun readAvroIdl(text: String, file: String, part: String?): Schema {
     IMPORT.find(text)?.let {
         val line = text.substring(0, it.range.first).count { char -> char == '\n' } + 1
         throw IdlPlace(file, line)

@@ -126,6 +126,7 @@ data class UnionDeclaration(override val name: String, val branches: List<String
  * @property default the value that a reader uses if the field is missing; null if there is none
  * @property encoding the encoding in the user's schema; null if the schema does not number fields
  * @property leavesOutNull whether canonical JSON omits the field if it is null
+ * @property aliases names that the field had in older schemas
  */
 data class Field(
     val name: String,
@@ -135,6 +136,7 @@ data class Field(
     val default: Value? = null,
     val encoding: FieldEncoding? = null,
     val leavesOutNull: Boolean = false,
+    val aliases: List<String> = emptyList(),
 ) {
     /** Returns whether canonical JSON omits this field if it has this [content]. */
     fun isLeftOut(content: Value): Boolean =

@@ -1,5 +1,7 @@
 package dev.serdemark.sample
 
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Value
 import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.workload.Content
@@ -28,15 +30,40 @@ fun drawDocuments(
     rules: Path? = null,
 ) {
     val given = GivenSchema.read(schema, rootName)
-    val types = given.schema
-    val own = rules?.let { RuleReader.ofFile(it, types) }.orEmpty()
-    val model = DataModel(types, given.rules + own)
-    val drawn = Content.Drawn(seed, count, null)
-    val generator = ValueGenerator(model, drawn, rules ?: schema, schema)
+    val generator = generator(schema, given, count, seed, rules)
     to.outputStream().buffered().use { out ->
         repeat(count) {
-            out.write(CanonicalJson.write(types, generator.draw(it)))
+            out.write(CanonicalJson.write(given.schema, generator.draw(it)))
             out.write('\n'.code)
         }
     }
+}
+
+/**
+ * Returns the types in the file [schema], and [count] values of them, as [drawDocuments] draws
+ * them.
+ *
+ * @throws ProblemException if there is no such schema, or if its values have no end
+ */
+fun drawValues(
+    schema: Path,
+    rootName: String,
+    count: Int,
+    seed: Long,
+): Pair<Schema, List<Value>> {
+    val given = GivenSchema.read(schema, rootName)
+    val generator = generator(schema, given, count, seed, null)
+    return given.schema to List(count, generator::draw)
+}
+
+private fun generator(
+    file: Path,
+    given: GivenSchema,
+    count: Int,
+    seed: Long,
+    rules: Path?,
+): ValueGenerator {
+    val own = rules?.let { RuleReader.ofFile(it, given.schema) }.orEmpty()
+    val model = DataModel(given.schema, given.rules + own)
+    return ValueGenerator(model, Content.Drawn(seed, count, null), rules ?: file, file)
 }

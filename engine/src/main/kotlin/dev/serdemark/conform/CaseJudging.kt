@@ -60,17 +60,7 @@ internal class CaseJudging(private val model: CaseModel) {
     }
 
     /** Judges the end of a worker. */
-    fun of(failure: WorkerFailure): Judged =
-        when (failure) {
-            is WorkerHung ->
-                Judged(Conduct.OUT_OF_TIME, reason = "No answer within ${failure.limit}.")
-            is WorkerExited -> crashed("It called System.exit(${failure.exitCode}).")
-            is WorkerDied ->
-                if (OUT_OF_MEMORY in failure.detail.orEmpty())
-                    Judged(Conduct.OUT_OF_MEMORY, reason = "Its JVM ended: $OUT_OF_MEMORY.")
-                else crashed("Its JVM ended with exit code ${failure.exitCode}.")
-            else -> Judged(Conduct.NOT_RUN, reason = failure.message)
-        }
+    fun of(failure: WorkerFailure): Judged = ofEnd(failure)
 
     private fun value(case: ConformCase, read: Value): Judged {
         val output = shown(read)
@@ -89,13 +79,10 @@ internal class CaseJudging(private val model: CaseModel) {
         }
 
     private fun thrown(case: ConformCase, thrown: Thrown): Judged {
-        val reason = said(thrown)
-        return when {
-            thrown.type == OUT_OF_MEMORY -> Judged(Conduct.OUT_OF_MEMORY, reason = reason)
-            isError(thrown) -> crashed(reason)
-            case.mayReject -> Judged(Conduct.REJECTED, reason = reason)
-            else -> Judged(Conduct.WRONGLY_REJECTED, reason = reason)
-        }
+        val judged = ofThrown(thrown)
+        return if (judged.conduct == Conduct.REJECTED && !case.mayReject)
+            Judged(Conduct.WRONGLY_REJECTED, reason = judged.reason)
+        else judged
     }
 
     /**
@@ -103,12 +90,7 @@ internal class CaseJudging(private val model: CaseModel) {
      */
     private fun unreadable(case: ConformCase, found: FoundFault): Judged {
         val expected = case.values.firstOrNull() ?: model.sample
-        val difference = unreadable(schema, expected, found.value, found.records)
-        val what = if (found.thrown?.type == NULL_POINTER) "null" else difference?.actual
-        val reason =
-            if (difference != null) "${difference.path} is $what"
-            else found.thrown?.let(::said) ?: "a map holds a key more than once"
-        return wrong(null, reason)
+        return wrong(null, unreadableReason(schema, expected, found))
     }
 
     private fun decoded(bytes: ByteArray): Value? =
@@ -121,8 +103,6 @@ internal class CaseJudging(private val model: CaseModel) {
     private fun wrong(output: String?, reason: String?) =
         Judged(Conduct.SILENTLY_WRONG, output, reason)
 
-    private fun crashed(reason: String) = Judged(Conduct.CRASHED, reason = reason)
-
     internal companion object {
         private const val OUT_OF_MEMORY = "java.lang.OutOfMemoryError"
         private const val NULL_POINTER = "java.lang.NullPointerException"
@@ -132,6 +112,43 @@ internal class CaseJudging(private val model: CaseModel) {
 
         /** Whether code that catches `Exception` does not catch this. */
         private fun isError(thrown: Thrown): Boolean = ERRORS.containsMatchIn(thrown.type)
+
+        /** What the end of a worker says about its contender. */
+        fun ofEnd(failure: WorkerFailure): Judged =
+            when (failure) {
+                is WorkerHung ->
+                    Judged(Conduct.OUT_OF_TIME, reason = "No answer within ${failure.limit}.")
+                is WorkerExited -> crashed("It called System.exit(${failure.exitCode}).")
+                is WorkerDied ->
+                    if (OUT_OF_MEMORY in failure.detail.orEmpty())
+                        Judged(Conduct.OUT_OF_MEMORY, reason = "Its JVM ended: $OUT_OF_MEMORY.")
+                    else crashed("Its JVM ended with exit code ${failure.exitCode}.")
+                else -> Judged(Conduct.NOT_RUN, reason = failure.message)
+            }
+
+        /** What an exception says about a contender, whether or not it is allowed to throw. */
+        fun ofThrown(thrown: Thrown): Judged {
+            val reason = said(thrown)
+            return when {
+                thrown.type == OUT_OF_MEMORY -> Judged(Conduct.OUT_OF_MEMORY, reason = reason)
+                isError(thrown) -> crashed(reason)
+                else -> Judged(Conduct.REJECTED, reason = reason)
+            }
+        }
+
+        /**
+         * Says which place of a value its classes cannot hold.
+         *
+         * @param expected a value of the same type, which leads to the place
+         */
+        fun unreadableReason(schema: Schema, expected: Value, found: FoundFault): String {
+            val difference = unreadable(schema, expected, found.value, found.records)
+            val what = if (found.thrown?.type == NULL_POINTER) "null" else difference?.actual
+            return if (difference != null) "${difference.path} is $what"
+            else found.thrown?.let(::said) ?: "a map holds a key more than once"
+        }
+
+        private fun crashed(reason: String) = Judged(Conduct.CRASHED, reason = reason)
 
         /** What was thrown, as its class and the first line of its message. */
         fun said(thrown: Thrown): String {

@@ -2,7 +2,6 @@ package dev.serdemark.conform
 
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.engine.ThisMachine
-import dev.serdemark.engine.contender.Building
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.request.CellAxes
 import dev.serdemark.engine.request.RunInputs
@@ -52,21 +51,16 @@ class Conforming<P>(
      * @param plan has one cell for each contender and model
      */
     fun run(models: List<CaseModel>, inputs: RunInputs, plan: Plan): ConformResult {
-        val unbuilt = LinkedHashMap<CellIndex, Outcome>()
-        val listener = EventListener { event ->
-            progress.on(event)
-            if (event is Event.CellFailed) unbuilt[event.cell] = event.outcome
-        }
         progress.on(Event.RunStarted(ThisMachine.environment(), plan))
-        val built =
+        val builds =
             Toolchain(cache, resolver, listener = progress).use {
-                Building(inputs, plan, it, listener = listener).run(isOut = unbuilt::containsKey)
+                TrialBuilds.make(inputs, plan, it, progress)
             }
         val byDocument = models.associateBy { it.document }
         val cells =
             WorkerLauncher(WorkerLimits(check = limit)).use { workers ->
                 WorkerLauncher(WorkerLimits(check = limit * 2)).use { patient ->
-                    inParallel(AT_ONCE, built) { contender ->
+                    inParallel(AT_ONCE, builds.built) { contender ->
                         val model = byDocument.getValue(contender.document)
                         CaseRun(contender, model, workers, patient).use {
                             run(contender, model, it)
@@ -79,7 +73,7 @@ class Conforming<P>(
             plan.contenders.map { it.contender },
             models.flatMap { model -> model.cases.map { it.info } },
             cells.flatten() +
-                unbuilt.flatMap { (cell, outcome) -> unbuilt(cell, outcome, plan, models) },
+                builds.unbuilt.flatMap { (cell, outcome) -> unbuilt(cell, outcome, plan, models) },
         )
     }
 

@@ -24,6 +24,7 @@ internal class ListCommand(context: CliContext) : NoOpCliktCommand(name = "list"
             Workloads(context),
             Studies(context),
             Cases(context),
+            Changes(context),
             Schema(context),
             Runs(context),
         )
@@ -74,6 +75,18 @@ internal class ListCommand(context: CliContext) : NoOpCliktCommand(name = "list"
                     .map { case ->
                         with(case.info) { listOf(id, group.id, model, says, source) }
                     },
+            )
+    }
+
+    private class Changes(private val context: CliContext) : CliktCommand("changes") {
+        override fun help(context: Context) = "The changes of serdemark evolve."
+
+        override fun run() =
+            context.terminal.table(
+                listOf("change", "about", "rules of"),
+                context.changes().changes.map { change ->
+                    with(change.info) { listOf(id, says, rules.joinToString { it.format }) }
+                },
             )
     }
 

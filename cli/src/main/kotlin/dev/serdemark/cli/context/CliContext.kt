@@ -8,6 +8,9 @@ import dev.serdemark.conform.CaseModel
 import dev.serdemark.conform.readCases
 import dev.serdemark.contender.Contenders
 import dev.serdemark.engine.request.Settings
+import dev.serdemark.evolve.SchemaChange
+import dev.serdemark.evolve.ShippedChanges
+import dev.serdemark.evolve.readChanges
 import dev.serdemark.plan.Plan
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
@@ -62,6 +65,9 @@ internal class CliContext(
 
     /** Reads the shipped cases of `serdemark conform`. */
     fun cases(): List<CaseModel> = readCases(home.resolve(CaseModel.FOLDER))
+
+    /** Reads the shipped changes of `serdemark evolve`. */
+    fun changes(): ShippedChanges = readChanges(home.resolve(SchemaChange.FOLDER))
 
     /** Formats a path for printing, relative to the working folder if it lies below it. */
     fun shown(path: Path): String = visible(written(path))

@@ -30,9 +30,17 @@ import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import dev.serdemark.toolchain.thinned
 import java.io.File
+import java.nio.file.Path
 
-/** The options that choose contenders, their versions, and the folders they come from. */
-internal class ContenderOptions(private val context: CliContext) : OptionGroup() {
+/**
+ * The options that choose contenders, their versions, and the folders they come from.
+ *
+ * @param further folders with more contenders that are shipped for one command
+ */
+internal class ContenderOptions(
+    private val context: CliContext,
+    private val further: List<Path> = emptyList(),
+) : OptionGroup() {
     private val names by
         option(
                 "-c",
@@ -125,7 +133,7 @@ internal class ContenderOptions(private val context: CliContext) : OptionGroup()
         isFit: (Manifest) -> Boolean = { true },
         isMeant: (Manifest) -> Boolean = Manifest::isByDefault,
     ): List<Contender> {
-        val all = problems.attempt { context.contenders(folders) } ?: return emptyList()
+        val all = problems.attempt { context.contenders(further + folders) } ?: return emptyList()
         val floors = all.manifests.filter { it.floor != null }
         val versions = LibraryVersions(cache, repositories)
         val named = ArrayList<Contender>()
@@ -151,7 +159,7 @@ internal class ContenderOptions(private val context: CliContext) : OptionGroup()
      * @throws ProblemException if the version is invalid, or if no latest one can be found
      */
     fun at(contender: Contender, version: String, versions: LibraryVersions): Contender {
-        val all = context.contenders(folders)
+        val all = context.contenders(further + folders)
         val id = contender.manifest.id
         val plain =
             if (version == LibraryVersions.LATEST) versions.latest(all.manifest(id))
@@ -173,7 +181,7 @@ internal class ContenderOptions(private val context: CliContext) : OptionGroup()
         most: Int,
         versions: LibraryVersions,
     ): Pair<List<Contender>, Int> {
-        val manifest = context.contenders(folders).manifest(id)
+        val manifest = context.contenders(further + folders).manifest(id)
         val all = versions.between(manifest, from, to)
         return thinned(all, most).map(manifest::at) to all.size
     }

@@ -7,6 +7,8 @@ import dev.serdemark.results.comparison.outcome
 import dev.serdemark.results.conform.Conduct
 import dev.serdemark.results.conform.ConformChanges
 import dev.serdemark.results.conform.ConformResult
+import dev.serdemark.results.evolve.EvolveOutcome
+import dev.serdemark.results.evolve.EvolveResult
 import dev.serdemark.results.study.ClaimVerdict
 import dev.serdemark.results.study.StudyResult
 
@@ -96,6 +98,17 @@ internal enum class ExitStatus(val code: Int) {
                 changes != null && changes.worse.isNotEmpty() -> CHECK_FAILED
                 unrun > 0 -> INCOMPLETE
                 else -> DONE
+            }
+        }
+
+        /** The status of `evolve`. */
+        fun of(result: EvolveResult): ExitStatus {
+            val readings = result.cells.flatMap { listOf(it.backward, it.forward) }
+            val unrun = readings.count { it.outcome == EvolveOutcome.NOT_RUN }
+            return when (unrun) {
+                0 -> DONE
+                readings.size -> NOTHING_BUILT
+                else -> INCOMPLETE
             }
         }
 

@@ -13,6 +13,12 @@ import dev.serdemark.results.conform.CaseInfo
 import dev.serdemark.results.conform.Conduct
 import dev.serdemark.results.conform.ConformChanges
 import dev.serdemark.results.conform.ConformResult
+import dev.serdemark.results.evolve.ChangeInfo
+import dev.serdemark.results.evolve.EvolveCell
+import dev.serdemark.results.evolve.EvolveOutcome
+import dev.serdemark.results.evolve.EvolveReading
+import dev.serdemark.results.evolve.EvolveResult
+import dev.serdemark.results.evolve.EvolvedContender
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
 import io.kotest.assertions.withClue
@@ -107,5 +113,20 @@ class ExitStatusTest(@param:ToolFolder private val folder: Path) {
             ExitStatus.INCOMPLETE
         ExitStatus.ofTrouble(result(Ending.BUDGET), isStopped = false) shouldBe
             ExitStatus.INCOMPLETE
+    }
+
+    @Test
+    fun `of changes, what could not be run counts, and what contenders do does not`() {
+        val gson = ContenderName("gson", "2.15.0")
+        fun status(backward: EvolveOutcome, forward: EvolveOutcome): ExitStatus {
+            val change = ChangeInfo("add", "Added.", "old", "new")
+            val cell = EvolveCell(gson, "add", EvolveReading(backward), EvolveReading(forward))
+            val contenders = listOf(EvolvedContender(gson, "json"))
+            return ExitStatus.of(EvolveResult("17", contenders, listOf(change), listOf(cell)))
+        }
+        status(EvolveOutcome.SILENTLY_WRONG, EvolveOutcome.CRASHED) shouldBe ExitStatus.DONE
+        status(EvolveOutcome.UNSUPPORTED, EvolveOutcome.UNSUPPORTED) shouldBe ExitStatus.DONE
+        status(EvolveOutcome.READ, EvolveOutcome.NOT_RUN) shouldBe ExitStatus.INCOMPLETE
+        status(EvolveOutcome.NOT_RUN, EvolveOutcome.NOT_RUN) shouldBe ExitStatus.NOTHING_BUILT
     }
 }

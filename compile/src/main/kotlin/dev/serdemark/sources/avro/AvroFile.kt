@@ -2,21 +2,29 @@ package dev.serdemark.sources.avro
 
 import dev.serdemark.model.Declaration
 import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.EnumValue
+import dev.serdemark.model.Field
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.ListOf
+import dev.serdemark.model.ListValue
 import dev.serdemark.model.MapOf
+import dev.serdemark.model.MapValue
 import dev.serdemark.model.Named
 import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.RecordValue
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.model.avro.AvroSchemas
+import dev.serdemark.model.isCollection
+import dev.serdemark.model.notNull
 import dev.serdemark.sources.flavour.slot
 
 /**
  * Writes a schema as an Avro schema in JSON, as Avro's users do. The first use of a record or enum
  * holds its definition, and later uses hold its name. A field that may be null or absent is a union
- * with null, and its default is null.
+ * with null, and its default is null if it has no other.
  *
  * @param packageName the package of the classes that Avro generates from the file
  * @param javaString the value of Avro's property `avro.java.string`, which sets the type of texts
@@ -64,15 +72,38 @@ internal class AvroFile(
     private fun record(record: RecordDeclaration, name: String): String {
         val fields =
             record.fields.map { field ->
-                val slot = field.slot
-                val default = if (slot is Nullable) ", \"default\": null" else ""
-                "{\"name\": \"${names.field(record.name, field.name)}\", \"type\": ${type(slot)}$default}"
+                val default = default(field)
+                val type = type(field.slot, nullLast = default != null && default != NULL)
+                "{\"name\": \"${names.field(record.name, field.name)}\", \"type\": $type" +
+                    (default?.let { ", \"default\": $it" }.orEmpty()) +
+                    "${aliases(field)}}"
             }
         val lines =
             if (fields.isEmpty()) "" else "\n${fields.joinToString(",\n").prependIndent("  ")}\n"
         return "{\"type\": \"record\", \"name\": \"$name\", \"namespace\": \"$packageName\", " +
             "\"fields\": [$lines]}"
     }
+
+    /** The default of a [field] in JSON; null if it has none, or one of records or with items. */
+    private fun default(field: Field): String? {
+        val slot = field.slot
+        val default = field.default
+        val isEmpty =
+            default is ListValue && default.items.isEmpty() ||
+                default is MapValue && default.entries.isEmpty()
+        return when {
+            default is EnumValue ->
+                "\"${names.symbol((slot.notNull as Named).name, default.symbol)}\""
+            default != null && default !is RecordValue && (isEmpty || !slot.notNull.isCollection) ->
+                AvroSchemas.default(schema, slot, default)
+            slot is Nullable -> NULL
+            else -> null
+        }
+    }
+
+    private fun aliases(field: Field): String =
+        if (field.aliases.isEmpty()) ""
+        else ", \"aliases\": [${field.aliases.joinToString { "\"$it\"" }}]"
 
     private fun enum(enum: EnumDeclaration, name: String): String {
         val symbols = enum.symbols.joinToString { "\"${names.symbol(enum.name, it)}\"" }
@@ -83,13 +114,18 @@ internal class AvroFile(
     private fun branches(union: UnionDeclaration): List<String> =
         union.branches.map { named(schema.declaration(it)) }
 
-    private fun type(type: Type): String =
+    /** A default is of the first branch of a union, hence [nullLast]. */
+    private fun type(type: Type, nullLast: Boolean = false): String =
         when (type) {
             is Leaf -> leaf(type)
             is Named -> named(schema.declaration(type.name))
             is ListOf -> "{\"type\": \"array\", \"items\": ${type(type.element)}}"
             is MapOf -> "{\"type\": \"map\", \"values\": ${type(type.value)}$stringProperty}"
-            is Nullable -> "[${(listOf("\"null\"") + alternatives(type.type)).joinToString()}]"
+            is Nullable -> {
+                val others = alternatives(type.type)
+                val branches = if (nullLast) others + "\"null\"" else listOf("\"null\"") + others
+                "[${branches.joinToString()}]"
+            }
         }
 
     /**
@@ -118,4 +154,8 @@ internal class AvroFile(
 
     private fun logical(type: String, name: String) =
         "{\"type\": \"$type\", \"logicalType\": \"$name\"}"
+
+    private companion object {
+        const val NULL = "null"
+    }
 }

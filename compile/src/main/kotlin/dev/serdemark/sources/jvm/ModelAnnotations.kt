@@ -37,10 +37,20 @@ internal class ModelAnnotations(
     /** Returns the annotations on a field whose property is called [name]. */
     fun field(name: Identifier, field: Field): List<String> =
         listOfNotNull(
-            templates.field?.takeUnless { isFound(name, field) }?.let { fill(it, field.json) },
+            templates.field
+                ?.takeUnless { isFound(name, field) || alias(field)?.has(Placeholder.JSON) == true }
+                ?.let { fill(it, field.json) },
+            alias(field)?.let {
+                fill(it, field.json, aliases = field.aliases.joinToString(transform = literal))
+            },
             templates.optional?.takeIf { field.optional }?.let { fill(it, field.json) },
             templates.default?.takeIf { field.default != null }?.let { fill(it, field.json) },
         )
+
+    private fun alias(field: Field): Template? =
+        templates.alias?.takeIf {
+            field.aliases.isNotEmpty()
+        }
 
     /** Returns the annotation on the getter of a field whose property is called [name]. */
     fun getter(name: Identifier, field: Field): List<String> =
@@ -160,6 +170,7 @@ internal class ModelAnnotations(
         type: String = "",
         names: String = "",
         optional: String = "",
+        aliases: String = "",
     ) = template.fill {
         when (it) {
             Placeholder.JSON -> literal(json)
@@ -168,6 +179,7 @@ internal class ModelAnnotations(
             Placeholder.TYPE -> type
             Placeholder.NAMES -> names
             Placeholder.OPTIONAL -> optional
+            Placeholder.ALIASES -> aliases
         }
     }
 

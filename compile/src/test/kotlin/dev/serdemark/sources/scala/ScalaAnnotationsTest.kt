@@ -28,4 +28,23 @@ class ScalaAnnotationsTest {
         annotated.map { lines[it] to lines[it + 1].substringBefore(':') } shouldBe
             listOf("@Given(\"given\")" to "`given`")
     }
+
+    @Test
+    fun `fields with older names have the annotation for these, alone if it has the name too`() {
+        val field = Field("title", "the title", Leaf.STRING, aliases = listOf("name", "label"))
+        val schema = Schema("R", mapOf("R" to RecordDeclaration("R", listOf(field))))
+        fun annotated(alias: String): List<String> {
+            val annotations =
+                Annotations(field = Template("@Name({json})"), alias = Template(alias))
+            val files = ScalaCase(schema, annotations, "p", ScalaDialect.SCALA_2_13).declare()
+            return files.values
+                .flatMap { it.lines() }
+                .map { it.trim() }
+                .filter { it.startsWith("@") }
+        }
+        annotated("@Old({aliases})") shouldBe
+            listOf("@Name(\"the title\")", "@Old(\"name\", \"label\")")
+        annotated("@Names({json}, Array({aliases}))") shouldBe
+            listOf("@Names(\"the title\", Array(\"name\", \"label\"))")
+    }
 }

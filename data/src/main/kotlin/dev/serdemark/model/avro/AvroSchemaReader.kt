@@ -86,7 +86,14 @@ internal class AvroSchemaReader(
             throw problem(path, "A field with 'optional: true' cannot have a default")
         }
         val type = type(avro.schema(), AvroPlace(path, record, name, unionName))
-        return Field(name, json ?: name, type, optional ?: false, encoding = encoding(avro, path))
+        return Field(
+            name,
+            json ?: name,
+            type,
+            optional ?: false,
+            encoding = encoding(avro, path),
+            aliases = avro.aliases().sorted(),
+        )
     }
 
     private fun encoding(avro: AvroSchema.Field, path: String): FieldEncoding? {

@@ -56,6 +56,8 @@ internal class AvroSchemaWriter(private val schema: Schema) {
         put("name", field.name)
         if (field.json != field.name) put("json", field.json)
         if (field.optional) put("optional", true)
+        if (field.aliases.isNotEmpty())
+            putJsonArray("aliases") { field.aliases.forEach { add(JsonPrimitive(it)) } }
         field.encoding?.let { encoding ->
             put("number", encoding.number)
             encoding.type?.let { put("numberType", it) }

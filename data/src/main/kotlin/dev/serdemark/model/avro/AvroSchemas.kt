@@ -2,6 +2,8 @@ package dev.serdemark.model.avro
 
 import com.fasterxml.jackson.core.JsonProcessingException
 import dev.serdemark.model.Schema
+import dev.serdemark.model.Type
+import dev.serdemark.model.Value
 import dev.serdemark.model.json.JsonText
 import dev.serdemark.model.json.mistake
 import dev.serdemark.problem.Problem
@@ -80,6 +82,14 @@ object AvroSchemas {
 
     /** Returns the Avro text of [schema]. [read] returns an equal schema for this text. */
     fun write(schema: Schema): String = AvroSchemaWriter(schema).write()
+
+    /**
+     * Returns a [default] of a field of [type] as Avro's JSON.
+     *
+     * @throws IllegalArgumentException if Avro cannot express the default
+     */
+    fun default(schema: Schema, type: Type, default: Value): String =
+        AvroDefaultWriter(schema).write(type, default).toString()
 
     /**
      * The beginning of the message of Avro's parser about a default that does not fit its field's

@@ -212,7 +212,18 @@ class AvroSchemasTest {
             )
             .rootRecord
             .fields
-            .map { it.name } shouldBe listOf("a", "b", "c", "d", "e")
+            .map { it.name to it.aliases } shouldBe
+            listOf("a" to listOf("z")) + listOf("b", "c", "d", "e").map { it to emptyList() }
+    }
+
+    @Test
+    fun `aliases of fields are kept`() {
+        val text =
+            """{"type": "record", "name": "R", "fields": [
+              {"name": "a", "type": "int", "aliases": ["c", "b"]}]}"""
+        val schema = AvroSchemas.read(text.toByteArray(), "x.avsc")
+        schema.rootRecord.fields.single().aliases shouldBe listOf("b", "c")
+        AvroSchemas.read(AvroSchemas.write(schema).toByteArray(), "y.avsc") shouldBe schema
     }
 
     @Test

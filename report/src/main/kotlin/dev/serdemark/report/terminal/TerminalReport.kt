@@ -6,6 +6,7 @@ import dev.serdemark.report.page.BisectPage
 import dev.serdemark.report.page.ClassicsPage
 import dev.serdemark.report.page.ComparePage
 import dev.serdemark.report.page.ConformPage
+import dev.serdemark.report.page.EvolvePage
 import dev.serdemark.report.page.ExplainPage
 import dev.serdemark.report.page.HistoryPage
 import dev.serdemark.report.page.MergePage
@@ -46,6 +47,9 @@ class TerminalReport(
 
     /** Prints what contenders did with cases. */
     fun print(conform: ConformPage) = page().print(conform.blocks())
+
+    /** Prints which contenders survive changes of the schema. */
+    fun print(evolved: EvolvePage) = page().print(evolved.blocks())
 
     /** Prints what the time of cells goes into. */
     fun print(explained: ExplainPage) = page().print(explained.blocks())

@@ -1,0 +1,210 @@
+package dev.serdemark.cli.command
+
+import com.github.ajalt.clikt.core.CliktCommand
+import com.github.ajalt.clikt.core.Context
+import com.github.ajalt.clikt.core.ProgramResult
+import com.github.ajalt.clikt.parameters.arguments.argument
+import com.github.ajalt.clikt.parameters.arguments.help
+import com.github.ajalt.clikt.parameters.arguments.multiple
+import com.github.ajalt.clikt.parameters.groups.provideDelegate
+import com.github.ajalt.clikt.parameters.options.flag
+import com.github.ajalt.clikt.parameters.options.multiple
+import com.github.ajalt.clikt.parameters.options.option
+import com.github.ajalt.clikt.parameters.types.path
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.ContenderOptions
+import dev.serdemark.cli.option.PageForm
+import dev.serdemark.cli.option.PageOutput
+import dev.serdemark.cli.option.cacheOption
+import dev.serdemark.cli.option.parsed
+import dev.serdemark.cli.output.ExitStatus
+import dev.serdemark.cli.output.OutputFile
+import dev.serdemark.cli.output.OutputFiles
+import dev.serdemark.cli.output.ProgressLog
+import dev.serdemark.conform.conformPlan
+import dev.serdemark.contender.ChannelForm
+import dev.serdemark.contender.Contender
+import dev.serdemark.engine.ThisMachine
+import dev.serdemark.engine.jvm.HeapSize
+import dev.serdemark.engine.jvm.JvmAxes
+import dev.serdemark.engine.request.RunInputs
+import dev.serdemark.evolve.ChangeDocuments
+import dev.serdemark.evolve.Evolving
+import dev.serdemark.evolve.SchemaChange
+import dev.serdemark.evolve.ShippedChanges
+import dev.serdemark.evolve.selected
+import dev.serdemark.jdk.Jdk
+import dev.serdemark.jdk.Jdks
+import dev.serdemark.plan.JvmSetting
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.Problems
+import dev.serdemark.report.export.EvolveJson
+import dev.serdemark.report.html.EvolveHtml
+import dev.serdemark.report.page.EvolvePage
+import dev.serdemark.report.terminal.TerminalReport
+import dev.serdemark.results.evolve.ChangeInfo
+import dev.serdemark.results.evolve.EvolveResult
+import dev.serdemark.sample.drawValues
+import dev.serdemark.toolchain.resolution.ResolverSettings
+import java.nio.file.Path
+import kotlin.time.Duration.Companion.seconds
+
+/** `serdemark evolve`: which contenders survive changes of the schema. */
+internal class EvolveCommand(
+    private val context: CliContext,
+    private val commandLine: List<String>,
+) : CliktCommand(name = "evolve") {
+    private val schemas by
+        argument("SCHEMA")
+            .help(
+                "Two files, your schema before and after a change: JSON Schema, OpenAPI, Avro, Protocol Buffers or Thrift. FILE#TYPE names one of several types [the shipped changes]."
+            )
+            .path()
+            .multiple()
+    private val contenderOptions by
+        ContenderOptions(context, listOf(context.home.resolve(CONTENDERS)))
+    private val changes by
+        option(
+                "--change",
+                metavar = "PATTERN",
+                help = "Shipped changes to try, such as add-*; repeatable [all].",
+            )
+            .multiple()
+    private val jdks = Jdks(Jdk.of(ThisMachine.java()), workingFolder = context.workingFolder)
+    private val jdk by
+        option(
+                "--jdk",
+                metavar = "JDK",
+                help = "Version or folder of the JDK that runs the contenders [this one].",
+            )
+            .parsed { jdks.find(it).installation }
+    private val output by PageOutput("result")
+    private val offline by option("--offline", help = "Download nothing.").flag()
+    private val cache by cacheOption(context)
+    private val verbose by option("--verbose", help = "Print detailed progress.").flag()
+
+    override fun help(context: Context) =
+        "Say which contenders survive a change of the schema, in both directions."
+
+    override fun run() {
+        val problems = Problems()
+        val inputs = schemas.map(context.workingFolder::resolve)
+        OutputFiles(context.workingFolder, problems, inputs = inputs).use { files ->
+            val file = output.open(files, problems)
+            val shipped = problems.attempt { context.changes() }
+            val changes = shipped?.let { problems.attempt { changes(it, inputs, problems) } }
+            val contenders = contenders(shipped, problems)
+            val jvms =
+                JvmAxes(
+                    ThisMachine.java(),
+                    listOfNotNull(jdk?.value(problems)),
+                    heaps = listOf(HEAP),
+                )
+            val jvm = problems.attempt { jvms.settings() }?.single()
+            problems.throwAny()
+            val habits = checkNotNull(shipped)
+            val result = run(habits, checkNotNull(changes), contenders, checkNotNull(jvm))
+            report(result, file)
+            throw ProgramResult(ExitStatus.of(result).code)
+        }
+    }
+
+    private fun changes(
+        shipped: ShippedChanges,
+        files: List<Path>,
+        problems: Problems,
+    ): List<SchemaChange> {
+        if (files.isEmpty()) return selected(shipped.changes, changes)
+        if (files.size != 2)
+            problems.add(
+                Problem(
+                    "A change has an old and a new schema, was ${files.size} files.",
+                    "Name both: serdemark evolve old.avsc new.avsc",
+                )
+            )
+        if (changes.isNotEmpty())
+            problems.add(
+                Problem(
+                    "--change is for the shipped changes.",
+                    "Leave out --change, or both schemas.",
+                )
+            )
+        val sides = files.mapNotNull { file ->
+            problems.attempt { drawValues(file, ROOT, DOCUMENTS, SEED) }
+        }
+        if (files.size != 2 || sides.size != 2) return emptyList()
+        val (old, new) = schemas.map { "$it" }
+        return listOf(
+            SchemaChange.of(ChangeInfo("$old to $new", YOURS, old, new), sides[0], sides[1])
+        )
+    }
+
+    private fun contenders(shipped: ShippedChanges?, problems: Problems): List<Contender> {
+        val found =
+            contenderOptions.contenders(
+                problems,
+                cache,
+                ResolverSettings(offline),
+                isFit = { it.floor == null && BYTES in it.channels },
+                isMeant = { it.id in shipped?.contenders.orEmpty() },
+            )
+        if (contenderOptions.channels(found, problems) != listOf(BYTES))
+            problems.add(Problem("All documents are read from bytes.", "Leave out --channel."))
+        found
+            .filter { it.manifest.floor != null }
+            .forEach { problems.add(Problem("$it is a lower bound.", "Leave it out.")) }
+        return found
+    }
+
+    private fun run(
+        shipped: ShippedChanges,
+        changes: List<SchemaChange>,
+        contenders: List<Contender>,
+        jvm: JvmSetting,
+    ): EvolveResult {
+        val line = context.statusLine()
+        val documents = ChangeDocuments(changes)
+        val inputs = RunInputs(documents.all, contenders)
+        val all = contenders.size * changes.size
+        val progress = ProgressLog(line, verbose)
+        val result =
+            Evolving(shipped.habits, cache, ResolverSettings(offline), LIMIT, progress) {
+                    line.status("Tried $it of $all changes")
+                }
+                .run(changes, documents, inputs, conformPlan(commandLine, inputs, jvm))
+        line.status("")
+        return result
+    }
+
+    private fun report(result: EvolveResult, file: OutputFile?) {
+        val page = EvolvePage(result)
+        when (output.form) {
+            PageForm.TERMINAL -> TerminalReport(context.terminal).print(page)
+            PageForm.MARKDOWN -> output.print(page.markdown(), file)
+            PageForm.HTML -> output.print(EvolveHtml.render(page), file)
+            PageForm.JSON -> output.print(EvolveJson.render(result), file)
+        }
+    }
+
+    private companion object {
+        /** Much more than any document needs, on a busy machine too. */
+        val LIMIT = 20.seconds
+
+        val BYTES = ChannelForm.BYTES.id
+
+        val HEAP = HeapSize.parse("256m")
+
+        /** Contenders that are shipped for this command alone. */
+        const val CONTENDERS = "${SchemaChange.FOLDER}/contenders"
+
+        /** The name of the root if a schema gives none. */
+        const val ROOT = "Root"
+
+        /** As many documents are drawn of each schema: enough for all symbols and branches. */
+        const val DOCUMENTS = 100
+
+        const val SEED = 1L
+
+        const val YOURS = "Your own schemas."
+    }
+}

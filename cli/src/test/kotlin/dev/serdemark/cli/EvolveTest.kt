@@ -1,0 +1,89 @@
+package dev.serdemark.cli
+
+import dev.serdemark.cli.testing.Tool
+import dev.serdemark.report.export.EvolveJson
+import dev.serdemark.results.evolve.Direction
+import dev.serdemark.results.evolve.EvolveOutcome
+import dev.serdemark.results.evolve.EvolveResult
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldBeIn
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import kotlin.io.path.readText
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Tag
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+/** `serdemark evolve`, with shipped contenders. */
+@Tag("slow")
+class EvolveTest(@param:TempDir private val folder: Path) {
+    private val tool = Tool(folder)
+
+    private fun evolve(vararg args: String): EvolveResult {
+        val out = arrayOf("--format", "json", "--out", "out.json", "--cache", "${Tool.cache}")
+        val ended = tool.run("evolve", *args, *out)
+        withClue(ended) { ended.status shouldBe 0 }
+        return EvolveJson.read(folder.resolve("out.json").readText())
+    }
+
+    /** The rules are of Avro's specification and of the guide of Protocol Buffers. */
+    @Test
+    fun `Avro and Protocol Buffers do what their published rules say`() {
+        val result = evolve("-c", "avro-file,protobuf-java")
+        for (contender in result.contenders) for (change in result.changes) withClue(
+            "$contender, ${change.id}"
+        ) {
+            val rule = change.rule(contender.format) ?: return@withClue
+            for (direction in Direction.entries) withClue(direction) {
+                val reading = result.cell(contender, change)[direction]
+                withClue(reading) { reading.outcome shouldBeIn rule[direction] }
+            }
+        }
+    }
+
+    @Test
+    fun `of the user's own schemas, those come first that read all documents both ways`() {
+        folder
+            .resolve("old.avsc")
+            .writeText(
+                """{"type": "record", "name": "Order", "fields": [
+                  {"name": "id", "type": "long"}, {"name": "name", "type": "string"}]}"""
+            )
+        folder
+            .resolve("new.avsc")
+            .writeText(
+                """{"type": "record", "name": "Order", "fields": [
+                  {"name": "name", "type": "string"}, {"name": "id", "type": "long"}]}"""
+            )
+        val result = evolve("old.avsc", "new.avsc", "-c", "avro-specific,gson,protobuf-java")
+        val change = result.changes.single()
+        val outcomes =
+            result.ranked.associate { contender ->
+                contender.name.id to
+                    Direction.entries.map { result.cell(contender, change)[it].outcome }
+            }
+        outcomes["gson"] shouldBe listOf(EvolveOutcome.READ, EvolveOutcome.READ)
+        outcomes["protobuf-java"] shouldBe listOf(EvolveOutcome.READ, EvolveOutcome.READ)
+        outcomes.keys.last() shouldBe "avro-specific"
+        result.cell(result.contenders.first(), change).backward.documents shouldBe 100
+    }
+
+    @Test
+    fun `what cannot be tried is refused at once`() {
+        val ended =
+            tool.run(
+                "evolve",
+                *arrayOf("old.avsc", "-c", "floor-copy", "--change", "add-*"),
+                *arrayOf("--out", "page.html", "--cache", "${Tool.cache}"),
+            )
+        withClue(ended) {
+            ended.status shouldBe 2
+            ended.err shouldContain "A change has an old and a new schema, was 1 files."
+            ended.err shouldContain "--change is for the shipped changes."
+            ended.err shouldContain "is a lower bound."
+            ended.err shouldContain "--out needs a form for files."
+        }
+    }
+}

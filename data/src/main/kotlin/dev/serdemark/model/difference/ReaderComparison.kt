@@ -1,0 +1,335 @@
+package dev.serdemark.model.difference
+
+import dev.serdemark.model.AbsentValue
+import dev.serdemark.model.BooleanValue
+import dev.serdemark.model.BytesValue
+import dev.serdemark.model.DateValue
+import dev.serdemark.model.DecimalValue
+import dev.serdemark.model.Declaration
+import dev.serdemark.model.DoubleValue
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.EnumValue
+import dev.serdemark.model.Field
+import dev.serdemark.model.FloatValue
+import dev.serdemark.model.IntValue
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.ListValue
+import dev.serdemark.model.LongValue
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.MapValue
+import dev.serdemark.model.Named
+import dev.serdemark.model.NullValue
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.RecordValue
+import dev.serdemark.model.Schema
+import dev.serdemark.model.StringValue
+import dev.serdemark.model.TimestampValue
+import dev.serdemark.model.Type
+import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.model.UuidValue
+import dev.serdemark.model.Value
+import dev.serdemark.model.json.JsonPath
+import dev.serdemark.model.notNull
+import java.math.BigDecimal
+
+/**
+ * Compares values that were written with one schema with what came out of a reader of another.
+ *
+ * Fields correspond by their names, or by the aliases in the reader's schema. What may come out in
+ * place of a field that was renamed is its value too, since some formats know only its number.
+ *
+ * @param zeroDefaults whether the format gives every missing field the zero of its type
+ */
+class ReaderComparison(
+    private val writer: Schema,
+    private val reader: Schema,
+    private val zeroDefaults: Boolean,
+) {
+    /**
+     * Returns what is worst in [read], the value that came out for [written]. Returns null if all
+     * that was written came out, and all else has its default.
+     */
+    fun compare(written: Value, read: Value): ReaderFinding? {
+        val findings = ArrayList<ReaderFinding>()
+        place(writer.content, reader.content, null, written, read, JsonPath.ROOT, findings::add)
+        return findings.find { it.isWrong } ?: findings.firstOrNull()
+    }
+
+    /** Returns the first symbol or branch in [written] that the reader does not know, or null. */
+    fun unknownName(written: Value): String? = unknown(writer.content, reader.content, written)
+
+    private fun place(
+        from: Type,
+        to: Type,
+        field: Field?,
+        written: Value,
+        read: Value,
+        path: JsonPath,
+        found: (ReaderFinding) -> Unit,
+    ) {
+        when {
+            written.isNone -> none(field, read, path, found)
+            read.isNone -> {
+                val unknown = unknown(from, to, written)
+                val text = unknown ?: written.shown
+                found(ReaderFinding("$path: $text became null", isWrong = unknown == null))
+            }
+            written is RecordValue && read is RecordValue -> record(to, written, read, path, found)
+            written is ListValue && read is ListValue ->
+                items(from, to, written.items, read.items, path, found)
+            written is MapValue && read is MapValue ->
+                entries(from, to, written.entries, read.entries, path, found)
+            else -> leaf(written, read, path, found)
+        }
+    }
+
+    /** Judges what came out where null was written, or nothing. */
+    private fun none(
+        field: Field?,
+        read: Value,
+        path: JsonPath,
+        found: (ReaderFinding) -> Unit,
+    ) {
+        if (read.isNone) return
+        val isDefault = read == field?.default || zeroDefaults && isZero(read)
+        found(ReaderFinding("$path: null became ${read.shown}", isWrong = !isDefault))
+    }
+
+    private fun record(
+        to: Type,
+        written: RecordValue,
+        read: RecordValue,
+        path: JsonPath,
+        found: (ReaderFinding) -> Unit,
+    ) {
+        val isUnion =
+            (to.notNull as? Named)?.let { reader.declaration(it.name) } is UnionDeclaration
+        if (isUnion && written.type != read.type) {
+            found(wrong(path, written, read))
+            return
+        }
+        val sources = writer.record(written.type).fields
+        val taken = HashSet<Field>()
+        reader.record(read.type).fields.zip(read.fields) { field, value ->
+            val here = path.member(field.json)
+            val source = sources.find { isSame(it, field) }
+            val renamed = sources.find { mayBe(it, field) }
+            when {
+                source != null -> {
+                    taken += source
+                    val old = written.fields[sources.indexOf(source)]
+                    place(source.type, field.type, field, old, value, here, found)
+                }
+                renamed != null && came(renamed, field, written, value, sources) -> taken += renamed
+                else -> missing(field, value, here, found)
+            }
+        }
+        sources.zip(written.fields) { source, value ->
+            if (source !in taken && !value.isNone)
+                found(ReaderFinding("${path.member(source.json)} is left out", isWrong = false))
+        }
+    }
+
+    /** Whether the [value] of a renamed field came out in a [field]. */
+    private fun came(
+        source: Field,
+        field: Field,
+        written: RecordValue,
+        value: Value,
+        sources: List<Field>,
+    ): Boolean {
+        val findings = ArrayList<ReaderFinding>()
+        val old = written.fields[sources.indexOf(source)]
+        place(source.type, field.type, field, old, value, JsonPath.ROOT, findings::add)
+        return findings.isEmpty()
+    }
+
+    /** Judges the value of a field that the writer does not have. */
+    private fun missing(
+        field: Field,
+        read: Value,
+        path: JsonPath,
+        found: (ReaderFinding) -> Unit,
+    ) {
+        val default = field.default ?: NullValue.takeIf { field.optional || field.type is Nullable }
+        val isDefault = read == default || default == NullValue && read.isNone
+        if (isDefault) return
+        val isZero = zeroDefaults && (isZero(read) || read.isNone)
+        if (default == null && isZero) return
+        val instead = default?.let { " instead of its default ${it.shown}" }.orEmpty()
+        found(
+            ReaderFinding(
+                "$path is missing and became ${read.shown}$instead",
+                isWrong = !isZero,
+            )
+        )
+    }
+
+    private fun items(
+        from: Type,
+        to: Type,
+        written: List<Value>,
+        read: List<Value>,
+        path: JsonPath,
+        found: (ReaderFinding) -> Unit,
+    ) {
+        if (written.size != read.size) {
+            val text = "$path: ${written.size} items became ${read.size}"
+            found(ReaderFinding(text, isWrong = true))
+        }
+        val (a, b) = (from.notNull as ListOf).element to (to.notNull as ListOf).element
+        written.zip(read).forEachIndexed { i, (old, new) ->
+            place(a, b, null, old, new, path.item(i), found)
+        }
+    }
+
+    private fun entries(
+        from: Type,
+        to: Type,
+        written: Map<String, Value>,
+        read: Map<String, Value>,
+        path: JsonPath,
+        found: (ReaderFinding) -> Unit,
+    ) {
+        val (a, b) = (from.notNull as MapOf).value to (to.notNull as MapOf).value
+        for (key in (written.keys + read.keys).sorted()) {
+            val (old, new) = (written[key] ?: AbsentValue) to (read[key] ?: AbsentValue)
+            place(a, b, null, old, new, path.member(key), found)
+        }
+    }
+
+    private fun leaf(
+        written: Value,
+        read: Value,
+        path: JsonPath,
+        found: (ReaderFinding) -> Unit,
+    ) {
+        if (written == read) return
+        val (old, new) = number(written) to number(read)
+        val isSame =
+            if (old != null && new != null) old.compareTo(new) == 0 || isSameFloat(written, read)
+            else text(written).let { it != null && it == text(read) }
+        if (isSame) return
+        val isRounded =
+            old != null && (read as? FloatValue)?.value == old.toFloat() ||
+                old != null && (read as? DoubleValue)?.value == old.toDouble()
+        found(
+            if (isRounded)
+                ReaderFinding("$path: ${written.shown} became ${read.shown}", isWrong = false)
+            else wrong(path, written, read)
+        )
+    }
+
+    /** Whether a float and a double are one number in text: exactly, 0.1 is another in each. */
+    private fun isSameFloat(written: Value, read: Value): Boolean =
+        when {
+            written is FloatValue && read is DoubleValue -> read.value.toFloat() == written.value
+            written is DoubleValue && read is FloatValue -> written.shown == read.shown
+            else -> false
+        }
+
+    private fun wrong(path: JsonPath, written: Value, read: Value) =
+        ReaderFinding("$path: ${written.shown} became ${read.shown}", isWrong = true)
+
+    private fun unknown(from: Type, to: Type, written: Value): String? {
+        val target = to.notNull
+        val declaration = (target as? Named)?.let { reader.declaration(it.name) }
+        return when (written) {
+            is EnumValue ->
+                written.symbol.takeIf {
+                    declaration is EnumDeclaration && it !in declaration.symbols
+                }
+            is RecordValue ->
+                if (declaration is UnionDeclaration && written.type !in declaration.branches)
+                    written.type
+                else unknownInFields(declaration, written)
+            is ListValue ->
+                (target as? ListOf)?.let { list ->
+                    written.items.firstNotNullOfOrNull {
+                        unknown((from.notNull as ListOf).element, list.element, it)
+                    }
+                }
+            is MapValue ->
+                (target as? MapOf)?.let { map ->
+                    written.entries.values.firstNotNullOfOrNull {
+                        unknown((from.notNull as MapOf).value, map.value, it)
+                    }
+                }
+            else -> null
+        }
+    }
+
+    private fun unknownInFields(declaration: Declaration?, written: RecordValue): String? {
+        val name = if (declaration is UnionDeclaration) written.type else declaration?.name
+        val target = reader.declarations[name] as? RecordDeclaration ?: return null
+        val sources = writer.record(written.type).fields
+        return sources.indices.firstNotNullOfOrNull { i ->
+            target.fields
+                .find { isSame(sources[i], it) }
+                ?.let { unknown(sources[i].type, it.type, written.fields[i]) }
+        }
+    }
+}
+
+/**
+ * A difference between what was written and what a reader of another schema made of it.
+ *
+ * @property text the place, with what differs
+ * @property isWrong whether a value came out that nobody wrote; otherwise something is left out
+ */
+class ReaderFinding(val text: String, val isWrong: Boolean)
+
+private val Value.isNone: Boolean
+    get() = this == NullValue || this == AbsentValue
+
+/** Whether the reader's [field] is the [source] of a writer. */
+private fun isSame(source: Field, field: Field): Boolean =
+    source.json == field.json || source.name in field.aliases
+
+/** Whether a [source] may be what the reader calls [field]: by its number, or by its own alias. */
+private fun mayBe(source: Field, field: Field): Boolean =
+    field.name in source.aliases ||
+        source.encoding != null && source.encoding.number == field.encoding?.number
+
+private fun isZero(value: Value): Boolean =
+    when (value) {
+        is IntValue,
+        is LongValue,
+        is FloatValue,
+        is DoubleValue -> number(value)?.signum() == 0
+        is BooleanValue -> !value.value
+        is StringValue -> value.value.isEmpty()
+        is BytesValue -> value.value.isEmpty()
+        is ListValue -> value.items.isEmpty()
+        is MapValue -> value.entries.isEmpty()
+        is RecordValue -> value.fields.all { isZero(it) || it.isNone }
+        else -> false
+    }
+
+/** The number that a [value] is exactly; null if it is none. */
+private fun number(value: Value): BigDecimal? =
+    when (value) {
+        is IntValue -> BigDecimal(value.value)
+        is LongValue -> BigDecimal(value.value)
+        is FloatValue -> value.value.takeIf { it.isFinite() }?.let { BigDecimal(it.toDouble()) }
+        is DoubleValue -> value.value.takeIf { it.isFinite() }?.let { BigDecimal(it) }
+        is DecimalValue -> value.value
+        else -> null
+    }
+
+/** The text that stands for a [value] in most formats; null if there is none. */
+private fun text(value: Value): String? =
+    when (value) {
+        is StringValue -> value.value
+        is BytesValue -> value.value.decodeToString()
+        is UuidValue,
+        is DateValue,
+        is TimestampValue -> value.shown
+        is EnumValue -> value.symbol
+        is IntValue -> "${value.value}"
+        is LongValue -> "${value.value}"
+        is BooleanValue -> "${value.value}"
+        is DecimalValue -> value.value.toPlainString()
+        else -> null
+    }

@@ -1,0 +1,91 @@
+package dev.serdemark.evolve
+
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Value
+import dev.serdemark.model.ValueForm
+import dev.serdemark.model.avro.AvroSchemas
+import dev.serdemark.model.numberedTogether
+import dev.serdemark.results.evolve.ChangeInfo
+import dev.serdemark.results.evolve.Direction
+import dev.serdemark.workload.Document
+import java.security.MessageDigest
+
+/** A change of a schema: two schemas, with documents that are written with each. */
+class SchemaChange(val info: ChangeInfo, val old: SchemaSide, val new: SchemaSide) {
+    /** The side that writes in a [direction]. */
+    internal fun writer(direction: Direction): SchemaSide =
+        if (direction == Direction.BACKWARD) old else new
+
+    /** The side that reads in a [direction]. */
+    internal fun reader(direction: Direction): SchemaSide =
+        if (direction == Direction.BACKWARD) new else old
+
+    companion object {
+        /** The folder of the shipped changes in Serdemark's home. */
+        const val FOLDER: String = "evolve"
+
+        /** Makes a change of schemas, whose fields get numbers if they have none. */
+        fun of(
+            info: ChangeInfo,
+            old: Pair<Schema, List<Value>>,
+            new: Pair<Schema, List<Value>>,
+        ): SchemaChange {
+            val (before, after) = numberedTogether(old.first, new.first)
+            return SchemaChange(
+                info,
+                SchemaSide(before, old.second),
+                SchemaSide(after, new.second),
+            )
+        }
+    }
+}
+
+/** A schema and the values that are written with it, at least one. */
+class SchemaSide(val schema: Schema, val values: List<Value>)
+
+/** What contenders are built for: one document per schema, with the values of all [changes]. */
+class ChangeDocuments(changes: List<SchemaChange>) {
+    private val bySchema =
+        changes
+            .flatMap { listOf(it.old, it.new) }
+            .groupBy({ it.schema }, { it.values })
+            .mapValues { (schema, values) -> document(schema, values.flatten().distinct()) }
+
+    val all: List<Document>
+        get() = bySchema.values.toList()
+
+    /** The document that has the values of a [side]. */
+    internal fun of(side: SchemaSide): Document = bySchema.getValue(side.schema)
+
+    private fun document(schema: Schema, values: List<Value>): Document {
+        val digest = MessageDigest.getInstance("SHA-256")
+        digest.update(AvroSchemas.write(schema).encodeToByteArray())
+        values.forEach { digest.update(ValueForm.encode(schema, it)) }
+        val sha256 = digest.digest().toHexString()
+        return Document(SchemaChange.FOLDER, sha256.take(SHORT), schema, values, sha256)
+    }
+
+    private companion object {
+        const val SHORT = 12
+    }
+}
+
+/** What all contenders of a format have in common. */
+class FormatHabits(
+    /** Whether a missing field has the zero of its type. */
+    val zeroDefaults: Boolean = false,
+    /** Whether values mark a symbol or branch that the reader does not know, and so say so. */
+    val marksUnknown: Boolean = false,
+)
+
+/**
+ * The shipped changes.
+ *
+ * @property contenders ids of those that are tried if the user names none
+ * @property habits by format
+ */
+class ShippedChanges(
+    val changes: List<SchemaChange>,
+    val contenders: List<String>,
+    val habits: Map<String, FormatHabits>,
+)

@@ -1,0 +1,101 @@
+package dev.serdemark.evolve
+
+import dev.serdemark.model.avro.AvroSchemas
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.results.evolve.Direction
+import dev.serdemark.results.evolve.EvolveOutcome
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.nulls.shouldNotBeNull
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import kotlin.io.path.Path
+import kotlin.io.path.writeText
+import org.apache.avro.Schema as AvroSchema
+import org.apache.avro.SchemaCompatibility
+import org.apache.avro.SchemaCompatibility.SchemaCompatibilityType
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+/** The changes in the folder `evolve`. */
+class ShippedChangesTest {
+    private val shipped = readChanges(Path("../evolve"))
+
+    /** Avro's own library decides the same from schemas alone, for all values that they allow. */
+    @Test
+    fun `the rules of Avro are those of its library`() {
+        for (change in shipped.changes) withClue(change.info.id) {
+            val rule = change.info.rule("avro-file").shouldNotBeNull()
+            for (direction in Direction.entries) withClue(direction) {
+                val (writer, reader) = change.writer(direction) to change.reader(direction)
+                val compatible =
+                    SchemaCompatibility.checkReaderWriterCompatibility(
+                            avro(reader),
+                            avro(writer),
+                        )
+                        .type == SchemaCompatibilityType.COMPATIBLE
+                (rule[direction] != listOf(EvolveOutcome.REJECTED)) shouldBe compatible
+            }
+        }
+    }
+
+    private fun avro(side: SchemaSide): AvroSchema =
+        AvroSchema.Parser().parse(AvroSchemas.write(side.schema))
+
+    @Test
+    fun `changes and rules say what they are about`() {
+        for (change in shipped.changes) withClue(change.info.id) {
+            change.info.says.last() shouldBe '.'
+            for (rule in change.info.rules) rule.source shouldContain "."
+            change.old.schema.root shouldBe change.new.schema.root
+        }
+        shipped.changes.count { it.info.rule("protobuf") != null } shouldBe 15
+    }
+
+    @Test
+    fun `schemas are built once, however many changes have them`() {
+        val documents = ChangeDocuments(shipped.changes)
+        val schemas = shipped.changes.flatMap { listOf(it.old.schema, it.new.schema) }.toSet()
+        documents.all.map { it.schema }.toSet() shouldBe schemas
+        documents.all.map { it.name }.toSet().size shouldBe schemas.size
+        for (change in shipped.changes) {
+            documents.of(change.old).values.containsAll(change.old.values) shouldBe true
+        }
+    }
+
+    @Test
+    fun `changes are chosen by patterns`() {
+        selected(shipped.changes, listOf("widen-int*", "nest-fields")).map {
+            it.info.id
+        } shouldContainExactly listOf("widen-int-to-long", "nest-fields")
+        shouldThrow<ProblemException> { selected(shipped.changes, listOf("nest-field")) }
+            .message!! shouldContain "There is no change 'nest-field'. Did you mean 'nest-fields'"
+    }
+
+    @Test
+    fun `mistakes are told all at once`(@TempDir folder: Path) {
+        folder
+            .resolve("changes.yaml")
+            .writeText(
+                """
+                |format: 1
+                |contenders: [gson]
+                |formats: {}
+                |changes:
+                |  a:
+                |    says: A.
+                |    old: record R { long id }
+                |    new: record R { long id; }
+                |    documents: {old: ['{}'], new: ['{"id":"x"}']}
+                |    rules: {avro: {backward: reads, forward: read, source: x}}
+                """
+                    .trimMargin()
+            )
+        val message = shouldThrow<ProblemException> { readChanges(folder) }.message!!
+        message shouldContain "Not Avro's IDL"
+        message shouldContain "at \$.id"
+        message shouldContain "reads"
+    }
+}

@@ -1,0 +1,67 @@
+package dev.serdemark.evidence
+
+import dev.serdemark.evidence.testing.evidenceFolder
+import dev.serdemark.evolve.readChanges
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.report.page.EvolvePage
+import dev.serdemark.results.evolve.EvolveCell
+import dev.serdemark.results.evolve.EvolveOutcome
+import dev.serdemark.results.evolve.EvolveReading
+import dev.serdemark.results.evolve.EvolveResult
+import dev.serdemark.results.evolve.EvolvedContender
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.shouldBe
+import java.util.zip.GZIPInputStream
+import kotlin.io.path.Path
+import kotlin.io.path.inputStream
+import kotlin.io.path.readText
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Test
+
+/** The result in docs/evolve.md. With `-Dserdemark.golden=write` the page is corrected. */
+class EvolveEvidenceTest {
+    @Test
+    fun `the page shows what the outcomes of the run say`() {
+        val result = recorded()
+        val shown =
+            EvolvePage(result).markdown().substringAfter("\n\n").substringBefore("\n\n<details>")
+        val page = Path("../docs/evolve.md")
+        if (System.getProperty("serdemark.golden") == "write") {
+            val (before, after) = page.readText().split(BEGIN, END).let { it.first() to it.last() }
+            page.writeText("$before$BEGIN\n$shown\n$END$after")
+        }
+        page.readText().substringAfter(BEGIN).substringBefore(END).trim() shouldBe shown
+        result.cells.filter { it.backward.outcome == EvolveOutcome.NOT_RUN }.shouldBeEmpty()
+    }
+
+    /** The outcomes, with the changes as they are shipped. */
+    private fun recorded(): EvolveResult {
+        val file = evidenceFolder.resolve("evolve/outcomes.csv.gz")
+        val rows =
+            GZIPInputStream(file.inputStream()).bufferedReader().readLines().drop(1).map {
+                it.split(',')
+            }
+        val contenders =
+            rows.map { EvolvedContender(ContenderName(it[0], it[1]), it[2]) }.distinct()
+        val known = rows.map { it[3] }.toSet()
+        val cells = rows.map {
+            EvolveCell(ContenderName(it[0], it[1]), it[3], reading(it[4]), reading(it[5]))
+        }
+        val changes =
+            readChanges(Path("../evolve")).changes.map { it.info }.filter { it.id in known }
+        return EvolveResult(JVM, contenders, changes, cells)
+    }
+
+    private fun reading(outcome: String) =
+        EvolveReading(
+            EvolveOutcome.entries.single { it.id == outcome },
+            documents = 1,
+            affected = 1,
+        )
+
+    private companion object {
+        const val JVM = "17.0.15+6"
+        const val BEGIN = "<!-- evolve:begin -->"
+        const val END = "<!-- evolve:end -->"
+    }
+}

@@ -1,0 +1,42 @@
+package dev.serdemark.report.export
+
+import dev.serdemark.results.evolve.ChangeInfo
+import dev.serdemark.results.evolve.EvolveCell
+import dev.serdemark.results.evolve.EvolveResult
+import dev.serdemark.results.evolve.EvolvedContender
+import kotlinx.serialization.Serializable
+import kotlinx.serialization.json.Json
+
+/**
+ * Which contenders survive which changes, for programs, in format 1. The schema is
+ * docs/evolve-json.schema.json.
+ */
+object EvolveJson {
+    private const val FORMAT = 1
+
+    /** Renders the export with indentation and a final line break. */
+    fun render(result: EvolveResult): String =
+        indented.encodeToString(
+            Exported(FORMAT, result.jvm, result.contenders, result.changes, result.cells)
+        ) + "\n"
+
+    /**
+     * Reads the [text] of an export.
+     *
+     * @throws IllegalArgumentException if it is none of this format
+     */
+    fun read(text: String): EvolveResult {
+        val exported = Json.decodeFromString<Exported>(text)
+        require(exported.format == FORMAT) { "Unknown format: ${exported.format}" }
+        return with(exported) { EvolveResult(jvm, contenders, changes, cells) }
+    }
+
+    @Serializable
+    private class Exported(
+        val format: Int,
+        val jvm: String,
+        val contenders: List<EvolvedContender>,
+        val changes: List<ChangeInfo>,
+        val cells: List<EvolveCell>,
+    )
+}

@@ -1,0 +1,290 @@
+package dev.serdemark.report.page
+
+import dev.serdemark.report.wording.Wording
+import dev.serdemark.report.wording.visible
+import dev.serdemark.results.evolve.ChangeInfo
+import dev.serdemark.results.evolve.Direction
+import dev.serdemark.results.evolve.EvolveOutcome
+import dev.serdemark.results.evolve.EvolveReading
+import dev.serdemark.results.evolve.EvolveResult
+import dev.serdemark.results.evolve.EvolvedContender
+
+/** Which contenders survive which changes of a schema. */
+class EvolvePage(private val result: EvolveResult) {
+    private val isOne = result.changes.size == 1
+
+    /** The page in Markdown, for a pull request. */
+    fun markdown(): String =
+        Markdown.render(
+            listOf(Block.Heading(1, TITLE)) +
+                answers() +
+                findings { name, blocks ->
+                    Block.Details(name, blocks)
+                }
+        )
+
+    internal fun blocks(): List<Block> =
+        listOf(Block.Section(TITLE, answers())) +
+            findings { name, blocks ->
+                Block.Section(name, blocks)
+            }
+
+    /** The page with a matrix of all cells, each of which leads to its change. */
+    internal fun htmlBlocks(): List<Block> =
+        listOf(
+            Block.Section("The answer", answers(), isAnswer = true),
+            Block.Section("Every change", matrix()),
+            Block.Section("What the changes are", result.changes.map(::details)),
+        )
+
+    private fun answers(): List<Block> =
+        listOf(
+            Block.Paragraph(answer(), Tone.ANSWER),
+            if (isOne) ofOne(result.changes.single()) else counts(),
+            Block.Paragraph(meaning(), Tone.QUIET),
+        )
+
+    /** Names the contenders by the worst that they do, those that read everything first. */
+    private fun answer(): List<Inline> {
+        val byHarm =
+            result.ranked.groupBy { contender ->
+                Direction.entries.mapNotNull { result.worst(contender, it)?.harm }.maxOrNull()
+            }
+        if (byHarm.keys.none { it != null }) return listOf(Strong("Nothing was read."))
+        return ANSWERS.flatMap { (harm, says) ->
+            byHarm[harm]?.let { all ->
+                val names = Wording.inWords(all.map { Wording.name(it.name) })
+                listOf(Strong("$says:"), Plain(" $names. "))
+            } ?: emptyList()
+        }
+    }
+
+    private fun counts(): Block {
+        val fields =
+            listOf<TableField<EvolvedContender>>(
+                name { Wording.name(it.name) },
+                words("format", drop = 1) { it.format },
+            ) +
+                counted().map { outcome ->
+                    figure(outcome.words, short = BRIEF.getValue(outcome)) {
+                        contender: EvolvedContender ->
+                        "${readings(contender).count { (_, _, it) -> it.outcome == outcome }}"
+                    }
+                } +
+                figure(
+                    "against rules",
+                    drop = 2,
+                    meaning =
+                        "Directions in which the published rules of the format say otherwise.",
+                ) { contender: EvolvedContender ->
+                    val ruled = result.changes.mapNotNull { it.rule(contender.format) }.size
+                    if (ruled == 0) null
+                    else "${readings(contender).count { isAgainst(contender, it) }}/${ruled * 2}"
+                }
+        return table("Directions by outcome", fields, ungrouped(result.ranked))
+    }
+
+    private fun counted(): List<EvolveOutcome> =
+        EvolveOutcome.entries.filter { outcome ->
+            outcome.harm != null && (outcome in ALWAYS || all().any { it.outcome == outcome })
+        }
+
+    private fun all(): List<EvolveReading> =
+        result.cells.flatMap { listOf(it.backward, it.forward) }
+
+    private fun readings(
+        contender: EvolvedContender
+    ): List<Triple<ChangeInfo, Direction, EvolveReading>> =
+        result.changes.flatMap { change ->
+            Direction.entries.map { Triple(change, it, result.cell(contender, change)[it]) }
+        }
+
+    private fun isAgainst(
+        contender: EvolvedContender,
+        place: Triple<ChangeInfo, Direction, EvolveReading>,
+    ): Boolean {
+        val (change, direction, reading) = place
+        val allowed = change.rule(contender.format)?.get(direction) ?: return false
+        return reading.outcome.harm != null && reading.outcome !in allowed
+    }
+
+    private fun ofOne(change: ChangeInfo): Block {
+        val fields =
+            listOf<TableField<EvolvedContender>>(name { Wording.name(it.name) }) +
+                Direction.entries.map { direction ->
+                    TableField(TableColumn(direction.says)) { contender ->
+                        val reading = result.cell(contender, change)[direction]
+                        TableCell(inWords(reading), mark(reading.outcome))
+                    }
+                }
+        return table(change.id, fields, ungrouped(result.ranked))
+    }
+
+    private fun inWords(reading: EvolveReading): String =
+        reading.outcome.words +
+            if (reading.affected in 1..<reading.documents)
+                " (${reading.affected} of ${reading.documents})"
+            else ""
+
+    /** What contenders read wrongly, and why others rejected the user's own documents. */
+    private fun <B : Block> findings(block: (String, List<Block>) -> B): List<B> =
+        result.ranked.mapNotNull { contender ->
+            val found =
+                readings(contender).filter { place ->
+                    val outcome = place.third.outcome
+                    if (isOne) outcome != EvolveOutcome.READ && outcome.harm != null
+                    else outcome.isFault || isAgainst(contender, place)
+                }
+            val items = found.map { finding(contender, it) } + unrun(contender)
+            if (items.isEmpty()) null else block(Wording.name(contender.name), bullets(items))
+        }
+
+    /** Why changes were not run, each reason once. */
+    private fun unrun(contender: EvolvedContender): List<List<Inline>> =
+        readings(contender)
+            .filter { (_, _, reading) -> reading.outcome.harm == null }
+            .groupBy(
+                { (_, _, reading) -> reading.outcome to reading.reason },
+                { (change, _, _) -> change.id },
+            )
+            .map { (key, changes) ->
+                val (outcome, reason) = key
+                val names = Wording.inWords(changes.distinct())
+                listOf(Strong(outcome.words), Plain(": $names. ${reason.orEmpty()}"))
+            }
+
+    private val EvolveOutcome.isFault: Boolean
+        get() = !isRead && this != EvolveOutcome.REJECTED && harm != null
+
+    private fun finding(
+        contender: EvolvedContender,
+        place: Triple<ChangeInfo, Direction, EvolveReading>,
+    ): List<Inline> {
+        val (change, direction, reading) = place
+        val where = if (isOne) direction.says else "${change.id}, ${direction.says}"
+        val rule = change.rule(contender.format)?.takeIf { isAgainst(contender, place) }
+        return listOfNotNull(
+            Strong(where),
+            Plain(": ${inWords(reading)}. "),
+            reading.written?.let(::Code),
+            reading.output?.let { Plain(" became ") },
+            reading.output?.let(::Code),
+            reading.reason?.let {
+                Plain("${if (reading.written == null) "" else ": "}${it.trimEnd('.')}.")
+            },
+            rule?.let {
+                Plain(" The rules of ${it.format} say: ${inWords(it[direction])} (${it.source}).")
+            },
+        )
+    }
+
+    private fun inWords(outcomes: List<EvolveOutcome>) = outcomes.joinToString(" or ") { it.words }
+
+    private fun meaning(): String =
+        "${if (isOne) "1 change" else "${result.changes.size} changes"} in both directions, on Java ${result.jvm}. " +
+            "Read: everything came out that the reader's schema has a place for. With loss: the rest came out " +
+            "as it was written. Silently wrong: a value came out that nobody wrote. docs/evolve.md says how this is judged."
+
+    private fun matrix(): List<Block> {
+        val fields =
+            listOf<TableField<ChangeInfo>>(name("change") { it.id }) +
+                result.ranked.map { contender ->
+                    TableField(TableColumn(Wording.name(contender.name))) { change ->
+                        val cell = result.cell(contender, change)
+                        val worst =
+                            Direction.entries.map { cell[it].outcome }.maxBy { it.harm ?: -1 }
+                        val text =
+                            Direction.entries.joinToString(" / ") {
+                                BRIEF.getValue(cell[it].outcome)
+                            }
+                        TableCell(listOf(Link(text, "#${anchorOf(change)}")), mark(worst))
+                    }
+                }
+        return listOf(
+            Block.Paragraph(
+                "Before the slash: old writer, new reader. After it: new writer, old reader. A cell leads to its change.",
+                Tone.QUIET,
+            ),
+            table("Changes and contenders", fields, ungrouped(result.changes), isComplete = true),
+        )
+    }
+
+    private fun details(change: ChangeInfo): Block =
+        Block.Details(
+            "${change.id}: ${change.says}",
+            listOf(
+                Block.Facts(
+                    listOf("old" to visible(change.old), "new" to visible(change.new)) +
+                        change.rules.map {
+                            "rules of ${it.format}" to
+                                visible(
+                                    "${inWords(it.backward)} / ${inWords(it.forward)}. ${it.source}"
+                                )
+                        }
+                )
+            ) +
+                Direction.entries.map { direction ->
+                    fun reading(contender: EvolvedContender) =
+                        result.cell(contender, change)[direction]
+                    table(
+                        direction.says,
+                        listOf<TableField<EvolvedContender>>(
+                            name { Wording.name(it.name) },
+                            words(direction.says) { inWords(reading(it)) },
+                            words("written") { reading(it).written ?: "" },
+                            words("output") { reading(it).output ?: "" },
+                            words("reason") { reading(it).reason ?: "" },
+                        ),
+                        ungrouped(result.ranked),
+                    )
+                },
+            anchor = anchorOf(change),
+        )
+
+    private fun anchorOf(change: ChangeInfo) = anchor("change ${change.id}")
+
+    private fun mark(outcome: EvolveOutcome): CellMark? =
+        when {
+            outcome.isRead -> null
+            outcome.isFault -> CellMark.FAULT
+            else -> CellMark.NONE
+        }
+
+    companion object {
+        /** The heading of the page. */
+        const val TITLE: String = "Which contenders survive changes of the schema"
+
+        /** Outcomes that are counted even if there are none. */
+        private val ALWAYS =
+            setOf(
+                EvolveOutcome.READ,
+                EvolveOutcome.READ_WITH_LOSS,
+                EvolveOutcome.REJECTED,
+                EvolveOutcome.SILENTLY_WRONG,
+            )
+
+        /** What contenders do at worst, by the harm of it. */
+        private val ANSWERS =
+            listOf(
+                0 to "Read everything both ways",
+                1 to "Read both ways, with loss",
+                2 to "Reject some, and are never wrong",
+                3 to "Crash or run out of time or memory",
+                4 to "Silently wrong",
+            )
+
+        /** Words for narrow columns. */
+        private val BRIEF =
+            mapOf(
+                EvolveOutcome.READ to "read",
+                EvolveOutcome.READ_WITH_LOSS to "loss",
+                EvolveOutcome.REJECTED to "rejected",
+                EvolveOutcome.OUT_OF_TIME to "time",
+                EvolveOutcome.OUT_OF_MEMORY to "memory",
+                EvolveOutcome.CRASHED to "crashed",
+                EvolveOutcome.SILENTLY_WRONG to "wrong",
+                EvolveOutcome.UNSUPPORTED to "unsupported",
+                EvolveOutcome.NOT_RUN to "not run",
+            )
+    }
+}

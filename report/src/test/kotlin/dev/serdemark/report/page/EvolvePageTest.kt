@@ -1,0 +1,134 @@
+package dev.serdemark.report.page
+
+import com.github.ajalt.mordant.terminal.Terminal
+import com.github.ajalt.mordant.terminal.TerminalRecorder
+import com.networknt.schema.InputFormat
+import com.networknt.schema.JsonSchemaFactory
+import com.networknt.schema.SpecVersion
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.report.export.EvolveJson
+import dev.serdemark.report.html.EvolveHtml
+import dev.serdemark.report.terminal.TerminalReport
+import dev.serdemark.results.evolve.ChangeInfo
+import dev.serdemark.results.evolve.EvolveCell
+import dev.serdemark.results.evolve.EvolveOutcome
+import dev.serdemark.results.evolve.EvolveReading
+import dev.serdemark.results.evolve.EvolveResult
+import dev.serdemark.results.evolve.EvolvedContender
+import dev.serdemark.results.evolve.FormatRule
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldNotContain
+import java.nio.file.Path
+import kotlin.io.path.readText
+import org.jsoup.Jsoup
+import org.junit.jupiter.api.Test
+
+/** Which contenders survive which changes, in all forms. */
+class EvolvePageTest {
+    private val gson = EvolvedContender(ContenderName("gson", "2.15.0"), "json")
+    private val avro = EvolvedContender(ContenderName("avro-file", "1.12.2"), "avro-file")
+    private val add =
+        ChangeInfo(
+            "add-field",
+            "A field is added.",
+            "record R { long id; }",
+            "record R { long id; int n = 5; }",
+            listOf(
+                FormatRule(
+                    "avro-file",
+                    listOf(EvolveOutcome.READ),
+                    listOf(EvolveOutcome.READ_WITH_LOSS),
+                    "Schema Resolution",
+                )
+            ),
+        )
+    private val nest = add.copy(id = "nest", says = "Nested.", rules = emptyList())
+    private val loss =
+        EvolveReading(EvolveOutcome.READ_WITH_LOSS, 1, 1, "{\"n\":1}", "{}", "$.n is left out")
+    private val wrong =
+        EvolveReading(
+            EvolveOutcome.SILENTLY_WRONG,
+            3,
+            2,
+            "{\"id\":1}",
+            "{\"n\":0}",
+            "$.n is missing and became 0 instead of its default 5",
+        )
+
+    private fun result(vararg changes: ChangeInfo, forward: EvolveReading = loss) =
+        EvolveResult(
+            "17.0.15",
+            listOf(gson, avro),
+            changes.toList(),
+            changes.flatMap { change ->
+                listOf(
+                    EvolveCell(gson.name, change.id, wrong, loss),
+                    EvolveCell(
+                        avro.name,
+                        change.id,
+                        EvolveReading(EvolveOutcome.READ, 1, 1),
+                        forward,
+                    ),
+                )
+            },
+        )
+
+    @Test
+    fun `for one change, the page names those that read everything first, and why others do not`() {
+        val text =
+            EvolvePage(result(add, forward = EvolveReading(EvolveOutcome.READ, 1, 1))).markdown()
+        text shouldContain
+            "**Read everything both ways:** avro-file@1.12.2. **Silently wrong:** gson@2.15.0."
+        text shouldContain "| contender | old writer, new reader | new writer, old reader |"
+        text shouldContain "| gson@2.15.0 | silently wrong (2 of 3) | read with loss |"
+        text shouldContain
+            "- **old writer, new reader**: silently wrong (2 of 3). `{\"id\":1}` became `{\"n\":0}`: &#36;.n is missing and became 0 instead of its default 5."
+    }
+
+    @Test
+    fun `for several changes, the page counts outcomes, and what is against published rules`() {
+        val text = EvolvePage(result(add, nest)).markdown()
+        text shouldContain "**Read both ways, with loss:** avro-file@1.12.2."
+        text shouldContain
+            "| contender | format | read | read with loss | rejected | silently wrong | against rules |"
+        text shouldContain "| avro-file@1.12.2 | avro-file | 2 | 2 | 0 | 0 | 0/2 |"
+        text shouldContain "| gson@2.15.0 | json | 0 | 2 | 0 | 2 | – |"
+        val rejected =
+            EvolveReading(EvolveOutcome.REJECTED, 1, 1, "{}", null, "AvroTypeException: no")
+        val against = EvolvePage(result(add, forward = rejected)).markdown()
+        against shouldContain
+            "AvroTypeException: no. The rules of avro-file say: read with loss (Schema Resolution)."
+    }
+
+    @Test
+    fun `in HTML, a cell leads to its change`() {
+        val page = Jsoup.parse(EvolveHtml.render(EvolvePage(result(add, nest))))
+        val cell = page.select("td.fault a").first()!!
+        cell.text() shouldBe "wrong / loss"
+        val details = page.select(cell.attr("href")).single()
+        details.select("summary").first()!!.text() shouldBe "add-field: A field is added."
+        details.text() shouldContain "read / read with loss. Schema Resolution"
+    }
+
+    @Test
+    fun `a terminal shows no matrix`() {
+        val recorder = TerminalRecorder(width = 120)
+        TerminalReport(Terminal(terminalInterface = recorder), Charsets.UTF_8)
+            .print(EvolvePage(result(add, nest)))
+        recorder.output() shouldContain "add-field, old writer, new reader"
+        recorder.output() shouldNotContain "Every change"
+    }
+
+    @Test
+    fun `the export fits its schema, and is read again`() {
+        val result = result(add, nest)
+        val export = EvolveJson.render(result)
+        JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+            .getSchema(Path.of("../docs/evolve-json.schema.json").readText())
+            .validate(export, InputFormat.JSON)
+            .shouldBeEmpty()
+        EvolveJson.read(export).cells shouldBe result.cells
+    }
+}

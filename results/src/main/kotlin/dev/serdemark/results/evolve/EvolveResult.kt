@@ -1,0 +1,183 @@
+package dev.serdemark.results.evolve
+
+import dev.serdemark.plan.ContenderName
+import kotlinx.serialization.SerialName
+import kotlinx.serialization.Serializable
+
+/**
+ * Which contenders survive which changes of a schema: the result of `serdemark evolve`.
+ *
+ * @property jvm the Java version of the workers
+ * @property cells one per contender and change
+ */
+class EvolveResult(
+    val jvm: String,
+    val contenders: List<EvolvedContender>,
+    val changes: List<ChangeInfo>,
+    cells: List<EvolveCell>,
+) {
+    private val byPlace = cells.associateBy { it.contender to it.change }
+
+    val cells: List<EvolveCell> = contenders.flatMap { contender ->
+        changes.map { cell(contender, it) }
+    }
+
+    /**
+     * Returns what a [contender] did with a [change].
+     *
+     * @throws NoSuchElementException if there is no such cell
+     */
+    fun cell(contender: EvolvedContender, change: ChangeInfo): EvolveCell =
+        byPlace.getValue(contender.name to change.id)
+
+    /**
+     * Returns the worst outcome of a [contender] in one [direction], of the changes that were run.
+     */
+    fun worst(contender: EvolvedContender, direction: Direction): EvolveOutcome? =
+        changes
+            .map { cell(contender, it)[direction].outcome }
+            .filter { it.harm != null }
+            .maxByOrNull { checkNotNull(it.harm) }
+
+    /**
+     * The contenders that read everything in both directions come first, then those with least
+     * harm.
+     */
+    val ranked: List<EvolvedContender> = contenders.sortedBy { contender ->
+        Direction.entries.sumOf { direction ->
+            changes.sumOf { WEIGHTS[cell(contender, it)[direction].outcome.harm ?: UNKNOWN] }
+        }
+    }
+
+    private companion object {
+        /** One fault with more harm outweighs all those with less. */
+        val WEIGHTS = listOf(0L, 1L, 1_000L, 1_000_000L, 1_000_000_000L)
+
+        /** What could not be run is as bad as what is rejected. */
+        const val UNKNOWN = 2
+    }
+}
+
+/**
+ * A contender with the format that it writes.
+ *
+ * @property format such as `json` or `protobuf`, by which published rules are chosen
+ */
+@Serializable data class EvolvedContender(val name: ContenderName, val format: String)
+
+/**
+ * A change: an old and a new schema.
+ *
+ * @property says what changes, in one line
+ * @property old the old schema, and [new] the new one, for readers
+ * @property rules what published rules of formats say about it
+ */
+@Serializable
+data class ChangeInfo(
+    val id: String,
+    val says: String,
+    val old: String,
+    val new: String,
+    val rules: List<FormatRule> = emptyList(),
+) {
+    /** Returns the rule for a [format]; null if there is none. */
+    fun rule(format: String): FormatRule? = rules.find { it.format == format }
+}
+
+/**
+ * What the publisher of a format says about a change.
+ *
+ * @property backward the outcomes that its rules allow if a new reader reads what an old writer
+ *   wrote, and [forward] for an old reader
+ * @property source where it says so
+ */
+@Serializable
+data class FormatRule(
+    val format: String,
+    val backward: List<EvolveOutcome>,
+    val forward: List<EvolveOutcome>,
+    val source: String,
+) {
+    /** Returns the outcomes that are allowed in a [direction]. */
+    operator fun get(direction: Direction): List<EvolveOutcome> =
+        when (direction) {
+            Direction.BACKWARD -> backward
+            Direction.FORWARD -> forward
+        }
+}
+
+/** Who reads whose payloads. */
+enum class Direction(val id: String, val says: String) {
+    /** A new reader reads what an old writer wrote. */
+    BACKWARD("backward", "old writer, new reader"),
+    /** An old reader reads what a new writer wrote. */
+    FORWARD("forward", "new writer, old reader"),
+}
+
+/** What a contender did with a change, in both directions. */
+@Serializable
+data class EvolveCell(
+    val contender: ContenderName,
+    val change: String,
+    val backward: EvolveReading,
+    val forward: EvolveReading,
+) {
+    /** Returns what it did in a [direction]. */
+    operator fun get(direction: Direction): EvolveReading =
+        when (direction) {
+            Direction.BACKWARD -> backward
+            Direction.FORWARD -> forward
+        }
+}
+
+/**
+ * What happened to the documents of one schema with the reader of the other.
+ *
+ * @property outcome the worst of all documents
+ * @property documents how many were read, and [affected] how many of them had this outcome
+ * @property written the first of these as JSON, and [output] what came out; null if nothing did
+ * @property reason what differs, the library's message, or why nothing was read
+ */
+@Serializable
+data class EvolveReading(
+    val outcome: EvolveOutcome,
+    val documents: Int = 0,
+    val affected: Int = 0,
+    val written: String? = null,
+    val output: String? = null,
+    val reason: String? = null,
+)
+
+/**
+ * What became of a document in a reader of another schema.
+ *
+ * @property harm how bad that is for a user, from 0; null if it is not known
+ */
+@Serializable
+enum class EvolveOutcome(val id: String, val harm: Int?) {
+    /**
+     * Everything that the reader's schema has a place for came out; what is new has its default.
+     */
+    @SerialName("read") READ("read", 0),
+    /** What came out is right, but something was left out that the reader has no place for. */
+    @SerialName("read-with-loss") READ_WITH_LOSS("read-with-loss", 1),
+    @SerialName("rejected") REJECTED("rejected", 2),
+    @SerialName("out-of-time") OUT_OF_TIME("out-of-time", 3),
+    @SerialName("out-of-memory") OUT_OF_MEMORY("out-of-memory", 3),
+    /** The JVM ended, or an error was thrown that is no exception. */
+    @SerialName("crashed") CRASHED("crashed", 3),
+    /** A value came out that nobody wrote. */
+    @SerialName("silently-wrong") SILENTLY_WRONG("silently-wrong", 4),
+    /** The contender's manifest says that it does not support one of the schemas. */
+    @SerialName("unsupported") UNSUPPORTED("unsupported", null),
+    /** Nothing was read, through no fault of the contender's behavior. */
+    @SerialName("not-run") NOT_RUN("not-run", null);
+
+    /** Its words for readers. */
+    val words: String
+        get() = id.replace('-', ' ')
+
+    /** Whether a value came out that may be used. */
+    val isRead: Boolean
+        get() = this == READ || this == READ_WITH_LOSS
+}
