@@ -29,7 +29,7 @@ import dev.serdemark.toolchain.thinned
 import java.io.File
 
 /** The options that choose contenders, their versions, and the folders they come from. */
-internal class ContenderOptions(private val context: CliContext) : OptionGroup() {
+internal open class ContenderOptions(private val context: CliContext) : OptionGroup() {
     private val names by
         option(
                 "-c",
@@ -49,21 +49,8 @@ internal class ContenderOptions(private val context: CliContext) : OptionGroup()
             .path()
             .multiple()
 
-    private val channels by
-        option(
-                "--channel",
-                metavar = "CHANNEL,...",
-                help = "Forms of the payload at the caller [bytes].",
-            )
-            .split(",")
-
-    private val floor by
-        option(
-                "--floor",
-                help =
-                    "Also measure lower bounds: copying the payload, validating its UTF-8, creating the objects.",
-            )
-            .flag()
+    /** Whether lower bounds are added to the contenders. */
+    protected open val addsFloors: Boolean = false
 
     private val selection: Selection?
         get() = names?.let(::Selection)
@@ -71,25 +58,6 @@ internal class ContenderOptions(private val context: CliContext) : OptionGroup()
     /** Whether the user named contenders, and so their order. */
     val areNamed: Boolean
         get() = selection?.names.orEmpty().isNotEmpty()
-
-    /**
-     * Returns the requested channels, each once. Adds to [problems] each unknown channel, and each
-     * channel that none of the [contenders] has.
-     */
-    fun channels(contenders: List<Contender>, problems: Problems): List<String> {
-        val asked = channels?.map { it.trim() }?.distinct() ?: listOf(ChannelForm.BYTES.id)
-        val all = ChannelForm.entries.map { it.id }
-        val had = contenders.flatMap { it.manifest.channels.keys }.distinct()
-        for (name in asked) {
-            if (name !in all) {
-                problems.add(Problem("Unknown channel: '$name'.", meant(name, all)))
-            } else if (had.isNotEmpty() && name !in had) {
-                val advice = "They have: ${had.joinToString()}."
-                problems.add(Problem("None of the contenders has the channel '$name'.", advice))
-            }
-        }
-        return asked
-    }
 
     /**
      * Returns the requested contenders, each once: those that are named, then those that match the
@@ -127,7 +95,7 @@ internal class ContenderOptions(private val context: CliContext) : OptionGroup()
             if (named.any { it.mapper != null }) asked
             else problems.attempt { asked.withMappers(classes, all) } ?: asked
         val withGenerated = if (generatedToo) withMappers.withGeneratedClasses() else withMappers
-        return (withGenerated + if (floor) floors.map { it.at(it.version) } else emptyList())
+        return (withGenerated + if (addsFloors) floors.map { it.at(it.version) } else emptyList())
             .namedApart()
     }
 
@@ -193,6 +161,47 @@ internal class ContenderOptions(private val context: CliContext) : OptionGroup()
                 if (name == null) jar else jar.copy(name = name)
             }
         )
+    }
+}
+
+/** The same, with the options that choose what is measured of each contender. */
+internal class MeasuredContenderOptions(context: CliContext) : ContenderOptions(context) {
+    private val channels by
+        option(
+                "--channel",
+                metavar = "CHANNEL,...",
+                help = "Forms of the payload at the caller [bytes].",
+            )
+            .split(",")
+
+    private val floor by
+        option(
+                "--floor",
+                help =
+                    "Also measure lower bounds: copying the payload, validating its UTF-8, creating the objects.",
+            )
+            .flag()
+
+    override val addsFloors: Boolean
+        get() = floor
+
+    /**
+     * Returns the requested channels, each once. Adds to [problems] each unknown channel, and each
+     * channel that none of the [contenders] has.
+     */
+    fun channels(contenders: List<Contender>, problems: Problems): List<String> {
+        val asked = channels?.map { it.trim() }?.distinct() ?: listOf(ChannelForm.BYTES.id)
+        val all = ChannelForm.entries.map { it.id }
+        val had = contenders.flatMap { it.manifest.channels.keys }.distinct()
+        for (name in asked) {
+            if (name !in all) {
+                problems.add(Problem("Unknown channel: '$name'.", meant(name, all)))
+            } else if (had.isNotEmpty() && name !in had) {
+                val advice = "They have: ${had.joinToString()}."
+                problems.add(Problem("None of the contenders has the channel '$name'.", advice))
+            }
+        }
+        return asked
     }
 }
 
