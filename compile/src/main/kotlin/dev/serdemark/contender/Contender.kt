@@ -104,9 +104,10 @@ private constructor(
     /** Returns this contender with unique names for its [jars]. */
     internal fun withUniqueName(): Contender = named(jars) { it.uniqueName }
 
+    /** What the user's jars do with invalid data is not known. */
     private fun named(jars: Map<String, LibraryJar>, name: (LibraryJar) -> String) =
         Contender(
-            manifest,
+            manifest.copy(faults = null),
             files,
             jars.values.joinToString("+", transform = name),
             libraryVersion,
@@ -142,7 +143,7 @@ private constructor(
         return Contender(
             manifest
                 .forMapper()
-                .copy(uses = "${manifest.id} with ${mapper.name}", notes = listOf(Note(note))),
+                .copy(uses = "${manifest.id} with ${mapper.name}", notes = listOf(Note(note)), faults = null),
             files,
             version,
             libraryVersion,

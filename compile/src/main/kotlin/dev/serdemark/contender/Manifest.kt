@@ -32,6 +32,8 @@ import java.nio.file.Path
  *   null if the library does not say so
  * @property unsupported features of data models, or combinations of them, that the library does not
  *   handle
+ * @property faults what it does with unusual or invalid data and must not, as far as `serdemark
+ *   conform` knows; null if that was not tested
  * @property unshared why several threads must not call one codec at once, so that each has its own;
  *   null if they may
  * @property excluded why it is not ranked at all, null if it is
@@ -67,6 +69,7 @@ data class Manifest(
     val damaged: Set<DamagedRead>?,
     val untrusted: Note?,
     val unsupported: Map<Set<Feature>, Gap>,
+    val faults: Map<Risk, Fault>?,
     val unshared: String?,
     val excluded: String?,
     val onlyNamed: Boolean,
@@ -132,10 +135,12 @@ data class Manifest(
 
     /**
      * Returns this contender with the library at [version], as the manifest's `when` describes it.
+     * Its [faults] are those of the default version.
      */
     fun at(version: String): Contender {
         val then = cases.firstOrNull { version in it.versions }?.manifest ?: this
-        return Contender(then.copy(cases = emptyList()), files, version)
+        val known = then.faults.takeIf { version == this.version }
+        return Contender(then.copy(cases = emptyList(), faults = known), files, version)
     }
 
     /**

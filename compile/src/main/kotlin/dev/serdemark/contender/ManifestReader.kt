@@ -66,6 +66,7 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
             root["unsupported"]?.let { unsupported(it.map()) }.orEmpty()
         }
         attempt { root["unsupported"]?.let { refuseOperations(it.map(), traits) } }
+        val faults by attempt { root["faults"]?.let { readFaults(it.map()) } }
         val unshared by attempt { root["unshared"]?.text(REASON) }
         val excluded by attempt { root["excluded"]?.text(REASON) }
         val floor by attempt { root["floor"]?.let { floor(it.map()) } }
@@ -97,6 +98,7 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
             damaged = damaged,
             untrusted = untrusted,
             unsupported = unsupported,
+            faults = faults,
             unshared = unshared,
             excluded = excluded,
             floor = floor,
@@ -281,6 +283,7 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
                 "damaged",
                 "untrusted",
                 "unsupported",
+                "faults",
                 "unshared",
                 "excluded",
                 "onlyNamed",

@@ -32,6 +32,7 @@ class ManifestReferenceTest(@TempDir folder: Path) {
         val values =
             Feature.entries.map { it.id } +
                 DamagedRead.entries.map { it.id } +
+                Risk.entries.map { it.id } +
                 Domain.entries.map { it.id } +
                 Effort.entries.map { it.id } +
                 GeneratorTool.entries.map { it.id } +

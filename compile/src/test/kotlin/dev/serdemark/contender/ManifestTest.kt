@@ -63,6 +63,25 @@ class ManifestTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `faults are those of the default version, each under one risk`() {
+        val faults = "faults: {null: {cases: [null-text], why: Because.}, date: {cases: [a, b], why: So.}}"
+        val contenders = sample.contender("$VALID\n$faults")
+        contenders.find("sample").manifest.faults shouldBe
+            mapOf(
+                Risk.NULL to Fault(listOf("null-text"), "Because."),
+                Risk.DATE to Fault(listOf("a", "b"), "So."),
+            )
+        contenders.find("sample@2.0").manifest.faults shouldBe null
+        Risk.NULL.concerns(emptySet()) shouldBe true
+        Risk.DATE.concerns(setOf(Feature.TIMESTAMP)) shouldBe true
+        Risk.DATE.concerns(setOf(Feature.MAP)) shouldBe false
+        sample.problem("$VALID\n${faults.replace("date", "dates")}") shouldBe
+            "FILE:11: Unknown risk: 'dates'. Did you mean 'date'?"
+        sample.problem("$VALID\n${faults.replace("[a, b]", "[null-text]")}") shouldBe
+            "FILE:11: Given twice: null-text."
+    }
+
+    @Test
     fun `excerpts name a jar at the version, and classes`() {
         val excerpt = "excerpts: [{from: \"org.example:all:\${version}\", classes: [a/b/C*, D]}]"
         sample.contender("$VALID\n$excerpt").find("sample@2.0").excerpts shouldBe

@@ -27,6 +27,14 @@ internal class Judged(
     val output: String? = null,
     val reason: String? = null,
 ) {
+    /** The same of a payload that was cut after so many [bytes]. */
+    fun afterBytes(bytes: Int): Judged =
+        Judged(
+            conduct,
+            output,
+            listOfNotNull("Cut after $bytes bytes", reason).joinToString(": "),
+        )
+
     /** Whether memory has run out in the worker, so that it is in an unknown state. */
     val isExhausted: Boolean
         get() = conduct == Conduct.OUT_OF_MEMORY

@@ -7,21 +7,22 @@ import java.nio.charset.Charset
 /**
  * The bytes of a case, which its file gives as texts and repetitions, because some are large.
  *
- * @param charset that turns the characters into bytes
+ * @param charset that turns the characters into bytes; null if they are hexadecimal digits
  */
-internal class CasePayload(private val parts: List<Part>, private val charset: Charset) {
+internal class CasePayload(private val parts: List<Part>, private val charset: Charset?) {
     /** Makes the bytes. */
-    fun bytes(): ByteArray = buildString {
-        parts.forEach { it.appendTo(this) }
+    fun bytes(): ByteArray {
+        val text = buildString { parts.forEach { it.appendTo(this) } }
+        return if (charset == null) hex(text) else text.toByteArray(charset)
     }
-        .toByteArray(charset)
 
     /** The number of bytes. */
-    fun size(): Int = parts.sumOf { it.size(charset) }
+    fun size(): Int =
+        if (charset == null) bytes().size else parts.sumOf { it.size(charset) }
 
     /** The payload for readers: repetitions are described, and bytes that are no UTF-8 are hex. */
     fun shown(): String =
-        if (charset == Charsets.UTF_8) parts.joinToString("") { it.shown }
+        if (charset == null || charset == Charsets.UTF_8) parts.joinToString("") { it.shown }
         else bytes().joinToString(" ") { it.toHexString() }
 
     /** A part of a payload. */
@@ -66,6 +67,8 @@ internal class CasePayload(private val parts: List<Part>, private val charset: C
     }
 
     companion object {
+        /** Says in the place of a charset that the payload is written in hexadecimal digits. */
+        private const val HEX = "hex"
         private const val KEY = "#"
         private const val MOST_TIMES = 20_000_000
 
@@ -75,12 +78,22 @@ internal class CasePayload(private val parts: List<Part>, private val charset: C
         /** Reads the key `payload` of a case, with its `charset`. */
         fun read(keys: YamlMap): CasePayload {
             val node = keys.required("payload", "'{\"text\":\"a\"}'")
-            val charset = keys["charset"]?.choice(CHARSETS) { it.name() } ?: Charsets.UTF_8
+            val name = keys["charset"]?.choice(NAMES) { it } ?: "UTF-8"
+            val charset = if (name == HEX) null else Charset.forName(name)
             val parts =
                 if (node.isList) node.items("a list of texts and repetitions", ::part)
                 else listOf(Plain(node.text("{}")))
-            return CasePayload(parts, charset)
+            val payload = CasePayload(parts, charset)
+            try {
+                if (charset == null) payload.bytes()
+            } catch (e: IllegalArgumentException) {
+                node.fail("The payload is not hexadecimal: ${e.message}")
+            }
+            return payload
         }
+
+        /** Returns the bytes that pairs of hexadecimal digits stand for; spaces are for readers. */
+        fun hex(digits: String): ByteArray = digits.filterNot { it == ' ' }.hexToByteArray()
 
         private fun part(node: YamlNode): Part {
             if (!node.isMap) return Plain(node.text("{"))
@@ -100,8 +113,7 @@ internal class CasePayload(private val parts: List<Part>, private val charset: C
         }
 
         /** In ISO 8859-1, every character up to U+00FF is one byte of the same number. */
-        private val CHARSETS =
-            listOf("UTF-8", "ISO-8859-1", "UTF-16BE", "UTF-16LE", "UTF-32BE").map(Charset::forName)
+        private val NAMES = listOf("UTF-8", "ISO-8859-1", "UTF-16BE", "UTF-16LE", "UTF-32BE", HEX)
     }
 }
 

@@ -70,13 +70,26 @@ private fun readModel(folder: Path): CaseModel {
     yaml.refuseOtherFormat(FORMAT)
     return gatherMistakes {
         attempt { yaml.required("format", FORMAT) }
-        attempt { yaml.onlyKeys("format", "sample", "cases") }
+        attempt { yaml.onlyKeys("format", "sample", "payloads", "sampleBytes", "cases") }
         val sample by attempt { yaml.required("sample", "'{\"text\":\"a\"}'").value(schema) }
+        val format by attempt { yaml["payloads"]?.text("cbor") ?: CaseModel.JSON }
+        val written by attempt { sampleBytes(yaml) }
         val cases by attempt {
             val reader = CaseReader(folder.name, schema, sample)
             yaml.required("cases", "{unknown-field: {group: values}}").map().each(reader::read)
         }
-        CaseModel(folder.name, schema, sample, cases)
+        CaseModel(folder.name, schema, sample, cases, format, written)
+    }
+}
+
+/** The payload of the sample in a format that is not JSON; null in JSON. */
+private fun sampleBytes(yaml: YamlMap): ByteArray? {
+    if (yaml["payloads"] == null) return null
+    val node = yaml.required("sampleBytes", "a1 64 74657874 61 61")
+    try {
+        return CasePayload.hex(node.text("a1 64"))
+    } catch (_: IllegalArgumentException) {
+        node.expected("hexadecimal digits (e.g. a1 64)")
     }
 }
 
@@ -98,7 +111,7 @@ private class CaseReader(
     fun read(id: String, node: YamlNode): ConformCase = gatherMistakes {
         val keys = node.map()
         attempt { if (!ID.matches(id)) node.fail("Invalid name of a case: '$id'.", IDS) }
-        attempt { keys.onlyKeys("group", "says", "payload", "charset", "expect", "source") }
+        attempt { keys.onlyKeys(*KEYS) }
         val group by attempt {
             keys.required("group", "values").choice(CaseGroup.entries) { it.id }
         }
@@ -109,6 +122,8 @@ private class CaseReader(
             keys.required("source", "RFC 8259, section 4").text("RFC 8259, section 4")
         }
         val payload by attempt { CasePayload.read(keys) }
+        val isCut by attempt { keys["cut"]?.choice(CUT) { it } != null }
+        val validAfter by attempt { keys["validAfter"]?.let(::count) ?: 1 }
         val expected by attempt { expected(keys, payload) }
         val info by attempt {
             CaseInfo(
@@ -122,8 +137,12 @@ private class CaseReader(
                 expected.map { it.shown(schema) },
             )
         }
-        ConformCase(info, payload, expected)
+        ConformCase(info, payload, expected, isCut, validAfter)
     }
+
+    private fun count(node: YamlNode): Int =
+        node.text("10000").toIntOrNull()?.takeIf { it in 1..MOST_AFTER }
+            ?: node.expected("a number from 1 to $MOST_AFTER")
 
     private fun expected(keys: YamlMap, payload: CasePayload): List<Expectation> {
         val node = keys.required("expect", "[rejected, sample]")
@@ -148,6 +167,12 @@ private class CaseReader(
         }
 
     private companion object {
+        val KEYS =
+            arrayOf("group", "says", "payload", "charset", "cut", "validAfter", "expect", "source")
+
+        /** Every beginning of the payload is read. */
+        val CUT = listOf("everywhere")
+        const val MOST_AFTER = 100_000
         val ID = Regex("[a-z0-9]+(-[a-z0-9]+)*")
         const val IDS = "Names are of small letters, digits and hyphens (e.g. null-in-list)."
         const val EXPECTATIONS = "a list of '$REJECTED', '$SAMPLE', '$SAME', '$ACCEPTED' and JSON"

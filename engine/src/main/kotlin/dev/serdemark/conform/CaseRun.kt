@@ -37,6 +37,14 @@ internal class CaseRun(
     /** Why no worker of this contender can be used; null if that is not known. */
     private var unusable: String? = null
 
+    /** JSON is the same for all; in other formats, contenders write a data model in several ways. */
+    private val unusableIs =
+        if (model.format == CaseModel.JSON) Conduct.NOT_RUN else Conduct.UNSUPPORTED
+
+    private val notRead =
+        if (model.format == CaseModel.JSON) "It does not read valid data"
+        else "It writes this data model in another form"
+
     /** Returns what the contender does with a [case]. */
     fun run(case: ConformCase): Judged {
         val judged = attempt(case, workers)
@@ -47,16 +55,28 @@ internal class CaseRun(
     }
 
     private fun attempt(case: ConformCase, workers: Workers): Judged {
-        val worker = usableWorker(workers) ?: return Judged(Conduct.NOT_RUN, reason = unusable)
+        val worker = usableWorker(workers) ?: return Judged(unusableIs, reason = unusable)
         return try {
-            val judged = judging.of(case, read(worker, case.payload()))
+            val judged = judged(case, worker)
             if (judged.isExhausted) close()
-            val spoiled = this.worker?.let { read(it, model.sound) }
+            val valid = List(case.validAfter) { model.sound }
+            val spoiled = this.worker?.let { read(it, valid) }
             if (spoiled == null) judged else spoiled(spoiled)
         } catch (e: WorkerFailure) {
             close()
             judging.of(e)
         }
+    }
+
+    /** What became of the payloads of a [case]: the first fault if there is one. */
+    private fun judged(case: ConformCase, worker: Worker): Judged {
+        var last: Judged? = null
+        for (payload in case.payloads()) {
+            val judged = judging.of(case, read(worker, listOf(payload)))
+            last = if (case.isCutEverywhere) judged.afterBytes(payload.size) else judged
+            if (judged.conduct.isFault) break
+        }
+        return checkNotNull(last) { "${case.info.id} has no payload" }
     }
 
     /** The contender no longer reads valid data after a case. */
@@ -78,7 +98,7 @@ internal class CaseRun(
             val fresh = contender.launch(workers, command)
             worker = fresh
             unusable =
-                read(fresh, model.sound)?.let { "It does not read valid data: ${inWords(it)}" }
+                read(fresh, listOf(model.sound))?.let { "$notRead: ${inWords(it)}" }
         } catch (e: WorkerFailure) {
             unusable = e.message
         }
@@ -87,10 +107,11 @@ internal class CaseRun(
     }
 
     /**
-     * Reads a [payload]. Returns how the value differs from the sample; null if it is the sample.
+     * Reads [payloads]. Returns how the first value that is not the sample differs from it; null if
+     * all are the sample.
      */
-    private fun read(worker: Worker, payload: ByteArray): FoundFault? =
-        worker.check(CheckAnswers(listOf(0), listOf(payload))).findings.firstOrNull()
+    private fun read(worker: Worker, payloads: List<ByteArray>): FoundFault? =
+        worker.check(CheckAnswers(payloads.map { 0 }, payloads)).findings.firstOrNull()
 
     private fun inWords(found: FoundFault): String =
         found.thrown?.let(CaseJudging::said) ?: "${found.fault.name.lowercase().replace('_', ' ')}."

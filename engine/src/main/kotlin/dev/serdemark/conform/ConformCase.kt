@@ -11,13 +11,17 @@ import java.security.MessageDigest
 /**
  * A data model with the cases of it. Each contender is built once for all of them.
  *
+ * @property format of the payloads, as manifests name it
  * @property sample a value that every contender reads, which shows whether it is still sound
+ * @param written the payload of the sample; null for canonical JSON
  */
 class CaseModel(
     val id: String,
     val schema: Schema,
     val sample: Value,
     val cases: List<ConformCase>,
+    val format: String = JSON,
+    private val written: ByteArray? = null,
 ) {
     /** What contenders are built for. */
     internal val document: Document =
@@ -33,27 +37,37 @@ class CaseModel(
         )
 
     /** The sample as every contender reads it. */
-    internal val sound: ByteArray = CanonicalJson.write(schema, sample)
+    internal val sound: ByteArray = written ?: CanonicalJson.write(schema, sample)
 
     /** The same model with the cases that [isSelected]; null if there are none. */
     fun with(isSelected: (CaseInfo) -> Boolean): CaseModel? =
         cases
             .filter { isSelected(it.info) }
             .ifEmpty { null }
-            ?.let { CaseModel(id, schema, sample, it) }
+            ?.let { CaseModel(id, schema, sample, it, format, written) }
 
     companion object {
         /** The folder of the shipped cases in Serdemark's home. */
         const val FOLDER: String = "conform"
+
+        /** The usual format. */
+        const val JSON: String = "json"
     }
 }
 
-/** A case, with everything that a contender may do with it. */
+/**
+ * A case, with everything that a contender may do with it.
+ *
+ * @property isCutEverywhere whether the case is each beginning of the payload, from no byte on
+ * @property validAfter how many valid payloads the contender must read after it
+ */
 class ConformCase
 internal constructor(
     val info: CaseInfo,
     private val payload: CasePayload,
     expected: List<Expectation>,
+    val isCutEverywhere: Boolean = false,
+    val validAfter: Int = 1,
 ) {
     /** The values that may come out. */
     val values: List<Value> by lazy { expected.mapNotNull { (it as? Expectation.Of)?.value } }
@@ -66,6 +80,13 @@ internal constructor(
 
     /** Makes the payload. */
     fun payload(): ByteArray = payload.bytes()
+
+    /** Makes all payloads that the contender reads, one after the other. */
+    fun payloads(): Sequence<ByteArray> {
+        val whole = payload()
+        return if (isCutEverywhere) whole.indices.asSequence().map(whole::copyOf)
+        else sequenceOf(whole)
+    }
 }
 
 /** What is allowed for a case. */

@@ -78,6 +78,23 @@ class CaseReaderTest {
     }
 
     @Test
+    fun `a payload may be written in hexadecimal digits`() {
+        val more = "  charset: hex\n"
+        case(case("[a1 64, {repeat: 'ff ', times: 3}]", "rejected", more)).payload().toList() shouldContainExactly
+            listOf<Byte>(-0x5f, 0x64, -1, -1, -1)
+        mistakes(case("a1 6", "rejected", more)).single() shouldContain
+            "The payload is not hexadecimal"
+    }
+
+    @Test
+    fun `a case may be every beginning of a payload`() {
+        val case = case(case("abc", "rejected", "  cut: everywhere\n  validAfter: 7\n"))
+        case.payloads().map { it.decodeToString() }.toList() shouldContainExactly
+            listOf("", "a", "ab")
+        case.validAfter shouldBe 7
+    }
+
+    @Test
     fun `a payload may be empty`() {
         case(case("[]", "rejected")).payload().size shouldBe 0
     }
@@ -101,8 +118,8 @@ class CaseReaderTest {
                 "6: Unknown cases.one.group: 'other'. Expected one of: values, text, grammar, resources.",
                 "6: 'cases.one.says' is missing. Add it (e.g. says: A field that the data model does not have.).",
                 "6: 'cases.one.source' is missing. Add it (e.g. source: RFC 8259, section 4).",
-                "8: Unknown cases.one.charset: 'EBCDIC'. Expected one of: UTF-8, ISO-8859-1, UTF-16BE, UTF-16LE, UTF-32BE.",
-                "10: Unknown key: 'cases.one.extra'. Expected one of: group, says, payload, charset, expect, source.",
+                "8: Unknown cases.one.charset: 'EBCDIC'. Expected one of: UTF-8, ISO-8859-1, UTF-16BE, UTF-16LE, UTF-32BE, hex.",
+                "10: Unknown key: 'cases.one.extra'. Expected one of: group, says, payload, charset, cut, validAfter, expect, source.",
             )
         mistakes(case("[{repeat: '[', times: 999999999}]", "rejected")).single() shouldContain
             "'999999999'. Expected a number from 1 to 20000000."

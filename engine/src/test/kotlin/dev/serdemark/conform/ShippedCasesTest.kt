@@ -43,10 +43,13 @@ class ShippedCasesTest {
     /** Serdemark's own reader is strict, so it shows expectations that no reader could meet. */
     @Test
     fun `our own reader does what is allowed`() {
-        for (model in models) for (case in model.cases) withClue(case.info.id) {
-            val read = read(model, case.payload())
-            if (read == null) case.mayReject.shouldBeTrue()
-            else (case.mayBeAny || isAllowed(read, case, model)).shouldBeTrue()
+        val json = models.filter { it.format == CaseModel.JSON }
+        for (model in json) for (case in model.cases) withClue(case.info.id) {
+            for (payload in case.payloads()) {
+                val read = read(model, payload)
+                if (read == null) case.mayReject.shouldBeTrue()
+                else (case.mayBeAny || isAllowed(read, case, model)).shouldBeTrue()
+            }
         }
     }
 

@@ -1,42 +1,139 @@
 package dev.serdemark.evidence
 
+import dev.serdemark.conform.CaseModel
+import dev.serdemark.conform.readCases
+import dev.serdemark.contender.Manifest
 import dev.serdemark.evidence.testing.evidenceFolder
-import dev.serdemark.report.export.ConformJson
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.report.page.ConformPage
+import dev.serdemark.results.conform.CaseCell
+import dev.serdemark.results.conform.CaseInfo
+import dev.serdemark.results.conform.Conduct
+import dev.serdemark.results.conform.ConformResult
+import dev.serdemark.results.conform.DeclaredFaults
+import dev.serdemark.sources.testing.shippedContenders
 import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContainAll
+import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
+import io.kotest.matchers.maps.shouldBeEmpty
 import io.kotest.matchers.shouldBe
-import java.nio.file.Path
-import java.util.zip.GZIPInputStream
 import kotlin.io.path.Path
-import kotlin.io.path.inputStream
 import kotlin.io.path.readText
-import kotlin.io.path.writeBytes
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Test
-import org.junit.jupiter.api.io.TempDir
 
-/** The result in docs/conform.md. With `-Dserdemark.golden=write` the page is corrected. */
+/** The results in docs/conform.md. With `-Dserdemark.golden=write` the page is corrected. */
 class ConformEvidenceTest {
+    private val models = readCases(Path("../conform"))
+    private val results = read(evidenceFolder.resolve("conform/results.txt").readText())
+    private val json = results.first()
+
     @Test
-    fun `the page shows what the export of the run says`(@TempDir folder: Path) {
-        val export = folder.resolve("result.json")
-        evidenceFolder.resolve("conform/result.json.gz").inputStream().use {
-            export.writeBytes(GZIPInputStream(it).readBytes())
+    fun `contenders declare their faults, and no others`() {
+        for (result in results) {
+            val found = DeclaredFaults.of(result) { name ->
+                shippedContenders.manifest(name.id).takeIf { it.version == name.version }?.declared()
+            }
+            found.undeclared.map { "${it.contender} ${it.case}" }.shouldBeEmpty()
+            found.obsolete.map { "${it.contender} ${it.case}" }.shouldBeEmpty()
         }
-        val result = ConformJson.read(export)
-        val shown =
-            ConformPage(result).markdown().substringAfter("\n\n").substringBefore("\n\n<details>")
+        val ran = results.flatMap { it.contenders }
+        val undeclared = ran.filter { shippedContenders.manifest(it.id).faults == null }
+        undeclared.filter { name -> results.any { name in it.contenders && it.readsSample(name) } }
+            .shouldBeEmpty()
+    }
+
+    @Test
+    fun `every contender that reads JSON was run at its default version`() {
+        val readers =
+            shippedContenders.manifests.filter {
+                it.traits.isJson && it.floor == null && it.excluded == null
+            }
+        json.contenders shouldContainAll readers.map { ContenderName(it.id, it.version) }
+    }
+
+    /** Whether any case was run, and not only tried: some write a data model in another form. */
+    private fun ConformResult.readsSample(name: ContenderName): Boolean = cases.any {
+        cell(name, it).conduct.harm != null
+    }
+
+    private fun Manifest.declared(): Set<String>? =
+        faults?.values?.flatMap { it.cases }?.toSet()
+
+    @Test
+    fun `every case was run, and all declarations have it under one risk`() {
+        results.flatMap { it.cases }.map { it.id }.toSet() shouldContainExactlyInAnyOrder
+            models.flatMap { it.cases }.map { it.info.id }
+        results.flatMap { it.cells }.filter { it.conduct == Conduct.NOT_RUN }.shouldBeEmpty()
+        val risks = shippedContenders.manifests.flatMap { manifest ->
+            manifest.faults.orEmpty().flatMap { (risk, fault) -> fault.cases.map { it to risk } }
+        }
+        risks
+            .groupBy({ it.first }, { it.second })
+            .filterValues { it.toSet().size > 1 }
+            .shouldBeEmpty()
+    }
+
+    @Test
+    fun `the page shows what the exports of the runs say`() {
         val page = Path("../docs/conform.md")
-        if (System.getProperty("serdemark.golden") == "write") {
-            val (before, after) = page.readText().split(BEGIN, END).let { it.first() to it.last() }
-            page.writeText("$before$BEGIN\n$shown\n$END$after")
+        for (result in results) {
+            val format = format(result)
+            val (begin, end) = "<!-- conform-$format:begin -->" to "<!-- conform-$format:end -->"
+            val shown =
+                ConformPage(result)
+                    .markdown()
+                    .substringAfter("\n\n")
+                    .substringBefore("\n\n<details>")
+            if (System.getProperty("serdemark.golden") == "write") {
+                val (before, after) =
+                    page.readText().split(begin, end).let { it.first() to it.last() }
+                page.writeText("$before$begin\n$shown\n$end$after")
+            }
+            page.readText().substringAfter(begin).substringBefore(end).trim() shouldBe shown
         }
-        page.readText().substringAfter(BEGIN).substringBefore(END).trim() shouldBe shown
-        result.cells.filter { it.conduct.id == "not-run" }.shouldBeEmpty()
+    }
+
+    private fun format(result: ConformResult): String =
+        models.single { it.id == result.cases.first().model }.format
+
+    /** Reads what `evidence/conform/pack.py` writes. */
+    private fun read(text: String): List<ConformResult> {
+        val (jvm, results) = text.trim().split("\n\n").let { it.first() to it.drop(1) }
+        val cases = models.flatMap(CaseModel::cases).map { it.info }.associateBy { it.id }
+        return results.map { result(jvm.removePrefix("Java "), it.lines(), cases) }
+    }
+
+    private fun result(
+        jvm: String,
+        lines: List<String>,
+        cases: Map<String, CaseInfo>,
+    ): ConformResult {
+        val contenders =
+            lines.first().split(' ').map {
+                ContenderName(it.substringBefore('@'), it.substringAfter('@'))
+            }
+        val rows = lines.drop(1).map { it.split(' ') }
+        val cells = rows.flatMap { (letters, case) ->
+            contenders.zip(letters.toList()) { contender, letter ->
+                CaseCell(contender, case, CONDUCTS.getValue(letter))
+            }
+        }
+        return ConformResult(jvm, contenders, rows.map { cases.getValue(it[1]) }, cells)
     }
 
     private companion object {
-        const val BEGIN = "<!-- conform:begin -->"
-        const val END = "<!-- conform:end -->"
+        val CONDUCTS =
+            mapOf(
+                '.' to Conduct.READ,
+                '-' to Conduct.REJECTED,
+                'R' to Conduct.WRONGLY_REJECTED,
+                'T' to Conduct.OUT_OF_TIME,
+                'M' to Conduct.OUT_OF_MEMORY,
+                'C' to Conduct.CRASHED,
+                'W' to Conduct.SILENTLY_WRONG,
+                'u' to Conduct.UNSUPPORTED,
+                'n' to Conduct.NOT_RUN,
+            )
     }
 }

@@ -141,6 +141,8 @@ val Plan.hasChannels: Boolean
  *   words, with their source; null if the library does not say so
  * @property mapper the user's mapper that it is measured with, such as `com.acme.Json#mapper`; null
  *   for others
+ * @property faults risks of unusual or invalid data that concern the data of the run, and for which
+ *   its manifest declares faults; null if that is not known
  */
 @Serializable
 data class ContenderInfo(
@@ -159,6 +161,7 @@ data class ContenderInfo(
     val asides: List<String> = emptyList(),
     val gaps: List<GapInfo> = emptyList(),
     val mapper: String? = null,
+    val faults: List<String>? = null,
 )
 
 /**
@@ -220,6 +223,7 @@ enum class Goal(val id: String) {
  *
  * @property prefer what the contender is to be best at
  * @property must what the contender must be in any case
+ * @property safe the risks of unusual or invalid data for which it must have no known faults
  * @property language of the program; null for any
  * @property workload the argument of `serdemark run` that measures the same documents again, such
  *   as the folder that holds them; null if the names of the documents suffice
@@ -230,6 +234,7 @@ data class Wishes(
     val must: Set<Must> = emptySet(),
     val language: Language? = null,
     val workload: String? = null,
+    val safe: Set<String> = emptySet(),
 )
 
 /** What a contender is to be best at; [id] is its name on the command line. */

@@ -32,6 +32,7 @@ import dev.serdemark.engine.jvm.JvmAxes
 import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.jdk.Jdk
 import dev.serdemark.jdk.Jdks
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
@@ -41,6 +42,7 @@ import dev.serdemark.report.page.ConformPage
 import dev.serdemark.report.terminal.TerminalReport
 import dev.serdemark.results.conform.ConformChanges
 import dev.serdemark.results.conform.ConformResult
+import dev.serdemark.results.conform.DeclaredFaults
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import kotlin.time.Duration.Companion.seconds
 
@@ -65,6 +67,13 @@ internal class ConformCommand(
                     "An earlier result (--format json): print what changed; exit status 5 if something is worse.",
             )
             .path()
+    private val comparesDeclared by
+        option(
+                "--declared",
+                help =
+                    "Print how faults differ from those that manifests declare; exit status 5 if they do.",
+            )
+            .flag()
     private val jdks = Jdks(Jdk.of(ThisMachine.java()), workingFolder = context.workingFolder)
     private val jdk by
         option(
@@ -79,52 +88,74 @@ internal class ConformCommand(
     private val verbose by option("--verbose", help = "Print detailed progress.").flag()
 
     override fun help(context: Context) =
-        "Say what contenders that read JSON do with unusual and invalid data."
+        "Say what contenders do with unusual and invalid data, in JSON and binary formats."
 
     override fun run() {
         val problems = Problems()
         val base = gate?.let(context.workingFolder::resolve)
         OutputFiles(context.workingFolder, problems, inputs = listOfNotNull(base)).use { files ->
             val file = output.open(files, problems)
-            val models = problems.attempt { selected(context.cases(), cases) }.orEmpty()
+            val all = problems.attempt { context.cases() }.orEmpty()
+            val models = problems.attempt { selected(all, cases) } ?: all
             val before = base?.let { problems.attempt { ConformJson.read(it) } }
-            val contenders = contenders(problems)
+            val contenders = contenders(models, problems)
+            val ofFormat = ofFormat(models, contenders, problems)
             val jvm = jvm(problems)
             problems.throwAny()
-            val result = run(models, contenders, checkNotNull(jvm))
+            val result = run(ofFormat, contenders, checkNotNull(jvm))
             val changes = before?.let { ConformChanges.of(it, result) }
-            report(result, changes, file)
-            throw ProgramResult(ExitStatus.of(result, changes).code)
+            val declared = if (comparesDeclared) declared(result, contenders) else null
+            report(result, ConformPage(result, changes, declared), file)
+            throw ProgramResult(ExitStatus.of(result, changes, declared).code)
         }
     }
 
-    private fun contenders(problems: Problems): List<Contender> {
+    /** The contenders that read bytes of a format that the [models] have cases of. */
+    private fun contenders(models: List<CaseModel>, problems: Problems): List<Contender> {
+        val formats = models.map { it.format }.distinct()
+        val usual = formats.find { it == CaseModel.JSON } ?: formats.firstOrNull()
+        fun isFit(manifest: Manifest) =
+            manifest.traits.format in formats &&
+                manifest.floor == null &&
+                manifest.traits.lazy == null &&
+                BYTES in manifest.channels
         val found =
             contenderOptions.contenders(
                 problems,
                 cache,
                 ResolverSettings(offline),
-                isFit = ::readsJson,
-                isMeant = { it.isByDefault && readsJson(it) },
+                isFit = ::isFit,
+                isMeant = { it.isByDefault && it.traits.format == usual && isFit(it) },
             )
-        if (contenderOptions.channels(found, problems) != listOf(BYTES))
-            problems.add(Problem("All cases are read from bytes.", "Leave out --channel."))
         found
-            .filterNot { readsJson(it.manifest) }
+            .filterNot { isFit(it.manifest) }
             .forEach {
                 problems.add(
                     Problem(
-                        "$it does not read JSON from bytes, which all cases are.",
-                        if (it.manifest.floor == null) "Leave it out of -c."
-                        else "It is a lower bound: leave out --floor.",
+                        "There are no cases that $it reads from bytes.",
+                        "Leave it out of -c. There are cases in: ${formats.joinToString()}.",
                     )
                 )
             }
         return found
     }
 
-    private fun readsJson(manifest: Manifest): Boolean =
-        manifest.traits.isJson && manifest.floor == null && BYTES in manifest.channels
+    /** The [models] in the format of the contenders, which must have the same. */
+    private fun ofFormat(
+        models: List<CaseModel>,
+        contenders: List<Contender>,
+        problems: Problems,
+    ): List<CaseModel> {
+        val formats = contenders.map { it.manifest.traits.format }.distinct()
+        if (formats.size > 1 && !problems.any)
+            problems.add(
+                Problem(
+                    "The contenders read different formats: ${formats.joinToString()}.",
+                    "Run conform once for each (e.g. -c format=${formats.first()}).",
+                )
+            )
+        return models.filter { it.format in formats }
+    }
 
     private fun jvm(problems: Problems): JvmSetting? {
         val jdks = listOfNotNull(jdk?.value(problems))
@@ -149,8 +180,14 @@ internal class ConformCommand(
         return result
     }
 
-    private fun report(result: ConformResult, changes: ConformChanges?, file: OutputFile?) {
-        val page = ConformPage(result, changes)
+    private fun declared(result: ConformResult, contenders: List<Contender>): DeclaredFaults {
+        val faults = contenders.associate { ContenderName(it.id, it.version) to it.manifest.faults }
+        return DeclaredFaults.of(result) { name ->
+            faults[name]?.values?.flatMap { it.cases }?.toSet()
+        }
+    }
+
+    private fun report(result: ConformResult, page: ConformPage, file: OutputFile?) {
         when (output.form) {
             PageForm.TERMINAL -> TerminalReport(context.terminal).print(page)
             PageForm.MARKDOWN -> output.print(page.markdown(), file)

@@ -10,7 +10,7 @@ import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
-import dev.serdemark.cli.option.ContenderOptions
+import dev.serdemark.cli.option.MeasuredContenderOptions
 import dev.serdemark.cli.option.cacheOption
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.ProgressLog
@@ -41,7 +41,7 @@ internal class EjectCommand(
             .help("What is serialized: a workload, or one of its documents.")
     private val folder by
         argument("DIR").help("Where the project is written: empty, or not there yet.").path()
-    private val contenderOptions by ContenderOptions(context)
+    private val contenderOptions by MeasuredContenderOptions(context)
     private val offline by option("--offline", help = "Download nothing.").flag()
     private val cache by cacheOption(context)
     private val verbose by option("--verbose", help = "Print detailed progress.").flag()

@@ -11,10 +11,12 @@ import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.options.split
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.Requirements
 import dev.serdemark.cli.option.Selection
 import dev.serdemark.cli.option.atDefaultVersions
 import dev.serdemark.cli.option.cacheOption
 import dev.serdemark.cli.option.groupOption
+import dev.serdemark.cli.option.mustOption
 import dev.serdemark.cli.output.ContenderDetails
 import dev.serdemark.cli.output.channelsInWords
 import dev.serdemark.cli.output.groupedTable
@@ -24,7 +26,10 @@ import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Contenders
 import dev.serdemark.engine.contender.recorded
 import dev.serdemark.engine.request.info
+import dev.serdemark.engine.request.misfit
+import dev.serdemark.plan.Preference
 import dev.serdemark.plan.Trait
+import dev.serdemark.plan.Wishes
 import dev.serdemark.problem.Problems
 import dev.serdemark.report.page.FootprintColumn
 import dev.serdemark.report.wording.Group
@@ -48,6 +53,8 @@ internal class ListContendersCommand(private val context: CliContext) : CliktCom
                     "Contenders to list: by name, or those that have every named trait, such as format=binary,effort=schema [all].",
             )
             .split(",")
+
+    private val must by mustOption()
 
     private val group by groupOption()
 
@@ -77,7 +84,10 @@ internal class ListContendersCommand(private val context: CliContext) : CliktCom
         val all = problems.attempt { context.contenders(folders) }
         if (detailed.isNotEmpty()) return printDetails(all, problems)
         val by = group?.value(problems)
-        val listed = all?.let { selected(it, problems) }.orEmpty()
+        val required = must?.value(problems) ?: Requirements()
+        val wishes = Wishes(Preference.WARM, required.must, safe = required.safe)
+        val listed =
+            all?.let { selected(it, problems) }.orEmpty().filter { it.manifest.misfit(wishes) == null }
         problems.throwAny()
         val rows = listed.sortedWith(compareBy(Trait.FORMAT.order) { Trait.FORMAT.of(it.info()) })
         val builds = knownBuilds(cache)

@@ -9,10 +9,10 @@ import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.BudgetOptions
 import dev.serdemark.cli.option.ColdOptions
-import dev.serdemark.cli.option.ContenderOptions
 import dev.serdemark.cli.option.Exports
 import dev.serdemark.cli.option.GateOptions
 import dev.serdemark.cli.option.JvmOptions
+import dev.serdemark.cli.option.MeasuredContenderOptions
 import dev.serdemark.cli.option.Parsed
 import dev.serdemark.cli.option.ReportOptions
 import dev.serdemark.cli.option.UsualGoal
@@ -67,7 +67,7 @@ internal abstract class MeasuringCommand(
     protected val commandLine: List<String>,
     usualGoal: UsualGoal = UsualGoal.BEST,
 ) : CliktCommand(name) {
-    protected val contenderOptions by ContenderOptions(context)
+    protected val contenderOptions by MeasuredContenderOptions(context)
     private val operationNames by
         option(
                 "-o",

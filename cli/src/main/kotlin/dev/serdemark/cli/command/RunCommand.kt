@@ -12,6 +12,13 @@ import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.FixedProtocolOption
 import dev.serdemark.cli.option.LockedOption
+import dev.serdemark.cli.option.mustOption
+import dev.serdemark.contender.Contender
+import dev.serdemark.contender.Manifest
+import dev.serdemark.engine.request.misfit
+import dev.serdemark.model.GivenClasses
+import dev.serdemark.plan.Preference
+import dev.serdemark.plan.Wishes
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
 import dev.serdemark.runs.RunDirectory
@@ -28,6 +35,7 @@ internal class RunCommand(context: CliContext, commandLine: List<String>) :
         argument("WORKLOAD[/DOCUMENT]")
             .help("What to serialize: a workload, or one of its documents.")
             .multiple()
+    private val must by mustOption()
     private val isScaled by
         option("--scale", help = "Show time against size for the documents of a workload.").flag()
     private val fixedOption by FixedProtocolOption()
@@ -61,12 +69,30 @@ internal class RunCommand(context: CliContext, commandLine: List<String>) :
         if (isScaled) requireSizes(found, problems)
         val documents = documents(found, problems)
         val classes = documents.mapNotNull { it.schema.given }
-        val contenders = contenderOptions.contenders(problems, cache, repositories, classes)
+        val contenders = contenders(classes, problems)
         val inputs = withBases(documents, contenders, problems)
         val plan =
             plan(inputs, problems).copy(scale = isScaled, fixed = fixedOption.protocol(problems))
         if (fixedOption.isGiven) refuseOther(problems)
         return RunSource(inputs, plan, found.map { it.workload })
+    }
+
+    /** The contenders that are named, and those of the others that `--must` does not exclude. */
+    private fun contenders(classes: List<GivenClasses>, problems: Problems): List<Contender> {
+        val wishes = must?.value(problems)?.let { Wishes(Preference.WARM, it.must, safe = it.safe) }
+        fun isFit(manifest: Manifest) = wishes == null || manifest.misfit(wishes) == null
+        val found =
+            contenderOptions.contenders(
+                problems,
+                cache,
+                repositories,
+                classes,
+                isFit = ::isFit,
+                isMeant = { it.isByDefault && isFit(it) },
+            )
+        if (found.isEmpty() && !problems.any)
+            problems.add(Problem("No contender meets --must.", "Ask for less, or name some with -c."))
+        return found
     }
 
     /** Refuses what the fixed protocol cannot measure: first calls, and several threads. */

@@ -37,7 +37,7 @@ import java.nio.file.Path
  *
  * @param further folders with more contenders that are shipped for one command
  */
-internal class ContenderOptions(
+internal open class ContenderOptions(
     private val context: CliContext,
     private val further: List<Path> = emptyList(),
 ) : OptionGroup() {
@@ -60,30 +60,11 @@ internal class ContenderOptions(
             .path()
             .multiple()
 
-    private val channels by
-        option(
-                "--channel",
-                metavar = "CHANNEL,...",
-                help = "Forms of the payload at the caller [bytes].",
-            )
-            .split(",")
+    /** The frameworks that also call each contender; null for none. */
+    protected open val wires: List<String>? = null
 
-    private val wires by
-        option(
-                "--wire",
-                metavar = "FRAMEWORK,...",
-                help =
-                    "Also measure each contender as a framework calls it: spring, ktor, kafka-confluent, kafka-apicurio.",
-            )
-            .split(",")
-
-    private val floor by
-        option(
-                "--floor",
-                help =
-                    "Also measure lower bounds: copying the payload, validating its UTF-8, creating the objects.",
-            )
-            .flag()
+    /** Whether lower bounds are added to the contenders. */
+    protected open val addsFloors: Boolean = false
 
     private val selection: Selection?
         get() = names?.let(::Selection)
@@ -91,25 +72,6 @@ internal class ContenderOptions(
     /** Whether the user named contenders, and so their order. */
     val areNamed: Boolean
         get() = selection?.names.orEmpty().isNotEmpty()
-
-    /**
-     * Returns the requested channels, each once. Adds to [problems] each unknown channel, and each
-     * channel that none of the [contenders] has.
-     */
-    fun channels(contenders: List<Contender>, problems: Problems): List<String> {
-        val asked = channels?.map { it.trim() }?.distinct() ?: listOf(ChannelForm.BYTES.id)
-        val all = ChannelForm.entries.map { it.id }
-        val had = contenders.flatMap { it.manifest.channels.keys }.distinct()
-        for (name in asked) {
-            if (name !in all) {
-                problems.add(Problem("Unknown channel: '$name'.", meant(name, all)))
-            } else if (had.isNotEmpty() && name !in had) {
-                val advice = "They have: ${had.joinToString()}."
-                problems.add(Problem("None of the contenders has the channel '$name'.", advice))
-            }
-        }
-        return asked
-    }
 
     /**
      * Returns the requested contenders, each once: those that are named, then those that match the
@@ -148,7 +110,7 @@ internal class ContenderOptions(
             if (named.any { it.mapper != null }) withForms
             else problems.attempt { withForms.withMappers(classes, all) } ?: withForms
         val withGenerated = if (generatedToo) withMappers.withGeneratedClasses() else withMappers
-        return (withGenerated + if (floor) floors.map { it.at(it.version) } else emptyList())
+        return (withGenerated + if (addsFloors) floors.map { it.at(it.version) } else emptyList())
             .namedApart()
     }
 
@@ -236,6 +198,56 @@ internal class ContenderOptions(
                 if (name == null) jar else jar.copy(name = name)
             }
         )
+    }
+}
+
+/** The same, with the options that choose what is measured of each contender. */
+internal class MeasuredContenderOptions(context: CliContext) : ContenderOptions(context) {
+    private val channels by
+        option(
+                "--channel",
+                metavar = "CHANNEL,...",
+                help = "Forms of the payload at the caller [bytes].",
+            )
+            .split(",")
+
+    override val wires: List<String>? by
+        option(
+                "--wire",
+                metavar = "FRAMEWORK,...",
+                help =
+                    "Also measure each contender as a framework calls it: spring, ktor, kafka-confluent, kafka-apicurio.",
+            )
+            .split(",")
+
+    private val floor by
+        option(
+                "--floor",
+                help =
+                    "Also measure lower bounds: copying the payload, validating its UTF-8, creating the objects.",
+            )
+            .flag()
+
+    override val addsFloors: Boolean
+        get() = floor
+
+    /**
+     * Returns the requested channels, each once. Adds to [problems] each unknown channel, and each
+     * channel that none of the [contenders] has.
+     */
+    fun channels(contenders: List<Contender>, problems: Problems): List<String> {
+        val asked = channels?.map { it.trim() }?.distinct() ?: listOf(ChannelForm.BYTES.id)
+        val all = ChannelForm.entries.map { it.id }
+        val had = contenders.flatMap { it.manifest.channels.keys }.distinct()
+        for (name in asked) {
+            if (name !in all) {
+                problems.add(Problem("Unknown channel: '$name'.", meant(name, all)))
+            } else if (had.isNotEmpty() && name !in had) {
+                val advice = "They have: ${had.joinToString()}."
+                problems.add(Problem("None of the contenders has the channel '$name'.", advice))
+            }
+        }
+        return asked
     }
 }
 

@@ -1,7 +1,9 @@
 package dev.serdemark.cli.option
 
+import com.github.ajalt.clikt.core.ParameterHolder
 import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.option
+import dev.serdemark.contender.Risk
 import dev.serdemark.plan.Language
 import dev.serdemark.plan.Must
 import dev.serdemark.plan.Preference
@@ -11,14 +13,7 @@ import dev.serdemark.problem.Problems
 
 /** The options that say what the user wants from the recommended contender. */
 internal class WishOptions : OptionGroup() {
-    private val must by
-        option(
-                "--must",
-                metavar = "WHAT,...",
-                help =
-                    "Properties that contenders must have: ${Must.entries.joinToString { it.id }}.",
-            )
-            .parsedEach { choice("requirement", it, Must.entries, Must::id) }
+    private val must by mustOption()
     private val language by
         option(
                 "--language",
@@ -50,10 +45,46 @@ internal class WishOptions : OptionGroup() {
                 )
             )
         }
+        val requirements = must?.value(problems) ?: Requirements()
         return Wishes(
             preference ?: if (isCold) Preference.COLD else Preference.WARM,
-            must?.value(problems).orEmpty().toSet(),
+            requirements.must,
             language?.value(problems),
+            safe = requirements.safe,
         )
     }
 }
+
+/**
+ * What `--must` asks of contenders.
+ *
+ * @property safe the ids of risks for which they must have no known faults
+ */
+internal class Requirements(val must: Set<Must> = emptySet(), val safe: Set<String> = emptySet())
+
+/** `--must`: properties that contenders must have. */
+internal fun ParameterHolder.mustOption() =
+    option(
+            "--must",
+            metavar = "WHAT,...",
+            help =
+                "Properties that contenders must have: ${Must.entries.joinToString { it.id }}, or safe:RISK,... for no known faults with invalid data: ${Risk.entries.joinToString { it.id }}.",
+        )
+        .parsed(::requirements)
+
+/** Reads words such as `json,safe:null,depth`: those after `safe:` are risks. */
+private fun requirements(text: String): Requirements {
+    val words = text.split(',').map { it.trim() }
+    val first = words.indexOfFirst { it.startsWith(SAFE) }.let { if (it < 0) words.size else it }
+    val problems = Problems()
+    val must = words.take(first).mapNotNull { word ->
+        problems.attempt { choice("requirement", word, Must.entries, Must::id) }
+    }
+    val safe = words.drop(first).mapNotNull { word ->
+        problems.attempt { choice("risk", word.removePrefix(SAFE), Risk.entries, Risk::id) }
+    }
+    problems.throwAny()
+    return Requirements(must.toSet(), safe.map { it.id }.toSet())
+}
+
+private const val SAFE = "safe:"

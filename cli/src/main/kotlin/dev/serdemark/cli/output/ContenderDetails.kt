@@ -27,6 +27,7 @@ internal class ContenderDetails(terminal: Terminal) {
         facts(manifest).forEach { (name, text) -> lines.prose(visible("$name: $text"), INDENT) }
         section("Notes", notes(manifest))
         section("Unsupported", gaps(manifest))
+        section("Faults with unusual and invalid data (serdemark list cases)", faults(manifest))
         for (version in manifest.tested - contender.version) {
             section("At $version", differences(manifest, manifest.at(version).manifest))
         }
@@ -66,6 +67,11 @@ internal class ContenderDetails(terminal: Terminal) {
     private fun gaps(manifest: Manifest): List<String> =
         manifest.unsupported.map { (features, gap) -> text(features, gap) } +
             listOfNotNull(manifest.excluded?.let { "Everything. $it" })
+
+    private fun faults(manifest: Manifest): List<String> =
+        manifest.faults.orEmpty().map { (risk, fault) ->
+            "${risk.id} (${fault.cases.joinToString()}). ${fault.why}"
+        }
 
     private fun differences(usual: Manifest, other: Manifest): List<String> {
         val gaps =

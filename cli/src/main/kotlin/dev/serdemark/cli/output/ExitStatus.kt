@@ -9,6 +9,7 @@ import dev.serdemark.results.conform.ConformChanges
 import dev.serdemark.results.conform.ConformResult
 import dev.serdemark.results.evolve.EvolveOutcome
 import dev.serdemark.results.evolve.EvolveResult
+import dev.serdemark.results.conform.DeclaredFaults
 import dev.serdemark.results.study.ClaimVerdict
 import dev.serdemark.results.study.StudyResult
 
@@ -91,11 +92,16 @@ internal enum class ExitStatus(val code: Int) {
         /**
          * The status of `conform`: what contenders do is a result, and no failure of the command.
          */
-        fun of(result: ConformResult, changes: ConformChanges?): ExitStatus {
+        fun of(
+            result: ConformResult,
+            changes: ConformChanges?,
+            declared: DeclaredFaults? = null,
+        ): ExitStatus {
             val unrun = result.cells.count { it.conduct == Conduct.NOT_RUN }
             return when {
                 unrun == result.cells.size -> NOTHING_BUILT
                 changes != null && changes.worse.isNotEmpty() -> CHECK_FAILED
+                declared != null && !declared.agree -> CHECK_FAILED
                 unrun > 0 -> INCOMPLETE
                 else -> DONE
             }

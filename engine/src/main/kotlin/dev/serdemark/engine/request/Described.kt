@@ -47,6 +47,7 @@ fun Contender.info(
             GapInfo(features.map { it.id }, gap.reason, gap.calls.orEmpty().map { it.id })
         },
         mapper?.given?.name,
+        manifest.faults?.keys?.filter { it.concerns(features) }?.map { it.id },
     )
 }
 

@@ -39,6 +39,20 @@ fun Manifest.misfit(wishes: Wishes): String? {
     if (language != null)
         return "Its values are of the shape ${domain.id}, which is not for ${language.id}."
     return Must.entries.filter { it in wishes.must }.firstNotNullOfOrNull(::lack)
+        ?: wishes.safe.firstNotNullOfOrNull(::unsafe)
+}
+
+/**
+ * Why it is not known to be safe from the [risk] with this id; null if it is. Other formats than
+ * JSON have no cases of some risks.
+ */
+private fun Manifest.unsafe(risk: String): String? {
+    val fault = faults?.entries?.find { it.key.id == risk }?.value
+    return when {
+        fault != null -> "It is not safe with '$risk': ${fault.why}"
+        faults == null || !traits.isJson -> "It is not known what it does with invalid data."
+        else -> null
+    }
 }
 
 private fun Manifest.lack(must: Must): String? =

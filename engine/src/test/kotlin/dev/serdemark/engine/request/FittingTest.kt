@@ -10,6 +10,7 @@ import io.kotest.inspectors.forAll
 import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
 import io.kotest.matchers.nulls.shouldBeNull
 import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldStartWith
 import org.junit.jupiter.api.Test
 
 class FittingTest {
@@ -69,6 +70,17 @@ class FittingTest {
         val silent = wire.copy(traits = wire.traits.copy(evolution = false))
         silent.misfit(Wishes(Preference.WARM, setOf(Must.EVOLUTION))) shouldBe
             "It is not known to read what was written with a newer schema."
+    }
+
+    @Test
+    fun `a contender is safe from a risk if it is known to have no fault with it`() {
+        fun unsafe(id: String, vararg risks: String) =
+            shippedContenders.manifest(id).misfit(Wishes(Preference.WARM, safe = risks.toSet()))
+        unsafe("kotlinx-serialization", "null", "depth").shouldBeNull()
+        unsafe("gson", "unknown-field").shouldBeNull()
+        unsafe("gson", "unknown-field", "null").orEmpty() shouldStartWith
+            "It is not safe with 'null': README of Gson"
+        unsafe("wire", "null") shouldBe "It is not known what it does with invalid data."
     }
 
     @Test

@@ -10,15 +10,18 @@ import dev.serdemark.results.conform.CaseInfo
 import dev.serdemark.results.conform.Conduct
 import dev.serdemark.results.conform.ConformChanges
 import dev.serdemark.results.conform.ConformResult
+import dev.serdemark.results.conform.DeclaredFaults
 
 /**
  * What contenders did with cases: counts, and every fault with its payload.
  *
  * @param changes since an earlier result; null without one
+ * @param declared how faults differ from those that manifests declare; null if nobody asked
  */
 class ConformPage(
     private val result: ConformResult,
     private val changes: ConformChanges? = null,
+    private val declared: DeclaredFaults? = null,
 ) {
     /** The page in Markdown, for a pull request. */
     fun markdown(): String = Markdown.render(listOf(Block.Heading(1, TITLE)) + counts() + folded())
@@ -44,6 +47,7 @@ class ConformPage(
     private fun counts(): List<Block> =
         listOf(Block.Paragraph(answer(), Tone.ANSWER), countsOfContenders()) +
             changed() +
+            differing() +
             Block.Paragraph(meaning(), Tone.QUIET)
 
     private fun answer(): List<Inline> {
@@ -180,6 +184,34 @@ class ConformPage(
                 }
             )
     }
+
+    /** How faults differ from those that manifests declare. */
+    private fun differing(): List<Block> {
+        val declared = declared ?: return emptyList()
+        val unknown =
+            if (declared.unknown.isEmpty()) ""
+            else
+                " No manifest says so of ${Wording.inWords(declared.unknown.map(Wording::name))}."
+        val verdict =
+            if (declared.agree) "Passed: all faults are declared, and no others."
+            else "Failed: faults differ from those that manifests declare."
+        return listOf(
+            Block.Paragraph(
+                listOf(Strong(verdict), Plain(unknown)),
+                if (declared.agree) Tone.ANSWER else Tone.ALERT,
+            )
+        ) +
+            bullets(
+                declared.undeclared.map { differing(it, "is not declared") } +
+                    declared.obsolete.map { differing(it, "is declared as a fault") }
+            )
+    }
+
+    private fun differing(cell: CaseCell, how: String): List<Inline> =
+        listOf(
+            Strong("${Wording.name(cell.contender)}, ${cell.case}"),
+            Plain(" $how: ${done(cell)}."),
+        )
 
     private fun done(cell: CaseCell): String =
         words(cell.conduct) +

@@ -116,7 +116,8 @@ internal object RecommendationWording {
             wishes.language?.let {
                 "for a program in ${it.id.replaceFirstChar(Char::uppercase)}"
             }
-        return (listOf(preference(wishes.prefer)) + musts + listOfNotNull(language)).joinToString(
+        val safe = wishes.safe.map { "no known faults with '${visible(it)}'" }
+        return (listOf(preference(wishes.prefer)) + musts + safe + listOfNotNull(language)).joinToString(
             "; ",
             prefix = "Asked for: ",
             postfix = ".",
@@ -160,14 +161,27 @@ internal object RecommendationWording {
 
     private fun limits(advice: Recommendation, result: RunResult): String {
         val gaps = dataGaps(advice.contender, result.plan)?.here
-        return when {
+        val handled = when {
             gaps == null ->
                 "this run did not record it, but serdemark list contenders " +
                     "${visible(inShell(advice.contender.id))} names all that it does not support."
             gaps.isEmpty() -> "nothing that is known."
             else -> gaps.joinToString(" ", transform = ::gap)
         }
+        return listOfNotNull(handled, faults(advice, result)).joinToString(" ")
     }
+
+    /** Which faults with unusual or invalid data are known; null if none is. */
+    private fun faults(advice: Recommendation, result: RunResult): String? =
+        info(advice, result)
+            .faults
+            ?.takeIf { it.isNotEmpty() }
+            ?.let { risks ->
+                visible(
+                    "Of invalid data, it has known faults with: ${risks.joinToString()}. " +
+                        "Each is in 'serdemark list contenders ${inShell(advice.contender.id)}'."
+                )
+            }
 
     private fun asides(advice: Recommendation, result: RunResult): List<String> =
         info(advice, result).asides.map(::visible) +

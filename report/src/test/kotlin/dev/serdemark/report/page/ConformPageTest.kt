@@ -16,6 +16,7 @@ import dev.serdemark.results.conform.CaseInfo
 import dev.serdemark.results.conform.Conduct
 import dev.serdemark.results.conform.ConformChanges
 import dev.serdemark.results.conform.ConformResult
+import dev.serdemark.results.conform.DeclaredFaults
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.shouldBe
@@ -111,6 +112,23 @@ class ConformPageTest {
             "- **gson@2.15.0, null-text**: rejected (&#36;.text is null) before, silently wrong (&#36;.text is null) now, which is worse."
         changed(Conduct.CRASHED, Conduct.REJECTED) shouldContain
             "**Passed: nothing is worse than before.**"
+    }
+
+    @Test
+    fun `the page says how faults differ from declared ones, both ways`() {
+        fun page(vararg declared: String) =
+            ConformPage(
+                    result,
+                    declared =
+                        DeclaredFaults.of(result) { if (it == gson) declared.toSet() else null },
+                )
+                .markdown()
+        page("null-text") shouldContain
+            "**Passed: all faults are declared, and no others.** No manifest says so of jackson@2.22.4."
+        val other = page("cut-text")
+        other shouldContain "**Failed: faults differ from those that manifests declare.**"
+        other shouldContain "- **gson@2.15.0, null-text** is not declared: silently wrong"
+        other shouldContain "- **gson@2.15.0, cut-text** is declared as a fault: rejected"
     }
 
     @Test

@@ -100,7 +100,10 @@ class RecommendationWordingTest {
                     .wishing(BINARY, mapOf("a" to NOT_BINARY)),
         )
 
-    private fun withGaps(features: List<String>?): RecommendationText {
+    private fun withGaps(
+        features: List<String>?,
+        faults: List<String>? = null,
+    ): RecommendationText {
         val result = wishing(sample("a", 100.0, 100.0) + sample("b", 200.0, 200.0))
         val gaps =
             listOf(
@@ -112,7 +115,12 @@ class RecommendationWordingTest {
                 documents = result.plan.documents.map { it.copy(features = features) },
                 contenders =
                     result.plan.contenders.map {
-                        it.copy(notes = listOf("Reads."), asides = listOf("Unions."), gaps = gaps)
+                        it.copy(
+                            notes = listOf("Reads."),
+                            asides = listOf("Unions."),
+                            gaps = gaps,
+                            faults = faults,
+                        )
                     },
             )
         val known = result.copy(plan = plan)
@@ -134,6 +142,14 @@ class RecommendationWordingTest {
                 "this run did not record it, but serdemark list contenders a names all that it does not support."
             asides shouldBe listOf("Unions.")
         }
+    }
+
+    @Test
+    fun `known faults with invalid data follow what the contender cannot do`() {
+        withGaps(listOf("date"), listOf("null", "depth")).limits shouldBe
+            "nothing that is known. Of invalid data, it has known faults with: null, depth. " +
+                "Each is in 'serdemark list contenders a'."
+        withGaps(listOf("date"), emptyList()).limits shouldBe "nothing that is known."
     }
 
     /** On a terminal so wide that a paragraph is a line. */

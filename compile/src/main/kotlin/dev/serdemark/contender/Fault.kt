@@ -1,0 +1,86 @@
+package dev.serdemark.contender
+
+import dev.serdemark.model.Feature
+import dev.serdemark.problem.gatherMistakes
+import dev.serdemark.problem.meant
+import dev.serdemark.yaml.YamlMap
+import dev.serdemark.yaml.YamlNode
+
+/**
+ * What contenders do that they must not, with unusual or invalid data about one [Risk].
+ *
+ * @property cases the cases of `serdemark conform` that show it
+ * @property why the library's documentation, an issue, or what was observed
+ */
+data class Fault(val cases: List<String>, val why: String)
+
+/**
+ * What unusual or invalid data is about. Users ask for contenders without faults by [id].
+ *
+ * @property features of data models, one of which makes the risk matter; none if it always does
+ */
+enum class Risk(val id: String, private vararg val features: Feature) {
+    /** null in a place that is not nullable. */
+    NULL("null"),
+    MISSING("missing"),
+    DEFAULT("default", Feature.DEFAULT),
+    UNKNOWN_FIELD("unknown-field"),
+    /** A field or a key of a map more than once. */
+    DUPLICATE("duplicate"),
+    /** Names of fields and keys of maps that look alike, or mean something to a library. */
+    NAME("name"),
+    /** A value of another kind, such as a number for a text. */
+    KIND("kind"),
+    NUMBER("number"),
+    DECIMAL("decimal", Feature.DECIMAL),
+    ENUM("enum", Feature.ENUM),
+    UNION("union", Feature.UNION),
+    DATE("date", Feature.DATE, Feature.TIMESTAMP),
+    /** Escapes and other characters of texts. */
+    TEXT("text"),
+    /** Bytes that are no UTF-8, and other encodings. */
+    ENCODING("encoding"),
+    /** What the grammar of the format does not allow. */
+    GRAMMAR("grammar"),
+    /** What follows a complete value. */
+    TRAILING("trailing"),
+    /** Payloads that end too early. */
+    TRUNCATION("truncation"),
+    DEPTH("depth"),
+    /** Long texts, numbers and lists. */
+    SIZE("size"),
+    /** Keys with one hash code. */
+    COLLISION("collision");
+
+    /** Whether the risk matters for data with these features. */
+    fun concerns(features: Set<Feature>): Boolean =
+        this.features.isEmpty() || this.features.any { it in features }
+
+    companion object {
+        /** Returns the risk called [id], or null. */
+        fun of(id: String): Risk? = entries.find { it.id == id }
+    }
+}
+
+/**
+ * Reads the faults of a contender by their risks.
+ *
+ * @throws dev.serdemark.problem.ProblemException with all mistakes
+ */
+internal fun readFaults(map: YamlMap): Map<Risk, Fault> = gatherMistakes {
+    val faults = map.each { id, node -> risk(id, node) to fault(node.map()) }.toMap()
+    val cases = faults.values.flatMap { it.cases }
+    val twice = cases.groupingBy { it }.eachCount().filterValues { it > 1 }.keys
+    if (twice.isNotEmpty()) map.place.fail("Given twice: ${twice.joinToString()}.")
+    faults
+}
+
+private fun fault(map: YamlMap): Fault = gatherMistakes {
+    attempt { map.onlyKeys("cases", "why") }
+    val cases by attempt { map.required("cases", "[null-in-list]").texts("null-in-list") }
+    val why by attempt { map.required("why", "\"the reason\"").text("the reason") }
+    Fault(cases, why)
+}
+
+private fun risk(id: String, place: YamlNode): Risk =
+    Risk.of(id) ?: place.fail("Unknown risk: '$id'. ${meant(id, Risk.entries.map { it.id })}")
