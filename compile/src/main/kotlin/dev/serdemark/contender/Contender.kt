@@ -143,7 +143,11 @@ private constructor(
         return Contender(
             manifest
                 .forMapper()
-                .copy(uses = "${manifest.id} with ${mapper.name}", notes = listOf(Note(note)), faults = null),
+                .copy(
+                    uses = "${manifest.id} with ${mapper.name}",
+                    notes = listOf(Note(note)),
+                    faults = null,
+                ),
             files,
             version,
             libraryVersion,

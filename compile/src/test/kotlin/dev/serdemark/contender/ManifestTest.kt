@@ -64,7 +64,8 @@ class ManifestTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `faults are those of the default version, each under one risk`() {
-        val faults = "faults: {null: {cases: [null-text], why: Because.}, date: {cases: [a, b], why: So.}}"
+        val faults =
+            "faults: {null: {cases: [null-text], why: Because.}, date: {cases: [a, b], why: So.}}"
         val contenders = sample.contender("$VALID\n$faults")
         contenders.find("sample").manifest.faults shouldBe
             mapOf(

@@ -17,8 +17,7 @@ internal class CasePayload(private val parts: List<Part>, private val charset: C
     }
 
     /** The number of bytes. */
-    fun size(): Int =
-        if (charset == null) bytes().size else parts.sumOf { it.size(charset) }
+    fun size(): Int = if (charset == null) bytes().size else parts.sumOf { it.size(charset) }
 
     /** The payload for readers: repetitions are described, and bytes that are no UTF-8 are hex. */
     fun shown(): String =

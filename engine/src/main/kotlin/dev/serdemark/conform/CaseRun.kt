@@ -37,7 +37,9 @@ internal class CaseRun(
     /** Why no worker of this contender can be used; null if that is not known. */
     private var unusable: String? = null
 
-    /** JSON is the same for all; in other formats, contenders write a data model in several ways. */
+    /**
+     * JSON is the same for all; in other formats, contenders write a data model in several ways.
+     */
     private val unusableIs =
         if (model.format == CaseModel.JSON) Conduct.NOT_RUN else Conduct.UNSUPPORTED
 
@@ -97,8 +99,7 @@ internal class CaseRun(
         try {
             val fresh = contender.launch(workers, command)
             worker = fresh
-            unusable =
-                read(fresh, listOf(model.sound))?.let { "$notRead: ${inWords(it)}" }
+            unusable = read(fresh, listOf(model.sound))?.let { "$notRead: ${inWords(it)}" }
         } catch (e: WorkerFailure) {
             unusable = e.message
         }

@@ -80,8 +80,9 @@ class CaseReaderTest {
     @Test
     fun `a payload may be written in hexadecimal digits`() {
         val more = "  charset: hex\n"
-        case(case("[a1 64, {repeat: 'ff ', times: 3}]", "rejected", more)).payload().toList() shouldContainExactly
-            listOf<Byte>(-0x5f, 0x64, -1, -1, -1)
+        case(case("[a1 64, {repeat: 'ff ', times: 3}]", "rejected", more))
+            .payload()
+            .toList() shouldContainExactly listOf<Byte>(-0x5f, 0x64, -1, -1, -1)
         mistakes(case("a1 6", "rejected", more)).single() shouldContain
             "The payload is not hexadecimal"
     }

@@ -31,15 +31,20 @@ class ConformEvidenceTest {
     @Test
     fun `contenders declare their faults, and no others`() {
         for (result in results) {
-            val found = DeclaredFaults.of(result) { name ->
-                shippedContenders.manifest(name.id).takeIf { it.version == name.version }?.declared()
-            }
+            val found =
+                DeclaredFaults.of(result) { name ->
+                    shippedContenders
+                        .manifest(name.id)
+                        .takeIf { it.version == name.version }
+                        ?.declared()
+                }
             found.undeclared.map { "${it.contender} ${it.case}" }.shouldBeEmpty()
             found.obsolete.map { "${it.contender} ${it.case}" }.shouldBeEmpty()
         }
         val ran = results.flatMap { it.contenders }
         val undeclared = ran.filter { shippedContenders.manifest(it.id).faults == null }
-        undeclared.filter { name -> results.any { name in it.contenders && it.readsSample(name) } }
+        undeclared
+            .filter { name -> results.any { name in it.contenders && it.readsSample(name) } }
             .shouldBeEmpty()
     }
 
@@ -57,17 +62,19 @@ class ConformEvidenceTest {
         cell(name, it).conduct.harm != null
     }
 
-    private fun Manifest.declared(): Set<String>? =
-        faults?.values?.flatMap { it.cases }?.toSet()
+    private fun Manifest.declared(): Set<String>? = faults?.values?.flatMap { it.cases }?.toSet()
 
     @Test
     fun `every case was run, and all declarations have it under one risk`() {
         results.flatMap { it.cases }.map { it.id }.toSet() shouldContainExactlyInAnyOrder
             models.flatMap { it.cases }.map { it.info.id }
         results.flatMap { it.cells }.filter { it.conduct == Conduct.NOT_RUN }.shouldBeEmpty()
-        val risks = shippedContenders.manifests.flatMap { manifest ->
-            manifest.faults.orEmpty().flatMap { (risk, fault) -> fault.cases.map { it to risk } }
-        }
+        val risks =
+            shippedContenders.manifests.flatMap { manifest ->
+                manifest.faults.orEmpty().flatMap { (risk, fault) ->
+                    fault.cases.map { it to risk }
+                }
+            }
         risks
             .groupBy({ it.first }, { it.second })
             .filterValues { it.toSet().size > 1 }

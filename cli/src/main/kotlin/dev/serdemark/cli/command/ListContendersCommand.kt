@@ -87,7 +87,9 @@ internal class ListContendersCommand(private val context: CliContext) : CliktCom
         val required = must?.value(problems) ?: Requirements()
         val wishes = Wishes(Preference.WARM, required.must, safe = required.safe)
         val listed =
-            all?.let { selected(it, problems) }.orEmpty().filter { it.manifest.misfit(wishes) == null }
+            all?.let { selected(it, problems) }
+                .orEmpty()
+                .filter { it.manifest.misfit(wishes) == null }
         problems.throwAny()
         val rows = listed.sortedWith(compareBy(Trait.FORMAT.order) { Trait.FORMAT.of(it.info()) })
         val builds = knownBuilds(cache)

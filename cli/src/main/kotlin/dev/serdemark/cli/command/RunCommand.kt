@@ -91,7 +91,9 @@ internal class RunCommand(context: CliContext, commandLine: List<String>) :
                 isMeant = { it.isByDefault && isFit(it) },
             )
         if (found.isEmpty() && !problems.any)
-            problems.add(Problem("No contender meets --must.", "Ask for less, or name some with -c."))
+            problems.add(
+                Problem("No contender meets --must.", "Ask for less, or name some with -c.")
+            )
         return found
     }
 

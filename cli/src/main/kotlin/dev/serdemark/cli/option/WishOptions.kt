@@ -77,12 +77,14 @@ private fun requirements(text: String): Requirements {
     val words = text.split(',').map { it.trim() }
     val first = words.indexOfFirst { it.startsWith(SAFE) }.let { if (it < 0) words.size else it }
     val problems = Problems()
-    val must = words.take(first).mapNotNull { word ->
-        problems.attempt { choice("requirement", word, Must.entries, Must::id) }
-    }
-    val safe = words.drop(first).mapNotNull { word ->
-        problems.attempt { choice("risk", word.removePrefix(SAFE), Risk.entries, Risk::id) }
-    }
+    val must =
+        words.take(first).mapNotNull { word ->
+            problems.attempt { choice("requirement", word, Must.entries, Must::id) }
+        }
+    val safe =
+        words.drop(first).mapNotNull { word ->
+            problems.attempt { choice("risk", word.removePrefix(SAFE), Risk.entries, Risk::id) }
+        }
     problems.throwAny()
     return Requirements(must.toSet(), safe.map { it.id }.toSet())
 }

@@ -7,9 +7,9 @@ import dev.serdemark.results.comparison.outcome
 import dev.serdemark.results.conform.Conduct
 import dev.serdemark.results.conform.ConformChanges
 import dev.serdemark.results.conform.ConformResult
+import dev.serdemark.results.conform.DeclaredFaults
 import dev.serdemark.results.evolve.EvolveOutcome
 import dev.serdemark.results.evolve.EvolveResult
-import dev.serdemark.results.conform.DeclaredFaults
 import dev.serdemark.results.study.ClaimVerdict
 import dev.serdemark.results.study.StudyResult
 

@@ -190,8 +190,7 @@ class ConformPage(
         val declared = declared ?: return emptyList()
         val unknown =
             if (declared.unknown.isEmpty()) ""
-            else
-                " No manifest says so of ${Wording.inWords(declared.unknown.map(Wording::name))}."
+            else " No manifest says so of ${Wording.inWords(declared.unknown.map(Wording::name))}."
         val verdict =
             if (declared.agree) "Passed: all faults are declared, and no others."
             else "Failed: faults differ from those that manifests declare."

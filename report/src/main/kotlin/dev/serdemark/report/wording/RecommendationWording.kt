@@ -117,11 +117,12 @@ internal object RecommendationWording {
                 "for a program in ${it.id.replaceFirstChar(Char::uppercase)}"
             }
         val safe = wishes.safe.map { "no known faults with '${visible(it)}'" }
-        return (listOf(preference(wishes.prefer)) + musts + safe + listOfNotNull(language)).joinToString(
-            "; ",
-            prefix = "Asked for: ",
-            postfix = ".",
-        )
+        return (listOf(preference(wishes.prefer)) + musts + safe + listOfNotNull(language))
+            .joinToString(
+                "; ",
+                prefix = "Asked for: ",
+                postfix = ".",
+            )
     }
 
     private fun preference(preference: Preference): String =
@@ -161,13 +162,14 @@ internal object RecommendationWording {
 
     private fun limits(advice: Recommendation, result: RunResult): String {
         val gaps = dataGaps(advice.contender, result.plan)?.here
-        val handled = when {
-            gaps == null ->
-                "this run did not record it, but serdemark list contenders " +
-                    "${visible(inShell(advice.contender.id))} names all that it does not support."
-            gaps.isEmpty() -> "nothing that is known."
-            else -> gaps.joinToString(" ", transform = ::gap)
-        }
+        val handled =
+            when {
+                gaps == null ->
+                    "this run did not record it, but serdemark list contenders " +
+                        "${visible(inShell(advice.contender.id))} names all that it does not support."
+                gaps.isEmpty() -> "nothing that is known."
+                else -> gaps.joinToString(" ", transform = ::gap)
+            }
         return listOfNotNull(handled, faults(advice, result)).joinToString(" ")
     }
 

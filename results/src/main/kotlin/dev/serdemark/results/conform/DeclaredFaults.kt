@@ -31,8 +31,7 @@ class DeclaredFaults(
             val ran = known.flatMap { name ->
                 result.cases.map { result.cell(name, it) }.filter { it.conduct.harm != null }
             }
-            val (expected, others) =
-                ran.partition { it.case in declared(it.contender).orEmpty() }
+            val (expected, others) = ran.partition { it.case in declared(it.contender).orEmpty() }
             return DeclaredFaults(
                 others.filter { it.conduct.isFault },
                 expected.filterNot { it.conduct.isFault },
