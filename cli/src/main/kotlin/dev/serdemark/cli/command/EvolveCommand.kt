@@ -148,8 +148,6 @@ internal class EvolveCommand(
                 isFit = { it.floor == null && BYTES in it.channels },
                 isMeant = { it.id in shipped?.contenders.orEmpty() },
             )
-        if (contenderOptions.channels(found, problems) != listOf(BYTES))
-            problems.add(Problem("All documents are read from bytes.", "Leave out --channel."))
         found
             .filter { it.manifest.floor != null }
             .forEach { problems.add(Problem("$it is a lower bound.", "Leave it out.")) }
