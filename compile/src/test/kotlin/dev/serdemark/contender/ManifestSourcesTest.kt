@@ -138,7 +138,7 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
     fun `an unknown placeholder is told with those that there are`() {
         sample.problem(VALID.replace("{json}", "{name}")) shouldBe
             "FILE:6: Unknown placeholder in annotations.field: '{name}'. " +
-                "Expected one of: {json}, {package}, {classes}, {type}, {names}, {optional}."
+                "Expected one of: {json}, {package}, {classes}, {type}, {names}, {optional}, {aliases}."
     }
 
     @Test
