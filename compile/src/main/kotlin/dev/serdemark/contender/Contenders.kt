@@ -49,6 +49,14 @@ class Contenders private constructor(val manifests: List<Manifest>) {
             suggestion(id, manifests.map { it.id }) ?: "See: serdemark list contenders",
         )
 
+    private fun aroundNothing(manifest: Manifest): Problem {
+        val id = checkNotNull(manifest.around).contender
+        return Problem(
+            "'${manifest.id}' is around an unknown contender: '$id'.",
+            suggestion(id, manifests.map { it.id }) ?: "Name one in the same folders.",
+        )
+    }
+
     companion object {
         /** The name that selects every contender. */
         const val ALL: String = "all"
@@ -73,7 +81,12 @@ class Contenders private constructor(val manifests: List<Manifest>) {
             val manifests = results.map { it.getOrThrow() }.sortedBy { it.id }
             val twice = manifests.groupBy { it.id }.values.filter { it.size > 1 }
             if (twice.isNotEmpty()) throw ProblemException(twice.map(::givenTwice))
-            return Contenders(manifests)
+            val contenders = Contenders(manifests)
+            val ids = manifests.map { it.id }.toSet()
+            val around = manifests.filter { it.around != null && it.around.contender !in ids }
+            if (around.isNotEmpty())
+                throw ProblemException(around.map(contenders::aroundNothing))
+            return contenders
         }
 
         private fun manifestFolders(folder: Path): List<Path> {

@@ -62,8 +62,13 @@ internal class ChangeRun(
                         ?: return unwritten(checked)
                 value to attempt(to, payload) { judging.of(value, it) }
             }
-        val harm = all.maxOf { (_, judged) -> judged.outcome.harm ?: 0 }
-        val worst = all.filter { (_, judged) -> (judged.outcome.harm ?: 0) == harm }
+        // Nothing is known of a direction if one of its documents could not be run.
+        all.find { (_, judged) -> judged.outcome.harm == null }
+            ?.let { (_, judged) ->
+                return EvolveReading(judged.outcome, reason = judged.reason)
+            }
+        val harm = all.maxOf { (_, judged) -> checkNotNull(judged.outcome.harm) }
+        val worst = all.filter { (_, judged) -> judged.outcome.harm == harm }
         val (value, judged) = worst.first()
         return EvolveReading(
             judged.outcome,
@@ -156,7 +161,7 @@ internal class ChangeRun(
                     decoded(found.value)?.let { read(value, it) } ?: unreadable(value, found)
                 Fault.UNREADABLE_VALUE -> unreadable(value, found)
                 Fault.RETURNED_NULL -> wrong("null", "It returned null in place of a value.")
-                Fault.CHANGED_PAYLOAD -> wrong(null, "EvolveReading changed the payload.")
+                Fault.CHANGED_PAYLOAD -> wrong(null, "Reading changed the payload.")
                 else -> error("A single read has no fault ${found.fault}")
             }
         }

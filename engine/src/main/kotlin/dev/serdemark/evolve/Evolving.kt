@@ -121,7 +121,7 @@ class Evolving<P>(
         )
 
     private companion object {
-        /** As many contenders run at once: most of the time JVMs start. */
+        /** So many contenders run at once, since most of the time goes into starting JVMs. */
         const val AT_ONCE = 2
     }
 }

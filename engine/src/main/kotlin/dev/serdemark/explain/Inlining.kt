@@ -17,14 +17,15 @@ internal class InliningLog(private val recorder: Recorder) {
     /** Begins to listen to the JVM with this [pid], which has compiled nothing of interest yet. */
     fun start(pid: Long): Unit = recorder.start(pid, mapOf(EVENT to ("enabled" to "true")))
 
-    /** Ends that, and returns the last reason of each call that was not inlined. */
+    /** Ends that, and returns the reason of each call that was not inlined when last compiled. */
     fun stop(pid: Long): Map<MethodCall, String> {
         val reasons = HashMap<MethodCall, String>()
         RecordingFile(recorder.stop(pid)).use { recording ->
             while (recording.hasMoreEvents()) {
                 val event = recording.readEvent()
-                if (event.eventType.name == EVENT && isOptimizing(event) && !succeeded(event))
-                    reasons[call(event)] = event.getString("message")
+                if (event.eventType.name != EVENT || !isOptimizing(event)) continue
+                if (event.getBoolean("succeeded")) reasons.remove(call(event))
+                else reasons[call(event)] = event.getString("message")
             }
         }
         return reasons
@@ -32,8 +33,6 @@ internal class InliningLog(private val recorder: Recorder) {
 
     private fun isOptimizing(event: RecordedEvent) =
         event.thread?.javaName?.startsWith("C1") == false
-
-    private fun succeeded(event: RecordedEvent) = event.getBoolean("succeeded")
 
     private fun call(event: RecordedEvent): MethodCall {
         val callee = event.getValue<RecordedObject>("callee")

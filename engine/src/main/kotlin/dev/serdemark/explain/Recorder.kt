@@ -32,15 +32,24 @@ internal class Recorder(private val java: Path, private val folder: Path) {
 
     private fun jcmd(pid: Long, vararg words: String) {
         val command = listOf("${java.resolve("bin").resolve("jcmd")}", "$pid") + words
+        val output = folder.resolve("jcmd-$pid.txt")
         val process =
             try {
-                ProcessBuilder(command).redirectErrorStream(true).start()
+                ProcessBuilder(command)
+                    .redirectErrorStream(true)
+                    .redirectOutput(output.toFile())
+                    .start()
             } catch (e: IOException) {
                 throw CannotProfile("jcmd cannot be started: ${e.reason()}", e)
             }
-        val output = process.inputStream.bufferedReader().readText().trim()
-        if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0)
-            throw CannotProfile("jcmd ${words.first()} failed: ${output.lines().last()}")
+        if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+            process.destroyForcibly()
+            throw CannotProfile("jcmd ${words.first()} did not end within $PATIENCE_SECONDS s")
+        }
+        if (process.exitValue() != 0) {
+            val said = Files.readString(output).trim().lines().last()
+            throw CannotProfile("jcmd ${words.first()} failed: $said")
+        }
     }
 
     private fun configuration(events: Map<String, Pair<String, String>>): String =

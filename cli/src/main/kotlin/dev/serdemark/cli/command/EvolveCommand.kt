@@ -198,7 +198,7 @@ internal class EvolveCommand(
         /** The name of the root if a schema gives none. */
         const val ROOT = "Root"
 
-        /** As many documents are drawn of each schema: enough for all symbols and branches. */
+        /** The documents that are drawn of each schema: so many that few branches are missed. */
         const val DOCUMENTS = 100
 
         const val SEED = 1L
