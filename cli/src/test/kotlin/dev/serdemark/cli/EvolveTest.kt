@@ -80,7 +80,7 @@ class EvolveTest(@param:TempDir private val folder: Path) {
             )
         withClue(ended) {
             ended.status shouldBe 2
-            ended.err shouldContain "A change has an old and a new schema, was 1 files."
+            ended.err shouldContain "Expected two files, an old and a new schema. Files: 1."
             ended.err shouldContain "--change is for the shipped changes."
             ended.err shouldContain "is a lower bound."
             ended.err shouldContain "--out needs a form for files."

@@ -118,7 +118,7 @@ internal class EvolveCommand(
         if (files.size != 2)
             problems.add(
                 Problem(
-                    "A change has an old and a new schema, was ${files.size} files.",
+                    "Expected two files, an old and a new schema. Files: ${files.size}.",
                     "Name both: serdemark evolve old.avsc new.avsc",
                 )
             )

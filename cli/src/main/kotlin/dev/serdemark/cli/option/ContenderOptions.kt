@@ -156,8 +156,9 @@ internal open class ContenderOptions(
     ): List<Contender> {
         val wanted = wires?.map { it.trim() }?.distinct() ?: return asked
         wanted.forEach { problems.attempt { all.requireWire(it) } }
+        if (wanted.any { it !in all.wires }) return asked
         val without = asked.filter { one -> wanted.all { all.formsOf(one, it).isEmpty() } }
-        if (without.size == asked.size && wanted.all { it in all.wires }) {
+        if (without.size == asked.size) {
             val called = all.manifests.mapNotNull { it.around }.filter { it.wire in wanted }
             val advice = "It calls: ${called.map { it.contender }.distinct().joinToString()}."
             problems.add(Problem("--wire calls none of these contenders.", advice))
