@@ -73,7 +73,7 @@ class WorkerLauncher(
         } catch (e: IOException) {
             val timedOut = e is SocketTimeoutException
             val exitCode = child.end(killFirst = timedOut)
-            if (isClosed || exitCode == INTERRUPTED) throw WorkerDied(exitCode, where, child.output)
+            if (isClosed || exitCode in INTERRUPTED) throw WorkerDied(exitCode, where, child.output)
             rendezvous.otherVersion?.let { throw ProblemException(otherVersion(it)) }
             val end =
                 if (timedOut) "did not answer within ${limits.start}"
@@ -90,9 +90,9 @@ class WorkerLauncher(
 
     private companion object {
         /**
-         * The exit code of a process that Ctrl-C has ended. A terminal sends Ctrl-C to all
-         * processes of the run.
+         * The exit codes of processes that a terminal has ended, by being closed (SIGHUP) or by
+         * Ctrl-C (SIGINT). It sends both to all processes of the run.
          */
-        const val INTERRUPTED = 130
+        val INTERRUPTED = setOf(129, 130)
     }
 }
