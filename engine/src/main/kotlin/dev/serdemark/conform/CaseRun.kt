@@ -35,17 +35,7 @@ internal class CaseRun(
     private var worker: Worker? = null
 
     /** Why no worker of this contender can be used; null if that is not known. */
-    private var unusable: String? = null
-
-    /**
-     * JSON is the same for all; in other formats, contenders write a data model in several ways.
-     */
-    private val unusableIs =
-        if (model.format == CaseModel.JSON) Conduct.NOT_RUN else Conduct.UNSUPPORTED
-
-    private val notRead =
-        if (model.format == CaseModel.JSON) "It does not read valid data"
-        else "It writes this data model in another form"
+    private var unusable: Judged? = null
 
     /** Returns what the contender does with a [case]. */
     fun run(case: ConformCase): Judged {
@@ -57,7 +47,7 @@ internal class CaseRun(
     }
 
     private fun attempt(case: ConformCase, workers: Workers): Judged {
-        val worker = usableWorker(workers) ?: return Judged(unusableIs, reason = unusable)
+        val worker = usableWorker(workers) ?: return checkNotNull(unusable)
         return try {
             val judged = judged(case, worker)
             if (judged.isExhausted) close()
@@ -99,13 +89,27 @@ internal class CaseRun(
         try {
             val fresh = contender.launch(workers, command)
             worker = fresh
-            unusable = read(fresh, listOf(model.sound))?.let { "$notRead: ${inWords(it)}" }
+            unusable = read(fresh, listOf(model.sound))?.let(::unread)
         } catch (e: WorkerFailure) {
-            unusable = e.message
+            unusable = Judged(Conduct.NOT_RUN, reason = e.message)
         }
         if (unusable != null) close()
         return worker
     }
+
+    /**
+     * The contender does not read valid data. JSON is the same for all; in other formats,
+     * contenders write a data model in several ways.
+     */
+    private fun unread(found: FoundFault): Judged =
+        if (model.format == CaseModel.JSON)
+            Judged(Conduct.NOT_RUN, reason = "It does not read valid data: ${inWords(found)}")
+        else
+            Judged(
+                Conduct.UNSUPPORTED,
+                reason =
+                    "It does not read the sample, so it may write this data model in another form: ${inWords(found)}",
+            )
 
     /**
      * Reads [payloads]. Returns how the first value that is not the sample differs from it; null if

@@ -101,7 +101,7 @@ class Conforming<P>(
     }
 
     private companion object {
-        /** As many contenders run at once: cases are short, and most of the time JVMs start. */
+        /** So many run at once, since most of the time goes into starting JVMs. */
         const val AT_ONCE = 2
     }
 }

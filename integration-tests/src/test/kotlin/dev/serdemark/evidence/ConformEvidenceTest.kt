@@ -30,9 +30,10 @@ class ConformEvidenceTest {
 
     @Test
     fun `contenders declare their faults, and no others`() {
+        val cases = models.flatMap(CaseModel::cases).map { it.info.id }.toSet()
         for (result in results) {
             val found =
-                DeclaredFaults.of(result) { name ->
+                DeclaredFaults.of(result, cases) { name ->
                     shippedContenders
                         .manifest(name.id)
                         .takeIf { it.version == name.version }
@@ -40,11 +41,12 @@ class ConformEvidenceTest {
                 }
             found.undeclared.map { "${it.contender} ${it.case}" }.shouldBeEmpty()
             found.obsolete.map { "${it.contender} ${it.case}" }.shouldBeEmpty()
+            found.nonexistent.shouldBeEmpty()
         }
         val ran = results.flatMap { it.contenders }
         val undeclared = ran.filter { shippedContenders.manifest(it.id).faults == null }
         undeclared
-            .filter { name -> results.any { name in it.contenders && it.readsSample(name) } }
+            .filter { name -> results.any { name in it.contenders && it.ran(name).isNotEmpty() } }
             .shouldBeEmpty()
     }
 
@@ -55,11 +57,6 @@ class ConformEvidenceTest {
                 it.traits.isJson && it.floor == null && it.excluded == null
             }
         json.contenders shouldContainAll readers.map { ContenderName(it.id, it.version) }
-    }
-
-    /** Whether any case was run, and not only tried: some write a data model in another form. */
-    private fun ConformResult.readsSample(name: ContenderName): Boolean = cases.any {
-        cell(name, it).conduct.harm != null
     }
 
     private fun Manifest.declared(): Set<String>? = faults?.values?.flatMap { it.cases }?.toSet()

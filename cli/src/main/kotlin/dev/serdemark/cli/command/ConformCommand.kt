@@ -71,7 +71,7 @@ internal class ConformCommand(
         option(
                 "--declared",
                 help =
-                    "Print how faults differ from those that manifests declare; exit status 5 if they do.",
+                    "Print how faults differ from those that manifests declare; exit status 5 if they do, or if nothing can be compared.",
             )
             .flag()
     private val jdks = Jdks(Jdk.of(ThisMachine.java()), workingFolder = context.workingFolder)
@@ -104,7 +104,7 @@ internal class ConformCommand(
             problems.throwAny()
             val result = run(ofFormat, contenders, checkNotNull(jvm))
             val changes = before?.let { ConformChanges.of(it, result) }
-            val declared = if (comparesDeclared) declared(result, contenders) else null
+            val declared = if (comparesDeclared) declared(result, contenders, all) else null
             report(result, ConformPage(result, changes, declared), file)
             throw ProgramResult(ExitStatus.of(result, changes, declared).code)
         }
@@ -180,9 +180,14 @@ internal class ConformCommand(
         return result
     }
 
-    private fun declared(result: ConformResult, contenders: List<Contender>): DeclaredFaults {
+    private fun declared(
+        result: ConformResult,
+        contenders: List<Contender>,
+        models: List<CaseModel>,
+    ): DeclaredFaults {
         val faults = contenders.associate { ContenderName(it.id, it.version) to it.manifest.faults }
-        return DeclaredFaults.of(result) { name ->
+        val cases = models.flatMap { it.cases }.map { it.info.id }.toSet()
+        return DeclaredFaults.of(result, cases) { name ->
             faults[name]?.values?.flatMap { it.cases }?.toSet()
         }
     }

@@ -13,6 +13,7 @@ import dev.serdemark.results.conform.CaseInfo
 import dev.serdemark.results.conform.Conduct
 import dev.serdemark.results.conform.ConformChanges
 import dev.serdemark.results.conform.ConformResult
+import dev.serdemark.results.conform.DeclaredFaults
 import dev.serdemark.results.evolve.ChangeInfo
 import dev.serdemark.results.evolve.EvolveCell
 import dev.serdemark.results.evolve.EvolveOutcome
@@ -82,6 +83,12 @@ class ExitStatusTest(@param:ToolFolder private val folder: Path) {
         ExitStatus.of(result(Conduct.READ, Conduct.NOT_RUN), null) shouldBe ExitStatus.INCOMPLETE
         ExitStatus.of(result(Conduct.NOT_RUN), null) shouldBe ExitStatus.NOTHING_BUILT
         ExitStatus.of(result(Conduct.UNSUPPORTED), null) shouldBe ExitStatus.DONE
+        fun declared(result: ConformResult, vararg ids: String) =
+            ExitStatus.of(result, null, DeclaredFaults.of(result, setOf("0", "1")) { ids.toSet() })
+        declared(wrong, "1") shouldBe ExitStatus.DONE
+        declared(wrong) shouldBe ExitStatus.CHECK_FAILED
+        declared(wrong, "1", "typo") shouldBe ExitStatus.CHECK_FAILED
+        declared(result(Conduct.UNSUPPORTED)) shouldBe ExitStatus.CHECK_FAILED
     }
 
     @Test

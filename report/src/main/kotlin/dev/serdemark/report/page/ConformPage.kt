@@ -53,13 +53,15 @@ class ConformPage(
     private fun answer(): List<Inline> {
         val wrong =
             result.contenders
-                .filter { name -> result.cases.any { result.cell(name, it).conduct.harm != null } }
+                .filter { result.ran(it).isNotEmpty() }
                 .groupBy { count(it, Conduct.SILENTLY_WRONG) }
         if (wrong.isEmpty()) return listOf(Strong("No case was run."))
         val (least, most) = wrong.keys.min() to wrong.keys.max()
         fun named(count: Int) =
             Wording.inWords(wrong.getValue(count).map(Wording::name), MOST_NAMED)
-        val first = "${named(least)} silently wrong in ${cases(least)} of ${result.cases.size}"
+        val sizes = wrong.getValue(least).map { result.ran(it).size }
+        val size = listOf(sizes.min(), sizes.max()).distinct().joinToString(" to ")
+        val first = "${named(least)} silently wrong in ${cases(least)} of $size"
         return if (least == most) listOf(Strong("$first."))
         else listOf(Strong("Fewest: $first."), Plain(" Most: ${named(most)} in ${cases(most)}."))
     }
@@ -83,7 +85,8 @@ class ConformPage(
                 happened().map { conduct ->
                     figure(words(conduct), short = BRIEF.getValue(conduct)) {
                         contender: ContenderName ->
-                        "${count(contender, conduct)}"
+                        if (result.ran(contender).isEmpty()) UNKNOWN
+                        else "${count(contender, conduct)}"
                     }
                 }
         return table("Faults of contenders", fields, ungrouped(result.contenders))
@@ -95,12 +98,9 @@ class ConformPage(
     }
 
     private fun ofGroup(contender: ContenderName, group: CaseGroup): String {
-        val ran =
-            result.cases
-                .filter { it.group == group }
-                .map { result.cell(contender, it).conduct }
-                .filter { it.harm != null }
-        return if (ran.isEmpty()) UNKNOWN else "${ran.count { it.isFault }}/${ran.size}"
+        val ran = result.ran(contender).filter { (case, _) -> case.group == group }
+        return if (ran.isEmpty()) UNKNOWN
+        else "${ran.count { (_, cell) -> cell.conduct.isFault }}/${ran.size}"
     }
 
     private fun count(contender: ContenderName, conduct: Conduct): Int =
@@ -192,8 +192,11 @@ class ConformPage(
             if (declared.unknown.isEmpty()) ""
             else " No manifest says so of ${Wording.inWords(declared.unknown.map(Wording::name))}."
         val verdict =
-            if (declared.agree) "Passed: all faults are declared, and no others."
-            else "Failed: faults differ from those that manifests declare."
+            when {
+                declared.agree -> "Passed: all faults are declared, and no others."
+                declared.differ -> "Failed: faults differ from those that manifests declare."
+                else -> "Failed: no case was run whose faults are declared."
+            }
         return listOf(
             Block.Paragraph(
                 listOf(Strong(verdict), Plain(unknown)),
@@ -202,7 +205,13 @@ class ConformPage(
         ) +
             bullets(
                 declared.undeclared.map { differing(it, "is not declared") } +
-                    declared.obsolete.map { differing(it, "is declared as a fault") }
+                    declared.obsolete.map { differing(it, "is declared as a fault") } +
+                    declared.nonexistent.map { (contender, case) ->
+                        listOf(
+                            Strong("${Wording.name(contender)}, $case"),
+                            Plain(" is declared as a fault: there is no such case."),
+                        )
+                    }
             )
     }
 
@@ -217,7 +226,7 @@ class ConformPage(
             (cell.output?.let { " $it" } ?: cell.reason?.let { " ($it)" }.orEmpty())
 
     private fun meaning(): String =
-        "${result.cases.size} cases on Java ${result.jvm}. A fault is what the source of a case does not allow; " +
+        "${cases(result.cases.size)} on Java ${result.jvm}. A fault is what the source of a case does not allow; " +
             "3/26 is 3 faults in the 26 cases of a group. docs/conform.md says how cases are judged."
 
     private fun matrix(): List<Block> {

@@ -116,19 +116,36 @@ class ConformPageTest {
 
     @Test
     fun `the page says how faults differ from declared ones, both ways`() {
-        fun page(vararg declared: String) =
-            ConformPage(
-                    result,
-                    declared =
-                        DeclaredFaults.of(result) { if (it == gson) declared.toSet() else null },
-                )
-                .markdown()
+        fun page(vararg declared: String, of: ContenderName = gson): String {
+            val ids = cases.map { it.id }.toSet()
+            val found = DeclaredFaults.of(result, ids) { if (it == of) declared.toSet() else null }
+            return ConformPage(result, declared = found).markdown()
+        }
         page("null-text") shouldContain
             "**Passed: all faults are declared, and no others.** No manifest says so of jackson@2.22.4."
         val other = page("cut-text")
         other shouldContain "**Failed: faults differ from those that manifests declare.**"
         other shouldContain "- **gson@2.15.0, null-text** is not declared: silently wrong"
         other shouldContain "- **gson@2.15.0, cut-text** is declared as a fault: rejected"
+        page("null-text", "nul-text") shouldContain
+            "- **gson@2.15.0, nul-text** is declared as a fault: there is no such case."
+        page("null-text", of = ContenderName("gson", "2.8.0")) shouldContain
+            "**Failed: no case was run whose faults are declared.** No manifest says so of gson@2.15.0 and jackson@2.22.4."
+    }
+
+    @Test
+    fun `cases that a contender does not support are not counted as read`() {
+        val cells =
+            listOf(
+                CaseCell(gson, "null-text", Conduct.REJECTED),
+                CaseCell(gson, "cut-text", Conduct.UNSUPPORTED),
+                CaseCell(jackson, "null-text", Conduct.UNSUPPORTED),
+                CaseCell(jackson, "cut-text", Conduct.UNSUPPORTED),
+            )
+        val text = ConformPage(ConformResult("17", listOf(gson, jackson), cases, cells)).markdown()
+        text shouldContain "**gson@2.15.0 silently wrong in 0 cases of 1.**"
+        text shouldContain "| gson@2.15.0 | 0/1 | – | 0 |"
+        text shouldContain "| jackson@2.22.4 | – | – | – |"
     }
 
     @Test

@@ -30,10 +30,14 @@ class ConformResult(
     fun cell(contender: ContenderName, case: CaseInfo): CaseCell =
         byPlace.getValue(contender to case.id)
 
+    /** What a [contender] did with the cases that were run. */
+    fun ran(contender: ContenderName): List<Pair<CaseInfo, CaseCell>> =
+        cases.map { it to cell(contender, it) }.filter { (_, cell) -> cell.conduct.harm != null }
+
     /** The cells of faults of the contenders, each with its case, contender by contender. */
     val faults: List<Pair<CaseInfo, CaseCell>>
         get() = contenders.flatMap { contender ->
-            cases.map { it to cell(contender, it) }.filter { (_, cell) -> cell.conduct.isFault }
+            ran(contender).filter { (_, cell) -> cell.conduct.isFault }
         }
 }
 
@@ -111,7 +115,10 @@ enum class Conduct(val id: String, val harm: Int?) {
     @SerialName("crashed") CRASHED("crashed", 3),
     /** A value came out that is not allowed. */
     @SerialName("silently-wrong") SILENTLY_WRONG("silently-wrong", 4),
-    /** The contender's manifest says that it cannot read this data model. */
+    /**
+     * The contender's manifest says that it cannot read this data model; or, in a binary format, it
+     * does not read the valid sample.
+     */
     @SerialName("unsupported") UNSUPPORTED("unsupported", null),
     /** The case was not run, through no fault of the contender's behavior. */
     @SerialName("not-run") NOT_RUN("not-run", null);

@@ -7,35 +7,48 @@ import dev.serdemark.plan.ContenderName
  *
  * @property undeclared faults that no manifest declares
  * @property obsolete cells that a manifest declares as faults, and that are none
+ * @property nonexistent contenders and what their manifests declare that is the id of no case
  * @property unknown contenders whose faults are not declared for their version
+ * @property compared the number of cells that were compared
  */
 class DeclaredFaults(
     val undeclared: List<CaseCell>,
     val obsolete: List<CaseCell>,
+    val nonexistent: List<Pair<ContenderName, String>>,
     val unknown: List<ContenderName>,
+    val compared: Int,
 ) {
+    /** Whether anything that was found contradicts a manifest. */
+    val differ: Boolean
+        get() = undeclared.isNotEmpty() || obsolete.isNotEmpty() || nonexistent.isNotEmpty()
+
+    /** Whether something was compared, and nothing differs. */
     val agree: Boolean
-        get() = undeclared.isEmpty() && obsolete.isEmpty()
+        get() = compared > 0 && !differ
 
     companion object {
         /**
          * Compares a [result] with what manifests declare.
          *
+         * @param cases the ids of all cases, of which the result may have a part
          * @param declared the ids of cases that a contender fails; null if that is not known
          */
         fun of(
             result: ConformResult,
+            cases: Set<String>,
             declared: (ContenderName) -> Set<String>?,
         ): DeclaredFaults {
             val (known, unknown) = result.contenders.partition { declared(it) != null }
-            val ran = known.flatMap { name ->
-                result.cases.map { result.cell(name, it) }.filter { it.conduct.harm != null }
-            }
+            val ran = known.flatMap { name -> result.ran(name).map { (_, cell) -> cell } }
             val (expected, others) = ran.partition { it.case in declared(it.contender).orEmpty() }
             return DeclaredFaults(
                 others.filter { it.conduct.isFault },
                 expected.filterNot { it.conduct.isFault },
+                known.flatMap { name ->
+                    (declared(name).orEmpty() - cases).sorted().map { name to it }
+                },
                 unknown,
+                ran.size,
             )
         }
     }
