@@ -84,8 +84,7 @@ class Contenders private constructor(val manifests: List<Manifest>) {
             val contenders = Contenders(manifests)
             val ids = manifests.map { it.id }.toSet()
             val around = manifests.filter { it.around != null && it.around.contender !in ids }
-            if (around.isNotEmpty())
-                throw ProblemException(around.map(contenders::aroundNothing))
+            if (around.isNotEmpty()) throw ProblemException(around.map(contenders::aroundNothing))
             return contenders
         }
 

@@ -15,11 +15,12 @@ fun isAskedFor(name: String): Boolean {
  * For each language shape the one that declares least: it takes most of what there is. What
  * frameworks make of another contender is none.
  */
-fun List<Manifest>.representatives(): List<Manifest> =
-    filter { it.around == null }
-        .groupBy { it.shapes }
-        .values
-        .map { same -> same.minBy { it.unsupported.size } }
+fun List<Manifest>.representatives(): List<Manifest> = filter {
+    it.around == null
+}
+    .groupBy { it.shapes }
+    .values
+    .map { same -> same.minBy { it.unsupported.size } }
 
 /**
  * The turn of continuous integration, `-Dserdemark.turn=N`, which is the number of commits. Null
