@@ -29,7 +29,7 @@ fun List<Manifest>.representatives(): List<Manifest> = filter {
 val turn: Int? = System.getProperty("serdemark.turn")?.toInt()
 
 /**
- * Those whose turn it is: all if there is no [turn], else every twelfth, others at each of twelve
+ * Those whose turn it is: all if there is no [turn], else every sixteenth, others at each of sixteen
  * successive turns. Those that `-Dserdemark.changed=gson,wire` names always are.
  */
 fun List<Manifest>.inTurn(): List<Manifest> {
@@ -40,7 +40,7 @@ fun List<Manifest>.inTurn(): List<Manifest> {
     }
 }
 
-private const val TURNS = 12
+private const val TURNS = 16
 
 private fun named(property: String): List<String>? =
     System.getProperty("serdemark.$property")?.split(',')
