@@ -29,8 +29,8 @@ fun List<Manifest>.representatives(): List<Manifest> = filter {
 val turn: Int? = System.getProperty("serdemark.turn")?.toInt()
 
 /**
- * Those whose turn it is: all if there is no [turn], else every sixteenth, others at each of sixteen
- * successive turns. Those that `-Dserdemark.changed=gson,wire` names always are.
+ * Those whose turn it is: all if there is no [turn], else every sixteenth, others at each of
+ * sixteen successive turns. Those that `-Dserdemark.changed=gson,wire` names always are.
  */
 fun List<Manifest>.inTurn(): List<Manifest> {
     val now = turn ?: return this
