@@ -75,7 +75,7 @@ class ShippedChangesTest {
     }
 
     @Test
-    fun `mistakes are told all at once`(@TempDir folder: Path) {
+    fun `all mistakes of a file are named`(@TempDir folder: Path) {
         folder
             .resolve("changes.yaml")
             .writeText(

@@ -167,7 +167,7 @@ class RunsMergedTest {
             listOf(OrderOverMachines.ONE)
         found.tables.map { table -> table.pairs.first().onMachines.map { it?.verdict } } shouldBe
             listOf(listOf(Verdict.SLOWER, null), listOf(null, Verdict.FASTER))
-        // Neither lacks what it was not asked for, and each has a document of its own.
+        // Each measured another document, so nothing is missing, and no document changed.
         found.missing.keys.shouldBeEmpty()
         found.changed.shouldBeEmpty()
     }
