@@ -12,8 +12,8 @@ import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.ContenderOptions
 import dev.serdemark.cli.option.PageForm
 import dev.serdemark.cli.option.PageOutput
+import dev.serdemark.cli.option.TrialJvm
 import dev.serdemark.cli.option.cacheOption
-import dev.serdemark.cli.option.parsed
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFile
 import dev.serdemark.cli.output.OutputFiles
@@ -26,12 +26,7 @@ import dev.serdemark.conform.selected
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Manifest
-import dev.serdemark.engine.ThisMachine
-import dev.serdemark.engine.jvm.HeapSize
-import dev.serdemark.engine.jvm.JvmAxes
 import dev.serdemark.engine.request.RunInputs
-import dev.serdemark.jdk.Jdk
-import dev.serdemark.jdk.Jdks
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.problem.Problem
@@ -44,7 +39,6 @@ import dev.serdemark.results.conform.ConformChanges
 import dev.serdemark.results.conform.ConformResult
 import dev.serdemark.results.conform.DeclaredFaults
 import dev.serdemark.toolchain.resolution.ResolverSettings
-import kotlin.time.Duration.Companion.seconds
 
 /** `serdemark conform`: what contenders do with unusual and invalid data. */
 internal class ConformCommand(
@@ -74,14 +68,7 @@ internal class ConformCommand(
                     "Print how faults differ from those that manifests declare; exit status 5 if they do, or if nothing can be compared.",
             )
             .flag()
-    private val jdks = Jdks(Jdk.of(ThisMachine.java()), workingFolder = context.workingFolder)
-    private val jdk by
-        option(
-                "--jdk",
-                metavar = "JDK",
-                help = "Version or folder of the JDK that runs the contenders [this one].",
-            )
-            .parsed { jdks.find(it).installation }
+    private val jvm by TrialJvm(context)
     private val output by PageOutput("result")
     private val offline by option("--offline", help = "Download nothing.").flag()
     private val cache by cacheOption(context)
@@ -100,7 +87,7 @@ internal class ConformCommand(
             val before = base?.let { problems.attempt { ConformJson.read(it) } }
             val contenders = contenders(models, problems)
             val ofFormat = ofFormat(models, contenders, problems)
-            val jvm = jvm(problems)
+            val jvm = jvm.setting(problems)
             problems.throwAny()
             val result = run(ofFormat, contenders, checkNotNull(jvm))
             val changes = before?.let { ConformChanges.of(it, result) }
@@ -157,12 +144,6 @@ internal class ConformCommand(
         return models.filter { it.format in formats }
     }
 
-    private fun jvm(problems: Problems): JvmSetting? {
-        val jdks = listOfNotNull(jdk?.value(problems))
-        val axes = JvmAxes(ThisMachine.java(), jdks, heaps = listOf(HEAP))
-        return problems.attempt { axes.settings() }?.single()
-    }
-
     private fun run(
         models: List<CaseModel>,
         contenders: List<Contender>,
@@ -172,7 +153,12 @@ internal class ConformCommand(
         val inputs = RunInputs(documents(models), contenders)
         val all = contenders.size * models.sumOf { it.cases.size }
         val result =
-            Conforming(cache, ResolverSettings(offline), LIMIT, ProgressLog(line, verbose)) {
+            Conforming(
+                    cache,
+                    ResolverSettings(offline),
+                    TrialJvm.LIMIT,
+                    ProgressLog(line, verbose),
+                ) {
                     line.status("Ran $it of $all cases")
                 }
                 .run(models, inputs, conformPlan(commandLine, inputs, jvm))
@@ -202,11 +188,6 @@ internal class ConformCommand(
     }
 
     private companion object {
-        /** Much more than any case needs, on a busy machine too. */
-        val LIMIT = 20.seconds
-
         val BYTES = ChannelForm.BYTES.id
-
-        val HEAP = HeapSize.parse("256m")
     }
 }

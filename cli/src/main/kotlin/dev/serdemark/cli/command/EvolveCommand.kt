@@ -15,8 +15,8 @@ import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.ContenderOptions
 import dev.serdemark.cli.option.PageForm
 import dev.serdemark.cli.option.PageOutput
+import dev.serdemark.cli.option.TrialJvm
 import dev.serdemark.cli.option.cacheOption
-import dev.serdemark.cli.option.parsed
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFile
 import dev.serdemark.cli.output.OutputFiles
@@ -24,17 +24,12 @@ import dev.serdemark.cli.output.ProgressLog
 import dev.serdemark.conform.conformPlan
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Contender
-import dev.serdemark.engine.ThisMachine
-import dev.serdemark.engine.jvm.HeapSize
-import dev.serdemark.engine.jvm.JvmAxes
 import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.evolve.ChangeDocuments
 import dev.serdemark.evolve.Evolving
 import dev.serdemark.evolve.SchemaChange
 import dev.serdemark.evolve.ShippedChanges
 import dev.serdemark.evolve.selected
-import dev.serdemark.jdk.Jdk
-import dev.serdemark.jdk.Jdks
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
@@ -47,7 +42,6 @@ import dev.serdemark.results.evolve.EvolveResult
 import dev.serdemark.sample.drawValues
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import java.nio.file.Path
-import kotlin.time.Duration.Companion.seconds
 
 /** `serdemark evolve`: which contenders survive changes of the schema. */
 internal class EvolveCommand(
@@ -70,14 +64,7 @@ internal class EvolveCommand(
                 help = "Shipped changes to try, such as add-*; repeatable [all].",
             )
             .multiple()
-    private val jdks = Jdks(Jdk.of(ThisMachine.java()), workingFolder = context.workingFolder)
-    private val jdk by
-        option(
-                "--jdk",
-                metavar = "JDK",
-                help = "Version or folder of the JDK that runs the contenders [this one].",
-            )
-            .parsed { jdks.find(it).installation }
+    private val jvm by TrialJvm(context)
     private val output by PageOutput("result")
     private val offline by option("--offline", help = "Download nothing.").flag()
     private val cache by cacheOption(context)
@@ -94,13 +81,7 @@ internal class EvolveCommand(
             val shipped = problems.attempt { context.changes() }
             val changes = shipped?.let { problems.attempt { changes(it, inputs, problems) } }
             val contenders = contenders(shipped, problems)
-            val jvms =
-                JvmAxes(
-                    ThisMachine.java(),
-                    listOfNotNull(jdk?.value(problems)),
-                    heaps = listOf(HEAP),
-                )
-            val jvm = problems.attempt { jvms.settings() }?.single()
+            val jvm = jvm.setting(problems)
             problems.throwAny()
             val habits = checkNotNull(shipped)
             val result = run(habits, checkNotNull(changes), contenders, checkNotNull(jvm))
@@ -166,7 +147,7 @@ internal class EvolveCommand(
         val all = contenders.size * changes.size
         val progress = ProgressLog(line, verbose)
         val result =
-            Evolving(shipped.habits, cache, ResolverSettings(offline), LIMIT, progress) {
+            Evolving(shipped.habits, cache, ResolverSettings(offline), TrialJvm.LIMIT, progress) {
                     line.status("Tried $it of $all changes")
                 }
                 .run(changes, documents, inputs, conformPlan(commandLine, inputs, jvm))
@@ -185,12 +166,7 @@ internal class EvolveCommand(
     }
 
     private companion object {
-        /** Much more than any document needs, on a busy machine too. */
-        val LIMIT = 20.seconds
-
         val BYTES = ChannelForm.BYTES.id
-
-        val HEAP = HeapSize.parse("256m")
 
         /** Contenders that are shipped for this command alone. */
         const val CONTENDERS = "${SchemaChange.FOLDER}/contenders"

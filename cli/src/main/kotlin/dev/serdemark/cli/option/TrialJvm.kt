@@ -1,0 +1,40 @@
+package dev.serdemark.cli.option
+
+import com.github.ajalt.clikt.parameters.groups.OptionGroup
+import com.github.ajalt.clikt.parameters.options.option
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.engine.ThisMachine
+import dev.serdemark.engine.jvm.HeapSize
+import dev.serdemark.engine.jvm.JvmAxes
+import dev.serdemark.jdk.Jdk
+import dev.serdemark.jdk.Jdks
+import dev.serdemark.plan.JvmSetting
+import dev.serdemark.problem.Problems
+import kotlin.time.Duration
+import kotlin.time.Duration.Companion.seconds
+
+/** The JVM in which contenders are tried, and not measured. */
+internal class TrialJvm(context: CliContext) : OptionGroup() {
+    private val jdks = Jdks(Jdk.of(ThisMachine.java()), workingFolder = context.workingFolder)
+    private val jdk by
+        option(
+                "--jdk",
+                metavar = "JDK",
+                help = "Version or folder of the JDK that runs the contenders [this one].",
+            )
+            .parsed { jdks.find(it).installation }
+
+    /** Returns the setting of the JVM; null if it is wrong, which is added to [problems]. */
+    fun setting(problems: Problems): JvmSetting? {
+        val jdks = listOfNotNull(jdk?.value(problems))
+        val axes = JvmAxes(ThisMachine.java(), jdks, heaps = listOf(HEAP))
+        return problems.attempt { axes.settings() }?.single()
+    }
+
+    companion object {
+        /** How long a payload may take: much more than any needs, on a busy machine too. */
+        val LIMIT: Duration = 20.seconds
+
+        private val HEAP = HeapSize.parse("256m")
+    }
+}
