@@ -113,12 +113,15 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
     private fun owner(cells: List<CellIndex>): String =
         cells.firstOrNull()?.let { "${plan[it].contender}" } ?: "the floor"
 
-    /** Prints a permanent line, and on a terminal also the ranks. */
+    /**
+     * Prints a permanent line, and on a terminal also the ranks. Who is fastest is said once it is
+     * certain, since readers need not wait for the rest.
+     */
     override fun standing(result: RunResult) {
         val decided = result.asked.size - result.forecasts.size
         cellsLeft = result.open.size
         timeUse = result.timeUse
-        table.ended(result)
+        table.ended(result).forEach { line.say("After ${text(started.elapsedNow())}: $it") }
         val text =
             "Generation ${result.generations}: $decided of ${counted(result.asked.size, "comparison")} decided, " +
                 "${counted(cellsLeft, "cell")} to go, ${left(result.generations)}"

@@ -195,7 +195,7 @@ class RunPage(
 
     private companion object {
         /** The most undecided pairs that a terminal lists; the HTML page lists all. */
-        const val MOST_UNDECIDED = 8
+        const val MOST_UNDECIDED = 4
 
         /** The anchor of the command that repeats the run. */
         const val REPEAT = "run"

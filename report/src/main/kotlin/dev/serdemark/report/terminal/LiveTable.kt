@@ -5,7 +5,9 @@ import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Slice
 import dev.serdemark.plan.rankedGroups
 import dev.serdemark.report.wording.TimeUnit
+import dev.serdemark.report.wording.VerdictWording
 import dev.serdemark.report.wording.Wording
+import dev.serdemark.report.wording.cell
 import dev.serdemark.results.RunResult
 import java.util.Locale
 
@@ -17,6 +19,7 @@ import java.util.Locale
 class LiveTable(private val plan: Plan) {
     private val latest = mutableMapOf<CellIndex, Latest>()
     private var result: RunResult? = null
+    private val decided = mutableSetOf<String>()
 
     private class Latest(val generation: Int) {
         val nanos = ArrayDeque<Double>()
@@ -33,10 +36,21 @@ class LiveTable(private val plan: Plan) {
         if (nanos.size > WINDOW) nanos.removeFirst()
     }
 
-    /** Takes over what the generations that ended give. */
-    fun ended(result: RunResult) {
+    /**
+     * Takes over what the generations that ended give. Returns a sentence about each group whose
+     * fastest contender is certain since then, with the place of the group if there are several.
+     */
+    fun ended(result: RunResult): List<String> {
         this.result = result
+        return result.groups.mapNotNull { group ->
+            val place = Wording.setting(group.cell)
+            VerdictWording.decided(group, result)
+                ?.takeIf { decided.add("${group.cell.operation} $place") }
+                ?.let { if (isOnePlace) it else "$place: $it" }
+        }
     }
+
+    private val isOnePlace = plan.cells.map(Wording::setting).distinct().size == 1
 
     /** Returns at most [most] lines about the groups that are still measured. */
     fun lines(most: Int): List<String> {

@@ -50,7 +50,7 @@ internal class TerminalBlocks(private val lines: TerminalLines) {
                 block.text.lines().forEach { lines.laidOut("    $it") }
             }
             is Block.Chart -> lines.prose(block.says)
-            is Block.Folded -> lines.prose("${block.title}: ${listed(block)}")
+            is Block.Folded -> folded(block)
             is Block.Details,
             is Block.Plot -> Unit
         }
@@ -102,9 +102,10 @@ internal class TerminalBlocks(private val lines: TerminalLines) {
         }
 
     /**
-     * Joins sentences with spaces, other items with semicolons, and counts those above the most.
+     * Sentences follow each other, and so do names, with semicolons. Of other items, each has a
+     * line of its own. Those above the most are counted.
      */
-    private fun listed(folded: Block.Folded): String {
+    private fun folded(folded: Block.Folded) {
         val all = folded.items.map(::spoken)
         val shown = if (all.size > folded.most) all.take(folded.most - 1) else all
         val others = all.size - shown.size
@@ -115,7 +116,11 @@ internal class TerminalBlocks(private val lines: TerminalLines) {
                 isProse -> listOf("$others more are in the report.")
                 else -> listOf("and $others more, listed in the report")
             }
-        return (shown + rest).joinToString(if (isProse) " " else "; ")
+        val items = shown + rest
+        if (items.size > 1 && !isProse && shown.any { it.length > LONGEST_NAME }) {
+            lines.prose("${folded.title}:")
+            items.forEach { lines.prose(it, INDENT) }
+        } else lines.prose("${folded.title}: ${items.joinToString(if (isProse) " " else "; ")}")
     }
 
     private fun spoken(text: List<Inline>): String =
@@ -130,6 +135,9 @@ internal class TerminalBlocks(private val lines: TerminalLines) {
     private companion object {
         const val STAYING = 2
         const val INDENT = 2
+
+        /** An item of a list that is longer is no name, but a text to read. */
+        const val LONGEST_NAME = 80
         const val RANK = "rank"
     }
 }

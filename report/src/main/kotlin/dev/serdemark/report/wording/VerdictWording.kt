@@ -28,6 +28,14 @@ internal object VerdictWording {
         }
     }
 
+    /** The [sentence] if it is certain which cell of a group is fastest, and by the margin. */
+    fun decided(group: RankedGroup, result: RunResult): String? {
+        val second = group.ranked.getOrNull(1)
+        val isDecided =
+            group.ranked.count(::mayBeFastest) == 1 && second?.toFastest?.verdict == Verdict.SLOWER
+        return if (isDecided) sentence(group, result).joinToString("") { it.text } else null
+    }
+
     private fun alone(cell: RankedCell, operation: String) =
         listOf(
             name(cell),

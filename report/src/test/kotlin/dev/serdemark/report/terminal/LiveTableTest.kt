@@ -70,6 +70,14 @@ class LiveTableTest {
     }
 
     @Test
+    fun `who is fastest is said once, as soon as it is certain`() {
+        val said = table.ended(result)
+        said.map { it.substringBefore(":") } shouldBe
+            listOf("fastjson2@2.0.60 is fastest for read")
+        table.ended(result).shouldBeEmpty()
+    }
+
+    @Test
     fun `every group is shortened alike, and says how much is left out`() {
         repeat(3) { slices.forEach(table::add) }
         val all = table.lines(1000)
