@@ -104,49 +104,14 @@ class OwnClassesTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `generated classes are measured beside the user's, and again from the run`() {
+    fun `mappers of the user and generated classes are measured beside, and again from the run`() {
         compile(
             "Item" to
                 """
                 @com.fasterxml.jackson.annotation.JsonInclude(
                     com.fasterxml.jackson.annotation.JsonInclude.Include.NON_NULL)
-                public record Item(int id, String name) {}
-                """
-        )
-        orders("""{"id":1,"name":"tea"}""", """{"id":2}""")
-        val ended =
-            serdemark(
-                *arrayOf("try", "orders.json", "--classes", "classes", "--root", "com.acme.Item"),
-                *arrayOf("-c", "jackson,kotlinx-serialization", "--generated-too"),
-                *arrayOf("--budget=1s", "--out", "run", "--export-json", "run.json"),
-            )
-        withClue(ended) { ended.status shouldBe 0 }
-        words(ended.out) shouldContain
-            "jackson+generated (jackson-module-kotlin, generated classes)"
-        val cells = ExportedCells.of(folder.resolve("run.json"))
-        for (operation in listOf("read", "write")) {
-            cells.cell("jackson", operation).status shouldBe "measured"
-            cells.cell("jackson+generated", operation).status shouldBe "measured"
-            cells.cell("kotlinx-serialization", operation).status shouldBe "unsupported"
-            cells.cell("kotlinx-serialization+generated", operation).status shouldBe "measured"
-        }
-
-        val locked = serdemark("run", "--locked", "run", "--offline", "--out", "again")
-        withClue(locked) { locked.status shouldBe 0 }
-        words(serdemark("report", "run", "--snippet", "jackson+generated").out) shouldContain
-            "class Item"
-        val named =
-            serdemark(
-                *arrayOf("run", "run/inputs/workloads/orders", "-c", "jackson+generated"),
-                *arrayOf("--budget=1s", "--offline", "--out", "named"),
-            )
-        withClue(named) { named.status shouldBe 0 }
-    }
-
-    @Test
-    fun `a mapper of the user is measured beside the plain library, and again from the run`() {
-        compile(
-            "Item" to "public record Item(int id, String unitName) {}",
+                public record Item(int id, String unitName) {}
+                """,
             "Json" to
                 """
                 public class Json {
@@ -161,33 +126,42 @@ class OwnClassesTest(@param:ToolFolder private val folder: Path) {
                 }
                 """,
         )
-        orders("""{"id":1,"unit_name":"tea"}""", """{"id":2,"unit_name":null}""")
+        orders("""{"id":1,"unit_name":"tea"}""", """{"id":2}""")
         val ended =
             serdemark(
                 *arrayOf("try", "orders.json", "--classes", "classes", "--root", "com.acme.Item"),
                 *arrayOf("--names", "snake_case", "--mapper", "com.acme.Json#MAPPER"),
-                *arrayOf("--mapper", "com.acme.Json#lenient", "-c", "jackson", "--budget=1s"),
-                *arrayOf("--out", "run", "--export-json", "run.json"),
+                *arrayOf("--mapper", "com.acme.Json#lenient", "--generated-too", "--budget=1s"),
+                *arrayOf("-c", "jackson,kotlinx-serialization", "--out", "run"),
+                *arrayOf("--export-json", "run.json"),
             )
         withClue(ended) { ended.status shouldBe SOME_FAILED }
-        words(ended.out) shouldContain "jackson+json (jackson with com.acme.Json#MAPPER)"
-        words(ended.out) shouldContain "Unrecognized field"
+        val out = words(ended.out)
+        out shouldContain "jackson+generated (jackson-module-kotlin, generated classes)"
+        out shouldContain "jackson+json (jackson with com.acme.Json#MAPPER)"
+        out shouldContain "Unrecognized field"
         val cells = ExportedCells.of(folder.resolve("run.json"))
         cells.cell("jackson", "read").status shouldBe "crashed"
         cells.cell("jackson", "write").status shouldBe "wrong"
         for (operation in listOf("read", "write")) {
             cells.cell("jackson+json", operation).status shouldBe "measured"
             cells.cell("jackson+json-lenient", operation).status shouldBe "measured"
+            cells.cell("jackson+generated", operation).status shouldBe "measured"
+            cells.cell("kotlinx-serialization", operation).status shouldBe "unsupported"
+            cells.cell("kotlinx-serialization+generated", operation).status shouldBe "measured"
         }
 
         val locked = serdemark("run", "--locked", "run", "--offline", "--out", "again")
         withClue(locked) { locked.status shouldBe SOME_FAILED }
         val named =
             serdemark(
-                *arrayOf("run", "run/inputs/workloads/orders", "-c", "jackson+json"),
+                *arrayOf("run", "run/inputs/workloads/orders"),
+                *arrayOf("-c", "jackson+json,jackson+generated"),
                 *arrayOf("--budget=1s", "--offline", "--out", "named"),
             )
         withClue(named) { named.status shouldBe 0 }
+        words(serdemark("report", "run", "--snippet", "jackson+generated").out) shouldContain
+            "class Item"
         words(serdemark("report", "run", "--snippet", "jackson+json").err) shouldContain
             "was measured with your own com.acme.Json#MAPPER, so there is nothing to paste."
     }

@@ -12,6 +12,7 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.results.advice.Snippet
 import dev.serdemark.results.testing.Recorded
 import dev.serdemark.runs.RunDirectory
+import dev.serdemark.sources.testing.inTurn
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.testing.noSettings
 import dev.serdemark.toolchain.testing.sharedCache
@@ -68,9 +69,9 @@ class SnippetsTest {
     }
 
     @Test
-    fun `snippets of ten contenders of all languages compile`() {
+    fun `snippets of ten contenders of all languages compile, a third of them in turn`() {
         val units =
-            snippets().map { (contender, snippet) ->
+            snippets().toList().inTurn(3).map { (contender, snippet) ->
                 // A build of Scala expects a bridge in Kotlin.
                 val kotlin =
                     if (contender.scala == null) emptyMap()

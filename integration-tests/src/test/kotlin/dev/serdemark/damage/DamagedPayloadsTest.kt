@@ -3,7 +3,7 @@ package dev.serdemark.damage
 import dev.serdemark.contender.DamagedRead
 import dev.serdemark.contender.Manifest
 import dev.serdemark.coverage.testing.Ahead
-import dev.serdemark.coverage.testing.Everything
+import dev.serdemark.coverage.testing.Contract
 import dev.serdemark.coverage.testing.ShippedDocuments
 import dev.serdemark.damage.testing.DamageRun
 import dev.serdemark.damage.testing.Observed
@@ -67,15 +67,12 @@ class DamagedPayloadsTest {
             )
             .observe()
 
+    /** What [Contract] builds anyway, so that it is compiled once for both. */
     private fun build(id: String): List<BuiltContender> =
-        Everything(
-                shippedContenders.find(id),
-                ShippedDocuments.first.filter { "$it" in DOCUMENTS },
-                toolchain,
-                operations = listOf(Operation.READ),
-                channels = listOf("bytes"),
-            )
-            .build()
+        Contract(shippedContenders.find(id), ShippedDocuments.smallest, toolchain)
+            .contenders
+            .filter { "${it.document}" in DOCUMENTS && Operation.READ in it.cells }
+            .filter { it.channel == "bytes" && !it.document.isSelection }
 
     fun contendersInTurn(): List<String> = binary().inTurn().map { it.id }.filter(::isAskedFor)
 

@@ -29,18 +29,23 @@ fun List<Manifest>.representatives(): List<Manifest> = filter {
 val turn: Int? = System.getProperty("serdemark.turn")?.toInt()
 
 /**
- * Those whose turn it is: all if there is no [turn], else every sixteenth, others at each of
- * sixteen successive turns. Those that `-Dserdemark.changed=gson,wire` names always are.
+ * Those whose turn it is: all if there is no [turn], else one of [turns], others at each of as many
+ * successive turns.
  */
-fun List<Manifest>.inTurn(): List<Manifest> {
+fun <T> List<T>.inTurn(turns: Int): List<T> {
     val now = turn ?: return this
-    val changed = named("changed").orEmpty()
-    return filterIndexed { place, manifest ->
-        place % TURNS == now % TURNS || manifest.id in changed
-    }
+    return filterIndexed { place, _ -> place % turns == now % turns }
 }
 
-private const val TURNS = 16
+/**
+ * A twenty-fourth of these contenders in turn, and always those that
+ * `-Dserdemark.changed=gson,wire` names.
+ */
+fun List<Manifest>.inTurn(): List<Manifest> {
+    val changed = named("changed").orEmpty()
+    val now = inTurn(24)
+    return filter { it in now || it.id in changed }
+}
 
 private fun named(property: String): List<String>? =
     System.getProperty("serdemark.$property")?.split(',')

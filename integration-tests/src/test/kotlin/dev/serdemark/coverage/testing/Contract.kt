@@ -26,7 +26,9 @@ internal class Contract(
     private val toolchain: Toolchain,
 ) {
     private val everything = Everything(contender, documents, toolchain)
-    private val contenders: List<BuiltContender> = together(build())
+
+    /** Built from one unit if possible. */
+    val contenders: List<BuiltContender> = together(build())
 
     /** What is wrong with each supported cell; null if nothing is. */
     fun findings(workers: Workers): Map<Cell, Outcome?> {
