@@ -1,17 +1,16 @@
 package dev.serdemark.cli
 
+import dev.serdemark.cli.testing.SimilarRuns
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.publishedRun
 import dev.serdemark.runs.PACKED_JOURNAL
 import io.kotest.assertions.withClue
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
-import java.nio.file.Files
 import java.nio.file.Path
 import kotlin.io.path.copyTo
 import kotlin.io.path.createDirectories
 import kotlin.io.path.fileSize
-import kotlin.io.path.moveTo
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
 import kotlin.time.measureTimedValue
@@ -53,18 +52,17 @@ class ManyShardsTest(@param:TempDir private val folder: Path) {
     private fun measureAll() {
         val out = folder.resolve("out").createDirectories()
         folder.resolve("sweep.yaml").copyTo(out.resolve("sweep.yaml"))
-        val journals =
-            listOf("neighbors/alone-1", "documents/medium").map { evidence ->
-                publishedRun(evidence, folder)
-                    .moveTo(folder.resolve(evidence.replace('/', '-')))
-                    .resolve(PACKED_JOURNAL)
+        val runs =
+            listOf("neighbors/alone-1", "documents/medium").map {
+                SimilarRuns(publishedRun(it, folder).resolve(PACKED_JOURNAL))
             }
         // The last shard is missing.
         (1 until SHARDS).forEach { number ->
             val shard = out.resolve("shards/${"$number".padStart(5, '0')}").createDirectories()
-            val journal = journals[if (number <= SHARDS / 2) 0 else 1]
-            Files.createLink(shard.resolve(PACKED_JOURNAL), journal)
-            shard.resolve("outcome.json").writeText("""{"status":0,"machine":"n1"}""")
+            runs[if (number <= SHARDS / 2) 0 else 1].add(shard, "$number")
+            shard
+                .resolve("outcome.json")
+                .writeText("""{"status":0,"machine":"n1","ended":"2026-11-27T12:00:00Z"}""")
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.serdemark.cli
 
+import dev.serdemark.cli.testing.SimilarRuns
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.ToolFolder
 import dev.serdemark.cli.testing.publishedRun
@@ -10,8 +11,7 @@ import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldNotContain
 import io.kotest.matchers.string.shouldStartWith
 import java.nio.file.Path
-import kotlin.io.path.copyTo
-import kotlin.io.path.createDirectories
+import kotlin.io.path.createSymbolicLinkPointingTo
 import kotlin.io.path.moveTo
 import kotlin.io.path.name
 import kotlin.io.path.readText
@@ -47,18 +47,24 @@ class MergeTest(@param:ToolFolder private val folder: Path) {
         text("epyc-1", "xeon", "--format", "html", "--out", page.name) shouldBe ""
         page.readText() shouldStartWith "<!DOCTYPE html>"
         text("epyc-1", "xeon", "--format", "json") shouldStartWith "{ \"format\": 1,"
+        // One run at several paths is no repeated run.
+        folder.resolve("link").createSymbolicLinkPointingTo(folder.resolve("epyc-1"))
+        folder.resolve("epyc-1").toFile().copyRecursively(folder.resolve("copy").toFile())
+        val once = text("epyc-1", "$folder/epyc-1", "link", "copy", "xeon")
+        once shouldContain "(runs: epyc-1)"
+        once shouldContain "link is the same run as epyc-1, which counts."
+        once shouldContain "copy is the same run as epyc-1, which counts."
     }
 
     @Test
     fun `many runs take little memory, because no events of them are kept`() {
         val runs =
             listOf("neighbors/alone-1", "documents/medium").map {
-                recorded(it, it.replace('/', '-'))
+                SimilarRuns(recorded(it, it.replace('/', '-')).resolve(PACKED_JOURNAL))
             }
         val many = folder.resolve("many")
         repeat(RUNS) { i ->
-            val copy = many.resolve("$i").createDirectories()
-            runs[i % 2].resolve(PACKED_JOURNAL).copyTo(copy.resolve(PACKED_JOURNAL))
+            runs[i % 2].add(many.resolve("$i"), "$i")
         }
         val ended = Tool(folder, heap = "160m").run("merge", "many")
         withClue(ended) {

@@ -27,6 +27,7 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.results
+import java.util.UUID
 
 /**
  * Carries out a run from its beginning to its end: builds, checks, and measures generation after
@@ -54,7 +55,7 @@ class Engine(
     fun run(plan: Plan, environment: Environment): Ending {
         context.emit(
             if (context.isResumed) Event.RunResumed(environment, plan.budgetMillis, plan.goal)
-            else Event.RunStarted(environment, plan)
+            else Event.RunStarted(environment, plan, "${UUID.randomUUID()}")
         )
         context.interruption.watch(context.workers)
         val ending =

@@ -12,8 +12,8 @@ import kotlin.io.path.isRegularFile
 import kotlin.io.path.name
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
+import kotlin.time.Instant
 import kotlinx.serialization.Serializable
-import kotlinx.serialization.SerializationException
 import kotlinx.serialization.json.Json
 
 /**
@@ -21,6 +21,7 @@ import kotlinx.serialization.json.Json
  *
  * @property status the exit status of its run
  * @property machine where it ran
+ * @property ended when, by the clock of that machine
  * @property reason why it is no result, or lacks figures; null if nothing is to be said
  * @property isResult whether it is complete, so that the shard need not be measured again
  */
@@ -28,6 +29,7 @@ import kotlinx.serialization.json.Json
 class ShardOutcome(
     val status: Int,
     val machine: String,
+    val ended: Instant,
     val reason: String? = null,
     val isResult: Boolean = true,
 )
@@ -69,7 +71,7 @@ internal fun readOutcome(folder: Path): ShardOutcome? {
     if (!file.isRegularFile()) return null
     return try {
         Json.decodeFromString<ShardOutcome>(file.readText())
-    } catch (e: SerializationException) {
+    } catch (e: IllegalArgumentException) {
         throw ProblemException(
             Problem(
                 "This is not what Serdemark wrote about a shard.",

@@ -28,6 +28,7 @@ import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.name
 import kotlin.io.path.readBytes
 import kotlin.io.path.readText
+import kotlin.time.Clock
 
 /**
  * The folder of a sweep, which many machines may share: a copy of its file, the runs of complete
@@ -60,11 +61,19 @@ private constructor(
 
     /**
      * The attempt that counts for a [shard], null if the shard is not complete: its result, or the
-     * first complete attempt if its process ended before it could make it the result.
+     * first complete attempt if its process ended before it could make it the result. Attempts say
+     * themselves when they ended, so copying a folder does not change which one counts.
      */
     fun completed(shard: Shard): ShardAttempt? =
         ShardAttempt(RunDirectory(place(shard))).takeIf { it.outcome != null }
-            ?: attempts(shard).lastOrNull { it.outcome?.isResult == true }
+            ?: ended(shard)
+                .filter { (_, outcome) -> outcome.isResult }
+                .minWithOrNull(compareBy({ it.second.ended }, { it.first.directory.path }))
+                ?.first
+
+    /** The attempts that are no results and have ended, with how. */
+    private fun ended(shard: Shard): List<Pair<ShardAttempt, ShardOutcome>> =
+        attempts(shard).mapNotNull { attempt -> attempt.outcome?.let { attempt to it } }
 
     /** How a complete [shard] ended; null if it is not complete. */
     fun outcome(shard: Shard): ShardOutcome? = completed(shard)?.outcome
@@ -89,7 +98,7 @@ private constructor(
 
     /** Records how an attempt ended that is no result. */
     fun fail(attempt: ShardAttempt, status: Int, reason: String) =
-        attempt.end(ShardOutcome(status, machine, reason, isResult = false))
+        attempt.end(ShardOutcome(status, machine, Clock.System.now(), reason, isResult = false))
 
     /**
      * Makes an attempt the result of its [shard]. Returns false if the shard has another result;
@@ -99,7 +108,7 @@ private constructor(
      * @param reason why figures are missing; null if none is
      */
     fun publish(shard: Shard, attempt: ShardAttempt, status: Int, reason: String?): Boolean {
-        attempt.end(ShardOutcome(status, machine, reason))
+        attempt.end(ShardOutcome(status, machine, Clock.System.now(), reason))
         val place = place(shard)
         Files.createDirectories(place.parent)
         return try {
@@ -148,7 +157,7 @@ private constructor(
         }
         val attempts = attempts(shard)
         val measuring = claimant(shard) ?: attempts.find { it.isMeasured }?.machine
-        val failed = attempts.firstNotNullOfOrNull { it.outcome }
+        val failed = ended(shard).map { it.second }.maxByOrNull { it.ended }
         return when {
             measuring != null -> ShardState.Measuring(measuring)
             attempts.any { it.isCutOff } -> ShardState.CutOff

@@ -12,11 +12,15 @@ import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldStartWith
 import io.kotest.matchers.types.shouldBeInstanceOf
 import java.nio.file.Path
+import java.nio.file.attribute.FileTime
 import kotlin.io.path.createDirectories
 import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.name
 import kotlin.io.path.readText
+import kotlin.io.path.setLastModifiedTime
 import kotlin.io.path.writeText
+import kotlin.time.Duration.Companion.seconds
+import kotlin.time.Instant
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
@@ -57,7 +61,7 @@ class SweepFolderTest {
     fun `a complete attempt counts though its process was killed before it became the result`() {
         val folder = on("a")
         val attempt = folder.measured()
-        attempt.end(ShardOutcome(0, "a"))
+        attempt.end(ShardOutcome(0, "a", NOON))
         folder.completed(shard)?.directory?.path shouldBe attempt.directory.path
         folder.state(shard).shouldBeInstanceOf<ShardState.Complete>().outcome.machine shouldBe "a"
         folder.fail(folder.begin(sweep.shards.last()), 3, "Nothing could be built.")
@@ -78,6 +82,17 @@ class SweepFolderTest {
         results.missing.map { it.first.number } shouldContainExactly listOf(2)
         results.others.map { it.second.directory.path } shouldContainExactly
             listOf(loser.directory.path)
+    }
+
+    @Test
+    fun `the attempt that ended first counts, though its folder is newer`() {
+        val folder = on("a")
+        val (late, early) = folder.measured() to folder.measured()
+        late.end(ShardOutcome(0, "a", NOON + 1.seconds))
+        early.end(ShardOutcome(0, "a", NOON))
+        early.directory.path.setLastModifiedTime(FileTime.fromMillis(Long.MAX_VALUE / 1_000_000))
+        folder.completed(shard)?.directory?.path shouldBe early.directory.path
+        ShardResults.of(folder).others.single().second.directory.path shouldBe late.directory.path
     }
 
     @Test
@@ -129,5 +144,9 @@ class SweepFolderTest {
         shouldThrow<ProblemException> { SweepFolder.open(full) }.message shouldContain
             "is not the folder of a sweep"
         on("a").attempts(shard).shouldBeEmpty()
+    }
+
+    private companion object {
+        val NOON = Instant.parse("2026-11-27T12:00:00Z")
     }
 }

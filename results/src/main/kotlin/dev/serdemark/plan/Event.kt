@@ -9,10 +9,18 @@ import kotlinx.serialization.Serializable
  */
 @Serializable
 sealed interface Event {
-    /** The first event; nothing was measured before. */
+    /**
+     * The first event; nothing was measured before.
+     *
+     * @property id no other run has it; null in journals of earlier versions
+     */
     @Serializable
     @SerialName("run-started")
-    data class RunStarted(val environment: Environment, val plan: Plan) : Event
+    data class RunStarted(
+        val environment: Environment,
+        val plan: Plan,
+        val id: String? = null,
+    ) : Event
 
     /** The run begins another of its steps. */
     @Serializable @SerialName("step-started") data class StepStarted(val step: Step) : Event

@@ -24,7 +24,9 @@ import dev.serdemark.session.recorded
 internal class HistoryCommand(private val context: CliContext) : CliktCommand(name = "history") {
     private val runs by
         argument("RUN")
-            .help("Runs, as in 'serdemark report', or folders that have runs in them.")
+            .help(
+                "Runs, as in 'serdemark report', or folders that have runs in them, such as sweeps."
+            )
             .multiple(required = true)
     private val yardstick by yardstickOption()
     private val format by printedFormOption()
@@ -34,10 +36,9 @@ internal class HistoryCommand(private val context: CliContext) : CliktCommand(na
 
     override fun run() {
         val problems = Problems()
-        val directories =
-            runs
-                .flatMap { problems.attempt { context.runs.findAll(it) }.orEmpty() }
-                .distinctBy { it.path.toAbsolutePath().normalize() }
+        val counted = CountedRuns(context)
+        val named = runs.flatMap { problems.attempt { counted.named(it).all() }.orEmpty() }
+        val directories = counted.once(named, { it })
         val sides =
             directories
                 .mapNotNull { directory ->

@@ -30,43 +30,16 @@ private constructor(val runs: List<MatchingRuns>, val shards: MergedShards?) {
          * @return null if some are wrong, which is added to [problems]
          */
         fun find(names: List<String>, context: CliContext, problems: Problems): MergeInputs? {
-            val found = names.mapNotNull { problems.attempt { found(it, context) } }
+            val counted = CountedRuns(context)
+            val found = names.mapNotNull { problems.attempt { counted.named(it) } }
             if (problems.any) return null
-            val sweeps = found.flatMap { it.sweeps }.distinct()
-            val runs = found.flatMap { it.runs }.distinctBy(::place)
+            val sweeps = counted.onceEach(found.flatMap { it.sweeps })
+            val runs = counted.once(found.flatMap { it.runs }, { it })
             if (sweeps.isEmpty()) return MergeInputs(listOf(MatchingRuns(emptyMap(), runs)), null)
-            if (runs.isNotEmpty()) problems.add(mixed(sweeps.first(), runs.first(), context))
-            val folders = sweeps.mapNotNull { problems.attempt { SweepFolder.open(it) } }
-            return if (problems.any) null else problems.attempt { ofSweeps(folders, context) }
+            if (runs.isEmpty()) return problems.attempt { ofSweeps(sweeps, counted, context) }
+            problems.add(mixed(sweeps.first().path, runs.first(), context))
+            return null
         }
-
-        private fun place(run: RunDirectory): Path = run.path.toAbsolutePath().normalize()
-
-        private class Found(val sweeps: List<Path>, val runs: List<RunDirectory>)
-
-        private fun found(name: String, context: CliContext): Found {
-            val asked = context.workingFolder.resolve(name).normalize()
-            if (SweepFolder.isAt(asked)) return Found(listOf(asked), emptyList())
-            val runs = context.runs.findAll(name)
-            if (runs.size == 1 && place(runs.single()) == asked) return Found(emptyList(), runs)
-            val (ofSweeps, others) = runs.map { it to sweepOf(it) }.partition { it.second != null }
-            val sweeps = ofSweeps.mapNotNull { it.second }.distinct()
-            // A part of a sweep does not say which attempts count.
-            sweeps.find { !it.startsWith(asked) }?.let { throw ProblemException(part(name, it)) }
-            return Found(sweeps, others.map { it.first })
-        }
-
-        /** The folder of the sweep that a run is a shard or an attempt of; null if of none. */
-        private fun sweepOf(run: RunDirectory): Path? =
-            generateSequence(place(run).parent) { it.parent }
-                .take(MOST_ABOVE)
-                .find { SweepFolder.isAt(it) }
-
-        private fun part(name: String, sweep: Path) =
-            Problem(
-                "$name is a part of the sweep in $sweep, and does not say which attempts count.",
-                "Name the sweep's folder.",
-            )
 
         private fun mixed(sweep: Path, run: RunDirectory, context: CliContext) =
             Problem(
@@ -74,59 +47,81 @@ private constructor(val runs: List<MatchingRuns>, val shards: MergedShards?) {
                 "Merge either sweeps or runs.",
             )
 
-        private fun ofSweeps(folders: List<SweepFolder>, context: CliContext): MergeInputs {
+        private fun ofSweeps(
+            folders: List<SweepFolder>,
+            counted: CountedRuns,
+            context: CliContext,
+        ): MergeInputs {
             val results = folders.map { it to ShardResults.of(it) }
+            val copies = HashMap<RunDirectory, RunDirectory>()
             val runs =
-                results
-                    .flatMap { (_, of) -> of.runs }
+                counted
+                    .once(
+                        results.flatMap { (_, of) -> of.runs },
+                        { (_, run) -> run },
+                        { (_, run), before -> copies[run] = before },
+                    )
                     .groupBy({ (shard, _) -> shard.words }, { it })
                     .values
                     .map { same -> MatchingRuns(same.first().first.values, same.map { it.second }) }
-            if (runs.isEmpty()) throw ProblemException(nothing(folders))
-            val names = results.map { (folder, of) ->
-                val path = context.written(folder.path)
-                of to { shard: Shard -> name(shard) + if (folders.size == 1) "" else " of $path" }
+            if (runs.isEmpty()) throw ProblemException(CountedRuns.nothing(folders))
+            val notes = results.map { (folder, of) ->
+                val path = context.written(folder.path).takeIf { folders.size > 1 }
+                NotesOfSweep(of, path, copies, context)
             }
             val shards =
                 MergedShards(
                     folders.sumOf { it.sweep.shards.size },
-                    names.flatMap { (of, name) ->
-                        of.missing.map { (shard, state) ->
-                            val status = ShardStatus.of(state, queued = null)
-                            val words = listOf(status.words, status.why).filter { it.isNotEmpty() }
-                            ShardNote(shard.number, name(shard), words.joinToString(": "))
-                        }
-                    },
-                    names.flatMap { (of, name) ->
-                        of.failures.map { (shard, why) ->
-                            ShardNote(shard.number, name(shard), why)
-                        }
-                    },
-                    names.flatMap { (of, name) ->
-                        of.others.map { (shard, attempt) ->
-                            ShardNote(
-                                shard.number,
-                                context.written(attempt.directory.path),
-                                "${name(shard)} was complete before.",
-                            )
-                        }
-                    },
+                    notes.flatMap { it.missing },
+                    notes.flatMap { it.failures },
+                    notes.flatMap { it.others },
                 )
             return MergeInputs(runs, shards)
         }
+    }
+}
 
-        private fun name(shard: Shard): String {
-            val values = shard.values.entries.joinToString { (axis, value) -> "$axis $value" }
-            return "shard ${shard.number}" + if (values.isEmpty()) "" else " ($values)"
+/**
+ * What readers should know about the shards of a sweep.
+ *
+ * @param path of the sweep; null if it is the only one
+ * @param copies runs that do not count, with the same run that does
+ */
+private class NotesOfSweep(
+    results: ShardResults,
+    private val path: String?,
+    copies: Map<RunDirectory, RunDirectory>,
+    context: CliContext,
+) {
+    private val copied = results.runs.filter { (_, run) -> run in copies }
+
+    val missing: List<ShardNote> =
+        results.missing.map { (shard, state) ->
+            val status = ShardStatus.of(state, queued = null)
+            val words = listOf(status.words, status.why).filter { it.isNotEmpty() }
+            note(shard, words.joinToString(": "))
+        } +
+            copied.map { (shard, run) ->
+                note(shard, sameRun(run, copies.getValue(run), context))
+            }
+
+    val failures: List<ShardNote> =
+        results.failures
+            .filter { (shard, _) -> copied.none { it.first == shard } }
+            .map { (shard, why) -> note(shard, why) }
+
+    val others: List<ShardNote> =
+        results.others.map { (shard, attempt) ->
+            val place = context.written(attempt.directory.path)
+            ShardNote(shard.number, place, "${name(shard)} was complete before.")
         }
 
-        private fun nothing(folders: List<SweepFolder>) =
-            Problem(
-                "No shard is complete in ${folders.joinToString { "${it.path}" }}.",
-                "See what became of them with serdemark sweep status.",
-            )
+    private fun note(shard: Shard, text: String) = ShardNote(shard.number, name(shard), text)
 
-        /** A run is in `shards/0001` or `attempts/0001/NAME` of its sweep. */
-        private const val MOST_ABOVE = 3
+    private fun name(shard: Shard): String {
+        val values = shard.values.entries.joinToString { (axis, value) -> "$axis $value" }
+        return "shard ${shard.number}" +
+            (if (values.isEmpty()) "" else " ($values)") +
+            if (path == null) "" else " of $path"
     }
 }

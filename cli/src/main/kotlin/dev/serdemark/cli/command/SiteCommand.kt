@@ -32,7 +32,9 @@ internal class SiteCommand(private val context: CliContext) : CliktCommand(name 
             .path()
     private val runs by
         argument("RUN")
-            .help("Runs, as in 'serdemark report', or folders that have runs in them.")
+            .help(
+                "Runs, as in 'serdemark report', or folders that have runs in them, such as sweeps."
+            )
             .multiple(required = true)
     private val title by
         option("--title", metavar = "TEXT", help = "Heading of the first page [Benchmark results].")
@@ -49,10 +51,11 @@ internal class SiteCommand(private val context: CliContext) : CliktCommand(name 
 
     override fun run() {
         val problems = Problems()
-        val found = runs.flatMap { problems.attempt { found(it) }.orEmpty() }
+        val counted = CountedRuns(context)
+        val found = runs.flatMap { problems.attempt { found(it, counted) }.orEmpty() }
         problems.throwAny()
         SiteFolder(context.workingFolder.resolve(directory)).use { folder ->
-            val asked = found.distinctBy { it.directory.path.toRealPath() }
+            val asked = counted.once(found, { it.directory })
             asked.forEach { refuseToReplace(it.directory, folder) }
             write(SiteWriter(folder, context, asked), folder)
         }
@@ -75,8 +78,8 @@ internal class SiteCommand(private val context: CliContext) : CliktCommand(name 
     }
 
     /** The runs that [text] names. Those in a folder are named by their path from it. */
-    private fun found(text: String): List<AskedRun> {
-        val directories = context.runs.findAll(text).map { RunDirectory(absolute(it.path)) }
+    private fun found(text: String, counted: CountedRuns): List<AskedRun> {
+        val directories = counted.named(text).all().map { RunDirectory(absolute(it.path)) }
         val parent = absolute(Path.of(text)).parent
         val single = directories.singleOrNull()
         return if (single != null && single.path.parent == parent || parent == null)

@@ -1,6 +1,8 @@
 package dev.serdemark.cli.command
 
 import dev.serdemark.cli.context.CliContext
+import dev.serdemark.engine.jvm.GatheredTrial
+import dev.serdemark.engine.jvm.JvmTrial
 import dev.serdemark.plan.Plan
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
@@ -24,22 +26,45 @@ internal class SweepPlanner(
 ) {
     /**
      * Plans so few shards that every value of every axis is in one of them, since planning loads
-     * documents.
+     * documents. Their JVM settings are tried together.
      *
      * @throws ProblemException with everything that is wrong with them
      */
     fun plan(): PlannedSweep {
         val problems = Problems()
+        val trial = GatheredTrial(context.trial)
         val plans =
-            sweep.samples.mapNotNull { shard ->
-                source(shard, problems)?.let { shard to it.plan }
-            }
+            sources(sweep.samples, problems, trial)
+                .map { (shard, source) -> shard to source.plan }
+                .toList()
+        val own = Problems()
+        own.attempt { trial.tryAll() }
+        own.all.forEach { problems.add(placed(it)) }
         if (problems.any) throw ProblemException(problems.all.distinct())
         return PlannedSweep(sweep, plans)
     }
 
+    /**
+     * What each of [shards] measures, one after another. Adds to [problems] what is wrong with a
+     * shard, and leaves it out then.
+     *
+     * @param trial tries their JVM settings
+     */
+    fun sources(
+        shards: List<Shard>,
+        problems: Problems,
+        trial: JvmTrial,
+    ): Sequence<Pair<Shard, RunSource>> {
+        val shared = context.trying(trial)
+        return shards.asSequence().mapNotNull { shard ->
+            source(shard, problems, shared)?.let { shard to it }
+        }
+    }
+
     /** What a [shard] measures. Adds to [problems] what is wrong with it, and returns null then. */
-    fun source(shard: Shard, problems: Problems): RunSource? {
+    fun source(shard: Shard, problems: Problems): RunSource? = source(shard, problems, context)
+
+    private fun source(shard: Shard, problems: Problems, context: CliContext): RunSource? {
         val own = Problems()
         val words = shard.words + listOf("--budget", sweep.budget.asOption())
         val source = own.attempt { plannedRun(words, options, context, own) }

@@ -29,8 +29,9 @@ internal class SweepPrepareCommand(context: CliContext) : SweepFileCommand(conte
         val unbuilt = LinkedHashSet<String>()
         val resolver = ResolverSettings(offline)
         Toolchain(cache, resolver, listener = ProgressLog(line, verbose)).use { toolchain ->
-            for (shard in planner.sweep.different) {
-                val source = planner.source(shard, problems) ?: continue
+            // What JVMs run does not depend on their settings.
+            val sources = planner.sources(planner.sweep.different, problems, trial = {})
+            for ((shard, source) in sources) {
                 line.say("Shard ${shard.number}: ${shard.words.joinToString(" ")}")
                 prepare(source, toolchain)
                     .filterValues { it.status.isFault }

@@ -7,6 +7,8 @@ import dev.serdemark.cli.output.outputTerminal
 import dev.serdemark.conform.CaseModel
 import dev.serdemark.conform.readCases
 import dev.serdemark.contender.Contenders
+import dev.serdemark.engine.jvm.JvmTrial
+import dev.serdemark.engine.jvm.requireUsable
 import dev.serdemark.engine.request.Settings
 import dev.serdemark.evolve.SchemaChange
 import dev.serdemark.evolve.ShippedChanges
@@ -37,6 +39,7 @@ import kotlin.io.path.name
  * @property terminal standard output, for results
  * @property output the stream behind [terminal], which remembers whether it could be written
  * @property settings returns how a run of a plan measures
+ * @property trial tries the JVM settings of plans
  * @param stderrIsTerminal whether lines on standard error may be rewritten
  */
 internal class CliContext(
@@ -46,7 +49,12 @@ internal class CliContext(
     val output: StandardOutput,
     val settings: (Plan) -> Settings,
     private val stderrIsTerminal: Boolean,
+    val trial: JvmTrial = JvmTrial(::requireUsable),
 ) {
+    /** The same environment, in which [trial] tries the JVM settings of plans. */
+    fun trying(trial: JvmTrial): CliContext =
+        CliContext(home, workingFolder, terminal, output, settings, stderrIsTerminal, trial)
+
     /** Returns a new line for progress on standard error. */
     fun statusLine() = StatusLine(System.err, stderrIsTerminal) { terminal.updateSize().height }
 

@@ -12,14 +12,13 @@ import dev.serdemark.engine.jvm.JvmAxes
 import dev.serdemark.engine.jvm.JvmProfile
 import dev.serdemark.engine.jvm.LiveSet
 import dev.serdemark.engine.jvm.ServerEngine
-import dev.serdemark.engine.jvm.requireUsable
 import dev.serdemark.jdk.Jdk
 import dev.serdemark.jdk.Jdks
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.problem.Problems
 
 /** The options that choose JVMs. Each combination of their values is one JVM setting. */
-internal class JvmOptions(context: CliContext) : OptionGroup() {
+internal class JvmOptions(private val context: CliContext) : OptionGroup() {
     private val running = ThisMachine.java()
     private val jdks = Jdks(Jdk.of(running), workingFolder = context.workingFolder)
 
@@ -76,8 +75,8 @@ internal class JvmOptions(context: CliContext) : OptionGroup() {
             .multiple()
 
     /**
-     * Returns all JVM settings. Starts each of them once if the user gave an option, and adds to
-     * [problems] what does not work.
+     * Returns all JVM settings. Tries them if the user gave an option, and adds to [problems] what
+     * does not work.
      *
      * @param neededMegabytes the heap that the documents need
      * @param servers what handles the connections of servers; empty if calls are no requests
@@ -103,7 +102,8 @@ internal class JvmOptions(context: CliContext) : OptionGroup() {
             )
         val settings = problems.attempt { axes.settings() }.orEmpty()
         // A default setting needs no trial, and what is asked for wrongly cannot be tried.
-        if (problems.all.size == before && isAsked) problems.attempt { requireUsable(settings) }
+        if (problems.all.size == before && isAsked)
+            problems.attempt { context.trial.require(settings) }
         return settings
     }
 

@@ -2,9 +2,14 @@ package dev.serdemark.cli.testing
 
 import dev.serdemark.runs.PACKED_JOURNAL
 import io.kotest.assertions.withClue
+import java.io.ByteArrayOutputStream
 import java.nio.file.Path
+import java.util.zip.GZIPInputStream
+import java.util.zip.GZIPOutputStream
 import kotlin.io.path.copyTo
 import kotlin.io.path.createDirectories
+import kotlin.io.path.inputStream
+import kotlin.io.path.outputStream
 
 /**
  * What `serdemark report` prints, in [folder] and with these [options], of the run whose raw files
@@ -28,4 +33,32 @@ internal fun publishedRun(evidence: String, folder: Path): Path {
         .resolve("evidence/$evidence/$PACKED_JOURNAL")
         .copyTo(run.resolve(PACKED_JOURNAL), overwrite = true)
     return run
+}
+
+/** Makes run directories with the figures of a published [journal], which are runs of their own. */
+internal class SimilarRuns(journal: Path) {
+    private val first: String
+    private val rest: ByteArray
+
+    init {
+        val lines = GZIPInputStream(journal.inputStream()).bufferedReader().readLines()
+        first = lines.take(2).joinToString("\n")
+        rest = compressed(lines.drop(2))
+    }
+
+    /** Makes one in [folder]; no other run has its [id]. */
+    fun add(folder: Path, id: String) {
+        val begun = first.removeSuffix("}") + ",\"id\":\"$id\"}"
+        folder.createDirectories().resolve(PACKED_JOURNAL).outputStream().use {
+            it.write(compressed(listOf(begun)))
+            // A file of gzip may have several parts.
+            it.write(rest)
+        }
+    }
+
+    private fun compressed(lines: List<String>): ByteArray {
+        val bytes = ByteArrayOutputStream()
+        GZIPOutputStream(bytes).use { it.write(lines.joinToString("") { "$it\n" }.toByteArray()) }
+        return bytes.toByteArray()
+    }
 }

@@ -13,6 +13,7 @@ import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Slice
 import dev.serdemark.runs.JournalWriter
 import java.nio.file.Path
+import java.util.UUID
 import kotlin.io.path.createDirectories
 
 /** A run of two contenders that was never measured. */
@@ -42,7 +43,7 @@ internal object SmallRun {
 
     fun events(generations: Int = 6, ending: Ending = Ending.BUDGET): List<Event> = buildList {
         val environment = Environment("0", "2026-01-01T00:00:00Z", "os", null, 2, 1, null)
-        add(Event.RunStarted(environment, plan))
+        add(Event.RunStarted(environment, plan, "${UUID.randomUUID()}"))
         plan.indexes.forEach { add(Event.CellChecked(it, 1000.0)) }
         for (generation in 1..generations) {
             add(Event.GenerationStarted(generation))

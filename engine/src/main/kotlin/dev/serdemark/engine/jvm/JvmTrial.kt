@@ -25,6 +25,41 @@ private const val OTHER_VM = "OpenJ9"
 private val UNHEEDED =
     Regex("warning: (Ignoring option|.* is ignored|.* has no effect)|is obsolete|is not supported")
 
+/** Tries JVM settings before anything is built or measured. */
+fun interface JvmTrial {
+    /** @throws ProblemException with every setting whose JVM does not start as requested */
+    fun require(settings: List<JvmSetting>)
+}
+
+/**
+ * Gathers the settings of many plans, because starting a JVM for each may take longer than all
+ * else. Of those that differ in the size of the heap alone, it tries the smallest and the largest.
+ */
+class GatheredTrial(private val trial: JvmTrial) : JvmTrial {
+    private val asked = LinkedHashSet<JvmSetting>()
+
+    override fun require(settings: List<JvmSetting>) {
+        asked += settings
+    }
+
+    /** @throws ProblemException with every tried setting whose JVM does not start as requested */
+    fun tryAll() {
+        val alike =
+            asked.groupBy { it.java to it.flags.map { flag -> HEAP.replace(flag, "$1") } }.values
+        trial.require(alike.flatMap { listOf(it.minBy(::heap), it.maxBy(::heap)).distinct() })
+    }
+
+    private fun heap(setting: JvmSetting): Long =
+        setting.flags.sumOf { flag ->
+            HEAP.matchEntire(flag)?.let { it.groupValues[2].toLong() } ?: 0
+        }
+
+    private companion object {
+        /** The options of a heap, whose size a setting gives in megabytes. */
+        val HEAP = Regex("(-Xm[sx])([0-9]{1,9})m")
+    }
+}
+
 /**
  * Starts a JVM of each setting that does nothing, so that impossible settings are reported before
  * anything is built or measured.

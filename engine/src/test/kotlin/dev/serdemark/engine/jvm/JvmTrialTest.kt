@@ -1,8 +1,10 @@
 package dev.serdemark.engine.jvm
 
 import dev.serdemark.engine.ThisMachine
+import dev.serdemark.plan.JvmSetting
 import dev.serdemark.problem.ProblemException
 import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.collections.shouldHaveSize
 import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
@@ -60,6 +62,23 @@ class JvmTrialTest {
     fun `every setting that cannot be is told`() {
         val settings = settings("-XX:ConcGCThreads=-1") + settings("-Xgarbage")
         shouldThrow<ProblemException> { requireUsable(settings) }.problems shouldHaveSize 2
+    }
+
+    @Test
+    fun `of many settings that differ in their heaps alone, two are tried`() {
+        val tried = mutableListOf<JvmSetting>()
+        val trial = GatheredTrial { tried += it }
+        val heaps = (251..300).map { HeapSize.parse("${it}m") }
+        repeat(100) { i ->
+            val collector = if (i % 2 == 0) Collector.G1 else Collector.PARALLEL
+            trial.require(
+                JvmAxes(running, collectors = listOf(collector), heaps = heaps).settings()
+            )
+        }
+        tried shouldHaveSize 0
+        trial.tryAll()
+        tried.map { it.name } shouldContainExactly
+            listOf("g1-251m", "g1-300m", "parallel-251m", "parallel-300m")
     }
 
     @Test

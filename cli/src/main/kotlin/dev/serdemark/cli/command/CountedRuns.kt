@@ -1,0 +1,115 @@
+package dev.serdemark.cli.command
+
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.runs.RunDirectory
+import dev.serdemark.runs.identity
+import dev.serdemark.sweep.ShardResults
+import dev.serdemark.sweep.SweepFolder
+import java.nio.file.Path
+
+/** The runs that count among those that a user names: each once, and of a sweep its results. */
+internal class CountedRuns(private val context: CliContext) {
+    private val line = context.statusLine()
+
+    /** What one name stands for: [runs] of no sweep, and [sweeps]. */
+    class Named(val runs: List<RunDirectory>, val sweeps: List<SweepFolder>) {
+        /**
+         * The runs, and the results of the sweeps.
+         *
+         * @throws ProblemException if no shard of the sweeps is complete
+         */
+        fun all(): List<RunDirectory> {
+            val all = runs + sweeps.flatMap { ShardResults.of(it).runs }.map { it.second }
+            if (all.isEmpty()) throw ProblemException(nothing(sweeps))
+            return all
+        }
+    }
+
+    /**
+     * Finds what [name] stands for: a run, a folder that has runs in it, or the folder of a sweep.
+     *
+     * @throws ProblemException if there is nothing, or only a part of a sweep
+     */
+    fun named(name: String): Named {
+        val asked = context.workingFolder.resolve(name).normalize()
+        if (SweepFolder.isAt(asked)) return Named(emptyList(), listOf(SweepFolder.open(asked)))
+        val runs = context.runs.findAll(name)
+        if (runs.size == 1 && place(runs.single()) == asked) return Named(runs, emptyList())
+        val (ofSweeps, others) = runs.map { it to sweepOf(it) }.partition { it.second != null }
+        val sweeps = ofSweeps.mapNotNull { it.second }.distinct()
+        // A part of a sweep does not say which attempts count.
+        sweeps.find { !it.startsWith(asked) }?.let { throw ProblemException(part(name, it)) }
+        return Named(others.map { it.first }, sweeps.map(SweepFolder::open))
+    }
+
+    /**
+     * Returns [all] without repetitions of a run. If a run is there by different paths, such as
+     * that of a copy or a link, the first one counts, and a message names both.
+     *
+     * @param copied receives what is left out, with the path that counts
+     */
+    fun <T> once(
+        all: List<T>,
+        directory: (T) -> RunDirectory,
+        copied: (T, RunDirectory) -> Unit = { _, _ -> },
+    ): List<T> {
+        val first = HashMap<String, RunDirectory>()
+        return all.distinctBy { place(directory(it)) }
+            .filter {
+                val run = directory(it)
+                val before = run.identity?.let { own -> first.putIfAbsent(own, run) }
+                if (before != null) {
+                    line.say(sameRun(run, before, context))
+                    copied(it, before)
+                }
+                before == null
+            }
+    }
+
+    /** The sweeps without those that are there before by another path, which a message names. */
+    fun onceEach(sweeps: List<SweepFolder>): List<SweepFolder> {
+        val first = HashMap<Path, SweepFolder>()
+        return sweeps
+            .distinctBy { it.path }
+            .filter {
+                val before = first.putIfAbsent(it.path.toRealPath(), it)
+                if (before != null)
+                    line.say(
+                        "${context.written(it.path)} is the same sweep as ${context.written(before.path)}, which counts."
+                    )
+                before == null
+            }
+    }
+
+    private fun place(run: RunDirectory): Path = run.path.toAbsolutePath().normalize()
+
+    /** The folder of the sweep that a run is a shard or an attempt of; null if of none. */
+    private fun sweepOf(run: RunDirectory): Path? =
+        generateSequence(place(run).parent) { it.parent }
+            .take(MOST_ABOVE)
+            .find { SweepFolder.isAt(it) }
+
+    private fun part(name: String, sweep: Path) =
+        Problem(
+            "$name is a part of the sweep in $sweep, and does not say which attempts count.",
+            "Name the sweep's folder.",
+        )
+
+    companion object {
+        /** The problem that [folders] of sweeps have no results. */
+        fun nothing(folders: List<SweepFolder>) =
+            Problem(
+                "No shard is complete in ${folders.joinToString { "${it.path}" }}.",
+                "See what became of them with serdemark sweep status.",
+            )
+
+        /** A run is in `shards/0001` or `attempts/0001/NAME` of its sweep. */
+        private const val MOST_ABOVE = 3
+    }
+}
+
+/** Says that the directories [copy] and [first] hold one run. */
+internal fun sameRun(copy: RunDirectory, first: RunDirectory, context: CliContext): String =
+    "${context.written(copy.path)} is the same run as ${context.written(first.path)}, which counts."
