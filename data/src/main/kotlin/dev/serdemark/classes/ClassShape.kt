@@ -110,7 +110,7 @@ internal class Annotated(private val nodes: List<AnnotationNode>) {
                 .mapNotNull { kind ->
                     kind.types.entries
                         .firstNotNullOfOrNull { (type, element) -> value(type, element) as? String }
-                        ?.takeIf { it.isNotEmpty() }
+                        ?.takeIf { kind.emptyIsName || it.isNotEmpty() }
                         ?.let { kind to it }
                 }
                 .toMap()

@@ -205,12 +205,18 @@ enum class Container(val to: String, val from: String = "%s", val isOfScala: Boo
  *
  * @property id the word for them in a manifest
  * @property types the qualified names of the annotations, with the element that holds the name
+ * @property emptyIsName whether the empty text is a name, and not the default of the element, which
+ *   stands for no name
  */
-enum class NameAnnotation(val id: String, val types: Map<String, String>) {
+enum class NameAnnotation(
+    val id: String,
+    val types: Map<String, String>,
+    val emptyIsName: Boolean = false,
+) {
     JACKSON("jackson", mapOf("com.fasterxml.jackson.annotation.JsonProperty" to "value")),
-    KOTLINX("kotlinx", mapOf("kotlinx.serialization.SerialName" to "value")),
-    GSON("gson", mapOf("com.google.gson.annotations.SerializedName" to "value")),
-    MOSHI("moshi", mapOf("com.squareup.moshi.Json" to "name")),
+    KOTLINX("kotlinx", mapOf("kotlinx.serialization.SerialName" to "value"), emptyIsName = true),
+    GSON("gson", mapOf("com.google.gson.annotations.SerializedName" to "value"), emptyIsName = true),
+    MOSHI("moshi", mapOf("com.squareup.moshi.Json" to "name"), emptyIsName = true),
     FASTJSON(
         "fastjson",
         mapOf(

@@ -111,15 +111,11 @@ class GivenClassesRoundTripTest(@param:TempDir private val folder: Path) {
                 contender.manifest.domain.isScala -> setOf(Feature.ENUM)
                 else -> emptySet()
             }
-        return RandomSchemas.of(seed, lost + ofLanguage + NAMES + declared)
+        return RandomSchemas.of(seed, lost + ofLanguage + declared)
     }
 
     private companion object {
         val ROOT = Regex("""type(?:alias)? Root = (?:_root_\.)?(\S+)""")
-
-        /** Names in JSON that an annotation of every library can give, and a schema can keep. */
-        val NAMES =
-            setOf(Feature.EMPTY_NAME, Feature.NUL_NAME, Feature.CONTROL_NAME, Feature.ASTRAL_NAME)
 
         fun isJava(contender: Contender) = contender.manifest.domain.id.startsWith("java")
     }
