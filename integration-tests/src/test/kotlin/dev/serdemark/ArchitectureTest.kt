@@ -77,6 +77,9 @@ class ArchitectureTest {
                         "plan",
                         "results",
                     ),
+            "migrate" to
+                building +
+                    setOf("sample", "variation", "worker", "engine", "conform", "plan", "results"),
             "explain" to
                 setOf("problem", "system", "yaml", "sources", "toolchain", "worker") +
                     setOf("engine", "session", "plan", "results"),
@@ -86,7 +89,7 @@ class ArchitectureTest {
     /** What uses the core as a library, or gives it another way to measure. */
     private val addOns =
         setOf("studies", "sweep", "eject", "selfcheck", "explain", "conform", "evolve") +
-            setOf("load", "server", "engine.http", "engine.cold")
+            setOf("migrate", "load", "server", "engine.http", "engine.cold")
 
     /** What puts the core and its add-ons together. */
     private val puttingTogether = setOf("session", "cli")

@@ -24,6 +24,7 @@ import dev.serdemark.cli.command.HttpCommand
 import dev.serdemark.cli.command.ListCommand
 import dev.serdemark.cli.command.ManCommand
 import dev.serdemark.cli.command.MergeCommand
+import dev.serdemark.cli.command.MigrateCommand
 import dev.serdemark.cli.command.ReportCommand
 import dev.serdemark.cli.command.ResumeCommand
 import dev.serdemark.cli.command.RunCommand
@@ -120,6 +121,7 @@ internal fun serdemark(context: CliContext, args: List<String>): CliktCommand =
             SiteCommand(context),
             ConformCommand(context, args),
             EvolveCommand(context, args),
+            MigrateCommand(context, args),
             EjectCommand(context, args),
             CacheCommand(context),
             SelfcheckCommand(context),

@@ -103,7 +103,8 @@ class ReadmeTest(@param:ToolFolder private val folder: Path) {
     }
 
     private companion object {
-        val BUILDING = setOf("run", "try", "http", "study", "eject", "resume", "conform", "evolve")
+        val BUILDING =
+            setOf("run", "try", "http", "study", "eject", "resume", "conform", "evolve", "migrate")
         val WITHOUT_NETWORK = arrayOf("--offline", "--cache=cache")
     }
 }

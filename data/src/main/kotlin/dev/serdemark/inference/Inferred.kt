@@ -2,6 +2,7 @@ package dev.serdemark.inference
 
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
+import dev.serdemark.model.json.appendJson
 import dev.serdemark.problem.ProblemException
 
 /**
@@ -56,6 +57,14 @@ internal constructor(
      */
     fun values(source: JsonSource): Sequence<Value> =
         source.documents(options.items, SourceReader(source, form)::value)
+
+    /** Returns the same, each with the compact text of its document. */
+    fun documents(source: JsonSource): Sequence<Pair<ByteArray, Value>> {
+        val reader = SourceReader(source, form)
+        return source.documents(options.items) { tree, path ->
+            buildString { appendJson(tree) }.encodeToByteArray() to reader.value(tree, path)
+        }
+    }
 
     /**
      * Returns the document that [value] stands for, in compact JSON. This is the inverse of

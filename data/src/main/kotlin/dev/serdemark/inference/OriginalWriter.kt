@@ -8,6 +8,7 @@ import dev.serdemark.model.NullValue
 import dev.serdemark.model.RecordValue
 import dev.serdemark.model.StringValue
 import dev.serdemark.model.Value
+import dev.serdemark.model.json.appendAll
 import dev.serdemark.model.json.appendJsonLeaf
 import dev.serdemark.model.json.appendJsonString
 

@@ -14,6 +14,7 @@ import dev.serdemark.model.json.JsonObject
 import dev.serdemark.model.json.JsonPath
 import dev.serdemark.model.json.JsonString
 import dev.serdemark.model.json.JsonTree
+import dev.serdemark.model.json.appendJson
 import dev.serdemark.model.json.decodeLeaf
 import dev.serdemark.problem.ProblemException
 

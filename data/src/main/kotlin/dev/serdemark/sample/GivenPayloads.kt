@@ -13,6 +13,7 @@ import dev.serdemark.model.json.JsonArray
 import dev.serdemark.model.json.JsonDecoder
 import dev.serdemark.model.json.JsonPath
 import dev.serdemark.model.json.JsonTree
+import dev.serdemark.model.json.appendJson
 
 /**
  * Reads payloads of [sources] with a schema that the user has [given]. The constructor checks all
@@ -47,6 +48,13 @@ internal class GivenPayloads(
     }
 
     override fun values(): Sequence<Value> = sources.asSequence().flatMap { values(it) { _, _ -> } }
+
+    override fun documents(): Sequence<Pair<ByteArray, Value>> =
+        sources.asSequence().flatMap { source ->
+            var text = ""
+            values(source) { tree, _ -> text = buildString { appendJson(tree) } }
+                .map { text.encodeToByteArray() to it }
+        }
 
     /**
      * Returns the values of [source]. Calls [seen] with each value and the tree that it comes from.

@@ -21,6 +21,9 @@ internal interface Payloads {
 
     /** Returns all payloads, and reads them again for this. */
     fun values(): Sequence<Value>
+
+    /** Returns the same, each with the compact text that it was read from. */
+    fun documents(): Sequence<Pair<ByteArray, Value>>
 }
 
 /** Reads payloads of [sources] with a schema that is inferred from them. */
@@ -37,4 +40,6 @@ internal class InferredPayloads(private val sources: List<JsonSource>, options: 
     override val notices = inferred.notices
 
     override fun values(): Sequence<Value> = sources.asSequence().flatMap(inferred::values)
+
+    override fun documents() = sources.asSequence().flatMap(inferred::documents)
 }

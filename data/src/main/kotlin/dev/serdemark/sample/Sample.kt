@@ -5,6 +5,7 @@ import dev.serdemark.inference.JsonSource
 import dev.serdemark.inference.Notice
 import dev.serdemark.model.Schema
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.variation.Redaction
 import java.io.Closeable
 
 /**
@@ -15,8 +16,13 @@ import java.io.Closeable
  * @property fields the inferred fields; empty if the user gave the schema
  * @property notices guesses, and differences from the files
  */
-class Sample private constructor(private val payloads: Payloads, sampled: () -> Sampled) :
-    Closeable {
+class Sample
+private constructor(
+    private val payloads: Payloads,
+    private val bytes: () -> Long,
+    private val isRedacted: Boolean,
+    sampled: () -> Sampled,
+) : Closeable {
     val schema: Schema
         get() = payloads.schema
 
@@ -39,6 +45,28 @@ class Sample private constructor(private val payloads: Payloads, sampled: () -> 
      */
     val sampled: Sampled by drawn
 
+    /**
+     * Returns the documents of the files with their texts, evenly spread if they are more than
+     * [most] or larger than [mostBytes] together; at least one. Reads the files again.
+     */
+    fun originals(most: Int, mostBytes: Long): List<OriginalDocument> {
+        val mean = maxOf(1, bytes() / found)
+        val taken = minOf(most.toLong(), mostBytes / mean).coerceIn(1, found)
+        val step = (found + taken - 1) / taken
+        val redaction = Redaction()
+        return payloads
+            .documents()
+            .withIndex()
+            .filter { (i, _) -> i % step == 0L }
+            .map { (i, document) ->
+                val (text, value) = document
+                if (isRedacted)
+                    OriginalDocument.of(i + 1L, schema, redaction.of(value), written = null)
+                else OriginalDocument.of(i + 1L, schema, value, text)
+            }
+            .toList()
+    }
+
     override fun close() {
         if (drawn.isInitialized()) drawn.value.close()
     }
@@ -58,7 +86,9 @@ class Sample private constructor(private val payloads: Payloads, sampled: () -> 
             val payloads =
                 given?.let { GivenPayloads(it, counted, options.inference.items) }
                     ?: InferredPayloads(counted, options.inference)
-            return Sample(payloads) { sampled(payloads, counted, options) }
+            return Sample(payloads, { counted.sumOf { it.bytes } }, options.isRedacted) {
+                sampled(payloads, counted, options)
+            }
         }
     }
 }

@@ -53,6 +53,17 @@ class SamplingTest {
     }
 
     @Test
+    fun `documents are given as they were written, evenly spread, or as canonical JSON`() {
+        val sample = sample((1..10).joinToString("\n") { """{"n": $it.50, "m": null}""" })
+        val originals = sample.originals(5, Long.MAX_VALUE)
+        originals.map { it.number } shouldContainExactly listOf(1L, 3L, 5L, 7L, 9L)
+        originals.first().json.decodeToString() shouldBe """{"n":1.50,"m":null}"""
+        val mixed = sample("{\"n\":1}\n{\"n\":\"a\"}").originals(5, Long.MAX_VALUE).first()
+        mixed.isAsWritten shouldBe false
+        mixed.json.decodeToString() shouldBe """{"n":"1"}"""
+    }
+
+    @Test
     fun `variants may not be more than fits`() {
         val text = """{"s":"${"x".repeat(1_000_000)}"}"""
         shouldThrow<ProblemException> { sample(text, options(variants = 31)).sampled }

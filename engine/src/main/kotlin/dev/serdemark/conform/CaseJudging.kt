@@ -6,13 +6,11 @@ import dev.serdemark.engine.worker.WorkerFailure
 import dev.serdemark.engine.worker.WorkerHung
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
-import dev.serdemark.model.ValueForm
 import dev.serdemark.model.difference.firstDifference
 import dev.serdemark.model.difference.unreadable
 import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.results.conform.Conduct
 import dev.serdemark.worker.check.LargeStack
-import dev.serdemark.worker.protocol.CheckMessages.Fault
 import dev.serdemark.worker.protocol.CheckMessages.FoundFault
 import dev.serdemark.worker.protocol.FailureMessages.Thrown
 
@@ -54,18 +52,12 @@ internal class CaseJudging(private val model: CaseModel) {
             judged(case, found)
         }
 
-    private fun judged(case: ConformCase, found: FoundFault?): Judged {
-        if (found == null) return value(case, model.sample)
-        return when (found.fault) {
-            Fault.THREW -> thrown(case, found.thrown)
-            Fault.DIFFERENT_VALUE ->
-                decoded(found.value)?.let { value(case, it) } ?: unreadable(case, found)
-            Fault.UNREADABLE_VALUE -> unreadable(case, found)
-            Fault.RETURNED_NULL -> wrong("null", "It returned null in place of a value.")
-            Fault.CHANGED_PAYLOAD -> wrong(null, "Reading changed the payload.")
-            else -> error("A single read has no fault ${found.fault}")
+    private fun judged(case: ConformCase, found: FoundFault?): Judged =
+        when (val came = Came.of(schema, model.sample, found)) {
+            is Came.Of -> value(case, came.value)
+            is Came.Unreadable -> unreadable(case, came.found)
+            is Came.Ended -> ended(case, came.judged)
         }
-    }
 
     /** Judges the end of a worker. */
     fun of(failure: WorkerFailure): Judged = ofEnd(failure)
@@ -86,12 +78,10 @@ internal class CaseJudging(private val model: CaseModel) {
             firstDifference(schema, model.sample, read)?.run { "$path = $actual" } ?: "$read"
         }
 
-    private fun thrown(case: ConformCase, thrown: Thrown): Judged {
-        val judged = ofThrown(thrown)
-        return if (judged.conduct == Conduct.REJECTED && !case.mayReject)
+    private fun ended(case: ConformCase, judged: Judged): Judged =
+        if (judged.conduct == Conduct.REJECTED && !case.mayReject)
             Judged(Conduct.WRONGLY_REJECTED, reason = judged.reason)
         else judged
-    }
 
     /**
      * Judges a value that the classes cannot hold, such as null in a field that is not nullable.
@@ -100,13 +90,6 @@ internal class CaseJudging(private val model: CaseModel) {
         val expected = case.values.firstOrNull() ?: model.sample
         return wrong(null, unreadableReason(schema, expected, found))
     }
-
-    private fun decoded(bytes: ByteArray): Value? =
-        try {
-            ValueForm.decode(schema, bytes)
-        } catch (_: IllegalArgumentException) {
-            null
-        }
 
     private fun wrong(output: String?, reason: String?) =
         Judged(Conduct.SILENTLY_WRONG, output, reason)

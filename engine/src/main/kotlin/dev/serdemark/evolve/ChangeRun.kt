@@ -1,26 +1,23 @@
 package dev.serdemark.evolve
 
+import dev.serdemark.conform.Came
 import dev.serdemark.conform.CaseJudging
 import dev.serdemark.conform.Judged
+import dev.serdemark.conform.PayloadReader
 import dev.serdemark.conform.shortened
 import dev.serdemark.conform.written
 import dev.serdemark.engine.contender.BuiltContender
-import dev.serdemark.engine.jvm.forChecks
-import dev.serdemark.engine.worker.Worker
 import dev.serdemark.engine.worker.WorkerFailure
 import dev.serdemark.engine.worker.Workers
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
-import dev.serdemark.model.ValueForm
 import dev.serdemark.model.difference.ReaderComparison
 import dev.serdemark.results.conform.Conduct
 import dev.serdemark.results.evolve.Direction
 import dev.serdemark.results.evolve.EvolveOutcome
 import dev.serdemark.results.evolve.EvolveReading
 import dev.serdemark.worker.protocol.Call
-import dev.serdemark.worker.protocol.CheckMessages.CheckAnswers
 import dev.serdemark.worker.protocol.CheckMessages.Checked
-import dev.serdemark.worker.protocol.CheckMessages.Fault
 import dev.serdemark.worker.protocol.CheckMessages.FoundFault
 
 /**
@@ -38,7 +35,7 @@ internal class ChangeRun(
     private val workers: Workers,
     private val patientWorkers: Workers,
 ) : AutoCloseable {
-    private val running = HashMap<BuiltContender, Worker>()
+    private val readers = HashMap<BuiltContender, PayloadReader>()
 
     /** Returns what the reader of a [direction] makes of the writer's documents. */
     fun run(direction: Direction): EvolveReading {
@@ -46,9 +43,9 @@ internal class ChangeRun(
         val (writer, reader) = change.writer(direction) to change.reader(direction)
         val checked =
             try {
-                worker(from, workers).check()
+                reader(from).worker().check()
             } catch (e: WorkerFailure) {
-                stop(from)
+                reader(from).close()
                 return EvolveReading(
                     EvolveOutcome.NOT_RUN,
                     reason = "It cannot write: ${e.message}",
@@ -60,7 +57,7 @@ internal class ChangeRun(
                 val payload =
                     checked.written[from.document.values.indexOf(value)]
                         ?: return unwritten(checked)
-                value to attempt(to, payload) { judging.of(value, it) }
+                value to judging.of(value, reader(to).read(payload))
             }
         // Nothing is known of a direction if one of its documents could not be run.
         all.find { (_, judged) -> judged.outcome.harm == null }
@@ -88,45 +85,12 @@ internal class ChangeRun(
         return EvolveReading(EvolveOutcome.NOT_RUN, reason = "It cannot write: $reason")
     }
 
-    private fun attempt(
-        reader: BuiltContender,
-        payload: ByteArray,
-        judge: (FoundFault?) -> Outcome,
-    ): Outcome {
-        val first = attempt(reader, payload, workers, judge)
-        if (first.outcome !in DOUBTFUL) return first
-        // What a busy machine may cause counts only if it happens again, in another JVM.
-        return attempt(reader, payload, patientWorkers, judge).also { stop(reader) }
-    }
-
-    private fun attempt(
-        reader: BuiltContender,
-        payload: ByteArray,
-        workers: Workers,
-        judge: (FoundFault?) -> Outcome,
-    ): Outcome =
-        try {
-            val answers = CheckAnswers(listOf(0), listOf(payload))
-            judge(worker(reader, workers).check(answers).findings.firstOrNull()).also {
-                if (it.outcome in DOUBTFUL) stop(reader)
-            }
-        } catch (e: WorkerFailure) {
-            stop(reader)
-            Outcome.of(CaseJudging.ofEnd(e))
-        }
-
-    private fun worker(contender: BuiltContender, workers: Workers): Worker =
-        running.getOrPut(contender) {
-            contender.launch(workers, contender.command.forChecks(contender.threads))
-        }
-
-    private fun stop(contender: BuiltContender) {
-        running.remove(contender)?.close()
-    }
+    private fun reader(contender: BuiltContender): PayloadReader =
+        readers.getOrPut(contender) { PayloadReader(contender, workers, patientWorkers) }
 
     override fun close() {
-        running.values.forEach { it.close() }
-        running.clear()
+        readers.values.forEach { it.close() }
+        readers.clear()
     }
 
     /** What became of one document. */
@@ -153,18 +117,12 @@ internal class ChangeRun(
     ) {
         private val comparison = ReaderComparison(writer, reader, habits.zeroDefaults)
 
-        fun of(value: Value, found: FoundFault?): Outcome {
-            if (found == null) return read(value, sample)
-            return when (found.fault) {
-                Fault.THREW -> Outcome.of(CaseJudging.ofThrown(found.thrown))
-                Fault.DIFFERENT_VALUE ->
-                    decoded(found.value)?.let { read(value, it) } ?: unreadable(value, found)
-                Fault.UNREADABLE_VALUE -> unreadable(value, found)
-                Fault.RETURNED_NULL -> wrong("null", "It returned null in place of a value.")
-                Fault.CHANGED_PAYLOAD -> wrong(null, "Reading changed the payload.")
-                else -> error("A single read has no fault ${found.fault}")
+        fun of(value: Value, came: Came): Outcome =
+            when (came) {
+                is Came.Of -> read(value, came.value)
+                is Came.Unreadable -> unreadable(value, came.found)
+                is Came.Ended -> Outcome.of(came.judged)
             }
-        }
 
         private fun read(value: Value, read: Value): Outcome {
             val finding = comparison.compare(value, read)
@@ -185,15 +143,8 @@ internal class ChangeRun(
                     reason = "$unknown came out as a value that is marked as unknown",
                 )
             val reason = CaseJudging.unreadableReason(reader, sample, found)
-            return wrong(null, reason)
+            return Outcome(EvolveOutcome.SILENTLY_WRONG, reason = reason)
         }
-
-        private fun decoded(bytes: ByteArray): Value? =
-            try {
-                ValueForm.decode(reader, bytes)
-            } catch (_: IllegalArgumentException) {
-                null
-            }
 
         /** The value as JSON; null if JSON cannot represent it. */
         private fun shown(read: Value): String? =
@@ -202,18 +153,13 @@ internal class ChangeRun(
             } catch (_: IllegalArgumentException) {
                 null
             }
-
-        private fun wrong(output: String?, reason: String) =
-            Outcome(EvolveOutcome.SILENTLY_WRONG, output, reason)
     }
 
     private companion object {
-        val DOUBTFUL =
-            setOf(EvolveOutcome.CRASHED, EvolveOutcome.OUT_OF_TIME, EvolveOutcome.OUT_OF_MEMORY)
-
         val OUTCOMES =
             mapOf(
                 Conduct.REJECTED to EvolveOutcome.REJECTED,
+                Conduct.SILENTLY_WRONG to EvolveOutcome.SILENTLY_WRONG,
                 Conduct.CRASHED to EvolveOutcome.CRASHED,
                 Conduct.OUT_OF_TIME to EvolveOutcome.OUT_OF_TIME,
                 Conduct.OUT_OF_MEMORY to EvolveOutcome.OUT_OF_MEMORY,

@@ -13,7 +13,7 @@ import dev.serdemark.classes.OwnClasses
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.ClassOptions
 import dev.serdemark.cli.option.DataOptions
-import dev.serdemark.cli.option.MadeDocuments
+import dev.serdemark.cli.option.OwnDocuments
 import dev.serdemark.cli.option.UsualGoal
 import dev.serdemark.cli.option.WishOptions
 import dev.serdemark.cli.option.namesOf
@@ -23,11 +23,8 @@ import dev.serdemark.cli.output.SampleSummary
 import dev.serdemark.cli.output.samplingNotice
 import dev.serdemark.contender.Contender
 import dev.serdemark.engine.request.misfit
-import dev.serdemark.input.InputFile
-import dev.serdemark.input.InputFiles
 import dev.serdemark.jdk.Jdk
 import dev.serdemark.model.GivenClasses
-import dev.serdemark.payloads.ConvertedFiles
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Preference
@@ -36,7 +33,6 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.sample.Sample
-import dev.serdemark.sample.SampleOptions
 import dev.serdemark.session.OwnValues
 import dev.serdemark.session.RunSource
 import dev.serdemark.system.TemporaryFiles
@@ -91,7 +87,15 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         val own = classOptions.ownClasses(folder, published, problems)
         val seed = seed.value(problems) ?: 0L
         val options = dataOptions.options(seed, own, classOptions.areGiven, problems)
-        val made = made(own, problems)
+        val documents = OwnDocuments(context, files, dataOptions, classOptions)
+        val made = documents.made(own, OwnValues(cache, repositories), problems)
+        if (documents.areMissing)
+            problems.add(
+                Problem(
+                    "No file is named.",
+                    "Name a file with JSON, or make documents with --generate or --values.",
+                )
+            )
         val format = dataOptions.payloadFormat(problems)
         val wishes = wishOptions.wishes(coldOptions.isCold, problems)
         coldOptions.refuseSequence(problems)
@@ -99,11 +103,10 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         val classes = listOfNotNull(options.given?.given)
         val contenders = contenders(wishes, classes, problems)
         problems.throwAny()
-        val names = made?.let { listOf("${it.write(options, folder)}") } ?: files
+        val names = documents.names(made, options, folder)
         val heading = made?.heading ?: namesOf(names)
-        return sample(names, heading, options) { files ->
-                ConvertedFiles.of(files, format.takeIf { made == null }, options, folder)
-            }
+        return documents
+            .sample(names, format.takeIf { made == null }, options, folder) { show(heading, it) }
             .use { sample ->
                 save?.let { keep(sample, own, context.workingFolder.resolve(it)) }
                 if (inferOnly) ExitStatus.DONE
@@ -111,62 +114,15 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
             }
     }
 
-    /**
-     * Returns the documents that an option makes, or null if files hold them. Adds to [problems]
-     * that there are none, or more than one kind.
-     */
-    private fun made(own: OwnClasses?, problems: Problems): MadeDocuments? {
-        val options =
-            listOfNotNull(
-                DataOptions.GENERATE.takeIf { dataOptions.drawsDocuments },
-                ClassOptions.VALUES.takeIf { classOptions.haveValues },
-            )
-        when {
-            options.size > 1 ->
-                problems.add(
-                    Problem(
-                        "${options.joinToString(" and ")} both make the documents.",
-                        "Leave out one of them.",
-                    )
-                )
-            options.isNotEmpty() && files.isNotEmpty() ->
-                problems.add(
-                    Problem(
-                        "${options.first()} makes the documents, so no file is read.",
-                        "Leave out the file or ${options.first()}.",
-                    )
-                )
-            options.isEmpty() && files.isEmpty() ->
-                problems.add(
-                    Problem(
-                        "No file is named.",
-                        "Name a file with JSON, or make documents with --generate or --values.",
-                    )
-                )
-        }
-        val reader = OwnValues(cache, repositories)
-        return dataOptions.drawing(problems) ?: classOptions.values(own, reader, problems)
+    /** Prints under [heading] what is in the files. */
+    private fun show(heading: String, sample: Sample) {
+        // Standard input is kept only until this has ended, so documents are drawn here.
+        val isDrawn = !inferOnly || save != null
+        val notice = if (isDrawn) samplingNotice(sample.found, sample.sampled) else null
+        if (isForPrograms) return
+        SampleSummary(context.terminal).print(heading, sample)
+        notice?.let(context.terminal::println)
     }
-
-    /** Reads the files [names], and prints under [heading] what is in them. */
-    private fun sample(
-        names: List<String>,
-        heading: String,
-        options: SampleOptions,
-        convert: (List<InputFile>) -> ConvertedFiles,
-    ): Sample =
-        InputFiles(names, context.workingFolder, context.input).use { input ->
-            val converted = convert(input.files)
-            val given = options.given ?: converted.schema
-            Sample.of(converted.sources, options.copy(given = given)).also {
-                // Standard input is kept only until this has ended, so documents are drawn here.
-                val isDrawn = !inferOnly || save != null
-                val notice = if (isDrawn) samplingNotice(it.found, it.sampled) else null
-                if (isForPrograms) return@also
-                SampleSummary(context.terminal).print(heading, it)
-                notice?.let(context.terminal::println)
-            }
-        }
 
     /** Whether the standard output has a report in another form, and nothing else. */
     private val isForPrograms: Boolean

@@ -2,10 +2,8 @@ package dev.serdemark.cli.option
 
 import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.flag
-import com.github.ajalt.clikt.parameters.options.multiple
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.options.split
-import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Contender
@@ -22,14 +20,11 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.problem.meant
-import dev.serdemark.problem.suggestion
 import dev.serdemark.report.wording.visible
-import dev.serdemark.toolchain.LibraryJars
 import dev.serdemark.toolchain.LibraryVersions
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import dev.serdemark.toolchain.thinned
-import java.io.File
 import java.nio.file.Path
 
 /**
@@ -51,14 +46,7 @@ internal open class ContenderOptions(
             )
             .split(",")
 
-    private val folders by
-        option(
-                "--contenders",
-                metavar = "DIR",
-                help = "Folder with more contenders; repeatable.",
-            )
-            .path()
-            .multiple()
+    private val folders by contenderFoldersOption()
 
     /** The frameworks that also call each contender; null for none. */
     protected open val wires: List<String>? = null
@@ -97,12 +85,11 @@ internal open class ContenderOptions(
     ): List<Contender> {
         val all = problems.attempt { context.contenders(further + folders) } ?: return emptyList()
         val floors = all.manifests.filter { it.floor != null }
-        val versions = LibraryVersions(cache, repositories)
+        val names = ContenderNames(all, cache, repositories, context.workingFolder, classes)
         val named = ArrayList<Contender>()
         val asked =
             selection?.contenders(all, problems, isFit) { name ->
-                val plain = find(withoutAddition(name), all, cache, versions)
-                withAddition(name, plain, classes, all).also(named::add)
+                names.find(name).also(named::add)
             } ?: all.atDefaultVersions().filter { isMeant(it.manifest) }
         warnOfTwins(named)
         val withForms = withForms(asked, all, problems)
@@ -181,25 +168,6 @@ internal open class ContenderOptions(
             )
         }
     }
-
-    private fun find(
-        name: String,
-        all: Contenders,
-        cache: Cache,
-        versions: LibraryVersions,
-    ): Contender {
-        val (id, version) = name.substringBefore('@') to name.substringAfter('@', "")
-        if (version == LibraryVersions.LATEST) return versions.latest(all.manifest(id))
-        val jars = jarsIn(version) ?: return all.find(name)
-        val manifest = all.manifest(id)
-        val library = LibraryJars(cache)
-        return manifest.with(
-            jars.map { (name, path) ->
-                val jar = library.take(context.workingFolder.resolve(path))
-                if (name == null) jar else jar.copy(name = name)
-            }
-        )
-    }
 }
 
 /** The same, with the options that choose what is measured of each contender. */
@@ -251,50 +219,3 @@ internal class MeasuredContenderOptions(context: CliContext) : ContenderOptions(
         return asked
     }
 }
-
-/** Returns a [name] such as `gson+json@2.15.0` without its addition: `gson@2.15.0`. */
-private fun withoutAddition(name: String): String {
-    val id = name.substringBefore('@')
-    return id.substringBefore('+') + name.removePrefix(id)
-}
-
-/**
- * Returns the contender that a [name] means: the [plain] one, or the same with a mapper or with
- * generated classes.
- */
-private fun withAddition(
-    name: String,
-    plain: Contender,
-    classes: List<GivenClasses>,
-    all: Contenders,
-): Contender {
-    val id = name.substringBefore('@')
-    if (id == plain.id) return plain
-    if (id == plain.id + Contender.GENERATED && classes.isNotEmpty())
-        return plain.withGeneratedClasses()
-    val known = listOf(plain).withMappers(classes, all).filter { it.manifest.id == plain.id }
-    return known.find { it.id == id }
-        ?: throw ProblemException(
-            Problem(
-                "Unknown contender: '$id'.",
-                suggestion(id, known.map { it.id })
-                    ?: "Name a mapper of your own classes: --mapper.",
-            )
-        )
-}
-
-/**
- * Splits the jars that replace a version into their paths, each with the name that the user gives
- * it, if any. They are separated by `+`, and each ends in `.jar` or contains a folder separator.
- * Null if [text] is a version.
- */
-private fun jarsIn(text: String): List<Pair<String?, String>>? {
-    val isPath = text.endsWith(".jar") || '/' in text || File.separatorChar in text
-    if (!isPath) return null
-    return text.split(Regex("""(?<=\.jar)\+""")).map { jar ->
-        val named = NAMED_JAR.matchEntire(jar)
-        if (named == null) null to jar else named.groupValues[1] to named.groupValues[2]
-    }
-}
-
-private val NAMED_JAR = Regex("""([\w.-]+)=(.+)""")

@@ -112,6 +112,13 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
                 )
                 .joinToString("") { ", $it" }
 
+    /** Whether the user gives an option about the documents. */
+    val areGiven: Boolean
+        get() =
+            listOf(items, enums, logical, keepAbsent, redact, isScaled).any { it } ||
+                listOf(maps, records, doubles).any { it.isNotEmpty() } ||
+                listOf(schema, payloads, generate, rules, variants).any { it != null }
+
     /** Whether documents are drawn from a schema. */
     val drawsDocuments: Boolean
         get() = generate != null

@@ -31,6 +31,16 @@ internal class TrialJvm(context: CliContext) : OptionGroup() {
         return problems.attempt { axes.settings() }?.single()
     }
 
+    /** Returns the setting of the same JVM for measuring, with the heap that documents need. */
+    fun measuring(neededMegabytes: Int): JvmSetting =
+        JvmAxes(
+                ThisMachine.java(),
+                listOfNotNull(jdk?.value),
+                neededMegabytes = neededMegabytes,
+            )
+            .settings()
+            .single()
+
     companion object {
         /** How long a payload may take: much more than any needs, on a busy machine too. */
         val LIMIT: Duration = 20.seconds

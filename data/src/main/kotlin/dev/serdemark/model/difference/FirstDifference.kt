@@ -24,7 +24,10 @@ import dev.serdemark.model.UuidValue
 import dev.serdemark.model.Value
 import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.model.json.JsonPath
+import dev.serdemark.model.json.JsonText
 import dev.serdemark.model.json.LARGEST_DECIMAL_SCALE
+import dev.serdemark.model.json.appendJson
+import dev.serdemark.model.json.parseJson
 import dev.serdemark.model.notNull
 import dev.serdemark.model.quoted
 import dev.serdemark.model.shortened
@@ -44,13 +47,31 @@ data class Difference(val path: String, val expected: String, val actual: String
 }
 
 /**
- * Returns the first place, in the schema's order, at which [actual] differs from [expected].
- * Returns null if they are equal. Both are values of the schema's root. Floats and doubles are
- * compared by their bits, so `0.0` differs from `-0.0`. Decimals are compared as numbers, so `1.5`
- * equals `1.50`.
+ * A [difference] with its place in all values of the type: `users[].name`, in which `[]` is any
+ * item of a list, and `{}` any entry of a map. Empty for the whole value.
  */
+class PlacedDifference
+internal constructor(internal val path: JsonPath, pattern: JsonPath, val difference: Difference) {
+    val place: String = pattern.names.joinToString("").removePrefix(".")
+
+    /** What the text [json] has there: JSON, shortened, or `missing`. */
+    fun content(json: ByteArray): String =
+        path.find(parseJson(JsonText(json, "JSON")))?.let { tree ->
+            shortened(buildString { appendJson(tree) })
+        } ?: "missing"
+}
+
+/**
+ * Returns the places, in the schema's order, at which [actual] differs from [expected]. Both are
+ * values of the schema's root. Floats and doubles are compared by their bits, so `0.0` differs from
+ * `-0.0`. Decimals are compared as numbers, so `1.5` equals `1.50`.
+ */
+fun differences(schema: Schema, expected: Value, actual: Value): Sequence<PlacedDifference> =
+    DifferenceFinder(schema).find(schema.content, expected, actual, Spot.ROOT)
+
+/** Returns the first of the [differences], or null if both values are equal. */
 fun firstDifference(schema: Schema, expected: Value, actual: Value): Difference? =
-    DifferenceFinder(schema).find(schema.content, expected, actual, JsonPath.ROOT)
+    differences(schema, expected, actual).firstOrNull()?.difference
 
 /**
  * Returns the first difference of [written], JSON that a contender wrote for [expected]. Returns
@@ -66,26 +87,41 @@ fun firstDifferenceOfJson(schema: Schema, expected: Value, written: ByteArray): 
         e.problems.first().toString()
     }
 
+/** A place, and the same in all values of the type. */
+private class Spot(val path: JsonPath, val pattern: JsonPath) {
+    fun member(name: String) = Spot(path.member(name), pattern.member(name))
+
+    fun item(index: Int) = Spot(path.item(index), pattern.items())
+
+    fun entry(key: String) = Spot(path.member(key), pattern.entries())
+
+    companion object {
+        val ROOT = Spot(JsonPath.ROOT, JsonPath.ROOT)
+    }
+}
+
 private class DifferenceFinder(private val schema: Schema) {
-    fun find(type: Type, expected: Value, actual: Value, path: JsonPath): Difference? =
+    fun find(type: Type, expected: Value, actual: Value, spot: Spot): Sequence<PlacedDifference> =
         when {
-            expected is RecordValue && actual is RecordValue -> record(expected, actual, path)
+            expected is RecordValue && actual is RecordValue -> record(expected, actual, spot)
             expected is ListValue && actual is ListValue ->
-                items((type.notNull as ListOf).element, expected.items, actual.items, path)
+                items((type.notNull as ListOf).element, expected.items, actual.items, spot)
             expected is MapValue && actual is MapValue ->
-                entries((type.notNull as MapOf).value, expected.entries, actual.entries, path)
+                entries((type.notNull as MapOf).value, expected.entries, actual.entries, spot)
             expected is DecimalValue && actual is DecimalValue ->
-                difference(expected, actual, path).takeIf {
-                    expected.value.compareTo(actual.value) != 0
-                }
-            else -> difference(expected, actual, path).takeIf { expected != actual }
+                difference(expected, actual, spot, expected.value.compareTo(actual.value) != 0)
+            else -> difference(expected, actual, spot, expected != actual)
         }
 
-    private fun record(expected: RecordValue, actual: RecordValue, path: JsonPath): Difference? {
-        if (expected.type != actual.type) return difference(expected, actual, path)
+    private fun record(
+        expected: RecordValue,
+        actual: RecordValue,
+        spot: Spot,
+    ): Sequence<PlacedDifference> {
+        if (expected.type != actual.type) return difference(expected, actual, spot, true)
         val fields = schema.record(expected.type).fields
-        return fields.indices.firstNotNullOfOrNull { i ->
-            val here = path.member(fields[i].json)
+        return fields.indices.asSequence().flatMap { i ->
+            val here = spot.member(fields[i].json)
             find(fields[i].type, expected.fields[i], actual.fields[i], here)
         }
     }
@@ -94,33 +130,51 @@ private class DifferenceFinder(private val schema: Schema) {
         element: Type,
         expected: List<Value>,
         actual: List<Value>,
-        path: JsonPath,
-    ): Difference? =
-        expected.zip(actual).withIndex().firstNotNullOfOrNull { (i, pair) ->
-            find(element, pair.first, pair.second, path.item(i))
-        } ?: sizes(expected.size, actual.size, "item", path)
+        spot: Spot,
+    ): Sequence<PlacedDifference> =
+        expected.zip(actual).asSequence().withIndex().flatMap { (i, pair) ->
+            find(element, pair.first, pair.second, spot.item(i))
+        } + sizes(expected.size, actual.size, spot)
 
     private fun entries(
         type: Type,
         expected: Map<String, Value>,
         actual: Map<String, Value>,
-        path: JsonPath,
-    ): Difference? =
-        (expected.keys + actual.keys).sorted().firstNotNullOfOrNull { key ->
+        spot: Spot,
+    ): Sequence<PlacedDifference> =
+        (expected.keys + actual.keys).sorted().asSequence().flatMap { key ->
             val a = expected[key] ?: AbsentValue
             val b = actual[key] ?: AbsentValue
-            find(type, a, b, path.member(key))
+            find(type, a, b, spot.entry(key))
         }
 
-    private fun sizes(expected: Int, actual: Int, what: String, path: JsonPath): Difference? {
-        fun counted(count: Int) = if (count == 1) "1 $what" else "$count ${what}s"
-        return Difference(path.toString(), counted(expected), counted(actual)).takeIf {
-            expected != actual
-        }
+    private fun sizes(expected: Int, actual: Int, spot: Spot): Sequence<PlacedDifference> {
+        fun counted(count: Int) = if (count == 1) "1 item" else "$count items"
+        return placed(spot, counted(expected), counted(actual), expected != actual)
     }
 
-    private fun difference(expected: Value, actual: Value, path: JsonPath): Difference =
-        Difference(path.toString(), expected.shown, actual.shown)
+    private fun difference(
+        expected: Value,
+        actual: Value,
+        spot: Spot,
+        isOne: Boolean,
+    ): Sequence<PlacedDifference> = placed(spot, expected.shown, actual.shown, isOne)
+
+    private fun placed(
+        spot: Spot,
+        expected: String,
+        actual: String,
+        isOne: Boolean,
+    ): Sequence<PlacedDifference> =
+        if (!isOne) emptySequence()
+        else
+            sequenceOf(
+                PlacedDifference(
+                    spot.path,
+                    spot.pattern,
+                    Difference("${spot.path}", expected, actual),
+                )
+            )
 }
 
 /** A decimal without exponent, unless that takes too many zeros. */

@@ -35,6 +35,16 @@ internal class JsonPath private constructor(private val parent: JsonPath?, priva
                 .toList()
                 .asReversed()
 
+    /** Returns what is at this path of a [tree]; null if nothing is. */
+    fun find(tree: JsonTree): JsonTree? =
+        if (parent == null) tree
+        else
+            when (val around = parent.find(tree)) {
+                is JsonObject -> around.members[step]
+                is JsonArray -> (step as? Int)?.let(around.items::getOrNull)
+                else -> null
+            }
+
     override fun toString(): String {
         val steps = generateSequence(this) { it.parent }.toList().asReversed()
         val shown =

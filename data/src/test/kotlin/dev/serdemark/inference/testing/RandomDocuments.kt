@@ -1,6 +1,6 @@
 package dev.serdemark.inference.testing
 
-import dev.serdemark.inference.appendAll
+import dev.serdemark.model.json.appendAll
 import dev.serdemark.model.json.appendJsonString
 import dev.serdemark.model.testing.RandomNames
 import kotlin.random.Random

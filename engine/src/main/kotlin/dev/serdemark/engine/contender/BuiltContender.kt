@@ -103,6 +103,13 @@ class BuiltContender(
         launch(workers, command, checked)
 
     /**
+     * Launches a fresh worker for [other] payloads of the document's schema, which are checked and
+     * not measured.
+     */
+    internal fun launch(workers: Workers, command: WorkerCommand, other: Document): Worker =
+        launch(workers, command, request(other, 1, checkedCalls()))
+
+    /**
      * Launches a fresh worker that is prepared for one [operation] alone. If several threads call,
      * it also reads in its check what they have written.
      */

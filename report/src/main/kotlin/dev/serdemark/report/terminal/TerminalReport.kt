@@ -10,6 +10,7 @@ import dev.serdemark.report.page.EvolvePage
 import dev.serdemark.report.page.ExplainPage
 import dev.serdemark.report.page.HistoryPage
 import dev.serdemark.report.page.MergePage
+import dev.serdemark.report.page.MigratePage
 import dev.serdemark.report.page.RoundTripsPage
 import dev.serdemark.report.page.RunPage
 import dev.serdemark.report.wording.Shown
@@ -50,6 +51,9 @@ class TerminalReport(
 
     /** Prints which contenders survive changes of the schema. */
     fun print(evolved: EvolvePage) = page().print(evolved.blocks())
+
+    /** Prints what changes with another contender. */
+    fun print(migrated: MigratePage) = page().print(migrated.blocks())
 
     /** Prints what the time of cells goes into. */
     fun print(explained: ExplainPage) = page().print(explained.blocks())

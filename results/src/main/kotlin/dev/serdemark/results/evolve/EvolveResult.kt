@@ -107,11 +107,12 @@ data class FormatRule(
 }
 
 /** Who reads whose payloads. */
+@Serializable
 enum class Direction(val id: String, val says: String) {
     /** A new reader reads what an old writer wrote. */
-    BACKWARD("backward", "old writer, new reader"),
+    @SerialName("backward") BACKWARD("backward", "old writer, new reader"),
     /** An old reader reads what a new writer wrote. */
-    FORWARD("forward", "new writer, old reader"),
+    @SerialName("forward") FORWARD("forward", "new writer, old reader"),
 }
 
 /** What a contender did with a change, in both directions. */

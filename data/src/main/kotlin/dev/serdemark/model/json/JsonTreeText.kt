@@ -1,13 +1,4 @@
-package dev.serdemark.inference
-
-import dev.serdemark.model.json.JsonArray
-import dev.serdemark.model.json.JsonBoolean
-import dev.serdemark.model.json.JsonNull
-import dev.serdemark.model.json.JsonNumber
-import dev.serdemark.model.json.JsonObject
-import dev.serdemark.model.json.JsonString
-import dev.serdemark.model.json.JsonTree
-import dev.serdemark.model.json.appendJsonString
+package dev.serdemark.model.json
 
 /** Appends the compact text of [tree]. Numbers keep their original text. */
 internal fun StringBuilder.appendJson(tree: JsonTree) {

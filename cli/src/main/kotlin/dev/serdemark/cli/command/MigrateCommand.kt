@@ -1,0 +1,277 @@
+package dev.serdemark.cli.command
+
+import com.github.ajalt.clikt.core.CliktCommand
+import com.github.ajalt.clikt.core.Context
+import com.github.ajalt.clikt.core.ProgramResult
+import com.github.ajalt.clikt.parameters.arguments.argument
+import com.github.ajalt.clikt.parameters.arguments.help
+import com.github.ajalt.clikt.parameters.arguments.multiple
+import com.github.ajalt.clikt.parameters.groups.provideDelegate
+import com.github.ajalt.clikt.parameters.options.flag
+import com.github.ajalt.clikt.parameters.options.option
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.ClassOptions
+import dev.serdemark.cli.option.ContenderNames
+import dev.serdemark.cli.option.DataOptions
+import dev.serdemark.cli.option.OwnDocuments
+import dev.serdemark.cli.option.PageForm
+import dev.serdemark.cli.option.PageOutput
+import dev.serdemark.cli.option.TrialJvm
+import dev.serdemark.cli.option.cacheOption
+import dev.serdemark.cli.option.choice
+import dev.serdemark.cli.option.contenderFoldersOption
+import dev.serdemark.cli.option.duration
+import dev.serdemark.cli.option.parsed
+import dev.serdemark.cli.option.parsedEach
+import dev.serdemark.cli.option.workloadName
+import dev.serdemark.cli.output.ExitStatus
+import dev.serdemark.cli.output.OutputFile
+import dev.serdemark.cli.output.OutputFiles
+import dev.serdemark.contender.ChannelForm
+import dev.serdemark.contender.Contender
+import dev.serdemark.contender.namedApart
+import dev.serdemark.model.GivenClasses
+import dev.serdemark.payloads.PayloadFormat
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.Problems
+import dev.serdemark.report.export.MigrateJson
+import dev.serdemark.report.html.MigrateHtml
+import dev.serdemark.report.page.MigratePage
+import dev.serdemark.report.terminal.TerminalReport
+import dev.serdemark.sample.OriginalDocument
+import dev.serdemark.sample.Sample
+import dev.serdemark.sample.SampleOptions
+import dev.serdemark.session.OwnValues
+import dev.serdemark.system.TemporaryFiles
+import dev.serdemark.toolchain.PublishedJars
+import dev.serdemark.toolchain.resolution.ResolverSettings
+import dev.serdemark.workload.WorkloadDocument
+import dev.serdemark.workload.WorkloadWriter
+import dev.serdemark.workload.Workloads
+import java.nio.file.Path
+import kotlin.time.Duration.Companion.minutes
+
+/** `serdemark migrate`: what changes if a user moves from one contender to another. */
+internal class MigrateCommand(
+    private val context: CliContext,
+    private val commandLine: List<String>,
+) : CliktCommand(name = "migrate") {
+    private val from by
+        argument("FROM").help("The contender that you have, such as gson or kryo-flat@4.0.3.")
+    private val to by argument("TO").help("The contender that you may move to.")
+    private val files by
+        argument("FILE")
+            .help(
+                "Your documents, as serdemark try takes them [the workload users, measured only]."
+            )
+            .multiple()
+    private val dataOptions by DataOptions(context)
+    private val classOptions by ClassOptions(context)
+    private val parts by
+        option(
+                "--part",
+                metavar = "PART,...",
+                help =
+                    "Parts of the answer: ${MigratePart.entries.joinToString { it.id }} [all; data needs a FILE].",
+            )
+            .parsedEach { choice("part", it, MigratePart.entries, MigratePart::id) }
+    private val budget by
+        option("--budget", metavar = "DURATION", help = "Longest measuring time [1m].").parsed {
+            duration("--budget", it)
+        }
+    private val folders by contenderFoldersOption()
+    private val jvm by TrialJvm(context)
+    private val output by PageOutput("result")
+    private val offline by option("--offline", help = "Download nothing.").flag()
+    private val cache by cacheOption(context)
+    private val verbose by option("--verbose", help = "Print detailed progress.").flag()
+
+    private val repositories: ResolverSettings
+        get() = ResolverSettings(offline)
+
+    override fun help(context: Context) =
+        "Say what changes for your data if you move from one contender to another."
+
+    override fun run() {
+        val folder = TemporaryFiles.folder("migrate")
+        try {
+            run(folder)
+        } finally {
+            TemporaryFiles.delete(folder)
+        }
+    }
+
+    /** Runs the command. The [folder] gets the user's packed classes and the workload. */
+    private fun run(folder: Path) {
+        val problems = Problems()
+        val inputs = files.filter { it != "-" }.map(context.workingFolder::resolve)
+        OutputFiles(context.workingFolder, problems, inputs = inputs).use { outputs ->
+            val file = output.open(outputs, problems)
+            val documents = OwnDocuments(context, files, dataOptions, classOptions)
+            val own = classOptions.ownClasses(folder, PublishedJars(cache, repositories), problems)
+            val options = dataOptions.options(SEED, own, classOptions.areGiven, problems)
+            refuse(options, problems)
+            val made = documents.made(own, OwnValues(cache, repositories), problems)
+            val format = dataOptions.payloadFormat(problems)
+            val asked = asked(documents, problems)
+            val contenders = contenders(listOfNotNull(options.given?.given), problems)
+            val setting = jvm.setting(problems)
+            val time = budget?.value(problems)
+            problems.throwAny()
+            val run =
+                MigrateRun(
+                    context,
+                    commandLine,
+                    cache,
+                    repositories,
+                    verbose,
+                    contenders[0],
+                    contenders[1],
+                    checkNotNull(setting),
+                    jvm,
+                    time ?: 1.minutes,
+                )
+            val data =
+                if (documents.areMissing) null
+                else {
+                    val names = documents.names(made, options, folder)
+                    data(documents, names, format.takeIf { made == null }, options, folder) { s, d
+                        ->
+                        val kept = folder.resolve("workload").resolve(workloadName(names))
+                        WorkloadWriter.write(
+                            kept,
+                            "${s.sampled.taken} of ${s.found} documents that serdemark migrate was given",
+                            s.schema,
+                            s.sampled.documents,
+                            s.sampled.checkedFiles,
+                            own,
+                        )
+                        MigratedDocuments(d, s.found, found(kept))
+                    }
+                }
+            val result = run.run(asked, data)
+            report(MigratePage(result.result, result.snippet), result, file)
+            throw ProgramResult(
+                (if (result.isInterrupted) ExitStatus.INTERRUPTED else ExitStatus.DONE).code
+            )
+        }
+    }
+
+    private fun <T> data(
+        documents: OwnDocuments,
+        names: List<String>,
+        format: PayloadFormat?,
+        options: SampleOptions,
+        folder: Path,
+        use: (Sample, List<OriginalDocument>) -> T,
+    ): T {
+        var originals = emptyList<OriginalDocument>()
+        return documents
+            .sample(names, format, options, folder) {
+                originals = it.originals(MOST_DOCUMENTS, MOST_BYTES)
+                // Standard input is kept only until this has ended.
+                it.sampled
+            }
+            .use { use(it, originals) }
+    }
+
+    private fun found(folder: Path): WorkloadDocument =
+        Workloads(listOf(folder.parent)).find("${folder.fileName}")
+
+    /** Refuses options that change which documents are measured, because all are compared. */
+    private fun refuse(options: SampleOptions, problems: Problems) {
+        listOfNotNull(
+                "--scale".takeIf { options.isScaled },
+                "--variants".takeIf { options.variants > 0 },
+            )
+            .forEach {
+                problems.add(
+                    Problem(
+                        "$it is not for migrate, which compares your documents themselves.",
+                        "Leave it out, or measure with serdemark try.",
+                    )
+                )
+            }
+    }
+
+    private fun asked(documents: OwnDocuments, problems: Problems): Set<MigratePart> {
+        val named = parts?.value(problems)?.toSet()
+        if (named != null && MigratePart.DATA in named && documents.areMissing)
+            problems.add(Problem("--part data needs your documents.", "Name a file."))
+        val all = named ?: MigratePart.entries.toSet()
+        if (documents.areMissing && (dataOptions.areGiven || classOptions.areGiven))
+            problems.add(
+                Problem(
+                    "No documents are named, which the options for them are about.",
+                    "Name a file, or leave out options such as --schema and --classes.",
+                )
+            )
+        if (!documents.areMissing && MigratePart.DATA !in all && MigratePart.SPEED !in all)
+            problems.add(
+                Problem(
+                    "--part leaves out data and speed, which your documents are for.",
+                    "Leave out the file, or add data to --part.",
+                )
+            )
+        if (MigratePart.SPEED !in all && budget != null)
+            problems.add(
+                Problem(
+                    "--budget is for measuring, and --part leaves out speed.",
+                    "Leave out --budget, or add speed to --part.",
+                )
+            )
+        return if (documents.areMissing) all - MigratePart.DATA else all
+    }
+
+    private fun contenders(classes: List<GivenClasses>, problems: Problems): List<Contender> {
+        val all = problems.attempt { context.contenders(folders) } ?: return emptyList()
+        val names = ContenderNames(all, cache, repositories, context.workingFolder, classes)
+        val found = listOf(from, to).mapNotNull { problems.attempt { names.find(it) } }
+        found
+            .filter { it.manifest.floor != null || ChannelForm.BYTES.id !in it.manifest.channels }
+            .forEach {
+                problems.add(
+                    Problem(
+                        "$it does not read and write bytes.",
+                        "Name another contender: serdemark list contenders.",
+                    )
+                )
+            }
+        val apart = found.namedApart()
+        if (found.size == 2 && apart.map { "$it" }.distinct().size < 2)
+            problems.add(
+                Problem(
+                    "FROM and TO are the same: ${found.first()}.",
+                    "Name two contenders, or two versions of one.",
+                )
+            )
+        return apart
+    }
+
+    private fun report(page: MigratePage, migrated: MigratedTo, file: OutputFile?) {
+        when (output.form) {
+            PageForm.TERMINAL -> TerminalReport(context.terminal).print(page)
+            PageForm.MARKDOWN -> output.print(page.markdown(), file)
+            PageForm.HTML -> output.print(MigrateHtml.render(page), file)
+            PageForm.JSON -> output.print(MigrateJson.render(migrated.result), file)
+        }
+    }
+
+    private companion object {
+        const val SEED = 1L
+
+        /** The most documents that are compared, evenly spread over the files. */
+        const val MOST_DOCUMENTS = 5_000
+
+        /** The most that they may be together, in bytes. */
+        const val MOST_BYTES = 8_000_000L
+    }
+}
+
+/** A part of the answer; [id] is its name on the command line. */
+internal enum class MigratePart(val id: String) {
+    DATA("data"),
+    CASES("cases"),
+    CHANGES("changes"),
+    SPEED("speed"),
+}

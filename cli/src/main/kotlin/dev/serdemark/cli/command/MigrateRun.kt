@@ -1,0 +1,219 @@
+package dev.serdemark.cli.command
+
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.TrialJvm
+import dev.serdemark.cli.output.ProgressLog
+import dev.serdemark.cli.output.onInterrupt
+import dev.serdemark.conform.Conforming
+import dev.serdemark.conform.conformPlan
+import dev.serdemark.conform.documents
+import dev.serdemark.contender.ChannelForm
+import dev.serdemark.contender.Contender
+import dev.serdemark.eject.snippet
+import dev.serdemark.engine.ThisMachine
+import dev.serdemark.engine.context.Interruption
+import dev.serdemark.engine.jvm.heapMegabytes
+import dev.serdemark.engine.request.CellAxes
+import dev.serdemark.engine.request.RunInputs
+import dev.serdemark.engine.request.RunQuestion
+import dev.serdemark.engine.request.TimeBudget
+import dev.serdemark.engine.request.neededMegabytes
+import dev.serdemark.engine.request.plan
+import dev.serdemark.engine.request.workersAtOnce
+import dev.serdemark.evolve.ChangeDocuments
+import dev.serdemark.evolve.Evolving
+import dev.serdemark.migrate.Migrating
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.JvmSetting
+import dev.serdemark.plan.Operation
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.inShell
+import dev.serdemark.results.advice.Snippet
+import dev.serdemark.results.measures.Recording
+import dev.serdemark.results.migrate.MigrateResult
+import dev.serdemark.results.migrate.MigratedCases
+import dev.serdemark.results.migrate.MigratedChanges
+import dev.serdemark.results.migrate.MigratedContender
+import dev.serdemark.results.migrate.MigratedData
+import dev.serdemark.results.migrate.MigratedSpeed
+import dev.serdemark.results.results
+import dev.serdemark.runs.RunDirectory
+import dev.serdemark.sample.OriginalDocument
+import dev.serdemark.session.RunSource
+import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.resolution.ResolverSettings
+import dev.serdemark.workload.WorkloadDocument
+import java.time.Instant
+import kotlin.time.Duration
+
+/**
+ * The user's documents.
+ *
+ * @property found how many the files have
+ * @property workload what is measured of them
+ */
+internal class MigratedDocuments(
+    val documents: List<OriginalDocument>,
+    val found: Long,
+    val workload: WorkloadDocument,
+)
+
+/**
+ * A result.
+ *
+ * @property snippet what to paste for the new contender; null if that is not known
+ * @property isInterrupted whether measuring ended at Ctrl-C
+ */
+internal class MigratedTo(
+    val result: MigrateResult,
+    val snippet: Snippet?,
+    val isInterrupted: Boolean,
+)
+
+/**
+ * Finds out all parts of the answer of `serdemark migrate`, one after the other.
+ *
+ * @param setting of the JVMs that try contenders, and [jvm] makes the one that measures them
+ * @param budget the longest measuring time
+ */
+internal class MigrateRun(
+    private val context: CliContext,
+    private val commandLine: List<String>,
+    private val cache: Cache,
+    private val resolver: ResolverSettings,
+    verbose: Boolean,
+    private val from: Contender,
+    private val to: Contender,
+    private val setting: JvmSetting,
+    private val jvm: TrialJvm,
+    private val budget: Duration,
+) {
+    private val line = context.statusLine()
+    private val progress = ProgressLog(line, verbose)
+    private val both = listOf(from, to)
+    private val old = name(from)
+    private val new = name(to)
+    private var snippet: Snippet? = null
+    private var isInterrupted = false
+
+    /** @param data the user's documents; null if there are none */
+    fun run(asked: Set<MigratePart>, data: MigratedDocuments?): MigratedTo {
+        val result =
+            MigrateResult(
+                setting.java.version,
+                migrated(from),
+                migrated(to),
+                data?.takeIf { MigratePart.DATA in asked }?.let(::data),
+                if (MigratePart.CASES in asked) cases() else null,
+                if (MigratePart.CHANGES in asked) changes() else null,
+                if (MigratePart.SPEED in asked) measured(data) else null,
+            )
+        line.status("")
+        return MigratedTo(result, snippet, isInterrupted)
+    }
+
+    private fun data(data: MigratedDocuments): MigratedData {
+        val schema = context.document(data.workload, cache).schema
+        val inputs = RunInputs(listOf(Migrating.document(schema, data.documents)), both)
+        return Migrating(cache, resolver, TrialJvm.LIMIT, progress) {
+                line.status("Compared $it payloads")
+            }
+            .run(data.documents, data.found, inputs, conformPlan(commandLine, inputs, setting))
+    }
+
+    /** The cases of the format of both; null if they have different ones, or it has no cases. */
+    private fun cases(): MigratedCases? {
+        val format = both.map { it.manifest.traits.format }.distinct().singleOrNull()
+        val models = context.cases().filter { it.format == format }
+        if (models.isEmpty() || both.any { it.manifest.traits.lazy != null }) return null
+        val inputs = RunInputs(documents(models), both)
+        val all = 2 * models.sumOf { it.cases.size }
+        val result =
+            Conforming(cache, resolver, TrialJvm.LIMIT, progress) {
+                    line.status("Ran $it of $all cases")
+                }
+                .run(models, inputs, conformPlan(commandLine, inputs, setting))
+        return MigratedCases.of(result, old, new)
+    }
+
+    private fun changes(): MigratedChanges {
+        val shipped = context.changes()
+        val documents = ChangeDocuments(shipped.changes)
+        val inputs = RunInputs(documents.all, both)
+        val all = 2 * shipped.changes.size
+        val result =
+            Evolving(shipped.habits, cache, resolver, TrialJvm.LIMIT, progress) {
+                    line.status("Tried $it of $all changes")
+                }
+                .run(
+                    shipped.changes,
+                    documents,
+                    inputs,
+                    conformPlan(commandLine, inputs, setting),
+                )
+        return MigratedChanges.of(result, old, new)
+    }
+
+    /** Measures the user's documents, or those of a shipped workload. */
+    private fun measured(data: MigratedDocuments?): MigratedSpeed {
+        val found = data?.workload ?: context.workloads.find(WORKLOAD)
+        val document = context.document(found, cache)
+        val directory =
+            RunDirectory.create(
+                context.runs.fresh("${from.id}-to-${to.id}-${document.workload}", Instant.now())
+            )
+        val recording = Recording()
+        val interruption = Interruption()
+        val runs =
+            UnattendedRuns(cache, resolver, progress, interruption, context.settings) {
+                context.document(it, cache)
+            }
+        onInterrupt(interruption, line::say) { runs.isMeasuring }
+        val inputs = RunInputs(listOf(document), both)
+        runs.begin(RunSource(inputs, plan(inputs), listOf(found.workload)), directory, recording)
+        val result = results(recording).copy(name = inShell(context.named(directory)))
+        isInterrupted = result.interrupted
+        snippet =
+            try {
+                snippet(directory, recording.plan, new)
+            } catch (_: ProblemException) {
+                // A mapper or jar of the user's own has nothing to paste.
+                null
+            }
+        return MigratedSpeed.of(result, old, new)
+    }
+
+    private fun plan(inputs: RunInputs) =
+        jvm.measuring(neededMegabytes(inputs.documents)).let { jvm ->
+            plan(
+                command = commandLine,
+                inputs = inputs,
+                axes =
+                    CellAxes(Operation.OF_WHOLE_VALUES, listOf(ChannelForm.BYTES.id), listOf(jvm)),
+                question = RunQuestion(margin = MARGIN, baseline = old),
+                budget = TimeBudget(budget, isNamed = true),
+                seed = 1,
+                workersAtOnce =
+                    workersAtOnce(
+                        2 * Operation.OF_WHOLE_VALUES.size,
+                        jvm.heapMegabytes,
+                        ThisMachine.memoryForWorkers,
+                    ),
+            )
+        }
+
+    private fun migrated(contender: Contender) =
+        contender.manifest.traits.let {
+            MigratedContender(name(contender), it.format, it.effort.id)
+        }
+
+    private fun name(contender: Contender) = ContenderName(contender.id, contender.version)
+
+    private companion object {
+        /** What is measured without documents of the user. */
+        const val WORKLOAD = "users"
+
+        /** The largest difference that does not matter. */
+        const val MARGIN = 0.05
+    }
+}

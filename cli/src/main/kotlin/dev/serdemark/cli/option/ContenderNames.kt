@@ -1,0 +1,107 @@
+package dev.serdemark.cli.option
+
+import com.github.ajalt.clikt.core.ParameterHolder
+import com.github.ajalt.clikt.parameters.options.multiple
+import com.github.ajalt.clikt.parameters.options.option
+import com.github.ajalt.clikt.parameters.types.path
+import dev.serdemark.contender.Contender
+import dev.serdemark.contender.Contenders
+import dev.serdemark.contender.withGeneratedClasses
+import dev.serdemark.contender.withMappers
+import dev.serdemark.model.GivenClasses
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.suggestion
+import dev.serdemark.toolchain.LibraryJars
+import dev.serdemark.toolchain.LibraryVersions
+import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.resolution.ResolverSettings
+import java.io.File
+import java.nio.file.Path
+
+/** `--contenders DIR` */
+internal fun ParameterHolder.contenderFoldersOption() =
+    option(
+            "--contenders",
+            metavar = "DIR",
+            help = "Folder with more contenders; repeatable.",
+        )
+        .path()
+        .multiple()
+
+/**
+ * Finds contenders by what users call them: `gson`, `gson@2.8.0`, `gson@latest`, `gson@NAME=JAR`,
+ * or `gson+MAPPER` with a mapper of the user's [classes].
+ *
+ * @param cache keeps copies of the user's jars
+ * @param repositories decide which release is the latest
+ */
+internal class ContenderNames(
+    private val all: Contenders,
+    private val cache: Cache,
+    repositories: ResolverSettings,
+    private val workingFolder: Path,
+    private val classes: List<GivenClasses>,
+) {
+    private val versions = LibraryVersions(cache, repositories)
+
+    /**
+     * Returns the contender that a [name] means.
+     *
+     * @throws ProblemException if there is none
+     */
+    fun find(name: String): Contender = withAddition(name, plain(withoutAddition(name)))
+
+    private fun plain(name: String): Contender {
+        val (id, version) = name.substringBefore('@') to name.substringAfter('@', "")
+        if (version == LibraryVersions.LATEST) return versions.latest(all.manifest(id))
+        val jars = jarsIn(version) ?: return all.find(name)
+        val manifest = all.manifest(id)
+        val library = LibraryJars(cache)
+        return manifest.with(
+            jars.map { (name, path) ->
+                val jar = library.take(workingFolder.resolve(path))
+                if (name == null) jar else jar.copy(name = name)
+            }
+        )
+    }
+
+    /** Returns the [plain] contender, or the same with a mapper or with generated classes. */
+    private fun withAddition(name: String, plain: Contender): Contender {
+        val id = name.substringBefore('@')
+        if (id == plain.id) return plain
+        if (id == plain.id + Contender.GENERATED && classes.isNotEmpty())
+            return plain.withGeneratedClasses()
+        val known = listOf(plain).withMappers(classes, all).filter { it.manifest.id == plain.id }
+        return known.find { it.id == id }
+            ?: throw ProblemException(
+                Problem(
+                    "Unknown contender: '$id'.",
+                    suggestion(id, known.map { it.id })
+                        ?: "Name a mapper of your own classes: --mapper.",
+                )
+            )
+    }
+}
+
+/** Returns a [name] such as `gson+json@2.15.0` without its addition: `gson@2.15.0`. */
+private fun withoutAddition(name: String): String {
+    val id = name.substringBefore('@')
+    return id.substringBefore('+') + name.removePrefix(id)
+}
+
+/**
+ * Splits the jars that replace a version into their paths, each with the name that the user gives
+ * it, if any. They are separated by `+`, and each ends in `.jar` or contains a folder separator.
+ * Null if [text] is a version.
+ */
+private fun jarsIn(text: String): List<Pair<String?, String>>? {
+    val isPath = text.endsWith(".jar") || '/' in text || File.separatorChar in text
+    if (!isPath) return null
+    return text.split(Regex("""(?<=\.jar)\+""")).map { jar ->
+        val named = NAMED_JAR.matchEntire(jar)
+        if (named == null) null to jar else named.groupValues[1] to named.groupValues[2]
+    }
+}
+
+private val NAMED_JAR = Regex("""([\w.-]+)=(.+)""")

@@ -1,0 +1,187 @@
+package dev.serdemark.model.difference
+
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.Named
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Type
+import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.model.json.JsonArray
+import dev.serdemark.model.json.JsonNull
+import dev.serdemark.model.json.JsonNumber
+import dev.serdemark.model.json.JsonObject
+import dev.serdemark.model.json.JsonPath
+import dev.serdemark.model.json.JsonString
+import dev.serdemark.model.json.JsonText
+import dev.serdemark.model.json.JsonTree
+import dev.serdemark.model.json.appendJson
+import dev.serdemark.model.json.parseJson
+import dev.serdemark.model.notNull
+import dev.serdemark.model.quoted
+import dev.serdemark.model.shortened
+import dev.serdemark.problem.ProblemException
+
+/** How two JSON texts of one value differ in a place; [id] is its name in files. */
+enum class WrittenForm(val id: String) {
+    /** One has null, the other leaves the member out. */
+    NULL("null-left-out"),
+    /** One has a member with another value than null, the other leaves it out. */
+    MEMBER("member-left-out"),
+    /** The members come in another order. */
+    ORDER("order"),
+    /** The same number in another notation, such as 1 and 1.0. */
+    NUMBER("number"),
+    /** The same text with other escapes, such as é and \u00e9. */
+    ESCAPES("escapes"),
+    /** Another value, such as another name of a symbol. */
+    VALUE("value"),
+}
+
+/**
+ * A difference of two JSON texts.
+ *
+ * @property place in all documents, as in [PlacedDifference], and [path] in this one
+ * @property first the content of the first text there, and [second] of the second, shortened
+ */
+class WrittenDifference
+internal constructor(
+    val form: WrittenForm,
+    val place: String,
+    val path: String,
+    val first: String,
+    val second: String,
+)
+
+/**
+ * Returns where two JSON texts of one value of the [schema] differ, in the order of the [first].
+ * Entries of maps have no order.
+ *
+ * @throws ProblemException if one of them is not JSON
+ */
+fun writtenDifferences(
+    schema: Schema,
+    first: ByteArray,
+    second: ByteArray,
+): List<WrittenDifference> {
+    if (first.contentEquals(second)) return emptyList()
+    val (a, b) = JsonText(first, "first JSON") to JsonText(second, "second JSON")
+    return WrittenComparison(schema, a.text, b.text).of(parseJson(a), parseJson(b))
+}
+
+private class WrittenComparison(
+    private val schema: Schema,
+    private val firstText: String,
+    private val secondText: String,
+) {
+    private val found = ArrayList<WrittenDifference>()
+
+    fun of(first: JsonTree, second: JsonTree): List<WrittenDifference> {
+        compare(schema.content, first, second, JsonPath.ROOT, JsonPath.ROOT)
+        return found
+    }
+
+    private fun compare(
+        type: Type?,
+        first: JsonTree,
+        second: JsonTree,
+        path: JsonPath,
+        place: JsonPath,
+    ) {
+        fun add(form: WrittenForm) = add(form, path, place, shown(first), shown(second))
+        when {
+            first is JsonObject && second is JsonObject -> members(type, first, second, path, place)
+            first is JsonArray && second is JsonArray -> {
+                if (first.items.size != second.items.size) add(WrittenForm.VALUE)
+                val element = (type?.notNull as? ListOf)?.element
+                first.items.zip(second.items).forEachIndexed { i, (a, b) ->
+                    compare(element, a, b, path.item(i), place.items())
+                }
+            }
+            first is JsonNumber && second is JsonNumber ->
+                if (first.literal != second.literal)
+                    add(if (isSame(first, second)) WrittenForm.NUMBER else WrittenForm.VALUE)
+            first is JsonString && second is JsonString -> {
+                val (a, b) = literal(firstText, first.offset) to literal(secondText, second.offset)
+                if (first.text != second.text) add(WrittenForm.VALUE)
+                else if (a != b) add(WrittenForm.ESCAPES, path, place, shortened(a), shortened(b))
+            }
+            shown(first) != shown(second) -> add(WrittenForm.VALUE)
+        }
+    }
+
+    private fun members(
+        type: Type?,
+        first: JsonObject,
+        second: JsonObject,
+        path: JsonPath,
+        place: JsonPath,
+    ) {
+        val map = type?.notNull as? MapOf
+        for (name in first.members.keys + second.members.keys) {
+            val (a, b) = first.members[name] to second.members[name]
+            val here = path.member(name)
+            val spot = if (map != null) place.entries() else place.member(name)
+            if (a != null && b != null) {
+                compare(map?.value ?: member(type, first, name), a, b, here, spot)
+                continue
+            }
+            val form = if ((a ?: b) is JsonNull) WrittenForm.NULL else WrittenForm.MEMBER
+            add(form, here, spot, a?.let(::shown) ?: ABSENT, b?.let(::shown) ?: ABSENT)
+        }
+        val both = first.members.keys intersect second.members.keys
+        val (one, other) =
+            listOf(first, second).map { tree -> tree.members.keys.filter { it in both } }
+        if (map == null && one != other)
+            add(WrittenForm.ORDER, path, place, names(one), names(other))
+    }
+
+    private fun member(type: Type?, tree: JsonObject, name: String): Type? {
+        val declaration = (type?.notNull as? Named)?.let { schema.declaration(it.name) }
+        val record =
+            when (declaration) {
+                is RecordDeclaration -> declaration
+                is UnionDeclaration ->
+                    (tree.members["type"] as? JsonString)?.let {
+                        schema.declarations[it.text] as? RecordDeclaration
+                    }
+                else -> null
+            }
+        return record?.fields?.find { it.json == name }?.type
+    }
+
+    private fun isSame(first: JsonNumber, second: JsonNumber): Boolean {
+        val (a, b) = first.literal.toBigDecimalOrNull() to second.literal.toBigDecimalOrNull()
+        return a != null && b != null && a.compareTo(b) == 0
+    }
+
+    private fun names(all: List<String>) = shortened(all.joinToString(", "))
+
+    private fun shown(tree: JsonTree): String =
+        when (tree) {
+            is JsonString -> quoted(tree.text)
+            else -> shortened(buildString { appendJson(tree) })
+        }
+
+    /** The string that begins at [offset] of a [text], with its quotation marks. */
+    private fun literal(text: String, offset: Int): String {
+        var end = offset + 1
+        while (text[end] != '"') end += if (text[end] == '\\') 2 else 1
+        return text.substring(offset, end + 1)
+    }
+
+    private fun add(
+        form: WrittenForm,
+        path: JsonPath,
+        place: JsonPath,
+        first: String,
+        second: String,
+    ) {
+        val name = place.names.joinToString("").removePrefix(".")
+        found += WrittenDifference(form, name, "$path", first, second)
+    }
+
+    private companion object {
+        const val ABSENT = "left out"
+    }
+}

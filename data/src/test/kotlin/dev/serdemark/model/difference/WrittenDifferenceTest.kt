@@ -1,0 +1,58 @@
+package dev.serdemark.model.difference
+
+import dev.serdemark.model.Field
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.Named
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContainExactly
+import org.junit.jupiter.api.Test
+
+/** How texts of one value differ. */
+class WrittenDifferenceTest {
+    private val schema =
+        Schema(
+            "Order",
+            mapOf(
+                "Order" to
+                    RecordDeclaration(
+                        "Order",
+                        listOf(
+                            Field("id", "id", Leaf.DOUBLE),
+                            Field("items", "items", ListOf(Named("Item"))),
+                            Field("tags", "tags", MapOf(Leaf.STRING)),
+                        ),
+                    ),
+                "Item" to RecordDeclaration("Item", listOf(Field("sku", "sku", Leaf.STRING))),
+            ),
+        )
+
+    private fun of(first: String, second: String): List<Pair<WrittenForm, String>> =
+        writtenDifferences(schema, first.encodeToByteArray(), second.encodeToByteArray()).map {
+            it.form to it.place
+        }
+
+    @Test
+    fun `null that is left out, another order, notation and escapes each have their word`() {
+        of("""{"id":1.0,"items":null}""", """{"id":1.0}""")
+            .shouldContainExactly(WrittenForm.NULL to "items")
+        of("""{"id":1,"items":[]}""", """{"items":[],"id":1}""")
+            .shouldContainExactly(WrittenForm.ORDER to "")
+        of("""{"id":1.0}""", """{"id":1}""").shouldContainExactly(WrittenForm.NUMBER to "id")
+        of("""{"id":1.5}""", """{"id":1}""").shouldContainExactly(WrittenForm.VALUE to "id")
+        of("""{"items":[{"sku":"\u00e9\""}]}""", """{"items":[{"sku":"é\""}]}""")
+            .shouldContainExactly(WrittenForm.ESCAPES to "items[].sku")
+        of("""{"items":[{"sku":"a"}]}""", """{"items":[{}]}""")
+            .shouldContainExactly(WrittenForm.MEMBER to "items[].sku")
+    }
+
+    @Test
+    fun `entries of a map share a place, and have no order`() {
+        of("""{"tags":{"a":"x","b":"y"}}""", """{"tags":{"b":"y","a":"x"}}""").shouldBeEmpty()
+        of("""{"tags":{"a":"x","b":"y"}}""", """{"tags":{"b":"z","a":"x"}}""")
+            .shouldContainExactly(WrittenForm.VALUE to "tags{}")
+    }
+}

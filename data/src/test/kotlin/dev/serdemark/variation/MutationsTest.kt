@@ -1,0 +1,77 @@
+package dev.serdemark.variation
+
+import dev.serdemark.idl.readAvroIdl
+import dev.serdemark.model.json.CanonicalJson
+import io.kotest.matchers.collections.shouldBeUnique
+import io.kotest.matchers.collections.shouldContain
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+/** One change at a time of the user's documents. */
+class MutationsTest {
+    private val schema =
+        readAvroIdl(
+            """
+            record Order {
+              int id;
+              union { null, double } discount = null;
+              State state;
+              array<Item> items;
+            }
+            enum State { OPEN, PAID }
+            record Item { string sku; }
+            """
+                .trimIndent(),
+            "orders.avdl",
+            null,
+        )
+
+    private fun of(vararg documents: String) =
+        mutations(schema, documents.map { it.encodeToByteArray() })
+
+    private val full = """{"id":7,"discount":0.5,"state":"OPEN","items":[{"sku":"a"}]}"""
+
+    private fun List<Mutation>.json(kind: MutationKind, place: String): String = single {
+        it.kind == kind && it.place == place
+    }
+        .json
+        .decodeToString()
+
+    @Test
+    fun `each change leaves everything else as it is`() {
+        val all = of(full)
+        all.json(MutationKind.MISSING, "discount") shouldBe
+            """{"id":7,"state":"OPEN","items":[{"sku":"a"}]}"""
+        all.json(MutationKind.NULL, "items[].sku") shouldBe
+            """{"id":7,"discount":0.5,"state":"OPEN","items":[{"sku":null}]}"""
+        all.json(MutationKind.SINGLE_ITEM, "items") shouldBe
+            """{"id":7,"discount":0.5,"state":"OPEN","items":{"sku":"a"}}"""
+        all.json(MutationKind.BEYOND, "id") shouldBe full.replace(":7", ":2147483648")
+        all.json(MutationKind.NUMBER_AS_TEXT, "discount") shouldBe full.replace("0.5", "\"0.5\"")
+    }
+
+    @Test
+    fun `what the schema has no value for must be rejected, and other notations may be read`() {
+        val all = of(full)
+        fun allowed(kind: MutationKind, place: String) =
+            all.single { it.kind == kind && it.place == place }
+                .allowed
+                ?.let { CanonicalJson.write(schema, it).decodeToString() }
+        allowed(MutationKind.MISSING, "id") shouldBe null
+        allowed(MutationKind.FRACTION, "id") shouldBe null
+        allowed(MutationKind.UNKNOWN_SYMBOL, "state") shouldBe null
+        allowed(MutationKind.NULL, "discount") shouldBe full.replace("0.5", "null")
+        allowed(MutationKind.WHOLE_WITH_POINT, "id") shouldBe full
+        allowed(MutationKind.UNKNOWN_FIELD, "items[]") shouldBe full
+    }
+
+    @Test
+    fun `a place is changed once, in the first document that has it, the gravest kinds first`() {
+        val all = of(full.replace("0.5", "null"), full, full)
+        all.map { it.kind to it.place }.shouldBeUnique()
+        all.single { it.kind == MutationKind.NUMBER_AS_TEXT && it.place == "discount" }
+            .document shouldBe 1
+        all.first().kind shouldBe MutationKind.MISSING
+        all.map { it.place } shouldContain "items[].sku"
+    }
+}

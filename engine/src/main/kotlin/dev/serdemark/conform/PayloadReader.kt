@@ -1,0 +1,115 @@
+package dev.serdemark.conform
+
+import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.jvm.forChecks
+import dev.serdemark.engine.worker.Worker
+import dev.serdemark.engine.worker.WorkerFailure
+import dev.serdemark.engine.worker.Workers
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Value
+import dev.serdemark.model.ValueForm
+import dev.serdemark.results.conform.Conduct
+import dev.serdemark.worker.protocol.CheckMessages.CheckAnswers
+import dev.serdemark.worker.protocol.CheckMessages.Fault
+import dev.serdemark.worker.protocol.CheckMessages.FoundFault
+import dev.serdemark.workload.Document
+
+/** What came out of a contender that read a payload. */
+internal sealed interface Came {
+    class Of(val value: Value) : Came
+
+    /** A value that the classes cannot hold, such as null in a field that is not nullable. */
+    class Unreadable(val found: FoundFault) : Came
+
+    /** No value: an exception, null in place of a value, or the end of the JVM. */
+    class Ended(val judged: Judged) : Came
+
+    companion object {
+        /**
+         * Decodes the answer of a worker.
+         *
+         * @param sample the value that the worker compared with
+         * @param found how what was read differs from the sample; null if it is the sample
+         */
+        fun of(schema: Schema, sample: Value, found: FoundFault?): Came {
+            if (found == null) return Of(sample)
+            return when (found.fault) {
+                Fault.THREW -> Ended(CaseJudging.ofThrown(found.thrown))
+                Fault.DIFFERENT_VALUE ->
+                    decoded(schema, found.value)?.let(::Of) ?: Unreadable(found)
+                Fault.UNREADABLE_VALUE -> Unreadable(found)
+                Fault.RETURNED_NULL -> wrong("null", "It returned null in place of a value.")
+                Fault.CHANGED_PAYLOAD -> wrong(null, "Reading changed the payload.")
+                else -> error("A single read has no fault ${found.fault}")
+            }
+        }
+
+        private fun decoded(schema: Schema, bytes: ByteArray): Value? =
+            try {
+                ValueForm.decode(schema, bytes)
+            } catch (_: IllegalArgumentException) {
+                null
+            }
+
+        private fun wrong(output: String?, reason: String) =
+            Ended(Judged(Conduct.SILENTLY_WRONG, output, reason))
+    }
+}
+
+/**
+ * Lets a contender read payloads that others wrote, one after the other in one worker, until one
+ * harms it: the next one then gets a fresh worker.
+ *
+ * @param patientWorkers allow more time, for payloads that are tried again
+ * @param document what its workers hold; the first value is the one that they compare with
+ */
+internal class PayloadReader(
+    private val contender: BuiltContender,
+    private val workers: Workers,
+    private val patientWorkers: Workers,
+    private val document: Document = contender.document,
+) : AutoCloseable {
+    private var running: Worker? = null
+
+    /** Returns what comes out for a [payload]. */
+    fun read(payload: ByteArray): Came {
+        val first = attempt(payload, workers)
+        if (!isDoubtful(first)) return first
+        // What a busy machine may cause counts only if it happens again, in another JVM.
+        return attempt(payload, patientWorkers).also { close() }
+    }
+
+    private fun attempt(payload: ByteArray, workers: Workers): Came =
+        try {
+            val answers = CheckAnswers(listOf(0), listOf(payload))
+            val found = worker(workers).check(answers).findings.firstOrNull()
+            Came.of(document.schema, document.values.first(), found).also {
+                if (isDoubtful(it)) close()
+            }
+        } catch (e: WorkerFailure) {
+            close()
+            Came.Ended(CaseJudging.ofEnd(e))
+        }
+
+    /**
+     * The current worker, or a fresh one.
+     *
+     * @throws WorkerFailure if none can be prepared
+     */
+    fun worker(workers: Workers = this.workers): Worker =
+        running
+            ?: contender
+                .launch(workers, contender.command.forChecks(contender.threads), document)
+                .also { running = it }
+
+    override fun close() {
+        running?.close()
+        running = null
+    }
+
+    private companion object {
+        val DOUBTFUL = setOf(Conduct.CRASHED, Conduct.OUT_OF_TIME, Conduct.OUT_OF_MEMORY)
+
+        fun isDoubtful(came: Came): Boolean = came is Came.Ended && came.judged.conduct in DOUBTFUL
+    }
+}

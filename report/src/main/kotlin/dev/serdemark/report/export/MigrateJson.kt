@@ -1,0 +1,22 @@
+package dev.serdemark.report.export
+
+import dev.serdemark.results.migrate.MigrateResult
+import kotlinx.serialization.json.JsonObject
+import kotlinx.serialization.json.JsonPrimitive
+import kotlinx.serialization.json.encodeToJsonElement
+import kotlinx.serialization.json.jsonObject
+
+/**
+ * What changes if a user moves from one contender to another, for programs, in format 1. The schema
+ * is docs/migrate-json.schema.json.
+ */
+object MigrateJson {
+    private const val FORMAT = 1
+
+    /** Renders the export with indentation and a final line break. */
+    fun render(result: MigrateResult): String {
+        val members = indented.encodeToJsonElement(result).jsonObject
+        val all = JsonObject(mapOf("format" to JsonPrimitive(FORMAT)) + members)
+        return indented.encodeToString(JsonObject.serializer(), all) + "\n"
+    }
+}

@@ -1,0 +1,93 @@
+package dev.serdemark.report.page
+
+import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.Wording
+import dev.serdemark.results.figures.Estimate
+import dev.serdemark.results.migrate.MigrateResult
+import dev.serdemark.results.migrate.MigratedContender
+import dev.serdemark.results.migrate.MigratedOperation
+import dev.serdemark.results.migrate.MigratedSpeed
+import kotlin.math.abs
+
+/** Whether a switch makes a program faster and its payloads smaller, and what it takes. */
+internal class MigrateSpeed(private val result: MigrateResult) {
+    private val from = Wording.name(result.from.name)
+    private val to = Wording.name(result.to.name)
+
+    /** One phrase for each thing that was measured. */
+    fun verdicts(): List<String> =
+        result.measured?.let { it.operations.map(::brief) + listOfNotNull(size(it)) }.orEmpty()
+
+    fun blocks(): List<Block> =
+        listOfNotNull(
+            result.measured?.let { measured ->
+                val all = measured.operations.map(::sentence) + listOfNotNull(bytes(measured))
+                Block.Paragraph(
+                    if (all.isEmpty()) "Neither could be measured against the other."
+                    else all.joinToString("; ", postfix = ".").replaceFirstChar { it.uppercase() }
+                )
+            },
+            Block.Paragraph(
+                "Effort: ${effort(result.from)} with $from, ${effort(result.to)} with $to."
+            ),
+            result.measured?.run?.let { Block.Command("serdemark report $it") },
+        )
+
+    private fun brief(operation: MigratedOperation): String {
+        val name = operation.operation.id
+        return when (operation.verdict) {
+            "same" -> "$name as fast"
+            "undecided" -> "$name not decided"
+            else ->
+                if (operation.ratio < 1) "$name ${times(1 / operation.ratio)} times as fast"
+                else "$name takes ${times(operation.ratio)} times as long"
+        }
+    }
+
+    private fun sentence(operation: MigratedOperation): String {
+        val ratio = Estimate(operation.ratio, operation.low, operation.high)
+        val name = operation.operation.id
+        val open = if (operation.verdict == "undecided") ", not certain" else ""
+        return if (operation.ratio < 1)
+            "$name is ${Numbers.ratio(ratio.inverse(), MARGIN).times} as fast with $to$open"
+        else "$name takes ${Numbers.ratio(ratio, MARGIN).times} as long with $to$open"
+    }
+
+    private fun times(value: Double) = Numbers.significant(value, 2)
+
+    private fun size(speed: MigratedSpeed): String? {
+        val (old, new) = (speed.fromBytes ?: return null) to (speed.toBytes ?: return null)
+        val change = new / old - 1
+        return when {
+            abs(change) < LEAST -> "as large"
+            change < 0 -> "${Numbers.percent(-change)} smaller"
+            else -> "${Numbers.percent(change)} larger"
+        }
+    }
+
+    private fun bytes(speed: MigratedSpeed): String? {
+        val (old, new) = (speed.fromBytes ?: return null) to (speed.toBytes ?: return null)
+        return "a payload has ${Numbers.bytes(new)} with $to, and ${Numbers.bytes(old)} with $from"
+    }
+
+    private fun effort(contender: MigratedContender): String =
+        EFFORTS[contender.effort] ?: contender.effort
+
+    private companion object {
+        /** The margin of the run, within which differences do not matter. */
+        const val MARGIN = 0.05
+
+        /** Smaller changes of size are not worth a word. */
+        const val LEAST = 0.005
+
+        val EFFORTS =
+            mapOf(
+                "zero-knowledge" to "plain classes",
+                "classes-known" to "every class registered",
+                "annotations" to "annotations on every class",
+                "schema" to "a data model in the library's own language",
+                "schema-first" to "a data model in the library's own language",
+                "hand-written" to "code for every class",
+            )
+    }
+}

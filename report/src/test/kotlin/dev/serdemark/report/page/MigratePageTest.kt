@@ -1,0 +1,166 @@
+package dev.serdemark.report.page
+
+import com.github.ajalt.mordant.terminal.Terminal
+import com.github.ajalt.mordant.terminal.TerminalRecorder
+import com.networknt.schema.InputFormat
+import com.networknt.schema.JsonSchemaFactory
+import com.networknt.schema.SpecVersion
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Operation
+import dev.serdemark.report.export.MigrateJson
+import dev.serdemark.report.html.MigrateHtml
+import dev.serdemark.report.terminal.TerminalReport
+import dev.serdemark.results.conform.CaseCell
+import dev.serdemark.results.conform.CaseGroup
+import dev.serdemark.results.conform.CaseInfo
+import dev.serdemark.results.conform.Conduct
+import dev.serdemark.results.migrate.CaseDifference
+import dev.serdemark.results.migrate.DataComparison
+import dev.serdemark.results.migrate.DataDifference
+import dev.serdemark.results.migrate.DataExample
+import dev.serdemark.results.migrate.MigrateResult
+import dev.serdemark.results.migrate.MigratedCases
+import dev.serdemark.results.migrate.MigratedContender
+import dev.serdemark.results.migrate.MigratedData
+import dev.serdemark.results.migrate.MigratedOperation
+import dev.serdemark.results.migrate.MigratedSpeed
+import dev.serdemark.results.migrate.Tendency
+import dev.serdemark.results.migrate.Treated
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldNotContain
+import java.nio.file.Path
+import kotlin.io.path.readText
+import org.jsoup.Jsoup
+import org.junit.jupiter.api.Test
+
+/** What changes with another contender, in all forms. */
+class MigratePageTest {
+    private val gson = ContenderName("gson", "2.15.0")
+    private val moshi = ContenderName("moshi-codegen", "1.15.2")
+
+    private fun difference(
+        payload: Int,
+        kind: String,
+        place: String,
+        content: String?,
+        from: Treated,
+        to: Treated,
+    ) =
+        DataDifference(
+            payload,
+            kind,
+            place,
+            Tendency.of(from.conduct.harm, to.conduct.harm),
+            DataExample(payload + 1L, "$.$place", content, from, to),
+            place,
+        )
+
+    private val none = DataComparison.of(2000, emptyList())
+    private val read =
+        DataComparison.of(
+            2000,
+            listOf(17, 40).map {
+                difference(
+                    it,
+                    "value",
+                    "discount",
+                    "missing",
+                    Treated(Conduct.READ, "null"),
+                    Treated(Conduct.SILENTLY_WRONG, "0"),
+                )
+            },
+        )
+    private val mutated =
+        DataComparison.of(
+            30,
+            listOf(
+                difference(
+                    0,
+                    "missing",
+                    "id",
+                    "{}",
+                    Treated(Conduct.SILENTLY_WRONG, "0"),
+                    Treated(Conduct.REJECTED, "JsonDataException: 'id' is <missing>"),
+                )
+            ),
+        )
+    private val case =
+        CaseInfo("nan", CaseGroup.VALUES, "NaN.", "m", "RFC 8259", "{}", 2, listOf("rejected"))
+    private val result =
+        MigrateResult(
+            "17.0.15",
+            MigratedContender(gson, "json", "zero-knowledge"),
+            MigratedContender(moshi, "json", "annotations"),
+            MigratedData(2000, 2000, 2000, read, none, none, none, mutated, 0),
+            MigratedCases(
+                229,
+                listOf(
+                    CaseDifference(
+                        case,
+                        CaseCell(gson, "nan", Conduct.REJECTED, reason = "Bad."),
+                        CaseCell(moshi, "nan", Conduct.SILENTLY_WRONG, "{\"a\":0}"),
+                    )
+                ),
+            ),
+            null,
+            MigratedSpeed(
+                listOf(MigratedOperation(Operation.READ, 0.32, 0.30, 0.34, "faster")),
+                100.0,
+                88.0,
+                "run-1",
+            ),
+        )
+    private val page = MigratePage(result)
+
+    private fun terminal(): String {
+        val recorder = TerminalRecorder(width = 120)
+        TerminalReport(Terminal(terminalInterface = recorder)).print(page)
+        return recorder.output().replace(Regex("\\s+"), " ")
+    }
+
+    @Test
+    fun `the first line answers`() {
+        terminal() shouldContain
+            "2 of 2,000 documents change, 1 of 30 mutations of them and 1 of 229 unusual inputs (1 worse) " +
+                "are treated differently, read 3.1 times as fast, 12% smaller."
+    }
+
+    @Test
+    fun `a difference says what was in the document, and what becomes of it`() {
+        terminal() shouldContain
+            "discount is missing and becomes 0 instead of null: 2 documents, worse. Document 18"
+    }
+
+    @Test
+    fun `changes of documents are not called the user's documents`() {
+        val text = terminal()
+        text shouldContain "1 of 30 mutations are treated differently."
+        text shouldContain "These are not your documents"
+        text shouldContain
+            "id missing: gson@2.15.0 is silently wrong, with 0; moshi-codegen@1.15.2 rejects it " +
+                "(JsonDataException: 'id' is <missing>), better."
+    }
+
+    @Test
+    fun `what was not compared has no heading`() {
+        terminal() shouldNotContain "Changes of the schema"
+    }
+
+    @Test
+    fun `the page and Markdown escape what libraries said`() {
+        val html = Jsoup.parse(MigrateHtml.render(page))
+        html.text() shouldContain "'id' is <missing>"
+        html.select("missing").shouldBeEmpty()
+        page.markdown() shouldNotContain "<missing>"
+    }
+
+    @Test
+    fun `the export is what its schema says`() {
+        val schema = Path.of("../docs/migrate-json.schema.json").readText()
+        JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+            .getSchema(schema)
+            .validate(MigrateJson.render(result), InputFormat.JSON)
+            .shouldBeEmpty()
+    }
+}

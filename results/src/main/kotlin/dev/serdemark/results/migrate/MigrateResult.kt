@@ -1,0 +1,179 @@
+package dev.serdemark.results.migrate
+
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Operation
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.conform.CaseCell
+import dev.serdemark.results.conform.CaseInfo
+import dev.serdemark.results.conform.ConformResult
+import dev.serdemark.results.evolve.ChangeInfo
+import dev.serdemark.results.evolve.Direction
+import dev.serdemark.results.evolve.EvolveReading
+import dev.serdemark.results.evolve.EvolveResult
+import kotlinx.serialization.Serializable
+
+/**
+ * What changes if a user moves from one contender to another: the result of `serdemark migrate`.
+ * Parts that nobody asked for, or that cannot be compared, are null.
+ *
+ * @property jvm the Java version of the workers
+ */
+@Serializable
+data class MigrateResult(
+    val jvm: String,
+    val from: MigratedContender,
+    val to: MigratedContender,
+    val data: MigratedData?,
+    val cases: MigratedCases?,
+    val changes: MigratedChanges?,
+    val measured: MigratedSpeed?,
+)
+
+/**
+ * One of both contenders.
+ *
+ * @property format of its payloads, such as `json`
+ * @property effort what a user must do for it, such as `annotations`
+ */
+@Serializable
+data class MigratedContender(val name: ContenderName, val format: String, val effort: String)
+
+/**
+ * The cases of `serdemark conform` that both treat differently.
+ *
+ * @property compared the number of cases that both were run through
+ */
+@Serializable
+data class MigratedCases(val compared: Int, val differing: List<CaseDifference>) {
+    companion object {
+        /** Compares both contenders in a [result]. The worst differences come first. */
+        fun of(result: ConformResult, from: ContenderName, to: ContenderName): MigratedCases {
+            val both =
+                result.cases
+                    .map { CaseDifference(it, result.cell(from, it), result.cell(to, it)) }
+                    .filter { it.from.conduct.harm != null && it.to.conduct.harm != null }
+            return MigratedCases(
+                both.size,
+                both.filter { it.isDifferent }.sortedBy { it.tendency },
+            )
+        }
+    }
+}
+
+/** What both do with a case. */
+@Serializable
+data class CaseDifference(val case: CaseInfo, val from: CaseCell, val to: CaseCell) {
+    val tendency: Tendency
+        get() = Tendency.of(from.conduct.harm, to.conduct.harm)
+
+    /** Words of exceptions differ in any case. */
+    internal val isDifferent: Boolean
+        get() = from.conduct != to.conduct || from.output != to.output
+}
+
+/**
+ * The changes of `serdemark evolve` that both survive differently.
+ *
+ * @property compared the number of directions of changes that both were run through
+ */
+@Serializable
+data class MigratedChanges(val compared: Int, val differing: List<ChangeDifference>) {
+    companion object {
+        /** Compares both contenders in a [result]. The worst differences come first. */
+        fun of(result: EvolveResult, from: ContenderName, to: ContenderName): MigratedChanges {
+            val (old, new) =
+                listOf(from, to).map { name -> result.contenders.first { it.name == name } }
+            val both =
+                result.changes
+                    .flatMap { change ->
+                        Direction.entries.map {
+                            ChangeDifference(
+                                change,
+                                it,
+                                result.cell(old, change)[it],
+                                result.cell(new, change)[it],
+                            )
+                        }
+                    }
+                    .filter { it.from.outcome.harm != null && it.to.outcome.harm != null }
+            return MigratedChanges(
+                both.size,
+                both.filter { it.from.outcome != it.to.outcome }.sortedBy { it.tendency },
+            )
+        }
+    }
+}
+
+/** What both do with a change of the schema, in one direction. */
+@Serializable
+data class ChangeDifference(
+    val change: ChangeInfo,
+    val direction: Direction,
+    val from: EvolveReading,
+    val to: EvolveReading,
+) {
+    val tendency: Tendency
+        get() = Tendency.of(from.outcome.harm, to.outcome.harm)
+}
+
+/**
+ * Time and size.
+ *
+ * @property fromBytes the mean size of what the old contender writes, and [toBytes] of what the new
+ *   one writes; null if it wrote nothing
+ * @property run the name of the run, for `serdemark report`; null if that is unknown
+ */
+@Serializable
+data class MigratedSpeed(
+    val operations: List<MigratedOperation>,
+    val fromBytes: Double?,
+    val toBytes: Double?,
+    val run: String?,
+) {
+    companion object {
+        /** Takes the comparisons of both from a [result]. */
+        fun of(result: RunResult, from: ContenderName, to: ContenderName): MigratedSpeed {
+            val operations =
+                result.cells
+                    .filter { it.cell.contender == to }
+                    .mapNotNull { new ->
+                        val old =
+                            result.cells.find {
+                                it.cell == new.cell.copy(contender = from)
+                            }
+                        old?.let { result.comparison(new.index, it.index) }
+                            ?.let {
+                                MigratedOperation(
+                                    new.cell.operation,
+                                    it.ratio.value,
+                                    it.ratio.low,
+                                    it.ratio.high,
+                                    it.verdict.id,
+                                )
+                            }
+                    }
+            fun bytes(name: ContenderName) =
+                result.cells
+                    .find { it.cell.contender == name && it.cell.operation == Operation.WRITE }
+                    ?.payload
+                    ?.bytes
+            return MigratedSpeed(operations, bytes(from), bytes(to), result.name)
+        }
+    }
+}
+
+/**
+ * The new contender's time over the old one's.
+ *
+ * @property ratio below 1 if the new one is faster, in the interval from [low] to [high], which is
+ *   null if it is not known
+ * @property verdict as in reports: `faster`, `slower`, `same`, `undecided`, ...
+ */
+@Serializable
+data class MigratedOperation(
+    val operation: Operation,
+    val ratio: Double,
+    val low: Double?,
+    val high: Double?,
+    val verdict: String,
+)

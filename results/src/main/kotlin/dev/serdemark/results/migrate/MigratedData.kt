@@ -1,0 +1,179 @@
+package dev.serdemark.results.migrate
+
+import dev.serdemark.results.conform.Conduct
+import kotlinx.serialization.SerialName
+import kotlinx.serialization.Serializable
+
+/** Whether users are worse off after a switch. */
+@Serializable
+enum class Tendency(val id: String) {
+    @SerialName("worse") WORSE("worse"),
+    /** Different, and neither is a fault, or both are as bad. */
+    @SerialName("neither") NEITHER("neither"),
+    @SerialName("better") BETTER("better");
+
+    companion object {
+        /**
+         * Compares the harm of two outcomes, from 0: allowed. Null stands for what is not known.
+         */
+        fun of(before: Int?, after: Int?): Tendency =
+            when {
+                before == null || after == null || before == after -> NEITHER
+                after > before -> WORSE
+                else -> BETTER
+            }
+    }
+}
+
+/**
+ * What changes for the user's documents: the first answer of `serdemark migrate`.
+ *
+ * @property found the documents in the files, of which [documents] were tried; [asWritten] of them
+ *   with the text of the file, others as canonical JSON
+ * @property read each document is read by both contenders; null unless both read JSON
+ * @property stored what the old contender wrote, read by the new one
+ * @property returned what the new contender writes, read by the old one
+ * @property written the texts that both write; null unless both write JSON
+ * @property mutated changes of the user's documents, read by both; null unless both read JSON
+ * @property untried mutations that were left out, because there are too many
+ */
+@Serializable
+data class MigratedData(
+    val found: Long,
+    val documents: Int,
+    val asWritten: Int,
+    val read: DataComparison?,
+    val stored: DataComparison,
+    val returned: DataComparison,
+    val written: DataComparison?,
+    val mutated: DataComparison?,
+    val untried: Int,
+)
+
+/**
+ * How two contenders differ on some payloads.
+ *
+ * @property compared the number of payloads, of which [changed] are treated differently
+ * @property unwritten documents that have no payload, because a contender cannot write them, and
+ *   [reason] of the first
+ * @property changes the worst first
+ */
+@Serializable
+data class DataComparison(
+    val compared: Int,
+    val changed: Int,
+    val changes: List<DataChange>,
+    val unwritten: Int = 0,
+    val reason: String? = null,
+) {
+    /** How many payloads have a change of this [tendency]. */
+    fun count(tendency: Tendency): Int =
+        changes.filter { it.tendency == tendency }.sumOf { it.count }
+
+    companion object {
+        /**
+         * Groups [differences] by their keys.
+         *
+         * @param compared the number of payloads
+         */
+        fun of(
+            compared: Int,
+            differences: List<DataDifference>,
+            unwritten: Int = 0,
+            reason: String? = null,
+        ): DataComparison =
+            DataComparison(
+                compared,
+                differences.distinctBy { it.payload }.size,
+                differences
+                    .groupBy { it.key }
+                    .values
+                    .map(::change)
+                    .sortedWith(compareBy(DataChange::tendency).thenByDescending { it.count }),
+                unwritten,
+                reason,
+            )
+
+        private fun change(group: List<DataDifference>): DataChange {
+            val first = group.first()
+            fun common(treated: (DataDifference) -> Treated): Treated {
+                val all = group.map(treated)
+                return if (all.distinct().size == 1) all.first() else all.first().copy(text = null)
+            }
+            return DataChange(
+                first.kind,
+                group.map { it.place }.distinct(),
+                group.distinctBy { it.payload }.size,
+                group.map { it.example.content }.distinct().singleOrNull(),
+                common { it.example.from },
+                common { it.example.to },
+                first.tendency,
+                first.example,
+            )
+        }
+    }
+}
+
+/**
+ * A difference of two contenders on one payload.
+ *
+ * @property payload the number of the payload among those that were compared
+ * @property kind what differs or was changed, such as `value`, `rejected` or `missing`
+ * @property place in all documents, such as `users[].name`; empty for the whole document
+ * @property group tells differences apart that have the same kind, tendency and conduct
+ */
+class DataDifference(
+    val payload: Int,
+    val kind: String,
+    val place: String,
+    val tendency: Tendency,
+    val example: DataExample,
+    group: String,
+) {
+    internal val key: List<Any> =
+        listOf(kind, tendency, example.from.conduct, example.to.conduct, group)
+}
+
+/**
+ * Differences that are alike.
+ *
+ * @property places where they are
+ * @property count the number of payloads that have them
+ * @property content what all payloads have there, as in [DataExample]; null if it varies
+ * @property from what the old contender made of them, and [to] the new one
+ * @property example the first of them
+ */
+@Serializable
+data class DataChange(
+    val kind: String,
+    val places: List<String>,
+    val count: Int,
+    val content: String?,
+    val from: Treated,
+    val to: Treated,
+    val tendency: Tendency,
+    val example: DataExample,
+)
+
+/**
+ * A payload that two contenders treat differently.
+ *
+ * @property document its number in the user's files, from 1
+ * @property path the place in it, as `$.users[3].name`
+ * @property content the JSON that it has there, or `missing`; null for other formats
+ */
+@Serializable
+data class DataExample(
+    val document: Long,
+    val path: String,
+    val content: String?,
+    val from: Treated,
+    val to: Treated,
+)
+
+/**
+ * What a contender made of a place.
+ *
+ * @property text the value that came out or was written, or why none did; null if it varies
+ */
+@Serializable data class Treated(val conduct: Conduct, val text: String?)
