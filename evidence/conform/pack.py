@@ -7,7 +7,7 @@ import json
 import sys
 
 LETTERS = {
-    "read": ".", "rejected": "-", "wrongly-rejected": "R", "out-of-time": "T", "out-of-memory": "M",
+    "read": ".", "rejected": "-", "superlinear": "S", "wrongly-rejected": "R", "out-of-time": "T", "out-of-memory": "M",
     "crashed": "C", "silently-wrong": "W", "unsupported": "u", "not-run": "n",
 }
 javas, cells = set(), {}

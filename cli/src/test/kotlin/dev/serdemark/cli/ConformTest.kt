@@ -98,14 +98,14 @@ class ConformTest(@param:TempDir private val folder: Path) {
         val ended =
             tool.run(
                 "conform",
-                *arrayOf("-c", "gson,kryo-flat", "--case", "nul-text", "--gate", "base.json"),
+                *arrayOf("-c", "gson,floor-copy", "--case", "nul-text", "--gate", "base.json"),
                 *arrayOf("--out", "page.html", "--cache", "${Tool.cache}"),
             )
         withClue(ended) {
             ended.status shouldBe 2
             ended.err shouldContain "There is no case 'nul-text'. Did you mean 'null-text'"
             ended.err shouldContain "This is no export of serdemark conform."
-            ended.err shouldContain "There are no cases that kryo-flat"
+            ended.err shouldContain "There are no cases that floor-copy"
             ended.err shouldContain "--out needs a form for files."
         }
     }

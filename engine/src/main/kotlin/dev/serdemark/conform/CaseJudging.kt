@@ -59,6 +59,22 @@ internal class CaseJudging(private val model: CaseModel) {
             is Came.Ended -> ended(case, came.judged)
         }
 
+    /**
+     * Judges a wrong answer for the sample.
+     *
+     * @param after what came before, as the beginning of a sentence
+     */
+    fun ofSample(found: FoundFault, after: String): Judged {
+        val end = found.thrown?.let { ofThrown(it).conduct }?.takeIf { it in ENDS }
+        val read = found.value?.takeIf { found.fault in OF_VALUE }?.let { decoded(it) }
+        val difference = read?.let { firstDifference(schema, model.sample, it) }
+        return Judged(
+            end ?: Conduct.SILENTLY_WRONG,
+            read?.let { shown(it) },
+            "$after, ${difference ?: inWords(found)}",
+        )
+    }
+
     /** Judges the end of a worker. */
     fun of(failure: WorkerFailure): Judged = ofEnd(failure)
 
@@ -101,6 +117,11 @@ internal class CaseJudging(private val model: CaseModel) {
         /** The names of errors that the JDK and Kotlin throw. */
         private val ERRORS = Regex("""^(java\.lang\.\w*Error|\S*\.NotImplementedError)\b""")
 
+        private val ENDS = setOf(Conduct.CRASHED, Conduct.OUT_OF_MEMORY)
+
+        /** The faults that come with a value. */
+        private val OF_VALUE = setOf(Fault.DIFFERENT_VALUE, Fault.NONDETERMINISTIC)
+
         /** Whether code that catches `Exception` does not catch this. */
         private fun isError(thrown: Thrown): Boolean = ERRORS.containsMatchIn(thrown.type)
 
@@ -138,6 +159,13 @@ internal class CaseJudging(private val model: CaseModel) {
             return if (difference != null) "${difference.path} is $what"
             else found.thrown?.let(::said) ?: "a map holds a key more than once"
         }
+
+        /** A wrong answer for valid data. */
+        fun inWords(found: FoundFault): String =
+            found.thrown?.let(::said)
+                ?: if (found.fault == Fault.NONDETERMINISTIC && found.value == null)
+                    "it writes other bytes than before"
+                else found.fault.name.lowercase().replace('_', ' ')
 
         private fun crashed(reason: String) = Judged(Conduct.CRASHED, reason = reason)
 

@@ -74,13 +74,20 @@ internal class CasePayload(private val parts: List<Part>, private val charset: C
         /** The most characters of a repetition, so that payloads fit into memory. */
         private const val MOST_CHARACTERS = 50_000_000
 
-        /** Reads the key `payload` of a case, with its `charset`. */
-        fun read(keys: YamlMap): CasePayload {
+        /** The payload of cases that have none of their own. */
+        val NONE: CasePayload = CasePayload(emptyList(), Charsets.UTF_8)
+
+        /**
+         * Reads the key `payload` of a case, with its `charset`.
+         *
+         * @param size of repetitions without `times`; null if each of them needs it
+         */
+        fun read(keys: YamlMap, size: Int? = null): CasePayload {
             val node = keys.required("payload", "'{\"text\":\"a\"}'")
             val name = keys["charset"]?.choice(NAMES) { it } ?: "UTF-8"
             val charset = if (name == HEX) null else Charset.forName(name)
             val parts =
-                if (node.isList) node.items("a list of texts and repetitions", ::part)
+                if (node.isList) node.items("a list of texts and repetitions") { part(it, size) }
                 else listOf(Plain(node.text("{}")))
             val payload = CasePayload(parts, charset)
             try {
@@ -94,22 +101,25 @@ internal class CasePayload(private val parts: List<Part>, private val charset: C
         /** Returns the bytes that pairs of hexadecimal digits stand for; spaces are for readers. */
         fun hex(digits: String): ByteArray = digits.filterNot { it == ' ' }.hexToByteArray()
 
-        private fun part(node: YamlNode): Part {
+        private fun part(node: YamlNode, size: Int?): Part {
             if (!node.isMap) return Plain(node.text("{"))
             val keys = node.map().onlyKeys("repeat", "times", "keys")
-            val times = keys.required("times", "1000")
+            val given = keys["times"]
             val count =
-                times.text("1000").toIntOrNull()?.takeIf { it in 1..MOST_TIMES }
-                    ?: times.expected("a number from 1 to $MOST_TIMES")
+                if (given == null && size != null) size else times(keys.required("times", "1000"))
             val repeated = keys.required("repeat", "'['").text("[")
             if (repeated.length.toLong() * count > MOST_CHARACTERS)
-                times.expected("at most $MOST_CHARACTERS characters in all")
+                (given ?: node).expected("at most $MOST_CHARACTERS characters in all")
             return Repeated(
                 repeated,
                 count,
                 keys["keys"]?.choice(Keys.entries) { it.id } ?: Keys.COUNTED,
             )
         }
+
+        private fun times(node: YamlNode): Int =
+            node.text("1000").toIntOrNull()?.takeIf { it in 1..MOST_TIMES }
+                ?: node.expected("a number from 1 to $MOST_TIMES")
 
         /** In ISO 8859-1, every character up to U+00FF is one byte of the same number. */
         private val NAMES = listOf("UTF-8", "ISO-8859-1", "UTF-16BE", "UTF-16LE", "UTF-32BE", HEX)

@@ -78,13 +78,22 @@ private fun readModel(folder: Path): CaseModel {
             val reader = CaseReader(folder.name, schema, sample)
             yaml.required("cases", "{unknown-field: {group: values}}").map().each(reader::read)
         }
+        if (format == CaseModel.ANY && cases.any { it.rounds == null })
+            yaml["payloads"]?.fail(
+                "Contenders have no common payload in all formats.",
+                "Give each case 'rounds', or name a format (e.g. cbor).",
+            )
         CaseModel(folder.name, schema, sample, cases, format, written)
     }
 }
 
-/** The payload of the sample in a format that is not JSON; null in JSON. */
+/** The payload of the sample; null in JSON, and if contenders write it. */
 private fun sampleBytes(yaml: YamlMap): ByteArray? {
-    if (yaml["payloads"] == null) return null
+    val format = yaml["payloads"]?.text("cbor") ?: CaseModel.JSON
+    if (format == CaseModel.JSON || format == CaseModel.ANY) {
+        yaml["sampleBytes"]?.fail("'sampleBytes' does not go with '$format'.", "Remove it.")
+        return null
+    }
     val node = yaml.required("sampleBytes", "a1 64 74657874 61 61")
     try {
         return CasePayload.hex(node.text("a1 64"))
@@ -121,9 +130,13 @@ private class CaseReader(
         val source by attempt {
             keys.required("source", "RFC 8259, section 4").text("RFC 8259, section 4")
         }
-        val payload by attempt { CasePayload.read(keys) }
+        val rounds by attempt { rounds(keys) }
+        val growth by attempt { growth(keys) }
+        val payload by attempt {
+            if (keys["rounds"] == null) CasePayload.read(keys, growth?.sizes?.first())
+            else CasePayload.NONE
+        }
         val isCut by attempt { keys["cut"]?.choice(CUT) { it } != null }
-        val validAfter by attempt { keys["validAfter"]?.let(::count) ?: 1 }
         val expected by attempt { expected(keys, payload) }
         val info by attempt {
             CaseInfo(
@@ -132,17 +145,47 @@ private class CaseReader(
                 says,
                 model,
                 source,
-                shortened(payload.shown()),
+                shortened(rounds?.shown() ?: payload.shown()),
                 payload.size(),
                 expected.map { it.shown(schema) },
             )
         }
-        ConformCase(info, payload, expected, isCut, validAfter)
+        ConformCase(info, payload, expected, isCut, rounds, growth)
     }
 
-    private fun count(node: YamlNode): Int =
-        node.text("10000").toIntOrNull()?.takeIf { it in 1..MOST_AFTER }
-            ?: node.expected("a number from 1 to $MOST_AFTER")
+    private fun growth(keys: YamlMap): Growth? {
+        val node = keys["grows"] ?: return null
+        keys["cut"]?.fail("'cut' does not go with 'grows'.", "Remove one of them.")
+        val map = node.map().onlyKeys("from", "to", "unit")
+        val from = count(map.required("from", "1000"), MOST_SIZE)
+        val to = count(map.required("to", "64000"), MOST_SIZE)
+        val sizes = generateSequence(from) { it * 2 }.takeWhile { it <= to }.toList()
+        if (sizes.size < LEAST_SIZES)
+            node.expected("'to' at least ${1 shl LEAST_SIZES - 1} times 'from'")
+        return Growth(sizes, map.required("unit", "keys").text("keys")) {
+            CasePayload.read(keys, it)
+        }
+    }
+
+    private fun rounds(keys: YamlMap): Rounds? {
+        val count = keys["rounds"]
+        if (count == null) {
+            OF_ROUNDS.forEach { key -> keys[key]?.fail("'$key' needs 'rounds'.", "Remove it.") }
+            return null
+        }
+        OF_PAYLOADS.forEach { key ->
+            keys[key]?.fail("'$key' does not go with 'rounds'.", "Remove one of them.")
+        }
+        return Rounds(
+            keys["damage"]?.choice(Damage.entries) { it.id },
+            count(count, MOST_ROUNDS),
+            keys["threads"]?.let { count(it, MOST_THREADS) } ?: 1,
+        )
+    }
+
+    private fun count(node: YamlNode, most: Int): Int =
+        node.text("10000").toIntOrNull()?.takeIf { it in 1..most }
+            ?: node.expected("a number from 1 to $most")
 
     private fun expected(keys: YamlMap, payload: CasePayload): List<Expectation> {
         val node = keys.required("expect", "[rejected, sample]")
@@ -167,12 +210,20 @@ private class CaseReader(
         }
 
     private companion object {
+        val OF_PAYLOADS = listOf("payload", "charset", "cut", "grows")
+        val OF_ROUNDS = listOf("damage", "threads")
         val KEYS =
-            arrayOf("group", "says", "payload", "charset", "cut", "validAfter", "expect", "source")
+            (listOf("group", "says", "rounds", "expect", "source") + OF_PAYLOADS + OF_ROUNDS)
+                .toTypedArray()
 
         /** Every beginning of the payload is read. */
         val CUT = listOf("everywhere")
-        const val MOST_AFTER = 100_000
+        const val MOST_ROUNDS = 100_000
+        const val MOST_THREADS = 64
+        const val MOST_SIZE = 20_000_000
+
+        /** Two doublings show a slope. */
+        const val LEAST_SIZES = 3
         val ID = Regex("[a-z0-9]+(-[a-z0-9]+)*")
         const val IDS = "Names are of small letters, digits and hyphens (e.g. null-in-list)."
         const val EXPECTATIONS = "a list of '$REJECTED', '$SAMPLE', '$SAME', '$ACCEPTED' and JSON"

@@ -11,8 +11,9 @@ import dev.serdemark.worker.protocol.CheckMessages.CheckAnswers
 import dev.serdemark.worker.protocol.CheckMessages.FoundFault
 
 /**
- * Runs a [contender] through the cases of a [model]. All cases share a worker, as requests share a
- * mapper, until one harms it: the next case then gets a fresh one.
+ * Runs a [contender] through the cases of a [model]. All cases of one payload share a worker, as
+ * requests share a mapper, until one harms it: the next case then gets a fresh one. So does each
+ * case of many payloads.
  *
  * @param patientWorkers allow more time, for cases that are tried again
  */
@@ -47,24 +48,36 @@ internal class CaseRun(
     }
 
     private fun attempt(case: ConformCase, workers: Workers): Judged {
+        val isAlone = case.rounds != null || case.growth != null
+        if (isAlone) close()
         val worker = usableWorker(workers) ?: return checkNotNull(unusable)
         return try {
-            val judged = judged(case, worker)
-            if (judged.isExhausted) close()
-            val valid = List(case.validAfter) { model.sound }
-            val spoiled = this.worker?.let { read(it, valid) }
-            if (spoiled == null) judged else spoiled(spoiled)
+            when {
+                case.rounds != null -> StateTrial(contender, case.rounds, judging).run(case, worker)
+                case.growth != null -> GrowthTrial(case.growth, judging).run(worker)
+                else -> ofPayloads(case, worker)
+            }
         } catch (e: WorkerFailure) {
             close()
             judging.of(e)
+        } finally {
+            if (isAlone) close()
         }
+    }
+
+    /** What became of the payloads of a [case], and of the contender. */
+    private fun ofPayloads(case: ConformCase, worker: Worker): Judged {
+        val judged = judged(case, worker)
+        if (judged.isExhausted) close()
+        val spoiled = this.worker?.let { read(it, model.sound) }
+        return if (spoiled == null) judged else spoiled(spoiled)
     }
 
     /** What became of the payloads of a [case]: the first fault if there is one. */
     private fun judged(case: ConformCase, worker: Worker): Judged {
         var last: Judged? = null
         for (payload in case.payloads()) {
-            val judged = judging.of(case, read(worker, listOf(payload)))
+            val judged = judging.of(case, read(worker, payload))
             last = if (case.isCutEverywhere) judged.afterBytes(payload.size) else judged
             if (judged.conduct.isFault) break
         }
@@ -76,7 +89,7 @@ internal class CaseRun(
         close()
         return Judged(
             Conduct.SILENTLY_WRONG,
-            reason = "Afterwards, it does not read valid data: ${inWords(found)}",
+            reason = "Afterwards, it does not read valid data: ${CaseJudging.inWords(found)}",
         )
     }
 
@@ -89,7 +102,7 @@ internal class CaseRun(
         try {
             val fresh = contender.launch(workers, command)
             worker = fresh
-            unusable = read(fresh, listOf(model.sound))?.let(::unread)
+            if (model.format != CaseModel.ANY) unusable = read(fresh, model.sound)?.let(::unread)
         } catch (e: WorkerFailure) {
             unusable = Judged(Conduct.NOT_RUN, reason = e.message)
         }
@@ -103,23 +116,20 @@ internal class CaseRun(
      */
     private fun unread(found: FoundFault): Judged =
         if (model.format == CaseModel.JSON)
-            Judged(Conduct.NOT_RUN, reason = "It does not read valid data: ${inWords(found)}")
+            Judged(
+                Conduct.NOT_RUN,
+                reason = "It does not read valid data: ${CaseJudging.inWords(found)}",
+            )
         else
             Judged(
                 Conduct.UNSUPPORTED,
                 reason =
-                    "It does not read the sample, so it may write this data model in another form: ${inWords(found)}",
+                    "It does not read the sample, so it may write this data model in another form: ${CaseJudging.inWords(found)}",
             )
 
-    /**
-     * Reads [payloads]. Returns how the first value that is not the sample differs from it; null if
-     * all are the sample.
-     */
-    private fun read(worker: Worker, payloads: List<ByteArray>): FoundFault? =
-        worker.check(CheckAnswers(payloads.map { 0 }, payloads)).findings.firstOrNull()
-
-    private fun inWords(found: FoundFault): String =
-        found.thrown?.let(CaseJudging::said) ?: "${found.fault.name.lowercase().replace('_', ' ')}."
+    /** Reads a [payload]. Returns how it differs from the sample; null if it is the sample. */
+    private fun read(worker: Worker, payload: ByteArray): FoundFault? =
+        worker.check(CheckAnswers(listOf(0), listOf(payload))).findings.firstOrNull()
 
     override fun close() {
         worker?.close()

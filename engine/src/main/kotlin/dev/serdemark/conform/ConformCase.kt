@@ -11,7 +11,7 @@ import java.security.MessageDigest
 /**
  * A data model with the cases of it. Each contender is built once for all of them.
  *
- * @property format of the payloads, as manifests name it
+ * @property format of the payloads, as manifests name it, or [ANY]
  * @property sample a value that every contender reads, which shows whether it is still sound
  * @param written the payload of the sample; null for canonical JSON
  */
@@ -52,6 +52,9 @@ class CaseModel(
 
         /** The usual format. */
         const val JSON: String = "json"
+
+        /** Stands for all formats, if contenders read what they write. */
+        const val ANY: String = "any"
     }
 }
 
@@ -59,7 +62,8 @@ class CaseModel(
  * A case, with everything that a contender may do with it.
  *
  * @property isCutEverywhere whether the case is each beginning of the payload, from no byte on
- * @property validAfter how many valid payloads the contender must read after it
+ * @property rounds what the contender does in place of reading the payload; null if it reads it
+ * @property growth larger payloads of this kind, which are read after it; null if there are none
  */
 class ConformCase
 internal constructor(
@@ -67,7 +71,8 @@ internal constructor(
     private val payload: CasePayload,
     expected: List<Expectation>,
     val isCutEverywhere: Boolean = false,
-    val validAfter: Int = 1,
+    internal val rounds: Rounds? = null,
+    internal val growth: Growth? = null,
 ) {
     /** The values that may come out. */
     val values: List<Value> by lazy { expected.mapNotNull { (it as? Expectation.Of)?.value } }

@@ -89,10 +89,38 @@ class CaseReaderTest {
 
     @Test
     fun `a case may be every beginning of a payload`() {
-        val case = case(case("abc", "rejected", "  cut: everywhere\n  validAfter: 7\n"))
+        val case = case(case("abc", "rejected", "  cut: everywhere\n"))
         case.payloads().map { it.decodeToString() }.toList() shouldContainExactly
             listOf("", "a", "ab")
-        case.validAfter shouldBe 7
+    }
+
+    @Test
+    fun `a case may grow, and each size has its payload`() {
+        val grows = "  grows: {from: 2, to: 9, unit: letters}\n"
+        val case = case(case("['{', {repeat: a}, {repeat: b, times: 1}]", "rejected", grows))
+        val growth = checkNotNull(case.growth)
+        growth.sizes shouldContainExactly listOf(2, 4, 8)
+        growth.payload(4).decodeToString() shouldBe "{aaaab"
+        case.payload().decodeToString() shouldBe "{aab"
+        case.info.bytes shouldBe 4
+        mistakes(case("x", "rejected", "  grows: {from: 2, to: 7, unit: letters}\n"))
+            .single() shouldContain "'to' at least 4 times 'from'"
+        mistakes(case("x", "rejected", "  cut: everywhere\n$grows")).single() shouldContain
+            "'cut' does not go with 'grows'."
+    }
+
+    @Test
+    fun `a case of rounds has no payload`() {
+        val rounds =
+            "one:\n  group: state\n  says: A.\n  expect: sample\n  source: R\n  rounds: 7\n"
+        val case = case("$rounds  damage: bit\n  threads: 3\n")
+        checkNotNull(case.rounds).run { listOf(damage, count, threads) } shouldContainExactly
+            listOf(Damage.BIT, 7, 3)
+        case.info.input shouldBe "what the contender wrote, with one bit inverted"
+        mistakes("$rounds  payload: x\n").single() shouldContain
+            "'payload' does not go with 'rounds'."
+        mistakes(case("x", "rejected", "  threads: 3\n")).single() shouldContain
+            "'threads' needs 'rounds'."
     }
 
     @Test
@@ -116,11 +144,11 @@ class CaseReaderTest {
         ) shouldContainExactly
             listOf(
                 "4: Invalid name of a case: 'Bad Name'. Names are of small letters, digits and hyphens (e.g. null-in-list).",
-                "6: Unknown cases.one.group: 'other'. Expected one of: values, text, grammar, resources.",
+                "6: Unknown cases.one.group: 'other'. Expected one of: values, text, grammar, resources, growth, state.",
                 "6: 'cases.one.says' is missing. Add it (e.g. says: A field that the data model does not have.).",
                 "6: 'cases.one.source' is missing. Add it (e.g. source: RFC 8259, section 4).",
                 "8: Unknown cases.one.charset: 'EBCDIC'. Expected one of: UTF-8, ISO-8859-1, UTF-16BE, UTF-16LE, UTF-32BE, hex.",
-                "10: Unknown key: 'cases.one.extra'. Expected one of: group, says, payload, charset, cut, validAfter, expect, source.",
+                "10: Unknown key: 'cases.one.extra'. Expected one of: group, says, rounds, expect, source, payload, charset, cut, grows, damage, threads.",
             )
         mistakes(case("[{repeat: '[', times: 999999999}]", "rejected")).single() shouldContain
             "'999999999'. Expected a number from 1 to 20000000."

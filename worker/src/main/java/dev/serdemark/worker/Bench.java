@@ -3,6 +3,7 @@ package dev.serdemark.worker;
 import dev.serdemark.worker.check.Check;
 import dev.serdemark.worker.check.Check.AnswerCheck;
 import dev.serdemark.worker.check.CheckTogether;
+import dev.serdemark.worker.check.RoundsCheck;
 import dev.serdemark.worker.contender.PreparedContender;
 import dev.serdemark.worker.contender.PreparedContender.Track;
 import dev.serdemark.worker.fixed.FixedMeter;
@@ -28,7 +29,9 @@ import dev.serdemark.worker.memory.ObservedUse;
 import dev.serdemark.worker.memory.RetainedBytes;
 import dev.serdemark.worker.protocol.Call;
 import dev.serdemark.worker.protocol.CheckMessages.CheckAnswers;
+import dev.serdemark.worker.protocol.CheckMessages.CheckRounds;
 import dev.serdemark.worker.protocol.CheckMessages.Checked;
+import dev.serdemark.worker.protocol.CheckMessages.RoundsChecked;
 import dev.serdemark.worker.protocol.Measurement;
 import dev.serdemark.worker.protocol.MemoryMessages.AllocatedType;
 import dev.serdemark.worker.protocol.MemoryMessages.MemoryCounted;
@@ -260,6 +263,12 @@ final class Bench {
     /** Checks payloads that others wrote, such as the contender's server. */
     Checked checkAnswers(CheckAnswers request) {
         return AnswerCheck.run(contender, request);
+    }
+
+    /** Checks whether payloads spoil what the contender does later. */
+    RoundsChecked checkRounds(CheckRounds request, Track track) throws Exception {
+        track.at(Whereabouts.of(Call.READ));
+        return RoundsCheck.run(contender, request, meter);
     }
 
     /** Times the calls of one operation one by one. */

@@ -1,6 +1,7 @@
 package dev.serdemark.worker;
 
 import dev.serdemark.worker.protocol.CheckMessages.CheckAnswers;
+import dev.serdemark.worker.protocol.CheckMessages.CheckRounds;
 import dev.serdemark.worker.protocol.Connection;
 import dev.serdemark.worker.protocol.FailureMessages.Progress;
 import dev.serdemark.worker.protocol.FailureMessages.Threw;
@@ -81,6 +82,7 @@ final class Session {
         answer(Serve.class, request -> bench.serve(request, this::announce));
         answer(EndRequests.class, bench::endRequests);
         answer(CheckAnswers.class, bench::checkAnswers);
+        answer(CheckRounds.class, request -> bench.checkRounds(request, this::announce));
         answer(PlainRequest.class, this::answerPlain);
     }
 

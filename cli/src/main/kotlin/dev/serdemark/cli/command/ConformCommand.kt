@@ -100,9 +100,11 @@ internal class ConformCommand(
     /** The contenders that read bytes of a format that the [models] have cases of. */
     private fun contenders(models: List<CaseModel>, problems: Problems): List<Contender> {
         val formats = models.map { it.format }.distinct()
-        val usual = formats.find { it == CaseModel.JSON } ?: formats.firstOrNull()
+        val isAny = CaseModel.ANY in formats
+        val isUsual = isAny || CaseModel.JSON in formats
+        val usual = if (isUsual) CaseModel.JSON else formats.firstOrNull()
         fun isFit(manifest: Manifest) =
-            manifest.traits.format in formats &&
+            (isAny || manifest.traits.format in formats) &&
                 manifest.floor == null &&
                 manifest.traits.lazy == null &&
                 BYTES in manifest.channels
@@ -120,7 +122,7 @@ internal class ConformCommand(
                 problems.add(
                     Problem(
                         "There are no cases that $it reads from bytes.",
-                        "Leave it out of -c. There are cases in: ${formats.joinToString()}.",
+                        "Leave it out of -c.${if (isAny) "" else " There are cases in: ${formats.joinToString()}."}",
                     )
                 )
             }
@@ -134,14 +136,15 @@ internal class ConformCommand(
         problems: Problems,
     ): List<CaseModel> {
         val formats = contenders.map { it.manifest.traits.format }.distinct()
-        if (formats.size > 1 && !problems.any)
+        val ofFormat = models.filter { it.format in formats }
+        if (formats.size > 1 && ofFormat.isNotEmpty() && !problems.any)
             problems.add(
                 Problem(
                     "The contenders read different formats: ${formats.joinToString()}.",
-                    "Run conform once for each (e.g. -c format=${formats.first()}).",
+                    "Run conform once for each (e.g. -c format=${ofFormat.first().format}).",
                 )
             )
-        return models.filter { it.format in formats }
+        return ofFormat + models.filter { it.format == CaseModel.ANY }
     }
 
     private fun run(

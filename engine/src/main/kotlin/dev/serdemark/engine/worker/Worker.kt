@@ -5,7 +5,9 @@ import dev.serdemark.plan.FixedProtocol
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
 import dev.serdemark.worker.protocol.CheckMessages.CheckAnswers
+import dev.serdemark.worker.protocol.CheckMessages.CheckRounds
 import dev.serdemark.worker.protocol.CheckMessages.Checked
+import dev.serdemark.worker.protocol.CheckMessages.RoundsChecked
 import dev.serdemark.worker.protocol.Hello
 import dev.serdemark.worker.protocol.MemoryMessages.MemoryCounted
 import dev.serdemark.worker.protocol.MemoryMessages.MemoryObserved
@@ -112,6 +114,9 @@ interface Worker : AutoCloseable {
 
     /** Checks whether the contender reads the right values from answers of its server. */
     fun check(answers: CheckAnswers): Checked
+
+    /** Checks whether payloads spoil what the contender does later. */
+    fun check(rounds: CheckRounds): RoundsChecked
 
     /** Ends the worker. */
     fun finish(): Summary

@@ -3,7 +3,9 @@ package dev.serdemark.engine.worker
 import dev.serdemark.plan.FixedProtocol
 import dev.serdemark.plan.Operation
 import dev.serdemark.worker.protocol.CheckMessages.CheckAnswers
+import dev.serdemark.worker.protocol.CheckMessages.CheckRounds
 import dev.serdemark.worker.protocol.CheckMessages.Checked
+import dev.serdemark.worker.protocol.CheckMessages.RoundsChecked
 import dev.serdemark.worker.protocol.FailureMessages.Progress
 import dev.serdemark.worker.protocol.FailureMessages.Stack
 import dev.serdemark.worker.protocol.FailureMessages.Threw
@@ -89,6 +91,8 @@ internal class WorkerProcess(
         ask(EndRequests(count.toLong()), limits.check)
 
     override fun check(answers: CheckAnswers): Checked = ask(answers, limits.check)
+
+    override fun check(rounds: CheckRounds): RoundsChecked = ask(rounds, limits.check)
 
     override fun countMemory(operation: Operation): MemoryCounted =
         ask(CountMemory(operation.call), limits.examine)

@@ -8,6 +8,7 @@ import dev.serdemark.engine.worker.call
 import dev.serdemark.plan.FixedProtocol
 import dev.serdemark.plan.Operation
 import dev.serdemark.worker.protocol.CheckMessages.CheckAnswers
+import dev.serdemark.worker.protocol.CheckMessages.CheckRounds
 import dev.serdemark.worker.protocol.CheckMessages.Checked
 import dev.serdemark.worker.protocol.Hello
 import dev.serdemark.worker.protocol.Hello.ClockTraits
@@ -117,6 +118,8 @@ class FakeWorkers(
         override fun endRequests(count: Int) = error("No server")
 
         override fun check(answers: CheckAnswers) = error("No server")
+
+        override fun check(rounds: CheckRounds) = error("No rounds")
 
         override fun settle(rules: WarmUpRules) =
             Settled(Operation.OF_WHOLE_VALUES.map { Pass(it.call, measurement()) }, false)

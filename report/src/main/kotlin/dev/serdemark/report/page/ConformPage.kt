@@ -92,8 +92,8 @@ class ConformPage(
         return table("Faults of contenders", fields, ungrouped(result.contenders))
     }
 
-    /** The faults that there are, and silent ones in any case. */
-    private fun happened(): List<Conduct> = FAULTS.filter { conduct ->
+    /** The kinds of harm that there are, and silent faults in any case. */
+    private fun happened(): List<Conduct> = HARMFUL.filter { conduct ->
         conduct == Conduct.SILENTLY_WRONG || result.cells.any { it.conduct == conduct }
     }
 
@@ -108,20 +108,19 @@ class ConformPage(
 
     private fun <B : Block> faultsOfContenders(block: (String, List<Block>) -> B): List<B> =
         result.contenders.mapNotNull { contender ->
-            val faults =
-                result.faults
-                    .filter { (_, cell) -> cell.contender == contender }
-                    .sortedByDescending { (_, cell) -> cell.conduct.harm }
+            val harmful =
+                result.harmful(contender).sortedByDescending { (_, cell) -> cell.conduct.harm }
+            val faults = harmful.count { (_, cell) -> cell.conduct.isFault }
             val others = unrun(contender)
-            if (faults.isEmpty() && others.isEmpty()) null
+            if (harmful.isEmpty() && others.isEmpty()) null
             else
                 block(
-                    "${Wording.name(contender)}: ${if (faults.size == 1) "1 fault" else "${faults.size} faults"}",
-                    bullets(faults.map { (case, cell) -> fault(case, cell) }) + others,
+                    "${Wording.name(contender)}: ${if (faults == 1) "1 fault" else "$faults faults"}",
+                    bullets(harmful.map { (case, cell) -> harm(case, cell) }) + others,
                 )
         }
 
-    private fun fault(case: CaseInfo, cell: CaseCell): List<Inline> =
+    private fun harm(case: CaseInfo, cell: CaseCell): List<Inline> =
         listOf(
             Strong(case.id),
             Plain(", ${words(cell.conduct)}: "),
@@ -297,13 +296,14 @@ class ConformPage(
 
         private const val MOST_NAMED = 4
 
-        private val FAULTS = Conduct.entries.filter { it.isFault }.sortedByDescending { it.harm }
+        private val HARMFUL = Conduct.entries.filter { it.isHarmful }.sortedByDescending { it.harm }
 
         /** Words for what happened in narrow columns. */
         private val BRIEF =
             mapOf(
                 Conduct.READ to "read",
                 Conduct.REJECTED to "rejected",
+                Conduct.SUPERLINEAR to "superlinear",
                 Conduct.WRONGLY_REJECTED to "refused",
                 Conduct.OUT_OF_TIME to "time",
                 Conduct.OUT_OF_MEMORY to "memory",

@@ -79,6 +79,15 @@ class ConformPageTest {
     }
 
     @Test
+    fun `growth that is superlinear is shown and counted, and is no fault`() {
+        val text = ConformPage(result(Conduct.SUPERLINEAR)).markdown()
+        text shouldContain "| contender | values | grammar | silently wrong | superlinear |"
+        text shouldContain "| gson@2.15.0 | 0/1 | 0/1 | 0 | 1 |"
+        text shouldContain "<summary>gson@2.15.0: 0 faults</summary>"
+        text shouldContain "- **null-text**, superlinear: `{\"text\":null}`"
+    }
+
+    @Test
     fun `in HTML, a cell leads to its case, and nothing of a payload becomes markup`() {
         val html = ConformHtml.render(ConformPage(result))
         html shouldNotContain "<script>alert"

@@ -34,11 +34,9 @@ class ConformResult(
     fun ran(contender: ContenderName): List<Pair<CaseInfo, CaseCell>> =
         cases.map { it to cell(contender, it) }.filter { (_, cell) -> cell.conduct.harm != null }
 
-    /** The cells of faults of the contenders, each with its case, contender by contender. */
-    val faults: List<Pair<CaseInfo, CaseCell>>
-        get() = contenders.flatMap { contender ->
-            ran(contender).filter { (_, cell) -> cell.conduct.isFault }
-        }
+    /** The harmful cells of a [contender], each with its case. */
+    fun harmful(contender: ContenderName): List<Pair<CaseInfo, CaseCell>> =
+        ran(contender).filter { (_, cell) -> cell.conduct.isHarmful }
 }
 
 /**
@@ -47,7 +45,7 @@ class ConformResult(
  * @property says what the case is about, in one line
  * @property model the data model that the payload is of
  * @property source the rule that the expectation is from, or `no rule` and why
- * @property input the payload for readers, shortened
+ * @property input the payload for readers, shortened; the smallest one if it grows
  * @property bytes the size of the payload
  * @property expected what is allowed: canonical JSON of values, [REJECTED] and [ACCEPTED]
  */
@@ -78,6 +76,8 @@ enum class CaseGroup(val id: String) {
     @SerialName("text") TEXT("text"),
     @SerialName("grammar") GRAMMAR("grammar"),
     @SerialName("resources") RESOURCES("resources"),
+    @SerialName("growth") GROWTH("growth"),
+    @SerialName("state") STATE("state"),
 }
 
 /**
@@ -107,14 +107,16 @@ enum class Conduct(val id: String, val harm: Int?) {
     @SerialName("read") READ("read", 0),
     /** An exception was thrown, which is allowed. */
     @SerialName("rejected") REJECTED("rejected", 0),
+    /** What it did is allowed, but its time or memory grows faster than the payload. */
+    @SerialName("superlinear") SUPERLINEAR("superlinear", 1),
     /** An exception was thrown, where the rule demands a value. */
-    @SerialName("wrongly-rejected") WRONGLY_REJECTED("wrongly-rejected", 1),
-    @SerialName("out-of-time") OUT_OF_TIME("out-of-time", 2),
-    @SerialName("out-of-memory") OUT_OF_MEMORY("out-of-memory", 2),
+    @SerialName("wrongly-rejected") WRONGLY_REJECTED("wrongly-rejected", 2),
+    @SerialName("out-of-time") OUT_OF_TIME("out-of-time", 3),
+    @SerialName("out-of-memory") OUT_OF_MEMORY("out-of-memory", 3),
     /** The JVM ended, or an error was thrown that is no exception, such as StackOverflowError. */
-    @SerialName("crashed") CRASHED("crashed", 3),
+    @SerialName("crashed") CRASHED("crashed", 4),
     /** A value came out that is not allowed. */
-    @SerialName("silently-wrong") SILENTLY_WRONG("silently-wrong", 4),
+    @SerialName("silently-wrong") SILENTLY_WRONG("silently-wrong", 5),
     /**
      * The contender's manifest says that it cannot read this data model; or, in a binary format, it
      * does not read the valid sample.
@@ -123,7 +125,11 @@ enum class Conduct(val id: String, val harm: Int?) {
     /** The case was not run, through no fault of the contender's behavior. */
     @SerialName("not-run") NOT_RUN("not-run", null);
 
-    /** Whether the contender did what is not allowed. */
-    val isFault: Boolean
+    /** Whether this harms a user. */
+    val isHarmful: Boolean
         get() = harm != null && harm > 0
+
+    /** Whether the contender did what is not allowed. No rule is about [SUPERLINEAR] growth. */
+    val isFault: Boolean
+        get() = isHarmful && this != SUPERLINEAR
 }

@@ -7,7 +7,7 @@ import java.lang.management.MemoryType;
 import java.util.List;
 
 /** Reads the heap of this JVM. */
-final class Heap {
+public final class Heap {
     /**
      * The number of collections before a reading. The serial collector leaves a few dead objects in place in three of
      * four collections (MarkSweepAlwaysCompactCount).
@@ -23,7 +23,7 @@ final class Heap {
      *
      * @throws IllegalStateException if an option of the JVM forbids such collections
      */
-    static long live() {
+    public static long live() {
         long before = collections();
         for (int i = 0; i < COLLECTIONS; i++) {
             System.gc();

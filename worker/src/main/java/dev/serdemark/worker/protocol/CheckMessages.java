@@ -63,6 +63,56 @@ public final class CheckMessages {
         }
     }
 
+    /**
+     * Asks whether payloads spoil what the contender does later. A round reads one of the bodies, whatever comes of it,
+     * and then reads and writes the value of the first sibling. The answer is {@link RoundsChecked}.
+     */
+    public static final class CheckRounds implements Message {
+        /** A round reads the body at its number modulo their number; nothing if there are none. */
+        public final List<byte[]> bodies;
+        /** The number of rounds of each thread. */
+        public final int rounds;
+        /** The number of threads that make rounds at once, with one codec. */
+        public final int threads;
+
+        public CheckRounds(List<byte[]> bodies, int rounds, int threads) {
+            this.bodies = bodies;
+            this.rounds = rounds;
+            this.threads = threads;
+        }
+    }
+
+    /** What rounds have found. */
+    public static final class RoundsChecked implements Message {
+        /** The first wrong answer for the value of the sibling, or null if all were right. */
+        public final @MayBeNull FoundFault fault;
+        /** The number of the round with the fault, from 0, or -1 for a fault before all rounds. */
+        public final int faultyRound;
+        /** What the last read of a body threw, or null if it did not throw. */
+        public final @MayBeNull FailureMessages.Thrown thrown;
+        /** The CPU time of all reads of bodies. 0 for several threads. */
+        public final long cpuNanos;
+        /** The bytes that all reads of bodies allocated. 0 for several threads. */
+        public final long allocatedBytes;
+        /** The mean number of bytes by which the live objects grew in each round, or 0 if there are too few rounds. */
+        public final long grownBytesPerRound;
+
+        public RoundsChecked(
+                FoundFault fault,
+                int faultyRound,
+                FailureMessages.Thrown thrown,
+                long cpuNanos,
+                long allocatedBytes,
+                long grownBytesPerRound) {
+            this.fault = fault;
+            this.faultyRound = faultyRound;
+            this.thrown = thrown;
+            this.cpuNanos = cpuNanos;
+            this.allocatedBytes = allocatedBytes;
+            this.grownBytesPerRound = grownBytesPerRound;
+        }
+    }
+
     /** One fault of an operation on one sibling. */
     public static final class FoundFault {
         /** The operation that this fault excludes from measurement. */

@@ -34,6 +34,8 @@ final class MessageCodec {
             PreparationMessages.Prepared.class,
             CheckMessages.CheckAnswers.class,
             CheckMessages.Checked.class,
+            CheckMessages.CheckRounds.class,
+            CheckMessages.RoundsChecked.class,
             WarmUpMessages.WarmUp.class,
             WarmUpMessages.WarmedUp.class,
             WarmUpMessages.Settle.class,

@@ -1,0 +1,86 @@
+package dev.serdemark.conform
+
+import java.util.Locale
+import kotlin.math.ln
+import kotlin.math.roundToInt
+
+/** What reading one payload of a series took, in CPU time and allocated bytes of its thread. */
+internal data class GrowthPoint(val size: Int, val cpuNanos: Long, val allocatedBytes: Long)
+
+/**
+ * How the cost of reading grows with the size of payloads, each of which is twice as large as the
+ * one before: as the size to the power of an exponent.
+ *
+ * @param unit what sizes count, such as `keys`
+ */
+internal class GrowthCurve(private val points: List<GrowthPoint>, private val unit: String) {
+    private val time = Slope(MEASURABLE_NANOS) { it.cpuNanos }
+    private val memory = Slope(MEASURABLE_BYTES) { it.allocatedBytes }
+
+    /** Whether time or allocated bytes clearly grow faster than the payload. */
+    val isSuperlinear: Boolean
+        get() = time.steep != null || memory.steep != null
+
+    /** The growth in words. */
+    fun inWords(): String {
+        val last = points.last()
+        val most = "${millis(last)} of CPU time for ${sizes(last)}"
+        time.steep?.let {
+            val from = it.first()
+            return "${time.order(it)} from ${sizes(from)} on: ${millis(from)} there, $most"
+        }
+        memory.steep?.let {
+            val from = it.first()
+            val all = "${megabytes(from)} allocated there, ${megabytes(last)} for ${sizes(last)}"
+            return "${memory.order(it)} memory from ${sizes(from)} on: $all"
+        }
+        return most
+    }
+
+    private fun sizes(point: GrowthPoint) = String.format(Locale.ROOT, "%,d %s", point.size, unit)
+
+    private fun millis(point: GrowthPoint) = "${point.cpuNanos / NANOS_OF_MILLI} ms"
+
+    private fun megabytes(point: GrowthPoint) = "${point.allocatedBytes / BYTES_OF_MB} MB"
+
+    /** @param measurable the least cost that is no noise */
+    private inner class Slope(measurable: Long, private val cost: (GrowthPoint) -> Long) {
+        /** The last points, of which each doubling is steep; null if that is not clear. */
+        val steep: List<GrowthPoint>? = run {
+            val clear = points.filter { cost(it) >= measurable }
+            val last = clear.zipWithNext().takeLastWhile { exponent(it.toList()) > STEEP_STEP }
+            val tail = last.map { it.first } + listOfNotNull(last.lastOrNull()?.second)
+            tail.takeIf { last.size >= DOUBLINGS && exponent(it) > STEEP }
+        }
+
+        /** The exponent of [some] points in words. */
+        fun order(some: List<GrowthPoint>): String {
+            val exponent = exponent(some)
+            return if ((exponent * TENTHS).roundToInt() in QUADRATIC) "Quadratic"
+            else String.format(Locale.ROOT, "Superlinear (exponent %.1f)", exponent)
+        }
+
+        /** The exponent between the first and the last of [some] points. */
+        private fun exponent(some: List<GrowthPoint>): Double {
+            val (first, last) = some.first() to some.last()
+            return ln(cost(last).toDouble() / cost(first)) / ln(last.size.toDouble() / first.size)
+        }
+    }
+
+    private companion object {
+        const val NANOS_OF_MILLI = 1_000_000L
+        const val BYTES_OF_MB = 1_000_000L
+
+        /** Less time than this depends on what the JVM has compiled so far. */
+        const val MEASURABLE_NANOS = 20 * NANOS_OF_MILLI
+        const val MEASURABLE_BYTES = 10 * BYTES_OF_MB
+
+        /** So many doublings must be steep, each of them and together. */
+        const val DOUBLINGS = 2
+        const val STEEP_STEP = 1.3
+        const val STEEP = 1.5
+
+        const val TENTHS = 10
+        val QUADRATIC = 18..22
+    }
+}

@@ -1,0 +1,61 @@
+package dev.serdemark.conform
+
+import io.kotest.matchers.shouldBe
+import kotlin.math.pow
+import org.junit.jupiter.api.Test
+
+class GrowthCurveTest {
+    private val sizes = generateSequence(1000) { it * 2 }.takeWhile { it <= 64_000 }.toList()
+
+    /** A curve whose last point takes [seconds]. */
+    private fun curve(exponent: Double, seconds: Double = 1.0, bytes: (Int) -> Long = { 8L * it }) =
+        GrowthCurve(
+            sizes.map { size ->
+                val part = (size.toDouble() / sizes.last()).pow(exponent)
+                GrowthPoint(size, (part * seconds * 1e9).toLong(), bytes(size))
+            },
+            "keys",
+        )
+
+    @Test
+    fun `time that grows as the square is quadratic from the first clear size on`() {
+        val quadratic = curve(2.0)
+        quadratic.isSuperlinear shouldBe true
+        quadratic.inWords() shouldBe
+            "Quadratic from 16,000 keys on: 62 ms there, 1000 ms of CPU time for 64,000 keys"
+        curve(1.7).inWords() shouldBe
+            "Superlinear (exponent 1.7) from 8,000 keys on: 29 ms there, 1000 ms of CPU time for 64,000 keys"
+    }
+
+    @Test
+    fun `linear time is not superlinear, nor is time with a logarithm`() {
+        for (exponent in listOf(0.0, 1.0, 1.1, 1.4)) curve(exponent).isSuperlinear shouldBe false
+        curve(1.0).inWords() shouldBe "1000 ms of CPU time for 64,000 keys"
+    }
+
+    @Test
+    fun `what is too short to be measured says nothing`() {
+        // 4 ms, 15 ms and 60 ms: two of them are noise.
+        curve(2.0, seconds = 0.06).isSuperlinear shouldBe false
+    }
+
+    @Test
+    fun `one steep doubling is no slope, nor are steep ones before a flat end`() {
+        fun of(vararg millis: Long) =
+            GrowthCurve(
+                millis.mapIndexed { i, time -> GrowthPoint(1000 shl i, time * 1_000_000, 0) },
+                "keys",
+            )
+        of(25, 50, 100, 400).isSuperlinear shouldBe false
+        of(25, 100, 400, 800).isSuperlinear shouldBe false
+        of(25, 50, 200, 800).isSuperlinear shouldBe true
+    }
+
+    @Test
+    fun `memory that grows as the square is found in linear time`() {
+        val curve = curve(1.0) { it.toLong() * it }
+        curve.isSuperlinear shouldBe true
+        curve.inWords() shouldBe
+            "Quadratic memory from 4,000 keys on: 16 MB allocated there, 4096 MB for 64,000 keys"
+    }
+}

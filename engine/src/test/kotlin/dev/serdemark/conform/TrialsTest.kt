@@ -1,0 +1,146 @@
+package dev.serdemark.conform
+
+import dev.serdemark.engine.testing.FakeWorkers
+import dev.serdemark.engine.testing.fakeContenders
+import dev.serdemark.engine.worker.CapturedOutput
+import dev.serdemark.engine.worker.Worker
+import dev.serdemark.engine.worker.WorkerDied
+import dev.serdemark.results.conform.Conduct
+import dev.serdemark.worker.protocol.Call
+import dev.serdemark.worker.protocol.CheckMessages.CheckRounds
+import dev.serdemark.worker.protocol.CheckMessages.Checked
+import dev.serdemark.worker.protocol.CheckMessages.Fault
+import dev.serdemark.worker.protocol.CheckMessages.FoundFault
+import dev.serdemark.worker.protocol.CheckMessages.RoundsChecked
+import dev.serdemark.worker.protocol.FailureMessages.Thrown
+import dev.serdemark.worker.protocol.Whereabouts
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
+import kotlin.io.path.Path
+import org.junit.jupiter.api.Test
+
+/** Trials with a worker that answers as each test says. */
+class TrialsTest {
+    private val models = readCases(Path("../conform"))
+    private val contender = fakeContenders("a").single()
+    private val asked = mutableListOf<CheckRounds>()
+
+    private fun case(id: String) =
+        models
+            .flatMap { model -> model.cases.map { it to model } }
+            .single { (case, _) -> case.info.id == id }
+
+    private fun worker(answer: (CheckRounds) -> RoundsChecked): Worker =
+        object : Worker by FakeWorkers().launch(contender.command) {
+            override fun check() = Checked(emptyList(), listOf(byteArrayOf(1, 2, 3)))
+
+            override fun check(rounds: CheckRounds): RoundsChecked {
+                asked += rounds
+                return answer(rounds)
+            }
+        }
+
+    private fun state(id: String, checked: RoundsChecked): Judged {
+        val (case, model) = case(id)
+        val trial = StateTrial(contender, checkNotNull(case.rounds), CaseJudging(model))
+        return trial.run(case, worker { checked })
+    }
+
+    private fun fault(thrown: Throwable? = null) =
+        FoundFault(
+            Call.WRITE,
+            Whereabouts.START,
+            if (thrown == null) Fault.NONDETERMINISTIC else Fault.THREW,
+            null,
+            1,
+            thrown?.let(Thrown::of),
+        )
+
+    private fun rounds(
+        fault: FoundFault? = null,
+        round: Int = 0,
+        thrown: Throwable? = null,
+        millis: Int = 0,
+        grown: Long = 0,
+    ) = RoundsChecked(fault, round, thrown?.let(Thrown::of), millis * 1_000_000L, 0, grown)
+
+    @Test
+    fun `a contender that stays right is read, and has read every damage`() {
+        val judged = state("state-after-cut", rounds())
+        judged.conduct shouldBe Conduct.READ
+        asked.single().run {
+            bodies.map { it.toList() } shouldContainExactly listOf(listOf<Byte>(1), listOf(1, 2))
+            listOf(rounds, threads) shouldContainExactly listOf(10_000, 1)
+        }
+    }
+
+    @Test
+    fun `a spoiled codec is silently wrong, and the last damage is named`() {
+        val judged = state("state-after-cut", rounds(fault(), 2))
+        judged.conduct shouldBe Conduct.SILENTLY_WRONG
+        judged.reason shouldBe
+            "After 3 damaged payloads, the last cut after 1 bytes, it writes other bytes than before"
+        state("state-of-threads", rounds(fault(IllegalStateException("busy")), 4)).reason shouldBe
+            "After 4 rounds, IllegalStateException: busy"
+        state("state-after-cut", rounds(fault(OutOfMemoryError()), 0)).conduct shouldBe
+            Conduct.OUT_OF_MEMORY
+    }
+
+    @Test
+    fun `memory that damaged data keeps runs out`() {
+        state("state-after-change", rounds(grown = 101)).conduct shouldBe Conduct.OUT_OF_MEMORY
+        state("state-after-change", rounds(grown = 100)).conduct shouldBe Conduct.READ
+    }
+
+    private fun growth(answer: (Int) -> RoundsChecked): Judged {
+        val (case, model) = case("growth-depth")
+        val trial = GrowthTrial(checkNotNull(case.growth), CaseJudging(model))
+        return trial.run(worker { answer(asked.size - 1) })
+    }
+
+    @Test
+    fun `payloads grow until one takes a second`() {
+        val judged = growth { rounds(millis = 1 shl 2 * it) }
+        judged.conduct shouldBe Conduct.SUPERLINEAR
+        judged.reason shouldBe
+            "Quadratic from 4,000 levels on: 64 ms there, 1024 ms of CPU time for 16,000 levels"
+        asked.map { it.rounds }.distinct() shouldContainExactly listOf(1)
+        asked.size shouldBe 6
+    }
+
+    @Test
+    fun `what was read last decides if the growth is linear`() {
+        growth { rounds(millis = 20 + it, thrown = IllegalStateException("deep")) }
+            .run {
+                conduct shouldBe Conduct.REJECTED
+                reason shouldBe
+                    "31 ms of CPU time for 1,024,000 levels. IllegalStateException: deep"
+            }
+    }
+
+    @Test
+    fun `errors end a series, but not at its first payload`() {
+        fun failingAt(size: Int) = growth {
+            rounds(thrown = StackOverflowError().takeIf { asked.size > size })
+        }
+            .conduct
+            .also { asked.clear() }
+        failingAt(3) shouldBe Conduct.READ
+        failingAt(0) shouldBe Conduct.CRASHED
+        growth { if (it < 2) rounds() else throw died() }.conduct shouldBe Conduct.READ
+        asked.clear()
+        shouldThrow<WorkerDied> { growth { throw died() } }
+    }
+
+    private fun died() = WorkerDied(1, "during read", CapturedOutput())
+
+    @Test
+    fun `valid data that is wrong after a large payload is silently wrong`() {
+        growth { rounds(fault(), 0) }
+            .run {
+                conduct shouldBe Conduct.SILENTLY_WRONG
+                reason shouldBe "After a payload with 500 levels, it writes other bytes than before"
+            }
+    }
+}
