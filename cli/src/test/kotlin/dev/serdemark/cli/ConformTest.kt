@@ -52,9 +52,10 @@ class ConformTest(@param:TempDir private val folder: Path) {
             )
             addReader("kills", "run { Runtime.getRuntime().halt(3); Root(\"a\") }")
             addReader("changes", "Root(\"b\")")
+            addReader("creates", "run { dev.serdemark.worker.check.Gadget(); error(\"no\") }")
         }
         val all =
-            conform("throws,hangs,kills,changes,gson", "--format", "json", "--out", "base.json")
+            conform("throws,hangs,kills,changes,creates,gson", "--format", "json", "--out", "base.json")
         val file = folder.resolve("base.json")
         withClue(all) {
             all.status shouldBe 0
@@ -69,6 +70,7 @@ class ConformTest(@param:TempDir private val folder: Path) {
                     "hangs" to Conduct.OUT_OF_TIME,
                     "kills" to Conduct.CRASHED,
                     "changes" to Conduct.SILENTLY_WRONG,
+                    "creates" to Conduct.RAN_NAMED_CLASS,
                     "gson" to Conduct.REJECTED,
                 )
             for ((id, conduct) in expected) withClue(id) {
@@ -98,14 +100,14 @@ class ConformTest(@param:TempDir private val folder: Path) {
         val ended =
             tool.run(
                 "conform",
-                *arrayOf("-c", "gson,kryo-flat", "--case", "nul-text", "--gate", "base.json"),
+                *arrayOf("-c", "gson,jackson-ion", "--case", "nul-text", "--gate", "base.json"),
                 *arrayOf("--out", "page.html", "--cache", "${Tool.cache}"),
             )
         withClue(ended) {
             ended.status shouldBe 2
             ended.err shouldContain "There is no case 'nul-text'. Did you mean 'null-text'"
             ended.err shouldContain "This is no export of serdemark conform."
-            ended.err shouldContain "There are no cases that kryo-flat"
+            ended.err shouldContain "There are no cases that jackson-ion"
             ended.err shouldContain "--out needs a form for files."
         }
     }

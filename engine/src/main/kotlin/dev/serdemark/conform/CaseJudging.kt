@@ -35,9 +35,12 @@ internal class Judged(
             listOfNotNull("Cut after $bytes bytes", reason).joinToString(": "),
         )
 
-    /** Whether memory has run out in the worker, so that it is in an unknown state. */
-    val isExhausted: Boolean
-        get() = conduct == Conduct.OUT_OF_MEMORY
+    /**
+     * Whether the worker is of no more use: memory has run out, so that it is in an unknown state,
+     * or a class was initialized, which happens only once.
+     */
+    val isOver: Boolean
+        get() = conduct == Conduct.OUT_OF_MEMORY || conduct == Conduct.RAN_NAMED_CLASS
 }
 
 /** Decides what contenders did with the cases of a [model]. */
@@ -56,6 +59,8 @@ internal class CaseJudging(private val model: CaseModel) {
 
     private fun judged(case: ConformCase, found: FoundFault?): Judged {
         if (found == null) return value(case, model.sample)
+        // A payload that names classes is no value of the data model, so anything may come out.
+        if (case.isAboutClasses && found.fault in NO_VALUE) return Judged(Conduct.READ)
         return when (found.fault) {
             Fault.THREW -> thrown(case, found.thrown)
             Fault.DIFFERENT_VALUE ->
@@ -63,6 +68,11 @@ internal class CaseJudging(private val model: CaseModel) {
             Fault.UNREADABLE_VALUE -> unreadable(case, found)
             Fault.RETURNED_NULL -> wrong("null", "It returned null in place of a value.")
             Fault.CHANGED_PAYLOAD -> wrong(null, "Reading changed the payload.")
+            Fault.RAN_NAMED_CLASS ->
+                Judged(
+                    Conduct.RAN_NAMED_CLASS,
+                    reason = found.thrown?.let { "Afterwards, it threw ${said(it)}" },
+                )
             else -> error("A single read has no fault ${found.fault}")
         }
     }
@@ -112,6 +122,8 @@ internal class CaseJudging(private val model: CaseModel) {
         Judged(Conduct.SILENTLY_WRONG, output, reason)
 
     internal companion object {
+        /** Something came out that is no value of the data model. */
+        private val NO_VALUE = setOf(Fault.UNREADABLE_VALUE, Fault.RETURNED_NULL)
         private const val OUT_OF_MEMORY = "java.lang.OutOfMemoryError"
         private const val NULL_POINTER = "java.lang.NullPointerException"
 

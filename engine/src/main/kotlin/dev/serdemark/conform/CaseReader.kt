@@ -46,7 +46,7 @@ fun readCases(folder: Path): List<CaseModel> {
             )
         )
     return gatherMistakes {
-        val models = each(folders, ::readModel)
+        val models = each(folders, ::readModels).flatten()
         attempt { requireUnique(models) }
         models
     }
@@ -63,7 +63,8 @@ private fun requireUnique(models: List<CaseModel>) {
     )
 }
 
-private fun readModel(folder: Path): CaseModel {
+/** Reads a data model, once for each format that it has cases of. */
+private fun readModels(folder: Path): List<CaseModel> {
     val schema = AvroSchemas.read(ownFile(folder, SCHEMA_FILE))
     val file = ownFile(folder, CASES_FILE)
     val yaml = readYaml(file).map()
@@ -78,14 +79,18 @@ private fun readModel(folder: Path): CaseModel {
             val reader = CaseReader(folder.name, schema, sample)
             yaml.required("cases", "{unknown-field: {group: values}}").map().each(reader::read)
         }
-        CaseModel(folder.name, schema, sample, cases, format, written)
+        cases
+            .groupBy({ (own, case) -> own to case.info.model }, { (_, case) -> case })
+            .map { (name, cases) ->
+                val (own, id) = name
+                CaseModel(id, schema, sample, cases, own ?: format, written.takeIf { own == null })
+            }
     }
 }
 
-/** The payload of the sample in a format that is not JSON; null in JSON. */
+/** The payload of the sample in a format that is not JSON; null if the file has none. */
 private fun sampleBytes(yaml: YamlMap): ByteArray? {
-    if (yaml["payloads"] == null) return null
-    val node = yaml.required("sampleBytes", "a1 64 74657874 61 61")
+    val node = yaml["sampleBytes"]?.takeIf { yaml["payloads"] != null } ?: return null
     try {
         return CasePayload.hex(node.text("a1 64"))
     } catch (_: IllegalArgumentException) {
@@ -108,7 +113,8 @@ private class CaseReader(
     private val schema: Schema,
     private val sample: Value,
 ) {
-    fun read(id: String, node: YamlNode): ConformCase = gatherMistakes {
+    /** Reads a case, with the format of its payload if it names one. */
+    fun read(id: String, node: YamlNode): Pair<String?, ConformCase> = gatherMistakes {
         val keys = node.map()
         attempt { if (!ID.matches(id)) node.fail("Invalid name of a case: '$id'.", IDS) }
         attempt { keys.onlyKeys(*KEYS) }
@@ -121,6 +127,7 @@ private class CaseReader(
         val source by attempt {
             keys.required("source", "RFC 8259, section 4").text("RFC 8259, section 4")
         }
+        val format by attempt { keys["payloads"]?.text("kryo") }
         val payload by attempt { CasePayload.read(keys) }
         val isCut by attempt { keys["cut"]?.choice(CUT) { it } != null }
         val validAfter by attempt { keys["validAfter"]?.let(::count) ?: 1 }
@@ -130,14 +137,14 @@ private class CaseReader(
                 id,
                 group,
                 says,
-                model,
+                listOfNotNull(model, format).joinToString("-"),
                 source,
                 shortened(payload.shown()),
                 payload.size(),
                 expected.map { it.shown(schema) },
             )
         }
-        ConformCase(info, payload, expected, isCut, validAfter)
+        format to ConformCase(info, payload, expected, isCut, validAfter)
     }
 
     private fun count(node: YamlNode): Int =
@@ -168,7 +175,8 @@ private class CaseReader(
 
     private companion object {
         val KEYS =
-            arrayOf("group", "says", "payload", "charset", "cut", "validAfter", "expect", "source")
+            arrayOf("group", "says", "payloads", "payload", "charset", "cut", "validAfter") +
+                arrayOf("expect", "source")
 
         /** Every beginning of the payload is read. */
         val CUT = listOf("everywhere")

@@ -34,6 +34,9 @@ internal class CaseRun(
         }
     private var worker: Worker? = null
 
+    /** The sample as the contender reads it; null as long as it has not written it. */
+    private var sound: ByteArray? = model.sound
+
     /** Why no worker of this contender can be used; null if that is not known. */
     private var unusable: Judged? = null
 
@@ -50,8 +53,8 @@ internal class CaseRun(
         val worker = usableWorker(workers) ?: return checkNotNull(unusable)
         return try {
             val judged = judged(case, worker)
-            if (judged.isExhausted) close()
-            val valid = List(case.validAfter) { model.sound }
+            if (judged.isOver) close()
+            val valid = List(case.validAfter) { checkNotNull(sound) }
             val spoiled = this.worker?.let { read(it, valid) }
             if (spoiled == null) judged else spoiled(spoiled)
         } catch (e: WorkerFailure) {
@@ -89,13 +92,16 @@ internal class CaseRun(
         try {
             val fresh = contender.launch(workers, command)
             worker = fresh
-            unusable = read(fresh, listOf(model.sound))?.let(::unread)
+            val valid = sound ?: fresh.check().written.first().also { sound = it }
+            unusable = if (valid == null) unwritten() else read(fresh, listOf(valid))?.let(::unread)
         } catch (e: WorkerFailure) {
             unusable = Judged(Conduct.NOT_RUN, reason = e.message)
         }
         if (unusable != null) close()
         return worker
     }
+
+    private fun unwritten() = Judged(Conduct.NOT_RUN, reason = "It does not write the sample.")
 
     /**
      * The contender does not read valid data. JSON is the same for all; in other formats,

@@ -78,6 +78,8 @@ enum class CaseGroup(val id: String) {
     @SerialName("text") TEXT("text"),
     @SerialName("grammar") GRAMMAR("grammar"),
     @SerialName("resources") RESOURCES("resources"),
+    /** Payloads that name classes. */
+    @SerialName("untrusted") UNTRUSTED("untrusted"),
 }
 
 /**
@@ -115,6 +117,8 @@ enum class Conduct(val id: String, val harm: Int?) {
     @SerialName("crashed") CRASHED("crashed", 3),
     /** A value came out that is not allowed. */
     @SerialName("silently-wrong") SILENTLY_WRONG("silently-wrong", 4),
+    /** Code of a class ran that only the payload names, whatever came out. */
+    @SerialName("ran-named-class") RAN_NAMED_CLASS("ran-named-class", 5),
     /**
      * The contender's manifest says that it cannot read this data model; or, in a binary format, it
      * does not read the valid sample.
