@@ -8,7 +8,7 @@ import sys
 
 LETTERS = {
     "read": ".", "rejected": "-", "superlinear": "S", "wrongly-rejected": "R", "out-of-time": "T", "out-of-memory": "M",
-    "crashed": "C", "silently-wrong": "W", "unsupported": "u", "not-run": "n",
+    "crashed": "C", "silently-wrong": "W", "ran-named-class": "X", "unsupported": "u", "not-run": "n",
 }
 javas, cells = set(), {}
 

@@ -52,9 +52,10 @@ class ConformTest(@param:TempDir private val folder: Path) {
             )
             addReader("kills", "run { Runtime.getRuntime().halt(3); Root(\"a\") }")
             addReader("changes", "Root(\"b\")")
+            addReader("creates", "run { dev.serdemark.worker.check.Gadget(); error(\"no\") }")
         }
         val all =
-            conform("throws,hangs,kills,changes,gson", "--format", "json", "--out", "base.json")
+            conform("throws,hangs,kills,changes,creates,gson", "--format", "json", "--out", "base.json")
         val file = folder.resolve("base.json")
         withClue(all) {
             all.status shouldBe 0
@@ -69,6 +70,7 @@ class ConformTest(@param:TempDir private val folder: Path) {
                     "hangs" to Conduct.OUT_OF_TIME,
                     "kills" to Conduct.CRASHED,
                     "changes" to Conduct.SILENTLY_WRONG,
+                    "creates" to Conduct.RAN_NAMED_CLASS,
                     "gson" to Conduct.REJECTED,
                 )
             for ((id, conduct) in expected) withClue(id) {

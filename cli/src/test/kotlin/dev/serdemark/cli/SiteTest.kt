@@ -4,6 +4,13 @@ import dev.serdemark.cli.testing.SmallRun
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.ToolFolder
 import dev.serdemark.cli.testing.publishedRun
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.report.export.ConformJson
+import dev.serdemark.results.conform.CaseCell
+import dev.serdemark.results.conform.CaseGroup
+import dev.serdemark.results.conform.CaseInfo
+import dev.serdemark.results.conform.Conduct
+import dev.serdemark.results.conform.ConformResult
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.shouldBe
@@ -43,10 +50,12 @@ class SiteTest(@param:ToolFolder private val folder: Path) {
     fun `a site has a page for each run, with its files, and leads to all of them`() {
         recorded("users-medium-best")
         recorded("table-quiet-1")
+        folder.resolve("json.json").writeText(ConformJson.render(conformed()))
         run(
             "site",
             "users-medium-best",
             "table-quiet-1",
+            "--conform=json.json",
             "--title=Ours",
             "--baseline=jackson",
         ) shouldContain "Site: site/index.html"
@@ -66,6 +75,19 @@ class SiteTest(@param:ToolFolder private val folder: Path) {
                 Tool(folder).run("report", name, "--format=csv").out
         }
         first shouldContain "id=\"versions\""
+        first shouldContain "href=\"conform/json/index.html\""
+        site.resolve("conform/json/index.html").readText() shouldContain
+            "<a href=\"../../index.html\">All runs</a>"
+        run("other", "table-quiet-1", "--conform=serdemark.yaml", status = 2) shouldContain
+            "serdemark.yaml"
+    }
+
+    private fun conformed(): ConformResult {
+        val gson = ContenderName("gson", "2.15.0")
+        val case =
+            CaseInfo("nul", CaseGroup.TEXT, "U+0000.", "message", "RFC 8259", "{}", 2, emptyList())
+        val cell = CaseCell(gson, "nul", Conduct.READ)
+        return ConformResult("17", listOf(gson), listOf(case), listOf(cell))
     }
 
     @Test

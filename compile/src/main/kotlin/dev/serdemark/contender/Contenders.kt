@@ -81,7 +81,7 @@ class Contenders private constructor(val manifests: List<Manifest>) {
             val manifests = results.map { it.getOrThrow() }.sortedBy { it.id }
             val twice = manifests.groupBy { it.id }.values.filter { it.size > 1 }
             if (twice.isNotEmpty()) throw ProblemException(twice.map(::givenTwice))
-            val contenders = Contenders(manifests)
+            val contenders = Contenders(withSaferVariants(manifests))
             val ids = manifests.map { it.id }.toSet()
             val around = manifests.filter { it.around != null && it.around.contender !in ids }
             if (around.isNotEmpty()) throw ProblemException(around.map(contenders::aroundNothing))

@@ -13,6 +13,7 @@ import kotlin.io.path.isRegularFile
  */
 internal class ExtendedManifest
 private constructor(
+    val id: String,
     private val keys: Map<String, YamlNode>,
     private val format: ManifestFormat,
     val files: List<Path>,
@@ -69,7 +70,12 @@ private constructor(
                     "Cannot extend '$id': its format differs from this manifest's.",
                     "Write both in format ${ManifestFormat.NEWEST.id}.",
                 )
-            return ExtendedManifest(keys.entries - NOT_INHERITED, format, readManifest(base).files)
+            return ExtendedManifest(
+                id,
+                keys.entries - NOT_INHERITED,
+                format,
+                readManifest(base).files,
+            )
         }
     }
 }

@@ -43,7 +43,9 @@ import java.nio.file.Path
  * @property given which classes of a user it takes as they are; null if it takes none
  * @property mapper how it takes a mapper of a user; null if it takes none
  * @property around the contender that it calls as a framework does; null if it is none of these
- * @property inherited the files of the contender that it extends, if any
+ * @property extends the id of the contender that it extends; null if it extends none
+ * @property inherited the files of that contender
+ * @property safer other configurations of the library with fewer [faults]
  */
 data class Manifest(
     val folder: Path,
@@ -78,7 +80,9 @@ data class Manifest(
     val given: GivenSupport? = null,
     val mapper: MapperSupport? = null,
     val around: WireForm? = null,
+    val extends: String? = null,
     val inherited: List<Path> = emptyList(),
+    val safer: List<SaferVariant> = emptyList(),
 ) {
     /**
      * The manifest itself, the files that it names for any version, and those of the contender that
@@ -140,7 +144,11 @@ data class Manifest(
     fun at(version: String): Contender {
         val then = cases.firstOrNull { version in it.versions }?.manifest ?: this
         val known = then.faults.takeIf { version == this.version }
-        return Contender(then.copy(cases = emptyList(), faults = known), files, version)
+        return Contender(
+            then.copy(cases = emptyList(), faults = known, safer = safer),
+            files,
+            version,
+        )
     }
 
     /**

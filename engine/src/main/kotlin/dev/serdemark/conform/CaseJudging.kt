@@ -33,9 +33,12 @@ internal class Judged(
             listOfNotNull("Cut after $bytes bytes", reason).joinToString(": "),
         )
 
-    /** Whether memory has run out in the worker, so that it is in an unknown state. */
-    val isExhausted: Boolean
-        get() = conduct == Conduct.OUT_OF_MEMORY
+    /**
+     * Whether the worker is of no more use: memory has run out, so that it is in an unknown state,
+     * or a class was initialized, which happens only once.
+     */
+    val isOver: Boolean
+        get() = conduct == Conduct.OUT_OF_MEMORY || conduct == Conduct.RAN_NAMED_CLASS
 }
 
 /** Decides what contenders did with the cases of a [model]. */
@@ -52,12 +55,15 @@ internal class CaseJudging(private val model: CaseModel) {
             judged(case, found)
         }
 
-    private fun judged(case: ConformCase, found: FoundFault?): Judged =
-        when (val came = Came.of(schema, model.sample, found)) {
+    private fun judged(case: ConformCase, found: FoundFault?): Judged {
+        // A payload that names classes is no value of the data model, so anything may come out.
+        if (case.isAboutClasses && found?.fault in NO_VALUE) return Judged(Conduct.READ)
+        return when (val came = Came.of(schema, model.sample, found)) {
             is Came.Of -> value(case, came.value)
             is Came.Unreadable -> unreadable(case, came.found)
             is Came.Ended -> ended(case, came.judged)
         }
+    }
 
     /**
      * Judges a wrong answer for the sample.
@@ -66,7 +72,7 @@ internal class CaseJudging(private val model: CaseModel) {
      */
     fun ofSample(found: FoundFault, after: String): Judged {
         val end = found.thrown?.let { ofThrown(it).conduct }?.takeIf { it in ENDS }
-        val read = found.value?.takeIf { found.fault in OF_VALUE }?.let { decoded(it) }
+        val read = found.value?.takeIf { found.fault in OF_VALUE }?.let { Came.decoded(schema, it) }
         val difference = read?.let { firstDifference(schema, model.sample, it) }
         return Judged(
             end ?: Conduct.SILENTLY_WRONG,
@@ -111,6 +117,8 @@ internal class CaseJudging(private val model: CaseModel) {
         Judged(Conduct.SILENTLY_WRONG, output, reason)
 
     internal companion object {
+        /** Something came out that is no value of the data model. */
+        private val NO_VALUE = setOf(Fault.UNREADABLE_VALUE, Fault.RETURNED_NULL)
         private const val OUT_OF_MEMORY = "java.lang.OutOfMemoryError"
         private const val NULL_POINTER = "java.lang.NullPointerException"
 

@@ -46,7 +46,7 @@ fun readCases(folder: Path): List<CaseModel> {
             )
         )
     return gatherMistakes {
-        val models = each(folders, ::readModel)
+        val models = each(folders, ::readModels).flatten()
         attempt { requireUnique(models) }
         models
     }
@@ -63,7 +63,8 @@ private fun requireUnique(models: List<CaseModel>) {
     )
 }
 
-private fun readModel(folder: Path): CaseModel {
+/** Reads a data model, once for each format that it has cases of. */
+private fun readModels(folder: Path): List<CaseModel> {
     val schema = AvroSchemas.read(ownFile(folder, SCHEMA_FILE))
     val file = ownFile(folder, CASES_FILE)
     val yaml = readYaml(file).map()
@@ -78,12 +79,17 @@ private fun readModel(folder: Path): CaseModel {
             val reader = CaseReader(folder.name, schema, sample)
             yaml.required("cases", "{unknown-field: {group: values}}").map().each(reader::read)
         }
-        if (format == CaseModel.ANY && cases.any { it.rounds == null })
+        if (format == CaseModel.ANY && cases.any { (_, case) -> case.rounds == null })
             yaml["payloads"]?.fail(
                 "Contenders have no common payload in all formats.",
                 "Give each case 'rounds', or name a format (e.g. cbor).",
             )
-        CaseModel(folder.name, schema, sample, cases, format, written)
+        cases
+            .groupBy({ (own, case) -> own to case.info.model }, { (_, case) -> case })
+            .map { (name, cases) ->
+                val (own, id) = name
+                CaseModel(id, schema, sample, cases, own ?: format, written.takeIf { own == null })
+            }
     }
 }
 
@@ -117,7 +123,8 @@ private class CaseReader(
     private val schema: Schema,
     private val sample: Value,
 ) {
-    fun read(id: String, node: YamlNode): ConformCase = gatherMistakes {
+    /** Reads a case, with the format of its payload if it names one. */
+    fun read(id: String, node: YamlNode): Pair<String?, ConformCase> = gatherMistakes {
         val keys = node.map()
         attempt { if (!ID.matches(id)) node.fail("Invalid name of a case: '$id'.", IDS) }
         attempt { keys.onlyKeys(*KEYS) }
@@ -130,6 +137,7 @@ private class CaseReader(
         val source by attempt {
             keys.required("source", "RFC 8259, section 4").text("RFC 8259, section 4")
         }
+        val format by attempt { keys["payloads"]?.text("kryo") }
         val rounds by attempt { rounds(keys) }
         val growth by attempt { growth(keys) }
         val payload by attempt {
@@ -143,14 +151,14 @@ private class CaseReader(
                 id,
                 group,
                 says,
-                model,
+                listOfNotNull(model, format).joinToString("-"),
                 source,
                 shortened(rounds?.shown() ?: payload.shown()),
                 payload.size(),
                 expected.map { it.shown(schema) },
             )
         }
-        ConformCase(info, payload, expected, isCut, rounds, growth)
+        format to ConformCase(info, payload, expected, isCut, rounds, growth)
     }
 
     private fun growth(keys: YamlMap): Growth? {
@@ -210,7 +218,7 @@ private class CaseReader(
         }
 
     private companion object {
-        val OF_PAYLOADS = listOf("payload", "charset", "cut", "grows")
+        val OF_PAYLOADS = listOf("payloads", "payload", "charset", "cut", "grows")
         val OF_ROUNDS = listOf("damage", "threads")
         val KEYS =
             (listOf("group", "says", "rounds", "expect", "source") + OF_PAYLOADS + OF_ROUNDS)

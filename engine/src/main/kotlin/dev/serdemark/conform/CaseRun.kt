@@ -35,6 +35,9 @@ internal class CaseRun(
         }
     private var worker: Worker? = null
 
+    /** The sample as the contender reads it; null as long as it has not written it. */
+    private var sound: ByteArray? = model.sound
+
     /** Why no worker of this contender can be used; null if that is not known. */
     private var unusable: Judged? = null
 
@@ -68,8 +71,8 @@ internal class CaseRun(
     /** What became of the payloads of a [case], and of the contender. */
     private fun ofPayloads(case: ConformCase, worker: Worker): Judged {
         val judged = judged(case, worker)
-        if (judged.isExhausted) close()
-        val spoiled = this.worker?.let { read(it, model.sound) }
+        if (judged.isOver) close()
+        val spoiled = this.worker?.let { read(it, checkNotNull(sound)) }
         return if (spoiled == null) judged else spoiled(spoiled)
     }
 
@@ -102,13 +105,18 @@ internal class CaseRun(
         try {
             val fresh = contender.launch(workers, command)
             worker = fresh
-            if (model.format != CaseModel.ANY) unusable = read(fresh, model.sound)?.let(::unread)
+            if (model.format != CaseModel.ANY) {
+                val valid = sound ?: fresh.check().written.first().also { sound = it }
+                unusable = if (valid == null) unwritten() else read(fresh, valid)?.let(::unread)
+            }
         } catch (e: WorkerFailure) {
             unusable = Judged(Conduct.NOT_RUN, reason = e.message)
         }
         if (unusable != null) close()
         return worker
     }
+
+    private fun unwritten() = Judged(Conduct.NOT_RUN, reason = "It does not write the sample.")
 
     /**
      * The contender does not read valid data. JSON is the same for all; in other formats,

@@ -4,6 +4,7 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
 import dev.serdemark.model.ValueForm
 import dev.serdemark.model.json.CanonicalJson
+import dev.serdemark.results.conform.CaseGroup
 import dev.serdemark.results.conform.CaseInfo
 import dev.serdemark.workload.Document
 import java.security.MessageDigest
@@ -13,7 +14,8 @@ import java.security.MessageDigest
  *
  * @property format of the payloads, as manifests name it, or [ANY]
  * @property sample a value that every contender reads, which shows whether it is still sound
- * @param written the payload of the sample; null for canonical JSON
+ * @param written the payload of the sample; null for canonical JSON, and if contenders read what
+ *   they wrote themselves
  */
 class CaseModel(
     val id: String,
@@ -36,8 +38,9 @@ class CaseModel(
                     .toHexString(),
         )
 
-    /** The sample as every contender reads it. */
-    internal val sound: ByteArray = written ?: CanonicalJson.write(schema, sample)
+    /** The sample as every contender reads it; null if each reads what it wrote itself. */
+    internal val sound: ByteArray? =
+        written ?: if (format == JSON) CanonicalJson.write(schema, sample) else null
 
     /** The same model with the cases that [isSelected]; null if there are none. */
     fun with(isSelected: (CaseInfo) -> Boolean): CaseModel? =
@@ -82,6 +85,10 @@ internal constructor(
 
     /** Whether any value may come out. */
     val mayBeAny: Boolean = Expectation.AnyValue in expected
+
+    /** Whether only the classes count that the contender creates. */
+    val isAboutClasses: Boolean
+        get() = info.group == CaseGroup.UNTRUSTED
 
     /** Makes the payload. */
     fun payload(): ByteArray = payload.bytes()

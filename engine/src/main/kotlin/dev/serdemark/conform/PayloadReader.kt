@@ -40,11 +40,16 @@ internal sealed interface Came {
                 Fault.UNREADABLE_VALUE -> Unreadable(found)
                 Fault.RETURNED_NULL -> wrong("null", "It returned null in place of a value.")
                 Fault.CHANGED_PAYLOAD -> wrong(null, "Reading changed the payload.")
+                Fault.RAN_NAMED_CLASS -> {
+                    val then = found.thrown?.let { "Afterwards, it threw ${CaseJudging.said(it)}" }
+                    Ended(Judged(Conduct.RAN_NAMED_CLASS, reason = then))
+                }
                 else -> error("A single read has no fault ${found.fault}")
             }
         }
 
-        private fun decoded(schema: Schema, bytes: ByteArray): Value? =
+        /** Decodes what a worker sent; null if it is no value of the [schema]. */
+        fun decoded(schema: Schema, bytes: ByteArray): Value? =
             try {
                 ValueForm.decode(schema, bytes)
             } catch (_: IllegalArgumentException) {

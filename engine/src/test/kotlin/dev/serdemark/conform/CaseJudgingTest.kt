@@ -73,7 +73,19 @@ class CaseJudgingTest {
         judge(strict, NoClassDefFoundError("A")).conduct shouldBe Conduct.CRASHED
         val exhausted = judge(strict, OutOfMemoryError("Java heap space"))
         exhausted.conduct shouldBe Conduct.OUT_OF_MEMORY
-        exhausted.isExhausted shouldBe true
+        exhausted.isOver shouldBe true
+    }
+
+    @Test
+    fun `code of a class that the payload names is a fault, whatever came out`() {
+        val case = case("class-at-type")
+        case.mayReject shouldBe true
+        val ran = judging.of(case, found(Fault.RAN_NAMED_CLASS, thrown = ClassCastException("no")))
+        ran.conduct shouldBe Conduct.RAN_NAMED_CLASS
+        ran.reason shouldBe "Afterwards, it threw ClassCastException: no"
+        ran.isOver shouldBe true
+        judging.of(case, found(Fault.RAN_NAMED_CLASS)).reason shouldBe null
+        judging.of(case, found(Fault.RETURNED_NULL)).conduct shouldBe Conduct.READ
     }
 
     @Test

@@ -177,6 +177,16 @@ class CaseReaderTest {
     }
 
     @Test
+    fun `a folder is a data model for each format that its cases name`() {
+        val one = case("x", "rejected")
+        write(one + one.replace("one", "two").replace("group", "payloads: kryo\n  group"))
+        val models = readCases(folder)
+        models.map { Triple(it.id, it.format, it.cases.single().info.model) } shouldContainExactly
+            listOf(Triple("message", "json", "message"), Triple("message-kryo", "kryo", "message-kryo"))
+        models.map { it.sound == null } shouldContainExactly listOf(false, true)
+    }
+
+    @Test
     fun `cases are selected by names, patterns and groups`() {
         write(case("x", "rejected") + case("x", "rejected").replace("one", "two-b"))
         val models = readCases(folder)

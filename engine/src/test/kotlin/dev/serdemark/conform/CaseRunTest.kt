@@ -24,6 +24,7 @@ class CaseRunTest {
     private val models = readCases(Path("../conform"))
     private val json = models.first { it.format == CaseModel.JSON }
     private val cbor = models.single { it.format == "cbor" }
+    private val kryo = models.single { it.format == "kryo" }
 
     private fun run(model: CaseModel, launch: (WorkerCommand) -> Worker): Judged {
         val workers =
@@ -46,6 +47,37 @@ class CaseRunTest {
             judged.conduct shouldBe Conduct.NOT_RUN
             judged.reason shouldBe "Its JVM ended with exit code 1 at its start."
         }
+    }
+
+    @Test
+    fun `in a format without a sample in bytes, each contender reads what it wrote`() {
+        val bodies = ArrayList<List<Byte>>()
+        val judged =
+            run(kryo) { command ->
+                object : Worker by FakeWorkers().launch(command) {
+                    override fun check() = Checked(emptyList(), listOf(byteArrayOf(1, 2)))
+
+                    override fun check(answers: CheckAnswers): Checked {
+                        bodies += answers.bodies.map { it.toList() }
+                        return Checked(emptyList(), emptyList())
+                    }
+                }
+            }
+        judged.conduct shouldBe Conduct.READ
+        val case = kryo.cases.first().payload().toList()
+        bodies shouldBe listOf(listOf<Byte>(1, 2), case, listOf<Byte>(1, 2))
+    }
+
+    @Test
+    fun `a contender that does not write the sample says nothing`() {
+        val judged =
+            run(kryo) { command ->
+                object : Worker by FakeWorkers().launch(command) {
+                    override fun check() = Checked(emptyList(), listOf(null))
+                }
+            }
+        judged.conduct shouldBe Conduct.NOT_RUN
+        judged.reason shouldBe "It does not write the sample."
     }
 
     @Test

@@ -30,7 +30,7 @@ class SiteBrowserTest : BrowserTest() {
     }
 
     private fun site(runs: List<SiteRun> = recorded, title: String = "Results"): Path =
-        file(SiteHtml(title, runs, emptyList(), emptyList(), null, "0.1.0").render())
+        file(SiteHtml(title, runs, emptyList(), emptyList(), emptyList(), null, "0.1.0").render())
 
     private val Visit.rows: List<String>
         get() = page.locator("#heat tbody th").allTextContents()

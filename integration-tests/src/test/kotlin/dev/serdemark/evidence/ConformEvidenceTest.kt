@@ -4,19 +4,25 @@ import dev.serdemark.conform.CaseModel
 import dev.serdemark.conform.readCases
 import dev.serdemark.contender.Manifest
 import dev.serdemark.evidence.testing.evidenceFolder
+import dev.serdemark.evidence.testing.shouldBeInDocs
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.report.page.ConformPage
 import dev.serdemark.results.conform.CaseCell
+import dev.serdemark.results.conform.CaseGroup
 import dev.serdemark.results.conform.CaseInfo
 import dev.serdemark.results.conform.Conduct
 import dev.serdemark.results.conform.ConformResult
 import dev.serdemark.results.conform.DeclaredFaults
 import dev.serdemark.sources.testing.shippedContenders
+import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContainAll
 import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
 import io.kotest.matchers.maps.shouldBeEmpty
+import io.kotest.matchers.nulls.shouldBeNull
+import io.kotest.matchers.nulls.shouldNotBeNull
 import io.kotest.matchers.shouldBe
+import java.util.Locale
 import kotlin.io.path.Path
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
@@ -85,9 +91,74 @@ class ConformEvidenceTest {
     }
 
     @Test
+    fun `what runs classes that payloads name says so in its manifest, and nothing else does`() {
+        val ran =
+            results.flatMap { it.cells }.filter { it.conduct == Conduct.RAN_NAMED_CLASS }
+                .map { it.contender.id }
+                .toSet()
+        val tried = results.filter { it.isOfClasses() }.flatMap { it.contenders }.map { it.id }.toSet()
+        for (manifest in shippedContenders.manifests) withClue(manifest.id) {
+            if (manifest.id in ran) manifest.untrusted.shouldNotBeNull()
+            if (manifest.id in tried - ran) manifest.untrusted.shouldBeNull()
+        }
+    }
+
+    @Test
+    fun `the page shows who runs classes that payloads name`() {
+        val rows =
+            results
+                .filter { it.isOfClasses() }
+                .flatMap { result ->
+                    result.contenders.map { name ->
+                        val ran = result.ran(name).map { (_, cell) -> cell.conduct }
+                        val count = ran.count { it == Conduct.RAN_NAMED_CLASS }
+                        "| ${name.id} | ${format(result)} | $count of ${ran.size} |"
+                    }
+                }
+                .sorted()
+        val head = listOf("| contender | format | ran the class in |", "| --- | --- | ---: |")
+        shouldBeInDocs("conform.md", "conform-classes", (head + rows).joinToString("\n"))
+    }
+
+    @Test
+    fun `the page shows what strictness costs`() {
+        val prices =
+            evidenceFolder.resolve("conform/strict.csv").readText().trim().lines().drop(1).map {
+                it.split(',')
+            }
+        val rows =
+            prices
+                .groupBy { it[0] to it[1] }
+                .map { (names, prices) ->
+                    val (usual, strict) = names.toList().map(::named)
+                    val times =
+                        listOf("read", "write").map { operation ->
+                            val (ratio, low, high) =
+                                prices.single { it[2] == operation }.drop(4).map(::ratio)
+                            "$ratio ($low–$high)"
+                        }
+                    (listOf(strict.id, usual.id, faults(usual), faults(strict)) + times)
+                        .joinToString(" | ", "| ", " |")
+                }
+        val head =
+            listOf(
+                "| contender | instead of | its faults | faults left | read takes | write takes |",
+                "| --- | --- | ---: | ---: | ---: | ---: |",
+            )
+        shouldBeInDocs("conform.md", "strictness", (head + rows).joinToString("\n"))
+    }
+
+    private fun faults(name: ContenderName) =
+        "${json.ran(name).count { (_, cell) -> cell.conduct.isFault }}"
+
+    private fun ratio(text: String) = "%.2f".format(Locale.ROOT, text.toDouble())
+
+    private fun ConformResult.isOfClasses() = cases.all { it.group == CaseGroup.UNTRUSTED }
+
+    @Test
     fun `the page shows what the exports of the runs say`() {
         val page = Path("../docs/conform.md")
-        for (result in results) {
+        for (result in results.filterNot { it.isOfClasses() }) {
             val format = format(result)
             val (begin, end) = "<!-- conform-$format:begin -->" to "<!-- conform-$format:end -->"
             val shown =
@@ -121,10 +192,7 @@ class ConformEvidenceTest {
         lines: List<String>,
         cases: Map<String, CaseInfo>,
     ): ConformResult {
-        val contenders =
-            lines.first().split(' ').map {
-                ContenderName(it.substringBefore('@'), it.substringAfter('@'))
-            }
+        val contenders = lines.first().split(' ').map(::named)
         val rows = lines.drop(1).map { it.split(' ') }
         val cells = rows.flatMap { (letters, case) ->
             contenders.zip(letters.toList()) { contender, letter ->
@@ -133,6 +201,9 @@ class ConformEvidenceTest {
         }
         return ConformResult(jvm, contenders, rows.map { cases.getValue(it[1]) }, cells)
     }
+
+    private fun named(text: String) =
+        ContenderName(text.substringBefore('@'), text.substringAfter('@'))
 
     private companion object {
         val CONDUCTS =
@@ -145,6 +216,7 @@ class ConformEvidenceTest {
                 'M' to Conduct.OUT_OF_MEMORY,
                 'C' to Conduct.CRASHED,
                 'W' to Conduct.SILENTLY_WRONG,
+                'X' to Conduct.RAN_NAMED_CLASS,
                 'u' to Conduct.UNSUPPORTED,
                 'n' to Conduct.NOT_RUN,
             )

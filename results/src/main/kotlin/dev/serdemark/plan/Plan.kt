@@ -143,6 +143,7 @@ val Plan.hasChannels: Boolean
  *   for others
  * @property faults risks of unusual or invalid data that concern the data of the run, and for which
  *   its manifest declares faults; null if that is not known
+ * @property safer other configurations of the library that have no faults with some of these risks
  */
 @Serializable
 data class ContenderInfo(
@@ -162,7 +163,16 @@ data class ContenderInfo(
     val gaps: List<GapInfo> = emptyList(),
     val mapper: String? = null,
     val faults: List<String>? = null,
+    val safer: List<SaferInfo> = emptyList(),
 )
+
+/**
+ * Another configuration of a contender's library.
+ *
+ * @property contender its id
+ * @property risks those that the contender has faults with, and this one has none with
+ */
+@Serializable data class SaferInfo(val contender: String, val risks: List<String>)
 
 /**
  * What a library does not handle: data that has all of these [features].

@@ -7,6 +7,7 @@ import com.github.ajalt.clikt.parameters.arguments.argument
 import com.github.ajalt.clikt.parameters.arguments.help
 import com.github.ajalt.clikt.parameters.arguments.multiple
 import com.github.ajalt.clikt.parameters.options.default
+import com.github.ajalt.clikt.parameters.options.multiple
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
@@ -18,10 +19,13 @@ import dev.serdemark.engine.ThisBuild
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
+import dev.serdemark.report.export.ConformJson
 import dev.serdemark.report.site.SiteHtml
+import dev.serdemark.results.conform.ConformResult
 import dev.serdemark.runs.RunDirectory
 import java.nio.file.Path
 import kotlin.io.path.name
+import kotlin.io.path.nameWithoutExtension
 import kotlin.io.path.relativeTo
 
 /** `serdemark site`: writes a static site of runs. */
@@ -36,6 +40,15 @@ internal class SiteCommand(private val context: CliContext) : CliktCommand(name 
                 "Runs, as in 'serdemark report', or folders that have runs in them, such as sweeps."
             )
             .multiple(required = true)
+    private val conform by
+        option(
+                "--conform",
+                metavar = "FILE",
+                help =
+                    "What serdemark conform --format json wrote: a page of contenders and cases; repeatable.",
+            )
+            .path()
+            .multiple()
     private val title by
         option("--title", metavar = "TEXT", help = "Heading of the first page [Benchmark results].")
             .default("Benchmark results")
@@ -53,21 +66,39 @@ internal class SiteCommand(private val context: CliContext) : CliktCommand(name 
         val problems = Problems()
         val counted = CountedRuns(context)
         val found = runs.flatMap { problems.attempt { found(it, counted) }.orEmpty() }
+        val conform =
+            conform.map(context.workingFolder::resolve).mapNotNull { file ->
+                problems.attempt { file.nameWithoutExtension to ConformJson.read(file) }
+            }
         problems.throwAny()
         SiteFolder(context.workingFolder.resolve(directory)).use { folder ->
             val asked = counted.once(found, { it.directory })
             asked.forEach { refuseToReplace(it.directory, folder) }
-            write(SiteWriter(folder, context, asked), folder)
+            write(SiteWriter(folder, context, asked), conform, folder)
         }
     }
 
-    private fun write(site: SiteWriter, folder: SiteFolder) {
+    private fun write(
+        site: SiteWriter,
+        conform: List<Pair<String, ConformResult>>,
+        folder: SiteFolder,
+    ) {
         site.writeRuns()
         if (site.runs.isEmpty()) site.trouble.throwAny()
         site.writeStudies()
+        site.writeConform(conform)
         val names = site.runs.flatMap { it.contenders }.distinct()
         val base = baseline?.let { named(it, names, "baseline", "these runs") }
-        val page = SiteHtml(title, site.runs, site.studies, site.leftOut, base, ThisBuild.version)
+        val page =
+            SiteHtml(
+                title,
+                site.runs,
+                site.studies,
+                site.conform,
+                site.leftOut,
+                base,
+                ThisBuild.version,
+            )
         folder.write("index.html") { it.write(page.render()) }
         folder.publish()
         context.terminal.println("Site: ${context.shown(folder.place.resolve("index.html"))}")

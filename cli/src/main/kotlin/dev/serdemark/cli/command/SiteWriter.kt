@@ -7,14 +7,18 @@ import dev.serdemark.cli.output.SiteFolder
 import dev.serdemark.problem.Problems
 import dev.serdemark.problem.inShell
 import dev.serdemark.report.export.JsonExport
+import dev.serdemark.report.html.ConformHtml
 import dev.serdemark.report.html.HtmlReport
+import dev.serdemark.report.page.ConformPage
 import dev.serdemark.report.site.Addresses
+import dev.serdemark.report.site.SiteConform
 import dev.serdemark.report.site.SiteRun
 import dev.serdemark.report.site.SiteStudy
 import dev.serdemark.report.study.StudyHtml
 import dev.serdemark.report.study.StudyPage
 import dev.serdemark.report.wording.visible
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.conform.ConformResult
 import dev.serdemark.results.results
 import dev.serdemark.results.study.Study
 import dev.serdemark.results.study.judge
@@ -48,6 +52,8 @@ internal class SiteWriter(
     val runs = mutableListOf<SiteRun>()
 
     val studies = mutableListOf<SiteStudy>()
+
+    val conform = mutableListOf<SiteConform>()
 
     /** Names of runs that could not be read. */
     val leftOut = mutableListOf<String>()
@@ -114,6 +120,17 @@ internal class SiteWriter(
                 val directories = group.associateBy { it.path.name }
                 trouble.attempt { write(file, readStudy(file), directories, addresses) }
             }
+    }
+
+    /** Writes a page for each of the named [results] of `serdemark conform`. */
+    fun writeConform(results: List<Pair<String, ConformResult>>) {
+        val addresses = Addresses()
+        for ((name, result) in results) {
+            val page = SiteConform(addresses.of(name), result)
+            val html = ConformHtml.render(ConformPage(result), listOf("All runs" to FIRST_PAGE))
+            folder.write(page.page) { it.write(html) }
+            conform += page
+        }
     }
 
     /**

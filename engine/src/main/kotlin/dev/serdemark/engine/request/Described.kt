@@ -11,6 +11,7 @@ import dev.serdemark.plan.GapInfo
 import dev.serdemark.plan.JarInfo
 import dev.serdemark.plan.Language
 import dev.serdemark.plan.Operation
+import dev.serdemark.plan.SaferInfo
 import dev.serdemark.plan.TraitsInfo
 import dev.serdemark.plan.Wishes
 import dev.serdemark.problem.Problem
@@ -29,6 +30,7 @@ fun Contender.info(
     isGiven: Boolean = false,
 ): ContenderInfo {
     val (notes, asides) = manifest.notes.partition { it.concerns(features) }
+    val faults = manifest.faults?.keys?.filter { it.concerns(features) }?.map { it.id }
     return ContenderInfo(
         name,
         if (isGiven && manifest.takesGiven && !isGenerated) GIVEN_SHAPE else manifest.shapes,
@@ -47,9 +49,16 @@ fun Contender.info(
             GapInfo(features.map { it.id }, gap.reason, gap.calls.orEmpty().map { it.id })
         },
         mapper?.given?.name,
-        manifest.faults?.keys?.filter { it.concerns(features) }?.map { it.id },
+        faults,
+        safer(faults.orEmpty()),
     )
 }
+
+/** The other configurations without faults with some of these [risks]. */
+private fun Contender.safer(risks: List<String>): List<SaferInfo> =
+    manifest.safer
+        .map { variant -> SaferInfo(variant.id, variant.risks.map { it.id }.filter { it in risks }) }
+        .filter { it.risks.isNotEmpty() }
 
 /** The shape of the user's own classes, as plans name it. */
 private const val GIVEN_SHAPE = "given"

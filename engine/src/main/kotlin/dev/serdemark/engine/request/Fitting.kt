@@ -2,6 +2,7 @@ package dev.serdemark.engine.request
 
 import dev.serdemark.contender.Domain
 import dev.serdemark.contender.Manifest
+import dev.serdemark.contender.Risk
 import dev.serdemark.plan.Language
 import dev.serdemark.plan.Must
 import dev.serdemark.plan.Wishes
@@ -44,13 +45,15 @@ fun Manifest.misfit(wishes: Wishes): String? {
 
 /**
  * Why it is not known to be safe from the [risk] with this id; null if it is. Other formats than
- * JSON have no cases of some risks.
+ * JSON have no cases of some risks. Of those with known faults, all that can name classes have
+ * cases of that.
  */
 private fun Manifest.unsafe(risk: String): String? {
     val fault = faults?.entries?.find { it.key.id == risk }?.value
     return when {
         fault != null -> "It is not safe with '$risk': ${fault.why}"
-        faults == null || !traits.isJson -> "It is not known what it does with invalid data."
+        faults == null || !(traits.isJson || risk == Risk.CLASSES.id) ->
+            "It is not known what it does with invalid data."
         else -> null
     }
 }

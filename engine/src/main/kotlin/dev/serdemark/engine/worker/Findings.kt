@@ -37,6 +37,8 @@ fun FoundFault.outcome(document: DocumentName, difference: String? = null): Outc
                     difference.added()
             )
         Fault.CHANGED_PAYLOAD -> wrong("Reading $document changed the payload.")
+        Fault.RAN_NAMED_CLASS ->
+            wrong("Reading $document ran code of a class that only the payload names.")
     }
 
 private val FoundFault.otherValue: String

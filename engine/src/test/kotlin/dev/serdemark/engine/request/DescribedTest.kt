@@ -10,8 +10,10 @@ import dev.serdemark.plan.Trait
 import dev.serdemark.plan.TraitsInfo
 import dev.serdemark.sources.testing.shippedContenders
 import io.kotest.inspectors.forAll
+import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldBeIn
 import io.kotest.matchers.collections.shouldContain
+import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
@@ -67,5 +69,18 @@ class DescribedTest {
         info("kryo-flat-registered").effort shouldBe "classes-known"
         Trait.FORMAT.words(info("protobuf-java-domain")) shouldContain "protobuf"
         info("wire-domain").effort shouldBe "schema"
+    }
+
+    @Test
+    fun `plans record which configuration has none of the faults, for risks of the data`() {
+        val jackson = shippedContenders.find("jackson")
+        val risks = listOf("null", "missing", "kind", "trailing")
+        jackson.info(features = setOf(Feature.DEFAULT, Feature.ENUM)).safer.single().run {
+            contender shouldBe "jackson-strict"
+            this.risks shouldContainExactlyInAnyOrder risks + "default" + "enum"
+        }
+        jackson.info(features = emptySet()).safer.single().risks shouldContainExactlyInAnyOrder
+            risks
+        shippedContenders.find("jackson@2.14.2").info().safer.shouldBeEmpty()
     }
 }

@@ -81,6 +81,10 @@ class FittingTest {
         unsafe("gson", "unknown-field", "null").orEmpty() shouldStartWith
             "It is not safe with 'null': README of Gson"
         unsafe("wire", "null") shouldBe "It is not known what it does with invalid data."
+        unsafe("wire", "classes").shouldBeNull()
+        unsafe("sbe", "classes") shouldBe "It is not known what it does with invalid data."
+        unsafe("java-serialization", "classes").orEmpty() shouldStartWith
+            "It is not safe with 'classes': "
     }
 
     @Test

@@ -15,7 +15,11 @@ import kotlinx.html.unsafe
  * Renders a page of [blocks] as one HTML file that needs no network, and no script to be read.
  * kotlinx.html escapes all text.
  */
-internal fun pageOf(title: String, blocks: List<Block>): String =
+internal fun pageOf(
+    title: String,
+    blocks: List<Block>,
+    links: List<Pair<String, String>> = emptyList(),
+): String =
     "<!DOCTYPE html>\n" +
         createHTML(prettyPrint = false).html {
             pageHead(title, Assets.style)
@@ -23,6 +27,7 @@ internal fun pageOf(title: String, blocks: List<Block>): String =
                 header {
                     p("brand") { +"Serdemark" }
                     h1 { +title }
+                    links(links)
                     themeButton()
                 }
                 main { blocks(blocks) }

@@ -45,12 +45,22 @@ class ConformPage(
     }
 
     private fun counts(): List<Block> =
-        listOf(Block.Paragraph(answer(), Tone.ANSWER), countsOfContenders()) +
+        listOf(Block.Paragraph(answer, Tone.ANSWER), countsOfContenders()) +
             changed() +
             differing() +
             Block.Paragraph(meaning(), Tone.QUIET)
 
-    private fun answer(): List<Inline> {
+    /** Who ran code of named classes, and who was silently wrong least and most often. */
+    internal val answer: List<Inline>
+        get() {
+            val unsafe = result.contenders.filter { count(it, Conduct.RAN_NAMED_CLASS) > 0 }
+            if (unsafe.isEmpty()) return wrongness()
+            val named = Wording.inWords(unsafe.map(Wording::name), MOST_NAMED)
+            val ran = Strong("Ran code of classes that only payloads name: $named.")
+            return listOf(ran, Plain(" ")) + wrongness()
+        }
+
+    private fun wrongness(): List<Inline> {
         val wrong =
             result.contenders
                 .filter { result.ran(it).isNotEmpty() }
@@ -309,6 +319,7 @@ class ConformPage(
                 Conduct.OUT_OF_MEMORY to "memory",
                 Conduct.CRASHED to "crashed",
                 Conduct.SILENTLY_WRONG to "wrong",
+                Conduct.RAN_NAMED_CLASS to "ran class",
                 Conduct.UNSUPPORTED to "unsupported",
                 Conduct.NOT_RUN to "not run",
             )

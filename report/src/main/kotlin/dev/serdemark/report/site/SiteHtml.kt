@@ -45,6 +45,7 @@ class SiteHtml(
     title: String,
     private val runs: List<SiteRun>,
     private val studies: List<SiteStudy>,
+    private val conform: List<SiteConform>,
     private val leftOut: List<String>,
     private val baseline: ContenderName?,
     private val serdemark: String,
@@ -71,6 +72,7 @@ class SiteHtml(
                 if (RATIOS in sections) part(RATIOS) { ratioTable(runs) }
                 if (VERSIONS in sections) part(VERSIONS) { versionTables(runs) }
                 part(RUNS) { blocks(leftOutBlocks() + runsTable(runs)) }
+                if (CONFORM in sections) part(CONFORM) { blocks(listOf(conformTable())) }
                 if (STUDIES in sections) part(STUDIES) { blocks(listOf(studiesTable())) }
             }
             footer { p { +"Made by Serdemark ${onOneLine(serdemark)}." } }
@@ -84,6 +86,7 @@ class SiteHtml(
         if (runs.any { it.columns.isNotEmpty() }) put(RATIOS, "Ratios")
         if (runs.any { it.versions.isNotEmpty() }) put(VERSIONS, "Versions")
         put(RUNS, "Runs")
+        if (conform.isNotEmpty()) put(CONFORM, "Unusual and invalid data")
         if (studies.isNotEmpty()) put(STUDIES, "Studies")
     }
 
@@ -116,6 +119,27 @@ class SiteHtml(
                 )
             )
 
+    private fun conformTable(): Block =
+        Block.Table(
+            listOf(
+                TableColumn("cases of", isName = true),
+                TableColumn("found"),
+                TableColumn("cases", isNumber = true),
+                TableColumn("contenders", isNumber = true),
+            ),
+            ungrouped(
+                conform.map {
+                    listOf(
+                        TableCell(listOf(Link(it.name, it.page))),
+                        TableCell(it.found),
+                        TableCell("${it.cases}"),
+                        TableCell("${it.contenders}"),
+                    )
+                }
+            ),
+            "Unusual and invalid data",
+        )
+
     private fun studiesTable(): Block =
         Block.Table(
             listOf(TableColumn("study", isName = true), TableColumn("result")),
@@ -131,6 +155,7 @@ class SiteHtml(
         const val RATIOS = "ratios"
         const val VERSIONS = "versions"
         const val RUNS = "runs"
+        const val CONFORM = "conform"
         const val STUDIES = "studies"
 
         val STYLE: String = resource("site.css")

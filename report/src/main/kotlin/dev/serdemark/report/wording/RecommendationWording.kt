@@ -174,16 +174,16 @@ internal object RecommendationWording {
     }
 
     /** Which faults with unusual or invalid data are known; null if none is. */
-    private fun faults(advice: Recommendation, result: RunResult): String? =
-        info(advice, result)
-            .faults
-            ?.takeIf { it.isNotEmpty() }
-            ?.let { risks ->
-                visible(
-                    "Of invalid data, it has known faults with: ${risks.joinToString()}. " +
-                        "Each is in 'serdemark list contenders ${inShell(advice.contender.id)}'."
-                )
-            }
+    private fun faults(advice: Recommendation, result: RunResult): String? {
+        val info = info(advice, result)
+        val risks = info.faults?.takeIf { it.isNotEmpty() } ?: return null
+        return visible(
+            (listOf("Of invalid data, it has known faults with: ${risks.joinToString()}.") +
+                    info.safer.map { "${it.contender} has none with: ${it.risks.joinToString()}." } +
+                    "Each is in 'serdemark list contenders ${inShell(advice.contender.id)}'.")
+                .joinToString(" ")
+        )
+    }
 
     private fun asides(advice: Recommendation, result: RunResult): List<String> =
         info(advice, result).asides.map(::visible) +

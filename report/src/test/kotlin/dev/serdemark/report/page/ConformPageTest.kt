@@ -66,6 +66,14 @@ class ConformPageTest {
         )
 
     @Test
+    fun `who ran code of a named class comes first`() {
+        val text = ConformPage(result(Conduct.RAN_NAMED_CLASS)).markdown()
+        text shouldContain
+            "**Ran code of classes that only payloads name: gson@2.15.0.** **gson@2.15.0 and jackson@2.22.4 silently wrong in 0 cases of 2.**"
+        text shouldContain "| ran named class |"
+    }
+
+    @Test
     fun `the page names the best and the worst, and every fault with its payload`() {
         val text = ConformPage(result).markdown()
         text shouldContain

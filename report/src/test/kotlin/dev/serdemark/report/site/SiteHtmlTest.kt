@@ -3,6 +3,11 @@ package dev.serdemark.report.site
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Operation
+import dev.serdemark.results.conform.CaseCell
+import dev.serdemark.results.conform.CaseGroup
+import dev.serdemark.results.conform.CaseInfo
+import dev.serdemark.results.conform.Conduct
+import dev.serdemark.results.conform.ConformResult
 import dev.serdemark.results.testing.SampleCell
 import dev.serdemark.results.testing.SampleRun
 import io.kotest.matchers.shouldBe
@@ -15,7 +20,8 @@ class SiteHtmlTest {
         runs: List<SiteRun>,
         title: String = "Results",
         leftOut: List<String> = emptyList(),
-    ) = SiteHtml(title, runs, emptyList(), leftOut, null, "0.1.0").render()
+        conform: List<SiteConform> = emptyList(),
+    ) = SiteHtml(title, runs, emptyList(), conform, leftOut, null, "0.1.0").render()
 
     @Test
     fun `a run has its question, its first answer, machine, JDK and date, and leads to its page`() {
@@ -56,6 +62,26 @@ class SiteHtmlTest {
         val page = page(listOf(SiteRun("users", SampleRun(cells).result)), markup, listOf(markup))
         page shouldNotContain "<img"
         page.split("</script>").size shouldBe 3
+    }
+
+    @Test
+    fun `what contenders do with unusual data has a row for each export`() {
+        val gson = ContenderName("gson", "2.15.0")
+        val case =
+            CaseInfo("nul", CaseGroup.TEXT, "U+0000.", "message", "RFC 8259", "{}", 2, emptyList())
+        val result =
+            ConformResult(
+                "17",
+                listOf(gson),
+                listOf(case),
+                listOf(CaseCell(gson, "nul", Conduct.SILENTLY_WRONG)),
+            )
+        val runs = listOf(SiteRun("users", SampleRun.users.result))
+        val page = page(runs, conform = listOf(SiteConform("json", result)))
+        page shouldContain "<a href=\"#conform\">Unusual and invalid data</a>"
+        page shouldContain "<a href=\"conform/json/index.html\">json</a>"
+        page shouldContain "<strong>gson@2.15.0 silently wrong in 1 case of 1.</strong>"
+        page(runs) shouldNotContain "Unusual and invalid data"
     }
 
     @Test

@@ -12,6 +12,7 @@ import dev.serdemark.plan.GapInfo
 import dev.serdemark.plan.Language
 import dev.serdemark.plan.Must
 import dev.serdemark.plan.Preference
+import dev.serdemark.plan.SaferInfo
 import dev.serdemark.plan.Wishes
 import dev.serdemark.report.export.JsonExport
 import dev.serdemark.report.html.HtmlReport
@@ -103,6 +104,7 @@ class RecommendationWordingTest {
     private fun withGaps(
         features: List<String>?,
         faults: List<String>? = null,
+        safer: List<SaferInfo> = emptyList(),
     ): RecommendationText {
         val result = wishing(sample("a", 100.0, 100.0) + sample("b", 200.0, 200.0))
         val gaps =
@@ -120,6 +122,7 @@ class RecommendationWordingTest {
                             asides = listOf("Unions."),
                             gaps = gaps,
                             faults = faults,
+                            safer = safer,
                         )
                     },
             )
@@ -150,6 +153,14 @@ class RecommendationWordingTest {
             "nothing that is known. Of invalid data, it has known faults with: null, depth. " +
                 "Each is in 'serdemark list contenders a'."
         withGaps(listOf("date"), emptyList()).limits shouldBe "nothing that is known."
+    }
+
+    @Test
+    fun `a configuration of the same library without some faults is named after them`() {
+        val safer = listOf(SaferInfo("a-strict", listOf("null")))
+        withGaps(listOf("date"), listOf("null", "depth"), safer).limits shouldBe
+            "nothing that is known. Of invalid data, it has known faults with: null, depth. " +
+                "a-strict has none with: null. Each is in 'serdemark list contenders a'."
     }
 
     /** On a terminal so wide that a paragraph is a line. */

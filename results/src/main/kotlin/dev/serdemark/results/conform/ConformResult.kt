@@ -78,6 +78,8 @@ enum class CaseGroup(val id: String) {
     @SerialName("resources") RESOURCES("resources"),
     @SerialName("growth") GROWTH("growth"),
     @SerialName("state") STATE("state"),
+    /** Payloads that name classes. */
+    @SerialName("untrusted") UNTRUSTED("untrusted"),
 }
 
 /**
@@ -117,6 +119,8 @@ enum class Conduct(val id: String, val harm: Int?) {
     @SerialName("crashed") CRASHED("crashed", 4),
     /** A value came out that is not allowed. */
     @SerialName("silently-wrong") SILENTLY_WRONG("silently-wrong", 5),
+    /** Code of a class ran that only the payload names, whatever came out. */
+    @SerialName("ran-named-class") RAN_NAMED_CLASS("ran-named-class", 6),
     /**
      * The contender's manifest says that it cannot read this data model; or, in a binary format, it
      * does not read the valid sample.

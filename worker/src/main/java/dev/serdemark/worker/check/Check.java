@@ -104,9 +104,19 @@ public final class Check {
             check(Call.READ, sibling, () -> trial.mustBe(sibling, value));
         }
 
-        /** Checks the body of an answer: the contender must read the sibling's value from it. */
+        /**
+         * Checks the body of an answer: the contender must read the sibling's value from it, and run no code of a class
+         * that only the body names.
+         */
         private void body(int sibling, byte[] content) {
+            Gadget.Use.since();
+            int before = findings.size();
             check(Call.WRITE, sibling, () -> trial.readBack(sibling, content));
+            if (Gadget.Use.since()) {
+                FoundFault found = findings.size() > before ? findings.remove(before) : null;
+                Whereabouts where = new Whereabouts(Stage.WRITE, sibling);
+                findings.add(FoundFault.ranNamedClass(Call.WRITE, where, found == null ? null : found.thrown));
+            }
         }
 
         /** Returns a finding for each answer that was wrong. */

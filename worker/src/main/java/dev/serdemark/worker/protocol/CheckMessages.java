@@ -130,7 +130,10 @@ public final class CheckMessages {
         public final @Message.MayBeNull byte[] value;
         /** The number of records that the beginning of an unreadable value begins. */
         public final int records;
-        /** What was thrown for {@link Fault#THREW} and {@link Fault#UNREADABLE_VALUE}, or null for other faults. */
+        /**
+         * What was thrown for {@link Fault#THREW} and {@link Fault#UNREADABLE_VALUE}, and if anything was for {@link
+         * Fault#RAN_NAMED_CLASS}. Null for other faults.
+         */
         public final @Message.MayBeNull FailureMessages.Thrown thrown;
 
         public FoundFault(
@@ -146,6 +149,11 @@ public final class CheckMessages {
         /** Creates the finding that the contender threw. */
         public static FoundFault threw(Call call, Whereabouts where, Throwable thrown) {
             return new FoundFault(call, where, Fault.THREW, null, 0, FailureMessages.Thrown.of(thrown));
+        }
+
+        /** Creates the finding that code of a class ran that only the payload names. */
+        public static FoundFault ranNamedClass(Call call, Whereabouts where, FailureMessages.Thrown thrown) {
+            return new FoundFault(call, where, Fault.RAN_NAMED_CLASS, null, 0, thrown);
         }
 
         /** Creates the finding of a payload that the worker cannot judge. */
@@ -184,6 +192,8 @@ public final class CheckMessages {
          */
         DIFFERENT_BYTES,
         /** Reading changed the payload. */
-        CHANGED_PAYLOAD
+        CHANGED_PAYLOAD,
+        /** Reading ran code of a class that only the payload names, whatever came out. */
+        RAN_NAMED_CLASS
     }
 }

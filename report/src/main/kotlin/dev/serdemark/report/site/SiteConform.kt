@@ -1,0 +1,19 @@
+package dev.serdemark.report.site
+
+import dev.serdemark.report.page.ConformPage
+import dev.serdemark.report.page.Inline
+import dev.serdemark.results.conform.ConformResult
+
+/**
+ * What a site says of what contenders did with unusual and invalid data.
+ *
+ * @property name part of its address, see [Addresses]
+ */
+class SiteConform(val name: String, result: ConformResult) {
+    /** The page with a row per case, within the folder of the site. */
+    val page: String = "conform/$name/${SiteRun.PAGE}"
+
+    internal val contenders: Int = result.contenders.size
+    internal val cases: Int = result.cases.size
+    internal val found: List<Inline> = ConformPage(result).answer
+}

@@ -1,0 +1,54 @@
+package dev.serdemark.worker.check;
+
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * A harmless class that is no part of any data model. A payload that names it shows whether a contender runs code of
+ * classes that only the payload names, as an attack would want. All that its code does is to take note of that.
+ */
+public final class Gadget implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    static {
+        Use.note();
+    }
+
+    private int size;
+
+    public Gadget() {
+        Use.note();
+    }
+
+    public int getSize() {
+        return size;
+    }
+
+    public void setSize(int size) {
+        this.size = size;
+        Use.note();
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+        in.defaultReadObject();
+        Use.note();
+    }
+
+    /** Whether code of the class ran in this JVM: its initializer, constructor, setter or {@code readObject}. */
+    static final class Use {
+        private static final AtomicBoolean NOTED = new AtomicBoolean();
+
+        private Use() {}
+
+        private static void note() {
+            NOTED.set(true);
+        }
+
+        /** Returns whether code of the class ran since this was last called. */
+        static boolean since() {
+            return NOTED.getAndSet(false);
+        }
+    }
+}
