@@ -57,7 +57,7 @@ internal class MigrateCommand(
     private val commandLine: List<String>,
 ) : CliktCommand(name = "migrate") {
     private val from by
-        argument("FROM").help("The contender that you have, such as gson or kryo-flat@4.0.3.")
+        argument("FROM").help("The contender that you have, such as gson or kryo-flat@4.0.0.")
     private val to by argument("TO").help("The contender that you may move to.")
     private val files by
         argument("FILE")
@@ -115,6 +115,13 @@ internal class MigrateCommand(
             val format = dataOptions.payloadFormat(problems)
             val asked = asked(documents, problems)
             val contenders = contenders(listOfNotNull(options.given?.given), problems)
+            if (own?.mappers.orEmpty().isNotEmpty() && contenders.none { it.mapper != null })
+                problems.add(
+                    Problem(
+                        "--mapper sets up a mapper that neither FROM nor TO names.",
+                        "Name it, as in gson+MAPPER, or leave out --mapper.",
+                    )
+                )
             val setting = jvm.setting(problems)
             val time = budget?.value(problems)
             problems.throwAny()
@@ -183,6 +190,7 @@ internal class MigrateCommand(
         listOfNotNull(
                 "--scale".takeIf { options.isScaled },
                 "--variants".takeIf { options.variants > 0 },
+                "--generated-too".takeIf { classOptions.areGeneratedToo },
             )
             .forEach {
                 problems.add(

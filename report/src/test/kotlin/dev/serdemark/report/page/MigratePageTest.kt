@@ -1,5 +1,6 @@
 package dev.serdemark.report.page
 
+import com.github.ajalt.mordant.rendering.AnsiLevel
 import com.github.ajalt.mordant.terminal.Terminal
 import com.github.ajalt.mordant.terminal.TerminalRecorder
 import com.networknt.schema.InputFormat
@@ -114,8 +115,8 @@ class MigratePageTest {
     private val page = MigratePage(result)
 
     private fun terminal(): String {
-        val recorder = TerminalRecorder(width = 120)
-        TerminalReport(Terminal(terminalInterface = recorder)).print(page)
+        val recorder = TerminalRecorder(ansiLevel = AnsiLevel.NONE, width = 120)
+        TerminalReport(Terminal(AnsiLevel.NONE, terminalInterface = recorder)).print(page)
         return recorder.output().replace(Regex("\\s+"), " ")
     }
 
