@@ -203,8 +203,7 @@ class MigratePage(private val result: MigrateResult, private val snippet: Snippe
                     Plain(" with $first, ") +
                     Code(example.to.text.orEmpty()) +
                     Plain(" with $second.")
-            "no-longer-read" ->
-                listOf(Strong("$second does not read it"), count, Plain(": $new."))
+            "no-longer-read" -> listOf(Strong("$second does not read it"), count, Plain(": $new."))
             "now-read" ->
                 listOf(
                     Strong("$second reads it, and $first does not"),
