@@ -30,6 +30,7 @@ import dev.serdemark.cli.output.OutputFiles
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.namedApart
+import dev.serdemark.engine.request.TimeBudget
 import dev.serdemark.model.GivenClasses
 import dev.serdemark.payloads.PayloadFormat
 import dev.serdemark.problem.Problem
@@ -76,7 +77,7 @@ internal class MigrateCommand(
             )
             .parsedEach { choice("part", it, MigratePart.entries, MigratePart::id) }
     private val budget by
-        option("--budget", metavar = "DURATION", help = "Longest measuring time [1m].").parsed {
+        option("--budget", metavar = "DURATION", help = "Longest measuring time [1m, and as many generations as an interval needs].").parsed {
             duration("--budget", it)
         }
     private val folders by contenderFoldersOption()
@@ -136,7 +137,7 @@ internal class MigrateCommand(
                     contenders[1],
                     checkNotNull(setting),
                     jvm,
-                    time ?: 1.minutes,
+                    time?.let { TimeBudget(it, isNamed = true) } ?: TimeBudget(1.minutes),
                 )
             val data =
                 if (documents.areMissing) null

@@ -44,7 +44,6 @@ import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import dev.serdemark.workload.WorkloadDocument
 import java.time.Instant
-import kotlin.time.Duration
 
 /**
  * The user's documents.
@@ -86,7 +85,7 @@ internal class MigrateRun(
     private val to: Contender,
     private val setting: JvmSetting,
     private val jvm: TrialJvm,
-    private val budget: Duration,
+    private val budget: TimeBudget,
 ) {
     private val line = context.statusLine()
     private val progress = ProgressLog(line, verbose)
@@ -194,7 +193,7 @@ internal class MigrateRun(
                 axes =
                     CellAxes(Operation.OF_WHOLE_VALUES, listOf(ChannelForm.BYTES.id), listOf(jvm)),
                 question = RunQuestion(margin = MARGIN, baseline = old),
-                budget = TimeBudget(budget, isNamed = true),
+                budget = budget,
                 seed = 1,
                 workersAtOnce =
                     workersAtOnce(

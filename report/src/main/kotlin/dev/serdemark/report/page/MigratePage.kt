@@ -162,11 +162,15 @@ class MigratePage(private val result: MigrateResult, private val snippet: Snippe
             list(comparison.changes.map { if (isText) written(it) else change(it, first, second) })
     }
 
-    private fun list(items: List<List<Inline>>): List<Block> =
-        if (items.size <= MOST_SHOWN) bullets(items)
-        else
-            bullets(items.take(MOST_SHOWN)) +
-                Block.Folded("More, less grave", items.drop(MOST_SHOWN), most = 0)
+    /** The first items, and the others folded: a terminal only says how many there are. */
+    private fun list(items: List<List<Inline>>): List<Block> {
+        val others = items.drop(MOST_SHOWN)
+        if (others.isEmpty()) return bullets(items)
+        val more = "${others.size} more, which --format markdown and html show"
+        return bullets(items.take(MOST_SHOWN)) +
+            Block.Paragraph("$more.", Tone.QUIET) +
+            Block.Details("The other ${others.size}", bullets(others))
+    }
 
     /** A difference of the texts that both write. */
     private fun written(change: DataChange): List<Inline> {

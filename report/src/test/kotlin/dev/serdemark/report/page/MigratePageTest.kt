@@ -144,6 +144,18 @@ class MigratePageTest {
     }
 
     @Test
+    fun `a terminal counts what it does not list, and other forms list it folded`() {
+        val one = checkNotNull(result.cases).differing.single()
+        val many = List(20) { one.copy(case = case.copy(id = "nan-$it")) }
+        val page = MigratePage(result.copy(cases = MigratedCases(229, many)))
+        val recorder = TerminalRecorder(ansiLevel = AnsiLevel.NONE, width = 120)
+        TerminalReport(Terminal(AnsiLevel.NONE, terminalInterface = recorder)).print(page)
+        recorder.output() shouldContain "5 more, which --format markdown and html show."
+        recorder.output() shouldNotContain "nan-19"
+        page.markdown() shouldContain "nan-19"
+    }
+
+    @Test
     fun `what was not compared has no heading`() {
         terminal() shouldNotContain "Changes of the schema"
     }
