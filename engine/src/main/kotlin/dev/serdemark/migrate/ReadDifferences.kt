@@ -110,7 +110,7 @@ internal class ReadDifferences(private val schema: Schema) {
         val there = changed.find { it.place == mutation.place } ?: changed.firstOrNull()
         val text =
             when {
-                there == null -> "in the document"
+                there == null -> "the document's value"
                 there.place == mutation.place -> there.difference.actual
                 else -> "${there.difference.path} = ${there.difference.actual}"
             }

@@ -67,7 +67,7 @@ internal constructor(internal val path: JsonPath, pattern: JsonPath, val differe
  * `-0.0`. Decimals are compared as numbers, so `1.5` equals `1.50`.
  */
 fun differences(schema: Schema, expected: Value, actual: Value): Sequence<PlacedDifference> =
-    DifferenceFinder(schema).find(schema.content, expected, actual, Spot.ROOT)
+    DifferenceFinder(schema).find(schema.content, expected, actual, ValuePlace.ROOT)
 
 /** Returns the first of the [differences], or null if both values are equal. */
 fun firstDifference(schema: Schema, expected: Value, actual: Value): Difference? =
@@ -88,20 +88,25 @@ fun firstDifferenceOfJson(schema: Schema, expected: Value, written: ByteArray): 
     }
 
 /** A place, and the same in all values of the type. */
-private class Spot(val path: JsonPath, val pattern: JsonPath) {
-    fun member(name: String) = Spot(path.member(name), pattern.member(name))
+private class ValuePlace(val path: JsonPath, val pattern: JsonPath) {
+    fun member(name: String) = ValuePlace(path.member(name), pattern.member(name))
 
-    fun item(index: Int) = Spot(path.item(index), pattern.items())
+    fun item(index: Int) = ValuePlace(path.item(index), pattern.items())
 
-    fun entry(key: String) = Spot(path.member(key), pattern.entries())
+    fun entry(key: String) = ValuePlace(path.member(key), pattern.entries())
 
     companion object {
-        val ROOT = Spot(JsonPath.ROOT, JsonPath.ROOT)
+        val ROOT = ValuePlace(JsonPath.ROOT, JsonPath.ROOT)
     }
 }
 
 private class DifferenceFinder(private val schema: Schema) {
-    fun find(type: Type, expected: Value, actual: Value, spot: Spot): Sequence<PlacedDifference> =
+    fun find(
+        type: Type,
+        expected: Value,
+        actual: Value,
+        spot: ValuePlace,
+    ): Sequence<PlacedDifference> =
         when {
             expected is RecordValue && actual is RecordValue -> record(expected, actual, spot)
             expected is ListValue && actual is ListValue ->
@@ -116,7 +121,7 @@ private class DifferenceFinder(private val schema: Schema) {
     private fun record(
         expected: RecordValue,
         actual: RecordValue,
-        spot: Spot,
+        spot: ValuePlace,
     ): Sequence<PlacedDifference> {
         if (expected.type != actual.type) return difference(expected, actual, spot, true)
         val fields = schema.record(expected.type).fields
@@ -130,7 +135,7 @@ private class DifferenceFinder(private val schema: Schema) {
         element: Type,
         expected: List<Value>,
         actual: List<Value>,
-        spot: Spot,
+        spot: ValuePlace,
     ): Sequence<PlacedDifference> =
         expected.zip(actual).asSequence().withIndex().flatMap { (i, pair) ->
             find(element, pair.first, pair.second, spot.item(i))
@@ -140,7 +145,7 @@ private class DifferenceFinder(private val schema: Schema) {
         type: Type,
         expected: Map<String, Value>,
         actual: Map<String, Value>,
-        spot: Spot,
+        spot: ValuePlace,
     ): Sequence<PlacedDifference> =
         (expected.keys + actual.keys).sorted().asSequence().flatMap { key ->
             val a = expected[key] ?: AbsentValue
@@ -148,7 +153,7 @@ private class DifferenceFinder(private val schema: Schema) {
             find(type, a, b, spot.entry(key))
         }
 
-    private fun sizes(expected: Int, actual: Int, spot: Spot): Sequence<PlacedDifference> {
+    private fun sizes(expected: Int, actual: Int, spot: ValuePlace): Sequence<PlacedDifference> {
         fun counted(count: Int) = if (count == 1) "1 item" else "$count items"
         return placed(spot, counted(expected), counted(actual), expected != actual)
     }
@@ -156,12 +161,12 @@ private class DifferenceFinder(private val schema: Schema) {
     private fun difference(
         expected: Value,
         actual: Value,
-        spot: Spot,
+        spot: ValuePlace,
         isOne: Boolean,
     ): Sequence<PlacedDifference> = placed(spot, expected.shown, actual.shown, isOne)
 
     private fun placed(
-        spot: Spot,
+        spot: ValuePlace,
         expected: String,
         actual: String,
         isOne: Boolean,
