@@ -50,7 +50,9 @@ enum class Risk(val id: String, private vararg val features: Feature) {
     /** Long texts, numbers and lists. */
     SIZE("size"),
     /** Keys with one hash code. */
-    COLLISION("collision");
+    COLLISION("collision"),
+    /** Valid data after damaged data, or while several threads share a codec. */
+    STATE("state");
 
     /** Whether the risk matters for data with these features. */
     fun concerns(features: Set<Feature>): Boolean =
