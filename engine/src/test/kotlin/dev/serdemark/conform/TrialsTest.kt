@@ -79,8 +79,7 @@ class TrialsTest {
     fun `a spoiled codec is silently wrong, and the last damage is named`() {
         val judged = state("state-after-cut", rounds(fault(), 2))
         judged.conduct shouldBe Conduct.SILENTLY_WRONG
-        judged.reason shouldBe
-            "After 3 damaged payloads, the last cut after 1 bytes, returned null"
+        judged.reason shouldBe "After 3 damaged payloads, the last cut after 1 bytes, returned null"
         state("state-of-threads", rounds(fault(IllegalStateException("busy")), 4)).reason shouldBe
             "After 4 rounds, IllegalStateException: busy"
         state("state-after-cut", rounds(fault(OutOfMemoryError()), 0)).conduct shouldBe
