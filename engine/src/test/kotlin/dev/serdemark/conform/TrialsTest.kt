@@ -70,7 +70,8 @@ class TrialsTest {
         val judged = state("state-after-cut", rounds())
         judged.conduct shouldBe Conduct.READ
         asked.single().run {
-            bodies.map { it.toList() } shouldContainExactly listOf(listOf<Byte>(1), listOf(1, 2))
+            bodies.map { it.toList() } shouldContainExactly
+                listOf(listOf<Byte>(1), listOf<Byte>(1, 2))
             listOf(rounds, threads) shouldContainExactly listOf(10_000, 1)
         }
     }
