@@ -51,7 +51,7 @@ class TrialsTest {
         FoundFault(
             Call.WRITE,
             Whereabouts.START,
-            if (thrown == null) Fault.NONDETERMINISTIC else Fault.THREW,
+            if (thrown == null) Fault.RETURNED_NULL else Fault.THREW,
             null,
             1,
             thrown?.let(Thrown::of),
@@ -70,7 +70,8 @@ class TrialsTest {
         val judged = state("state-after-cut", rounds())
         judged.conduct shouldBe Conduct.READ
         asked.single().run {
-            bodies.map { it.toList() } shouldContainExactly listOf(listOf<Byte>(1), listOf(1, 2))
+            bodies.map { it.toList() } shouldContainExactly
+                listOf(listOf<Byte>(1), listOf<Byte>(1, 2))
             listOf(rounds, threads) shouldContainExactly listOf(10_000, 1)
         }
     }
@@ -79,8 +80,7 @@ class TrialsTest {
     fun `a spoiled codec is silently wrong, and the last damage is named`() {
         val judged = state("state-after-cut", rounds(fault(), 2))
         judged.conduct shouldBe Conduct.SILENTLY_WRONG
-        judged.reason shouldBe
-            "After 3 damaged payloads, the last cut after 1 bytes, it writes other bytes than before"
+        judged.reason shouldBe "After 3 damaged payloads, the last cut after 1 bytes, returned null"
         state("state-of-threads", rounds(fault(IllegalStateException("busy")), 4)).reason shouldBe
             "After 4 rounds, IllegalStateException: busy"
         state("state-after-cut", rounds(fault(OutOfMemoryError()), 0)).conduct shouldBe
@@ -140,7 +140,7 @@ class TrialsTest {
         growth { rounds(fault(), 0) }
             .run {
                 conduct shouldBe Conduct.SILENTLY_WRONG
-                reason shouldBe "After a payload with 500 levels, it writes other bytes than before"
+                reason shouldBe "After a payload with 500 levels, returned null"
             }
     }
 }
