@@ -52,7 +52,9 @@ enum class Risk(val id: String, private vararg val features: Feature) {
     /** Keys with one hash code. */
     COLLISION("collision"),
     /** Payloads that name classes. */
-    CLASSES("classes");
+    CLASSES("classes"),
+    /** Valid data after damaged data, or while several threads share a codec. */
+    STATE("state");
 
     /** Whether the risk matters for data with these features. */
     fun concerns(features: Set<Feature>): Boolean =

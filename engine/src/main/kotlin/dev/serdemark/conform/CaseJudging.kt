@@ -72,7 +72,10 @@ internal class CaseJudging(private val model: CaseModel) {
      */
     fun ofSample(found: FoundFault, after: String): Judged {
         val end = found.thrown?.let { ofThrown(it).conduct }?.takeIf { it in ENDS }
-        val read = found.value?.takeIf { found.fault in OF_VALUE }?.let { Came.decoded(schema, it) }
+        val read =
+            found.value
+                ?.takeIf { found.fault == Fault.DIFFERENT_VALUE }
+                ?.let { Came.decoded(schema, it) }
         val difference = read?.let { firstDifference(schema, model.sample, it) }
         return Judged(
             end ?: Conduct.SILENTLY_WRONG,
@@ -127,9 +130,6 @@ internal class CaseJudging(private val model: CaseModel) {
 
         private val ENDS = setOf(Conduct.CRASHED, Conduct.OUT_OF_MEMORY)
 
-        /** The faults that come with a value. */
-        private val OF_VALUE = setOf(Fault.DIFFERENT_VALUE, Fault.NONDETERMINISTIC)
-
         /** Whether code that catches `Exception` does not catch this. */
         private fun isError(thrown: Thrown): Boolean = ERRORS.containsMatchIn(thrown.type)
 
@@ -170,10 +170,7 @@ internal class CaseJudging(private val model: CaseModel) {
 
         /** A wrong answer for valid data. */
         fun inWords(found: FoundFault): String =
-            found.thrown?.let(::said)
-                ?: if (found.fault == Fault.NONDETERMINISTIC && found.value == null)
-                    "it writes other bytes than before"
-                else found.fault.name.lowercase().replace('_', ' ')
+            found.thrown?.let(::said) ?: found.fault.name.lowercase().replace('_', ' ')
 
         private fun crashed(reason: String) = Judged(Conduct.CRASHED, reason = reason)
 

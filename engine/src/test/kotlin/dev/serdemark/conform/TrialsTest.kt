@@ -51,7 +51,7 @@ class TrialsTest {
         FoundFault(
             Call.WRITE,
             Whereabouts.START,
-            if (thrown == null) Fault.NONDETERMINISTIC else Fault.THREW,
+            if (thrown == null) Fault.RETURNED_NULL else Fault.THREW,
             null,
             1,
             thrown?.let(Thrown::of),
@@ -80,7 +80,7 @@ class TrialsTest {
         val judged = state("state-after-cut", rounds(fault(), 2))
         judged.conduct shouldBe Conduct.SILENTLY_WRONG
         judged.reason shouldBe
-            "After 3 damaged payloads, the last cut after 1 bytes, it writes other bytes than before"
+            "After 3 damaged payloads, the last cut after 1 bytes, returned null"
         state("state-of-threads", rounds(fault(IllegalStateException("busy")), 4)).reason shouldBe
             "After 4 rounds, IllegalStateException: busy"
         state("state-after-cut", rounds(fault(OutOfMemoryError()), 0)).conduct shouldBe
@@ -140,7 +140,7 @@ class TrialsTest {
         growth { rounds(fault(), 0) }
             .run {
                 conduct shouldBe Conduct.SILENTLY_WRONG
-                reason shouldBe "After a payload with 500 levels, it writes other bytes than before"
+                reason shouldBe "After a payload with 500 levels, returned null"
             }
     }
 }

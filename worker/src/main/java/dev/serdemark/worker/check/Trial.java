@@ -199,7 +199,12 @@ final class Trial<T, P> {
         return value;
     }
 
-    private P writeFresh(int sibling) throws Exception {
+    /**
+     * Writes a fresh value of the sibling.
+     *
+     * @throws Wrong if the contender returns null
+     */
+    P writeFresh(int sibling) throws Exception {
         track.at(new Whereabouts(Stage.CONVERT, sibling));
         T value = contender.fresh(sibling);
         track.at(new Whereabouts(Stage.WRITE, sibling));

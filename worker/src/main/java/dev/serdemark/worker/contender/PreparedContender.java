@@ -100,11 +100,17 @@ public final class PreparedContender<T, P> {
      *
      * @throws IllegalStateException if the new codec cannot be created
      */
-    @SuppressWarnings("unchecked")
     public Caller<T, P> caller() {
-        if (!codecForEachThread) {
-            return codec.caller();
-        }
+        return codecForEachThread ? callerOfAnother() : codec.caller();
+    }
+
+    /**
+     * Returns a caller of a new codec.
+     *
+     * @throws IllegalStateException if the new codec cannot be created
+     */
+    @SuppressWarnings("unchecked")
+    public Caller<T, P> callerOfAnother() {
         try {
             Codec<?, ?> another = request.sequence ? new SequenceCodec<>(codec(request)) : codec(request);
             return ((Codec<T, P>) another).caller();
