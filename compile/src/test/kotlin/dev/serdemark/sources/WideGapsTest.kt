@@ -120,16 +120,17 @@ class WideGapsTest {
         const val SCHEMAS = 40
         const val VALUES = 200
 
-        /** Features without which schemas cannot be drawn. */
-        val UNAVOIDABLE = setOf(Feature.RENAMED, Feature.MAP)
+        /** A feature without which schemas cannot be drawn. */
+        val UNAVOIDABLE = setOf(Feature.RENAMED)
 
         /** Features without which there is none of these. */
         val NEEDS =
             mapOf(
                 Feature.LATE_TYPE to setOf(Feature.UNION),
                 Feature.NULL_SYMBOL to setOf(Feature.ENUM),
-                Feature.NULLABLE_MAP_VALUE to setOf(Feature.NULLABLE_ELEMENT),
-                Feature.COLLECTION_IN_MAP to setOf(Feature.NESTED_COLLECTION),
+                Feature.NULLABLE_MAP_VALUE to setOf(Feature.NULLABLE_ELEMENT, Feature.MAP),
+                Feature.COLLECTION_IN_MAP to setOf(Feature.NESTED_COLLECTION, Feature.MAP),
+                Feature.NUL_KEY to setOf(Feature.MAP),
                 Feature.NULLABLE_COLLECTION to setOf(Feature.NULLABLE),
                 Feature.ASTRAL_NAME to setOf(Feature.UNICODE_NAME),
                 Feature.NUL_NAME to setOf(Feature.CONTROL_NAME),

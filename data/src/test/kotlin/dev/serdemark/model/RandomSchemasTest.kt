@@ -38,7 +38,9 @@ class RandomSchemasTest {
                 setOf(Feature.DECIMAL, Feature.BYTES) +
                 setOf(Feature.NULLABLE_COLLECTION, Feature.NULLABLE_ELEMENT, Feature.RECURSION)
         val inMaps = setOf(Feature.NULLABLE_MAP_VALUE, Feature.COLLECTION_IN_MAP)
+        val others = setOf(Feature.MAP)
         for (seed in 0L until 200L) {
+            (RandomSchemas.of(seed, others).features() intersect others) shouldBe emptySet()
             (RandomSchemas.of(seed, without).features() intersect without) shouldBe emptySet()
             (RandomSchemas.of(seed, inMaps).features() intersect inMaps) shouldBe emptySet()
         }
@@ -59,7 +61,7 @@ class RandomSchemasTest {
     @Test
     fun `what schemas cannot be drawn without is told`() {
         shouldThrow<IllegalArgumentException> {
-            (0L until 20L).forEach { RandomSchemas.of(it, setOf(Feature.MAP)) }
+            (0L until 20L).forEach { RandomSchemas.of(it, setOf(Feature.RENAMED)) }
         }
     }
 }

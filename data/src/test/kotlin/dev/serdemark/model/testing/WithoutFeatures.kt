@@ -21,11 +21,11 @@ import dev.serdemark.model.reachable
 
 /**
  * A schema like this one, which has no defaults yet, with none of [features]: names in JSON are
- * replaced by plain ones, leaves and enums by strings, unions by a branch of theirs, lists in lists
- * by their items, null symbols by others, optional fields that may be null are optional only, lists
- * that may be null or absent, or have such items, are plain ones, optional fields are always there,
- * fields that may be null never are, but lists of records in place of them, and ways back from a
- * record to one that may hold it are strings.
+ * replaced by plain ones, leaves and enums by strings, unions by a branch of theirs, maps by lists,
+ * lists in lists by their items, null symbols by others, optional fields that may be null are
+ * optional only, lists that may be null or absent, or have such items, are plain ones, optional
+ * fields are always there, fields that may be null never are, but lists of records in place of
+ * them, and ways back from a record to one that may hold it are strings.
  *
  * @throws IllegalArgumentException if a feature is left, since it is none of these
  */
@@ -128,18 +128,7 @@ private class WithoutFeatures(private val schema: Schema, private val features: 
                                 Feature.NESTED_COLLECTION in features,
                     )
                 )
-            is MapOf ->
-                MapOf(
-                    element(
-                        type.value,
-                        isSingle =
-                            Feature.COLLECTION_IN_MAP in features ||
-                                Feature.NESTED_COLLECTION in features,
-                        isPresent =
-                            Feature.NULLABLE_MAP_VALUE in features ||
-                                Feature.NULLABLE_ELEMENT in features,
-                    )
-                )
+            is MapOf -> if (Feature.MAP in features) type(ListOf(type.value)) else map(type)
             is Named ->
                 when (schema.declaration(type.name)) {
                     is UnionDeclaration -> if (Feature.UNION in features) branch(type) else type
@@ -147,6 +136,18 @@ private class WithoutFeatures(private val schema: Schema, private val features: 
                     is RecordDeclaration -> type
                 }
         }
+
+    private fun map(type: MapOf): MapOf =
+        MapOf(
+            element(
+                type.value,
+                isSingle =
+                    Feature.COLLECTION_IN_MAP in features ||
+                        Feature.NESTED_COLLECTION in features,
+                isPresent =
+                    Feature.NULLABLE_MAP_VALUE in features || Feature.NULLABLE_ELEMENT in features,
+            )
+        )
 
     /**
      * What is in a list or map, which may have to hold no other, or no null.
