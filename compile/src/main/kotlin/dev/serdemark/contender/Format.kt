@@ -14,6 +14,5 @@ object Format {
             setOf("fory", "hessian", "protostuff", "jsonb-fastjson2")
 
     /** Formats in which the schema says the types of all values, so that payloads name no class. */
-    val WITHOUT_CLASSES: Set<String> =
-        setOf("avro", "protobuf", "thrift-binary", "thrift-compact")
+    val WITHOUT_CLASSES: Set<String> = setOf("avro", "protobuf", "thrift")
 }

@@ -26,7 +26,6 @@ import io.kotest.matchers.shouldBe
 import java.util.Locale
 import kotlin.io.path.Path
 import kotlin.io.path.readText
-import kotlin.io.path.writeText
 import org.junit.jupiter.api.Test
 
 /** The results in docs/conform.md. With `-Dserdemark.golden=write` the page is corrected. */
@@ -95,7 +94,7 @@ class ConformEvidenceTest {
     fun `what runs classes that payloads name says so in its manifest, and nothing else does`() {
         val tried =
             results
-                .flatMap { result -> result.contenders.map { it.id to named(result, it) } }
+                .flatMap { result -> result.contenders.map { it.id to ofClasses(result, it) } }
                 .filter { (_, conducts) -> conducts.isNotEmpty() }
         val ran = tried.filter { Conduct.RAN_NAMED_CLASS in it.second }.map { it.first }.toSet()
         for (manifest in shippedContenders.manifests) withClue(manifest.id) {
@@ -114,7 +113,7 @@ class ConformEvidenceTest {
     }
 
     /** What a contender did with the payloads that name classes, if it reads the data model. */
-    private fun named(result: ConformResult, name: ContenderName): List<Conduct> =
+    private fun ofClasses(result: ConformResult, name: ContenderName): List<Conduct> =
         result
             .ran(name)
             .filter { (case, _) -> case.group == CaseGroup.UNTRUSTED }
@@ -125,7 +124,7 @@ class ConformEvidenceTest {
         val rows =
             results
                 .filter { it !== json }
-                .flatMap { result -> result.contenders.map { it to named(result, it) } }
+                .flatMap { result -> result.contenders.map { it to ofClasses(result, it) } }
                 .filter { (_, conducts) -> conducts.isNotEmpty() }
                 .map { (name, conducts) ->
                     val format = shippedContenders.manifest(name.id).traits.format
