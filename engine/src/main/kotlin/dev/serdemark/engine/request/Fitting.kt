@@ -46,7 +46,7 @@ fun Manifest.misfit(wishes: Wishes): String? {
 
 /**
  * Why it is not known to be safe from the [risk] with this id; null if it is. Other formats than
- * JSON have no cases of some risks.
+ * JSON have no cases of most risks.
  */
 private fun Manifest.unsafe(risk: String): String? {
     val fault = faults?.entries?.find { it.key.id == risk }?.value
@@ -58,9 +58,12 @@ private fun Manifest.unsafe(risk: String): String? {
 }
 
 private fun Manifest.isTried(risk: String): Boolean =
-    if (risk == Risk.CLASSES.id)
-        traits.format in Format.TRIED_WITH_CLASSES + Format.WITHOUT_CLASSES
-    else traits.isJson
+    when (risk) {
+        Risk.CLASSES.id -> traits.format in Format.TRIED_WITH_CLASSES + Format.WITHOUT_CLASSES
+        // All formats have its cases.
+        Risk.STATE.id -> true
+        else -> traits.isJson
+    }
 
 private fun Manifest.lack(must: Must): String? =
     when (must) {
