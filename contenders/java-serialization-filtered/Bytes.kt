@@ -4,11 +4,11 @@ import java.io.ObjectInputFilter
 import java.io.ObjectInputStream
 import java.io.ObjectOutputStream
 
-/** Reads classes of the data model and of the JDK's base module, and rejects all others. */
+/** Reads classes of the data model and those of the JDK that hold its values, and rejects all others. */
 class Bytes : BytesCodec<Root> {
     private val filter: ObjectInputFilter =
         ObjectInputFilter.Config.createFilter(
-            Shape.CLASSES.joinToString(";", postfix = ";java.base/*;!*") { it.name }
+            (LIMITS + Shape.CLASSES.map { it.name } + OF_JDK + "!*").joinToString(";")
         )
 
     override fun write(value: Root): ByteArray {
@@ -22,4 +22,18 @@ class Bytes : BytesCodec<Root> {
             it.objectInputFilter = filter
             it.readObject() as Root
         }
+
+    private companion object {
+        val LIMITS = listOf("maxdepth=1000", "maxrefs=10000000", "maxarray=10000000")
+
+        /** Boxes, numbers, times, lists and maps. Lists and maps read arrays of objects and entries. */
+        val OF_JDK =
+            listOf("Object", "Enum", "Number", "Byte", "Short", "Integer", "Long", "Float")
+                .map { "java.lang.$it" } +
+                listOf("Double", "Boolean", "Character", "String").map { "java.lang.$it" } +
+                listOf("java.math.BigDecimal", "java.math.BigInteger", "java.util.UUID") +
+                listOf("java.time.*", "java.util.ArrayList", "java.util.Arrays\$ArrayList") +
+                listOf("java.util.HashMap", "java.util.LinkedHashMap", "java.util.Map\$Entry") +
+                listOf("java.util.Collections\$*")
+    }
 }

@@ -2,7 +2,7 @@
 
     python3 pack.py results.txt EXPORT.json... -gson@2.15.0 > new.txt
 
-Exports (--format json) add contenders and cases to those of an earlier file; a minus drops a contender."""
+Exports (--format json) add contenders and cases to those of an earlier file; a minus drops a contender or a case."""
 import json
 import sys
 
@@ -33,7 +33,9 @@ def exported(text):
 
 for argument in sys.argv[1:]:
     if argument.startswith("-"):
-        del cells[argument[1:]]
+        if cells.pop(argument[1:], None) is None:
+            for cases in cells.values():
+                cases.pop(argument[1:], None)
         continue
     with open(argument) as file:
         (exported if argument.endswith(".json") else packed)(file.read())

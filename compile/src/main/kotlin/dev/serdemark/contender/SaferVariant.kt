@@ -6,8 +6,9 @@ package dev.serdemark.contender
  *
  * @property id the id of the contender with this configuration
  * @property risks those that it has no faults with
+ * @property channels the forms of the payload that it has a codec for
  */
-data class SaferVariant(val id: String, val risks: List<Risk>)
+data class SaferVariant(val id: String, val risks: List<Risk>, val channels: Set<String>)
 
 /** Returns these manifests, each with its safer variants: the one with fewest risks first. */
 internal fun withSaferVariants(manifests: List<Manifest>): List<Manifest> {
@@ -18,7 +19,7 @@ internal fun withSaferVariants(manifests: List<Manifest>): List<Manifest> {
                 variants[manifest.id]
                     .orEmpty()
                     .filter(manifest::isOtherwiseConfigured)
-                    .map { SaferVariant(it.id, without(manifest, it)) }
+                    .map { SaferVariant(it.id, without(manifest, it), it.channels.keys) }
                     .filter { it.risks.isNotEmpty() }
                     .sortedByDescending { it.risks.size }
         )

@@ -73,7 +73,10 @@ internal class CaseJudging(private val model: CaseModel) {
      */
     fun ofSample(found: FoundFault, after: String): Judged {
         val end = found.thrown?.let { ofThrown(it).conduct }?.takeIf { it in ENDS }
-        val read = found.value?.takeIf { found.fault == Fault.DIFFERENT_VALUE }?.let { Came.decoded(schema, it) }
+        val read =
+            found.value
+                ?.takeIf { found.fault == Fault.DIFFERENT_VALUE }
+                ?.let { Came.decoded(schema, it) }
         val difference = read?.let { firstDifference(schema, model.sample, it) }
         return Judged(
             end ?: Conduct.SILENTLY_WRONG,

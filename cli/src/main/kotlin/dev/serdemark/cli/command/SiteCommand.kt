@@ -66,14 +66,15 @@ internal class SiteCommand(private val context: CliContext) : CliktCommand(name 
         val problems = Problems()
         val counted = CountedRuns(context)
         val found = runs.flatMap { problems.attempt { found(it, counted) }.orEmpty() }
-        val conform =
-            conform.map(context.workingFolder::resolve).mapNotNull { file ->
-                problems.attempt { file.nameWithoutExtension to ConformJson.read(file) }
-            }
+        val exports = conform.map(context.workingFolder::resolve)
+        val conform = exports.mapNotNull { file ->
+            problems.attempt { file.nameWithoutExtension to ConformJson.read(file) }
+        }
         problems.throwAny()
         SiteFolder(context.workingFolder.resolve(directory)).use { folder ->
             val asked = counted.once(found, { it.directory })
-            asked.forEach { refuseToReplace(it.directory, folder) }
+            asked.forEach { refuseToReplace("run", it.directory.path, folder) }
+            exports.forEach { refuseToReplace("export", it, folder) }
             write(SiteWriter(folder, context, asked), conform, folder)
         }
     }
@@ -127,11 +128,11 @@ internal class SiteCommand(private val context: CliContext) : CliktCommand(name 
 
     private fun absolute(path: Path): Path = context.workingFolder.resolve(path).normalize()
 
-    private fun refuseToReplace(run: RunDirectory, folder: SiteFolder) {
-        if (!run.path.toRealPath().startsWith(folder.place)) return
+    private fun refuseToReplace(what: String, path: Path, folder: SiteFolder) {
+        if (!path.toRealPath().startsWith(folder.place)) return
         throw ProblemException(
             Problem(
-                "The run ${context.shown(run.path)} is in the folder that the site replaces.",
+                "The $what ${context.shown(path)} is in the folder that the site replaces.",
                 "Name another folder for the site.",
             )
         )

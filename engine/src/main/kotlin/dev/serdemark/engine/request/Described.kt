@@ -23,11 +23,13 @@ import dev.serdemark.problem.meant
  *
  * @param features of the data that it is measured on, which notes may be about; all if that is open
  * @param isGiven whether the values are in the user's own classes
+ * @param channels the forms of the payload that it is measured with; none if that is open
  */
 fun Contender.info(
     wishes: Wishes? = null,
     features: Set<Feature> = Feature.entries.toSet(),
     isGiven: Boolean = false,
+    channels: List<String> = emptyList(),
 ): ContenderInfo {
     val (notes, asides) = manifest.notes.partition { it.concerns(features) }
     val faults = manifest.faults?.keys?.filter { it.concerns(features) }?.map { it.id }
@@ -50,13 +52,14 @@ fun Contender.info(
         },
         mapper?.given?.name,
         faults,
-        safer(faults.orEmpty()),
+        safer(faults.orEmpty(), channels),
     )
 }
 
-/** The other configurations without faults with some of these [risks]. */
-private fun Contender.safer(risks: List<String>): List<SaferInfo> =
+/** The other configurations for these [channels] without faults with some of these [risks]. */
+private fun Contender.safer(risks: List<String>, channels: List<String>): List<SaferInfo> =
     manifest.safer
+        .filter { it.channels.containsAll(channels) }
         .map { variant -> SaferInfo(variant.id, variant.risks.map { it.id }.filter { it in risks }) }
         .filter { it.risks.isNotEmpty() }
 

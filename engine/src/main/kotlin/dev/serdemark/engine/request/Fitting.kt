@@ -1,6 +1,7 @@
 package dev.serdemark.engine.request
 
 import dev.serdemark.contender.Domain
+import dev.serdemark.contender.Format
 import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.Risk
 import dev.serdemark.plan.Language
@@ -45,18 +46,24 @@ fun Manifest.misfit(wishes: Wishes): String? {
 
 /**
  * Why it is not known to be safe from the [risk] with this id; null if it is. Other formats than
- * JSON have no cases of some risks. Of those with known faults, all that can name classes have
- * cases of that.
+ * JSON have no cases of most risks.
  */
 private fun Manifest.unsafe(risk: String): String? {
     val fault = faults?.entries?.find { it.key.id == risk }?.value
     return when {
         fault != null -> "It is not safe with '$risk': ${fault.why}"
-        faults == null || !(traits.isJson || risk == Risk.CLASSES.id) ->
-            "It is not known what it does with invalid data."
+        faults == null || !isTried(risk) -> "It is not known what it does with invalid data."
         else -> null
     }
 }
+
+private fun Manifest.isTried(risk: String): Boolean =
+    when (risk) {
+        Risk.CLASSES.id -> traits.format in Format.TRIED_WITH_CLASSES + Format.WITHOUT_CLASSES
+        // All formats have its cases.
+        Risk.STATE.id -> true
+        else -> traits.isJson
+    }
 
 private fun Manifest.lack(must: Must): String? =
     when (must) {

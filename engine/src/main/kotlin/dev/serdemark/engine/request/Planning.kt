@@ -125,7 +125,9 @@ fun plan(
             command = command,
             documents = inputs.documents.map { it.info() },
             contenders =
-                inputs.contenders.map { it.info(question.wishes, features, inputs.isGiven) },
+                inputs.contenders.map {
+                    it.info(question.wishes, features, inputs.isGiven, axes.channels)
+                },
             jvms = axes.jvms,
             cells = cells(inputs, axes),
             seed = seed,

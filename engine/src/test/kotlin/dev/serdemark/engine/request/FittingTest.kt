@@ -78,11 +78,16 @@ class FittingTest {
             shippedContenders.manifest(id).misfit(Wishes(Preference.WARM, safe = risks.toSet()))
         unsafe("kotlinx-serialization", "null", "depth").shouldBeNull()
         unsafe("gson", "unknown-field").shouldBeNull()
+        unsafe("wire", "state").shouldBeNull()
+        unsafe("sbe", "state") shouldBe "It is not known what it does with invalid data."
         unsafe("gson", "unknown-field", "null").orEmpty() shouldStartWith
             "It is not safe with 'null': README of Gson"
         unsafe("wire", "null") shouldBe "It is not known what it does with invalid data."
         unsafe("wire", "classes").shouldBeNull()
         unsafe("sbe", "classes") shouldBe "It is not known what it does with invalid data."
+        // Its format is another than that of the contender whose faults it has.
+        unsafe("confluent-avro", "classes") shouldBe
+            "It is not known what it does with invalid data."
         unsafe("java-serialization", "classes").orEmpty() shouldStartWith
             "It is not safe with 'classes': "
     }
