@@ -1,6 +1,7 @@
 package dev.serdemark.cli
 
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import io.kotest.assertions.withClue
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
@@ -9,11 +10,10 @@ import kotlin.io.path.readText
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
-import org.junit.jupiter.api.io.TempDir
 
 /** `serdemark migrate`, with shipped contenders. */
 @Tag("slow")
-class MigrateTest(@param:TempDir private val folder: Path) {
+class MigrateTest(@param:ToolFolder private val folder: Path) {
     private val tool = Tool(folder)
 
     @Test

@@ -42,8 +42,8 @@ internal class DataRun(
             documents.size,
             documents.count { it.isAsWritten },
             read = if (readsJson) readAsTheyAre() else null,
-            stored = readPayloads(from.written),
-            returned = readPayloads(to.written),
+            stored = readPayloads(from, to),
+            returned = readPayloads(to, from),
             written = if (readsJson) texts() else null,
             mutated = if (readsJson) mutated(all.take(MOST_MUTATIONS)) else null,
             untried = maxOf(0, all.size - MOST_MUTATIONS),
@@ -59,12 +59,15 @@ internal class DataRun(
             },
         )
 
-    private fun readPayloads(written: List<Written>): DataComparison {
+    /** Compares what a [writer] reads from its own payloads with what a [reader] does. */
+    private fun readPayloads(writer: MigratingSide, reader: MigratingSide): DataComparison {
+        val written = writer.written
         val differences =
             documents.zip(written).flatMapIndexed { i, (document, written) ->
                 val payload = written.payload ?: return@flatMapIndexed emptyList()
-                val (a, b) = read(payload)
-                reading.of(i, document, payload.takeIf { readsJson }, a, b)
+                ran(++count)
+                val json = payload.takeIf { readsJson }
+                reading.of(i, document, json, writer.read(payload), reader.read(payload))
             }
         val unwritten = written.filter { it.payload == null }
         return DataComparison.of(

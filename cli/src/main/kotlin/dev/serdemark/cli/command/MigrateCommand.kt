@@ -30,6 +30,7 @@ import dev.serdemark.cli.output.OutputFiles
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.namedApart
+import dev.serdemark.engine.request.TimeBudget
 import dev.serdemark.model.GivenClasses
 import dev.serdemark.payloads.PayloadFormat
 import dev.serdemark.problem.Problem
@@ -57,7 +58,7 @@ internal class MigrateCommand(
     private val commandLine: List<String>,
 ) : CliktCommand(name = "migrate") {
     private val from by
-        argument("FROM").help("The contender that you have, such as gson or kryo-flat@4.0.3.")
+        argument("FROM").help("The contender that you have, such as gson or kryo-flat@4.0.0.")
     private val to by argument("TO").help("The contender that you may move to.")
     private val files by
         argument("FILE")
@@ -76,7 +77,7 @@ internal class MigrateCommand(
             )
             .parsedEach { choice("part", it, MigratePart.entries, MigratePart::id) }
     private val budget by
-        option("--budget", metavar = "DURATION", help = "Longest measuring time [1m].").parsed {
+        option("--budget", metavar = "DURATION", help = "Longest measuring time [1m, and as many generations as an interval needs].").parsed {
             duration("--budget", it)
         }
     private val folders by contenderFoldersOption()
@@ -115,6 +116,13 @@ internal class MigrateCommand(
             val format = dataOptions.payloadFormat(problems)
             val asked = asked(documents, problems)
             val contenders = contenders(listOfNotNull(options.given?.given), problems)
+            if (own?.mappers.orEmpty().isNotEmpty() && contenders.none { it.mapper != null })
+                problems.add(
+                    Problem(
+                        "--mapper sets up a mapper that neither FROM nor TO names.",
+                        "Name it, as in gson+MAPPER, or leave out --mapper.",
+                    )
+                )
             val setting = jvm.setting(problems)
             val time = budget?.value(problems)
             problems.throwAny()
@@ -129,7 +137,7 @@ internal class MigrateCommand(
                     contenders[1],
                     checkNotNull(setting),
                     jvm,
-                    time ?: 1.minutes,
+                    time?.let { TimeBudget(it, isNamed = true) } ?: TimeBudget(1.minutes),
                 )
             val data =
                 if (documents.areMissing) null
@@ -183,6 +191,7 @@ internal class MigrateCommand(
         listOfNotNull(
                 "--scale".takeIf { options.isScaled },
                 "--variants".takeIf { options.variants > 0 },
+                "--generated-too".takeIf { classOptions.areGeneratedToo },
             )
             .forEach {
                 problems.add(

@@ -44,7 +44,6 @@ import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import dev.serdemark.workload.WorkloadDocument
 import java.time.Instant
-import kotlin.time.Duration
 
 /**
  * The user's documents.
@@ -86,7 +85,7 @@ internal class MigrateRun(
     private val to: Contender,
     private val setting: JvmSetting,
     private val jvm: TrialJvm,
-    private val budget: Duration,
+    private val budget: TimeBudget,
 ) {
     private val line = context.statusLine()
     private val progress = ProgressLog(line, verbose)
@@ -98,6 +97,8 @@ internal class MigrateRun(
 
     /** @param data the user's documents; null if there are none */
     fun run(asked: Set<MigratePart>, data: MigratedDocuments?): MigratedTo {
+        // What cannot be measured is known before anything takes time.
+        val source = if (MigratePart.SPEED in asked) source(data) else null
         val result =
             MigrateResult(
                 setting.java.version,
@@ -106,7 +107,7 @@ internal class MigrateRun(
                 data?.takeIf { MigratePart.DATA in asked }?.let(::data),
                 if (MigratePart.CASES in asked) cases() else null,
                 if (MigratePart.CHANGES in asked) changes() else null,
-                if (MigratePart.SPEED in asked) measured(data) else null,
+                source?.let(::measured),
             )
         line.status("")
         return MigratedTo(result, snippet, isInterrupted)
@@ -154,14 +155,16 @@ internal class MigrateRun(
         return MigratedChanges.of(result, old, new)
     }
 
-    /** Measures the user's documents, or those of a shipped workload. */
-    private fun measured(data: MigratedDocuments?): MigratedSpeed {
+    /** The user's documents, or those of a shipped workload. */
+    private fun source(data: MigratedDocuments?): RunSource {
         val found = data?.workload ?: context.workloads.find(WORKLOAD)
-        val document = context.document(found, cache)
-        val directory =
-            RunDirectory.create(
-                context.runs.fresh("${from.id}-to-${to.id}-${document.workload}", Instant.now())
-            )
+        val inputs = RunInputs(listOf(context.document(found, cache)), both)
+        return RunSource(inputs, plan(inputs), listOf(found.workload))
+    }
+
+    private fun measured(source: RunSource): MigratedSpeed {
+        val name = "${from.id}-to-${to.id}-${source.workloads.single().id}"
+        val directory = RunDirectory(context.runs.fresh(name, Instant.now()))
         val recording = Recording()
         val interruption = Interruption()
         val runs =
@@ -169,8 +172,7 @@ internal class MigrateRun(
                 context.document(it, cache)
             }
         onInterrupt(interruption, line::say) { runs.isMeasuring }
-        val inputs = RunInputs(listOf(document), both)
-        runs.begin(RunSource(inputs, plan(inputs), listOf(found.workload)), directory, recording)
+        runs.begin(source, directory, recording)
         val result = results(recording).copy(name = inShell(context.named(directory)))
         isInterrupted = result.interrupted
         snippet =
@@ -191,7 +193,7 @@ internal class MigrateRun(
                 axes =
                     CellAxes(Operation.OF_WHOLE_VALUES, listOf(ChannelForm.BYTES.id), listOf(jvm)),
                 question = RunQuestion(margin = MARGIN, baseline = old),
-                budget = TimeBudget(budget, isNamed = true),
+                budget = budget,
                 seed = 1,
                 workersAtOnce =
                     workersAtOnce(

@@ -85,9 +85,10 @@ class MigratePage(private val result: MigrateResult, private val snippet: Snippe
 
     private fun dataVerdict(data: MigratedData): String {
         val read = data.read
-        if (read == null)
-            return "$to reads ${data.stored.compared - data.stored.changed} of " +
-                "${documents(data.stored.compared)} that $from wrote as $from does"
+        if (read == null) {
+            val same = data.stored.compared - data.stored.changed
+            return "$same of ${documents(data.stored.compared)} that $from wrote are read by $to as by $from"
+        }
         val change = if (read.changed == 1) "changes" else "change"
         return "${read.changed} of ${documents(read.compared)} $change"
     }
@@ -115,13 +116,15 @@ class MigratePage(private val result: MigrateResult, private val snippet: Snippe
                 "What $to writes, read by $from, as long as old readers run",
                 data.returned,
                 "$from reads all ${documents(data.returned.compared)} that $to wrote as $to does.",
+                first = to,
+                second = from,
             ) +
             (data.written?.let {
                 comparison(
                     "The text that both write",
                     it,
                     "Both write the same text for all ${documents(it.compared)}.",
-                    "differ",
+                    isText = true,
                 )
             } ?: emptyList())
 
@@ -141,8 +144,11 @@ class MigratePage(private val result: MigrateResult, private val snippet: Snippe
         heading: String,
         comparison: DataComparison,
         same: String,
-        verb: String = "change",
+        first: String = from,
+        second: String = to,
+        isText: Boolean = false,
     ): List<Block> {
+        val verb = if (isText) "differ" else "change"
         val unwritten =
             if (comparison.unwritten == 0) ""
             else " ${documents(comparison.unwritten)} could not be written: ${comparison.reason}"
@@ -153,68 +159,74 @@ class MigratePage(private val result: MigrateResult, private val snippet: Snippe
                 else -> "${comparison.changed} of ${documents(comparison.compared)} $verb."
             }
         return listOf(Block.Paragraph(listOf(Strong("$heading: "), Plain(says + unwritten)))) +
-            list(comparison.changes.map { change(it, verb == "differ") })
+            list(comparison.changes.map { if (isText) written(it) else change(it, first, second) })
     }
 
-    private fun list(items: List<List<Inline>>): List<Block> =
-        if (items.size <= MOST_SHOWN) bullets(items)
-        else
-            bullets(items.take(MOST_SHOWN)) +
-                Block.Folded("More, less grave", items.drop(MOST_SHOWN), most = 0)
+    /** The first items, and the others folded: a terminal only says how many there are. */
+    private fun list(items: List<List<Inline>>): List<Block> {
+        val others = items.drop(MOST_SHOWN)
+        if (others.isEmpty()) return bullets(items)
+        val more = "${others.size} more, which --format markdown and html show"
+        return bullets(items.take(MOST_SHOWN)) +
+            Block.Paragraph("$more.", Tone.QUIET) +
+            Block.Details("The other ${others.size}", bullets(others))
+    }
 
-    /** A difference of the user's documents. */
-    private fun change(change: DataChange, isText: Boolean): List<Inline> {
-        val (old, new) = change.from to change.to
-        val count = Plain(": ${documents(change.count)}${tendency(change.tendency)}. ")
+    /** A difference of the texts that both write. */
+    private fun written(change: DataChange): List<Inline> {
         val example = change.example
-        val where = "Document ${example.document}, "
-        if (isText)
-            return listOf(Strong(FORMS.getValue(change.kind))) +
-                places(change.places) +
-                Plain(": ${documents(change.count)}. ${where}") +
-                Code(example.path) +
-                Plain(": ") +
-                Code(example.from.text.orEmpty()) +
-                Plain(" by $from, ") +
-                Code(example.to.text.orEmpty()) +
-                Plain(" by $to.")
+        return listOf(Strong(FORMS.getValue(change.kind))) +
+            places(change.places) +
+            Plain(": ${documents(change.count)}. Document ${example.document}, ") +
+            Code(example.path) +
+            Plain(": ") +
+            Code(example.from.text.orEmpty()) +
+            Plain(" by $from, ") +
+            Code(example.to.text.orEmpty()) +
+            Plain(" by $to.")
+    }
+
+    /** A difference of what two readers made of the user's documents, the [first] as it should. */
+    private fun change(change: DataChange, first: String, second: String): List<Inline> {
+        val example = change.example
+        val count =
+            Plain(
+                ": ${documents(change.count)}${tendency(change.tendency)}. Document ${example.document}"
+            )
+        val (old, new) = inWords(example.from) to inWords(example.to)
         return when (change.kind) {
             "value" ->
                 places(change.places).drop(1) +
                     Plain(state(change.content)) +
-                    (if (old.text != null && new.text != null)
-                        listOf(
-                            Plain("becomes "),
-                            Code(new.text.orEmpty()),
-                            Plain(" instead of "),
-                            Code(old.text.orEmpty()),
-                        )
-                    else listOf(Plain("becomes another value"))) +
+                    become(change) +
                     count +
-                    Plain(where) +
+                    Plain(", ") +
                     Code(example.path) +
-                    Plain(
-                        if (example.content == null) ": " else ", which has ${example.content}: "
-                    ) +
+                    Plain(example.content?.let { ", which has $it: " } ?: ": ") +
                     Code(example.from.text.orEmpty()) +
-                    Plain(" before, ") +
+                    Plain(" with $first, ") +
                     Code(example.to.text.orEmpty()) +
-                    Plain(" after.")
-            "no-longer-read" ->
-                listOf(Strong("$to does not read it"), count, Plain(where + inWords(example.to)))
+                    Plain(" with $second.")
+            "no-longer-read" -> listOf(Strong("$second does not read it"), count, Plain(": $new."))
             "now-read" ->
                 listOf(
-                    Strong("$to reads it, and $from does not"),
+                    Strong("$second reads it, and $first does not"),
                     count,
-                    Plain(where + inWords(example.from)),
+                    Plain(": $old with $first."),
                 )
             else ->
                 listOf(
                     Strong("Neither reads it, in different ways"),
                     count,
-                    Plain("$where${inWords(example.from)} before, ${inWords(example.to)} after."),
+                    Plain(": $old with $first, $new with $second."),
                 )
         }
+    }
+
+    private fun become(change: DataChange): List<Inline> {
+        val (old, new) = change.from.text to change.to.text
+        return if (old == null || new == null) listOf(Plain("becomes another value"))
+        else listOf(Plain("becomes "), Code(new), Plain(" instead of "), Code(old))
     }
 
     private fun places(all: List<String>): List<Inline> =

@@ -59,7 +59,7 @@ internal class MigrateSpeed(private val result: MigrateResult) {
         val (old, new) = (speed.fromBytes ?: return null) to (speed.toBytes ?: return null)
         val change = new / old - 1
         return when {
-            abs(change) < LEAST -> "as large"
+            abs(change) < LEAST -> "equally large"
             change < 0 -> "${Numbers.percent(-change)} smaller"
             else -> "${Numbers.percent(change)} larger"
         }

@@ -1,5 +1,6 @@
 package dev.serdemark.report.page
 
+import com.github.ajalt.mordant.rendering.AnsiLevel
 import com.github.ajalt.mordant.terminal.Terminal
 import com.github.ajalt.mordant.terminal.TerminalRecorder
 import com.networknt.schema.InputFormat
@@ -114,8 +115,8 @@ class MigratePageTest {
     private val page = MigratePage(result)
 
     private fun terminal(): String {
-        val recorder = TerminalRecorder(width = 120)
-        TerminalReport(Terminal(terminalInterface = recorder)).print(page)
+        val recorder = TerminalRecorder(ansiLevel = AnsiLevel.NONE, width = 120)
+        TerminalReport(Terminal(AnsiLevel.NONE, terminalInterface = recorder)).print(page)
         return recorder.output().replace(Regex("\\s+"), " ")
     }
 
@@ -140,6 +141,18 @@ class MigratePageTest {
         text shouldContain
             "id missing: gson@2.15.0 is silently wrong, with 0; moshi-codegen@1.15.2 rejects it " +
                 "(JsonDataException: 'id' is <missing>), better."
+    }
+
+    @Test
+    fun `a terminal counts what it does not list, and other forms list it folded`() {
+        val one = checkNotNull(result.cases).differing.single()
+        val many = List(20) { one.copy(case = case.copy(id = "nan-$it")) }
+        val page = MigratePage(result.copy(cases = MigratedCases(229, many)))
+        val recorder = TerminalRecorder(ansiLevel = AnsiLevel.NONE, width = 120)
+        TerminalReport(Terminal(AnsiLevel.NONE, terminalInterface = recorder)).print(page)
+        recorder.output() shouldContain "5 more, which --format markdown and html show."
+        recorder.output() shouldNotContain "nan-19"
+        page.markdown() shouldContain "nan-19"
     }
 
     @Test

@@ -140,7 +140,8 @@ class DataDifference(
  * @property places where they are
  * @property count the number of payloads that have them
  * @property content what all payloads have there, as in [DataExample]; null if it varies
- * @property from what the old contender made of them, and [to] the new one
+ * @property from what the old contender made of them, and [to] the new one; of payloads, what the
+ *   one that wrote them made of them, and the other one
  * @property example the first of them
  */
 @Serializable
