@@ -23,11 +23,9 @@ import dev.serdemark.model.Type
 import dev.serdemark.model.UuidValue
 import dev.serdemark.model.Value
 import dev.serdemark.model.json.CanonicalJson
+import dev.serdemark.model.json.JsonContent
 import dev.serdemark.model.json.JsonPath
-import dev.serdemark.model.json.JsonText
 import dev.serdemark.model.json.LARGEST_DECIMAL_SCALE
-import dev.serdemark.model.json.appendJson
-import dev.serdemark.model.json.parseJson
 import dev.serdemark.model.notNull
 import dev.serdemark.model.quoted
 import dev.serdemark.model.shortened
@@ -52,13 +50,10 @@ data class Difference(val path: String, val expected: String, val actual: String
  */
 class PlacedDifference
 internal constructor(internal val path: JsonPath, pattern: JsonPath, val difference: Difference) {
-    val place: String = pattern.names.joinToString("").removePrefix(".")
+    val place: String = pattern.place
 
-    /** What the text [json] has there: JSON, shortened, or `missing`. */
-    fun content(json: ByteArray): String =
-        path.find(parseJson(JsonText(json, "JSON")))?.let { tree ->
-            shortened(buildString { appendJson(tree) })
-        } ?: "missing"
+    /** What a text has there: JSON, shortened, or `missing`; null if the text is no JSON. */
+    fun content(json: JsonContent): String? = json.at(path)
 }
 
 /**
@@ -67,7 +62,7 @@ internal constructor(internal val path: JsonPath, pattern: JsonPath, val differe
  * `-0.0`. Decimals are compared as numbers, so `1.5` equals `1.50`.
  */
 fun differences(schema: Schema, expected: Value, actual: Value): Sequence<PlacedDifference> =
-    DifferenceFinder(schema).find(schema.content, expected, actual, Spot.ROOT)
+    DifferenceFinder(schema).find(schema.content, expected, actual, ValuePlace.ROOT)
 
 /** Returns the first of the [differences], or null if both values are equal. */
 fun firstDifference(schema: Schema, expected: Value, actual: Value): Difference? =
@@ -88,20 +83,24 @@ fun firstDifferenceOfJson(schema: Schema, expected: Value, written: ByteArray): 
     }
 
 /** A place, and the same in all values of the type. */
-private class Spot(val path: JsonPath, val pattern: JsonPath) {
-    fun member(name: String) = Spot(path.member(name), pattern.member(name))
+internal class ValuePlace(val path: JsonPath, val pattern: JsonPath) {
+    fun member(name: String) = ValuePlace(path.member(name), pattern.member(name))
 
-    fun item(index: Int) = Spot(path.item(index), pattern.items())
+    fun item(index: Int) = ValuePlace(path.item(index), pattern.items())
 
-    fun entry(key: String) = Spot(path.member(key), pattern.entries())
+    fun entry(key: String) = ValuePlace(path.member(key), pattern.entries())
+
+    /** The difference that here is an [actual] value in place of the [expected] one. */
+    fun differs(expected: String, actual: String) =
+        PlacedDifference(path, pattern, Difference("$path", expected, actual))
 
     companion object {
-        val ROOT = Spot(JsonPath.ROOT, JsonPath.ROOT)
+        val ROOT = ValuePlace(JsonPath.ROOT, JsonPath.ROOT)
     }
 }
 
 private class DifferenceFinder(private val schema: Schema) {
-    fun find(type: Type, expected: Value, actual: Value, spot: Spot): Sequence<PlacedDifference> =
+    fun find(type: Type, expected: Value, actual: Value, spot: ValuePlace): Sequence<PlacedDifference> =
         when {
             expected is RecordValue && actual is RecordValue -> record(expected, actual, spot)
             expected is ListValue && actual is ListValue ->
@@ -116,7 +115,7 @@ private class DifferenceFinder(private val schema: Schema) {
     private fun record(
         expected: RecordValue,
         actual: RecordValue,
-        spot: Spot,
+        spot: ValuePlace,
     ): Sequence<PlacedDifference> {
         if (expected.type != actual.type) return difference(expected, actual, spot, true)
         val fields = schema.record(expected.type).fields
@@ -130,7 +129,7 @@ private class DifferenceFinder(private val schema: Schema) {
         element: Type,
         expected: List<Value>,
         actual: List<Value>,
-        spot: Spot,
+        spot: ValuePlace,
     ): Sequence<PlacedDifference> =
         expected.zip(actual).asSequence().withIndex().flatMap { (i, pair) ->
             find(element, pair.first, pair.second, spot.item(i))
@@ -140,7 +139,7 @@ private class DifferenceFinder(private val schema: Schema) {
         type: Type,
         expected: Map<String, Value>,
         actual: Map<String, Value>,
-        spot: Spot,
+        spot: ValuePlace,
     ): Sequence<PlacedDifference> =
         (expected.keys + actual.keys).sorted().asSequence().flatMap { key ->
             val a = expected[key] ?: AbsentValue
@@ -148,7 +147,7 @@ private class DifferenceFinder(private val schema: Schema) {
             find(type, a, b, spot.entry(key))
         }
 
-    private fun sizes(expected: Int, actual: Int, spot: Spot): Sequence<PlacedDifference> {
+    private fun sizes(expected: Int, actual: Int, spot: ValuePlace): Sequence<PlacedDifference> {
         fun counted(count: Int) = if (count == 1) "1 item" else "$count items"
         return placed(spot, counted(expected), counted(actual), expected != actual)
     }
@@ -156,25 +155,19 @@ private class DifferenceFinder(private val schema: Schema) {
     private fun difference(
         expected: Value,
         actual: Value,
-        spot: Spot,
+        spot: ValuePlace,
         isOne: Boolean,
     ): Sequence<PlacedDifference> = placed(spot, expected.shown, actual.shown, isOne)
 
     private fun placed(
-        spot: Spot,
+        spot: ValuePlace,
         expected: String,
         actual: String,
         isOne: Boolean,
     ): Sequence<PlacedDifference> =
         if (!isOne) emptySequence()
         else
-            sequenceOf(
-                PlacedDifference(
-                    spot.path,
-                    spot.pattern,
-                    Difference("${spot.path}", expected, actual),
-                )
-            )
+            sequenceOf(spot.differs(expected, actual))
 }
 
 /** A decimal without exponent, unless that takes too many zeros. */
