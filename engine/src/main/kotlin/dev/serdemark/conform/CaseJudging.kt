@@ -12,6 +12,7 @@ import dev.serdemark.model.difference.unreadablePlace
 import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.results.conform.Conduct
 import dev.serdemark.worker.check.LargeStack
+import dev.serdemark.worker.protocol.CheckMessages.Fault
 import dev.serdemark.worker.protocol.CheckMessages.FoundFault
 import dev.serdemark.worker.protocol.FailureMessages.Thrown
 
