@@ -21,40 +21,37 @@ internal class MigrateDocuments(
     /** What differs, as phrases: first what both read, then what only one of them can do. */
     fun verdicts(): List<String> {
         val (stored, returned) = data.stored to data.returned
-        val untried =
-            listOfNotNull(data.read, stored, returned).maxOf { it.untried?.count ?: 0 }
+        val first = data.read ?: stored
+        val untried = listOf(first, stored, returned).maxOf { it.untried?.count ?: 0 }
         return listOfNotNull(
-            first(),
-            unread(data.read ?: stored),
-            changed(stored, from, to).takeIf { data.read != null },
+            when {
+                first.compared == 0 -> "no document was compared"
+                data.read == null -> changed(stored, from, to, isZeroToo = true)
+                else -> "${share(first)} ${verb(first)}"
+            },
+            if (first.unread == 0) null else "neither reads ${documents(first.unread)}",
+            if (data.read == null) null else changed(stored, from, to),
             changed(returned, to, from),
             unwritten(stored, from),
             unwritten(returned, to),
-            if (untried == 0) null else "${documents(untried)} not compared in full",
+            if (untried == 0) null else "${documents(untried)} were not compared in full",
         )
     }
 
-    private fun first(): String {
-        val read = data.read
-        val stored = data.stored
-        return when {
-            (read ?: stored).compared == 0 -> "no document was compared"
-            read == null -> {
-                val same = stored.compared - stored.changed
-                "$same of ${documents(stored.compared)} that $from wrote are treated by $to as by $from"
-            }
-            else ->
-                "${read.changed} of ${documents(read.compared)} ${if (read.changed == 1) "changes" else "change"}"
-        }
-    }
+    private fun share(comparison: DataComparison) =
+        "${Numbers.count(comparison.changed.toDouble())} of ${documents(comparison.compared)}"
 
-    private fun unread(comparison: DataComparison): String? =
-        if (comparison.unread == 0) null else "neither reads ${documents(comparison.unread)}"
+    private fun verb(comparison: DataComparison) =
+        if (comparison.changed == 1) "changes" else "change"
 
-    private fun changed(comparison: DataComparison, writer: String, reader: String): String? =
-        if (comparison.changed == 0) null
-        else
-            "$reader reads ${comparison.changed} of ${documents(comparison.compared)} that $writer wrote otherwise"
+    private fun changed(
+        comparison: DataComparison,
+        writer: String,
+        reader: String,
+        isZeroToo: Boolean = false,
+    ): String? =
+        if (comparison.changed == 0 && !isZeroToo) null
+        else "${share(comparison)} that $writer wrote ${verb(comparison)} with $reader"
 
     private fun unwritten(comparison: DataComparison, writer: String): String? =
         comparison.unwritten?.let { "$writer cannot write ${documents(it.count)}" }
@@ -115,7 +112,7 @@ internal class MigrateDocuments(
             when {
                 compared == 0 -> "Nothing was compared."
                 comparison.changed > 0 ->
-                    "${comparison.changed} of ${documents(compared)} change." +
+                    "${share(comparison)} ${verb(comparison)}." +
                         if (unread == 0) "" else " Neither reads ${documents(unread)}."
                 unread == 0 -> same("all ${documents(compared)}")
                 unread == compared -> "Neither reads any of ${documents(compared)}."
@@ -151,7 +148,7 @@ internal class MigrateDocuments(
                 written.compared == 0 -> "Nothing was compared."
                 written.changed == 0 ->
                     "Both write the same text for all ${documents(written.compared)}."
-                else -> "${written.changed} of ${documents(written.compared)} differ."
+                else -> "${share(written)} differ."
             }
         return listOf(
             Block.Paragraph(listOf(Strong("The text that both write: "), Plain(says)))
@@ -213,8 +210,12 @@ internal class MigrateDocuments(
                     else "Both are silently wrong, in different ways"
                 )
             }
-            "only-from-reads" -> both("$second does not read it")
-            "only-to-reads" -> both("$second reads it, and $first does not")
+            "only-from-reads" ->
+                listOf(Strong("$second does not read it"), count) + place + Plain("$new.")
+            "only-to-reads" ->
+                listOf(Strong("$second reads it, and $first does not"), count) +
+                    place +
+                    Plain("$old.")
             else -> both("Neither reads it, in different ways")
         }
     }

@@ -41,7 +41,7 @@ data class MigrateResult(
 data class MigratedContender(val name: ContenderName, val format: String, val effort: String)
 
 /**
- * The cases of `serdemark conform` that both treat differently.
+ * The cases of `serdemark conform` that the two treat differently.
  *
  * @property compared the number of cases that both were run through
  */
@@ -74,7 +74,7 @@ data class CaseDifference(val case: CaseInfo, val from: CaseCell, val to: CaseCe
 }
 
 /**
- * The changes of `serdemark evolve` that both survive differently.
+ * The changes of `serdemark evolve` that the two survive differently.
  *
  * @property compared the number of directions of changes that both were run through
  */
