@@ -46,23 +46,28 @@ private constructor(
     val sampled: Sampled by drawn
 
     /**
-     * Returns the documents of the files with their texts, evenly spread if they are more than
-     * [most] or larger than [mostBytes] together; at least one. Reads the files again.
+     * Returns the documents of the files with their texts: at most [most] and [mostBytes] together,
+     * evenly spread, and at least one. Reads the files again.
      */
     fun originals(most: Int, mostBytes: Long): List<OriginalDocument> {
         val mean = maxOf(1, bytes() / found)
         val taken = minOf(most.toLong(), mostBytes / mean).coerceIn(1, found)
-        val step = (found + taken - 1) / taken
         val redaction = Redaction()
+        var size = 0L
         return payloads
             .documents()
             .withIndex()
-            .filter { (i, _) -> i % step == 0L }
+            .filter { (i, _) -> i * taken % found < taken }
             .map { (i, document) ->
                 val (text, value) = document
                 if (isRedacted)
                     OriginalDocument.of(i + 1L, schema, redaction.of(value), written = null)
                 else OriginalDocument.of(i + 1L, schema, value, text)
+            }
+            .filter {
+                val isFirst = size == 0L
+                size += it.json.size
+                isFirst || size <= mostBytes
             }
             .toList()
     }

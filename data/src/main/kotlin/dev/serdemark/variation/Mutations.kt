@@ -12,13 +12,14 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.model.Value
+import dev.serdemark.model.difference.ValuePlace
 import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.model.json.JsonArray
 import dev.serdemark.model.json.JsonBoolean
 import dev.serdemark.model.json.JsonNull
 import dev.serdemark.model.json.JsonNumber
 import dev.serdemark.model.json.JsonObject
-import dev.serdemark.model.json.JsonPath
+import dev.serdemark.model.json.JsonContent
 import dev.serdemark.model.json.JsonString
 import dev.serdemark.model.json.JsonText
 import dev.serdemark.model.json.JsonTree
@@ -28,20 +29,25 @@ import dev.serdemark.model.notNull
 import dev.serdemark.problem.ProblemException
 
 /** What a mutation does to a place of a document; [id] is its name in files. */
-enum class MutationKind(val id: String, val says: String) {
-    MISSING("missing", "is missing"),
-    NULL("null", "is null"),
-    UNKNOWN_FIELD("unknown-field", "has an unknown field"),
-    UNKNOWN_SYMBOL("unknown-symbol", "has an unknown symbol"),
-    NUMBER_AS_TEXT("number-as-text", "is a number in quotes"),
-    FRACTION("fraction", "has a fraction"),
-    BEYOND("beyond", "is beyond its type"),
-    EMPTY_TEXT("empty-text", "is an empty text"),
-    TEXT_AS_NUMBER("text-as-number", "is a number in place of a text"),
-    BOOLEAN_AS_TEXT("boolean-as-text", "is true or false in quotes"),
-    SINGLE_ITEM("single-item", "is one item in place of a list"),
-    WHOLE_WITH_POINT("whole-with-point", "is a whole number with a point, such as 1.0"),
-    OTHER_CASE("other-case", "is a symbol in other case"),
+enum class MutationKind(val id: String) {
+    MISSING("missing"),
+    NULL("null"),
+    UNKNOWN_FIELD("unknown-field"),
+    UNKNOWN_SYMBOL("unknown-symbol"),
+    NUMBER_AS_TEXT("number-as-text"),
+    /** A number with a fraction in place of a whole one. */
+    FRACTION("fraction"),
+    /** A number that is too large for its type. */
+    BEYOND("beyond"),
+    EMPTY_TEXT("empty-text"),
+    TEXT_AS_NUMBER("text-as-number"),
+    BOOLEAN_AS_TEXT("boolean-as-text"),
+    /** An item in place of the list that holds it. */
+    SINGLE_ITEM("single-item"),
+    /** A whole number with a point, such as 1.0. */
+    WHOLE_WITH_POINT("whole-with-point"),
+    /** A symbol in other case. */
+    OTHER_CASE("other-case"),
 }
 
 /**
@@ -49,6 +55,7 @@ enum class MutationKind(val id: String, val says: String) {
  *
  * @property place which was changed, as `users[].name`; empty for the whole document
  * @property document the index of the document among those that were given
+ * @property original what that document has there: JSON, shortened
  * @property json the changed document
  * @property allowed the value that may come out; null if the change must be rejected
  */
@@ -57,6 +64,7 @@ internal constructor(
     val kind: MutationKind,
     val place: String,
     val document: Int,
+    val original: String,
     val json: ByteArray,
     val allowed: Value?,
 )
@@ -79,70 +87,73 @@ private class MutationFinder(private val schema: Schema) {
     private var document = 0
     private lateinit var original: JsonTree
 
+    /** The value of the [original], for changes that must not matter. */
+    private lateinit var unchanged: Lazy<Value?>
+
     fun of(document: Int, json: ByteArray): List<Mutation> {
         found.clear()
         this.document = document
         original = parseJson(JsonText(json, "document"))
-        visit(schema.content, original, JsonPath.ROOT, emptySet()) { it }
+        unchanged = lazy { value(original) }
+        visit(schema.content, original, ValuePlace.ROOT, emptySet()) { it }
         return found.toList()
     }
 
     /**
-     * Changes the [tree] at a [place], and all below it.
+     * Changes the [tree] at a [spot], and all below it.
      *
-     * @param around the records that the place is in
+     * @param around the records that the spot is in
      * @param whole returns the document with another tree in this place
      */
     private fun visit(
         type: Type,
         tree: JsonTree,
-        place: JsonPath,
+        spot: ValuePlace,
         around: Set<String>,
         whole: (JsonTree) -> JsonTree,
     ) {
         val content = type.notNull
         when {
             tree is JsonNull -> Unit
-            content is Leaf -> leaf(content, tree, place, whole)
-            content is ListOf && tree is JsonArray -> list(content, tree, place, around, whole)
+            content is Leaf -> leaf(content, tree, spot, whole)
+            content is ListOf && tree is JsonArray -> list(content, tree, spot, around, whole)
             content is MapOf && tree is JsonObject ->
                 for ((key, entry) in tree.members) {
                     val within = { other: JsonTree -> whole(tree.with(key, other)) }
-                    add(MutationKind.NULL, place.entries(), within, JsonNull(0))
-                    visit(content.value, entry, place.entries(), around, within)
+                    add(MutationKind.NULL, spot.entry(key), within) { JsonNull(0) }
+                    visit(content.value, entry, spot.entry(key), around, within)
                 }
-            content is Named -> named(schema.declaration(content.name), tree, place, around, whole)
+            content is Named -> named(schema.declaration(content.name), tree, spot, around, whole)
         }
     }
 
     private fun named(
         declaration: Declaration,
         tree: JsonTree,
-        place: JsonPath,
+        spot: ValuePlace,
         around: Set<String>,
         whole: (JsonTree) -> JsonTree,
     ) {
         when (declaration) {
-            is RecordDeclaration -> record(declaration, tree, place, around, whole)
+            is RecordDeclaration -> record(declaration, tree, spot, around, whole)
             is UnionDeclaration -> {
                 val branch = (tree as? JsonObject)?.members?.get("type") as? JsonString
-                branch?.let { record(schema.record(it.text), tree, place, around, whole) }
+                branch?.let { record(schema.record(it.text), tree, spot, around, whole) }
             }
             is EnumDeclaration -> {
                 val symbol = (tree as? JsonString)?.text ?: return
                 val unknown = generateSequence("UNKNOWN") { "${it}_" }
-                add(
-                    MutationKind.UNKNOWN_SYMBOL,
-                    place,
-                    whole,
-                    JsonString(unknown.first { it !in declaration.symbols }, 0),
-                )
+                add(MutationKind.UNKNOWN_SYMBOL, spot, whole) {
+                    JsonString(unknown.first { it !in declaration.symbols }, 0)
+                }
                 val other =
                     listOf(symbol.lowercase(), symbol.uppercase()).find {
                         it !in declaration.symbols
                     }
                 if (other != null)
-                    add(MutationKind.OTHER_CASE, place, whole, JsonString(other, 0), original)
+                    add(MutationKind.OTHER_CASE, spot, whole, { unchanged.value }) {
+                        JsonString(other, 0)
+                    }
             }
         }
     }
@@ -150,46 +161,41 @@ private class MutationFinder(private val schema: Schema) {
     private fun record(
         record: RecordDeclaration,
         tree: JsonTree,
-        place: JsonPath,
+        spot: ValuePlace,
         around: Set<String>,
         whole: (JsonTree) -> JsonTree,
     ) {
         if (tree !is JsonObject || record.name in around) return
-        val fresh = generateSequence("unknownField") { "${it}_" }.first { it !in tree.members }
-        val content = JsonObject(mapOf("id" to JsonNumber("1", 0)), 0)
-        add(MutationKind.UNKNOWN_FIELD, place, whole, tree.with(fresh, content), original)
+        add(MutationKind.UNKNOWN_FIELD, spot, whole, { unchanged.value }) {
+            val fresh = generateSequence("unknownField") { "${it}_" }.first { it !in tree.members }
+            tree.with(fresh, JsonObject(mapOf("id" to JsonNumber("1", 0)), 0))
+        }
         for (field in record.fields) {
             val member = tree.members[field.json] ?: continue
             val within = { other: JsonTree -> whole(tree.with(field.json, other)) }
-            field(field, tree, place.member(field.json), whole)
-            visit(field.type, member, place.member(field.json), around + record.name, within)
+            field(field, tree, spot.member(field.json), whole)
+            visit(field.type, member, spot.member(field.json), around + record.name, within)
         }
     }
 
-    /** A missing field and null; what is optional or has a default may be null too. */
+    /** A missing field, and null, which may come out as the default if the type rules it out. */
     private fun field(
         field: Field,
         tree: JsonObject,
-        place: JsonPath,
+        spot: ValuePlace,
         whole: (JsonTree) -> JsonTree,
     ) {
-        val without = JsonObject(tree.members - field.json, 0)
-        add(MutationKind.MISSING, place, whole, without)
-        val mayBeMissing = field.optional || field.default != null
-        val withNull = tree.with(field.json, JsonNull(0))
-        add(
-            MutationKind.NULL,
-            place,
-            whole,
-            withNull,
-            if (mayBeMissing) whole(without) else whole(withNull),
-        )
+        fun without() = JsonObject(tree.members - field.json, 0)
+        add(MutationKind.MISSING, spot, whole, tree = ::without)
+        add(MutationKind.NULL, spot, whole, { value(it) ?: value(whole(without())) }) {
+            tree.with(field.json, JsonNull(0))
+        }
     }
 
     private fun list(
         list: ListOf,
         tree: JsonArray,
-        place: JsonPath,
+        spot: ValuePlace,
         around: Set<String>,
         whole: (JsonTree) -> JsonTree,
     ) {
@@ -198,66 +204,84 @@ private class MutationFinder(private val schema: Schema) {
                 whole(tree.copy(items = tree.items.take(i) + other + tree.items.drop(i + 1)))
             }
             if (i == 0) {
-                add(MutationKind.NULL, place.items(), within, JsonNull(0))
-                val single = whole(tree.copy(items = listOf(item)))
-                add(MutationKind.SINGLE_ITEM, place, whole, item, single)
+                add(MutationKind.NULL, spot.item(i), within) { JsonNull(0) }
+                val single = { value(whole(tree.copy(items = listOf(item)))) }
+                add(MutationKind.SINGLE_ITEM, spot, whole, { single() }) { item }
             }
-            visit(list.element, item, place.items(), around, within)
+            visit(list.element, item, spot.item(i), around, within)
         }
     }
 
     private fun leaf(
         leaf: Leaf,
         tree: JsonTree,
-        place: JsonPath,
+        spot: ValuePlace,
         whole: (JsonTree) -> JsonTree,
     ) {
         fun text(text: String) = JsonString(text, 0)
         fun number(literal: String) = JsonNumber(literal, 0)
         if (leaf in NUMBERS && tree is JsonNumber) {
-            add(MutationKind.NUMBER_AS_TEXT, place, whole, text(tree.literal), original)
-            add(MutationKind.EMPTY_TEXT, place, whole, text(""))
-            BEYOND[leaf]?.let { add(MutationKind.BEYOND, place, whole, number(it)) }
+            add(MutationKind.NUMBER_AS_TEXT, spot, whole, { unchanged.value }) {
+                text(tree.literal)
+            }
+            add(MutationKind.EMPTY_TEXT, spot, whole) { text("") }
+            BEYOND[leaf]?.let { add(MutationKind.BEYOND, spot, whole) { number(it) } }
         }
         when (leaf) {
             Leaf.INT,
             Leaf.LONG -> {
-                val literal = (tree as? JsonNumber)?.literal?.takeIf { '.' !in it && 'e' !in it }
-                add(MutationKind.FRACTION, place, whole, number("1.5"))
-                literal?.let {
-                    add(MutationKind.WHOLE_WITH_POINT, place, whole, number("$it.0"), original)
-                }
+                add(MutationKind.FRACTION, spot, whole) { number("1.5") }
+                val literal = (tree as? JsonNumber)?.literal ?: return
+                if (literal.none { it in ".eE" })
+                    add(MutationKind.WHOLE_WITH_POINT, spot, whole, { unchanged.value }) {
+                        number("$literal.0")
+                    }
             }
             Leaf.STRING ->
-                add(MutationKind.TEXT_AS_NUMBER, place, whole, number("5"), whole(text("5")))
+                add(MutationKind.TEXT_AS_NUMBER, spot, whole, { value(whole(text("5"))) }) {
+                    number("5")
+                }
             Leaf.BOOLEAN -> {
                 val boolean = (tree as? JsonBoolean)?.value ?: return
-                add(MutationKind.BOOLEAN_AS_TEXT, place, whole, text("$boolean"), original)
+                add(MutationKind.BOOLEAN_AS_TEXT, spot, whole, { unchanged.value }) {
+                    text("$boolean")
+                }
             }
             Leaf.UUID,
             Leaf.DATE,
-            Leaf.TIMESTAMP -> add(MutationKind.EMPTY_TEXT, place, whole, text(""))
+            Leaf.TIMESTAMP -> add(MutationKind.EMPTY_TEXT, spot, whole) { text("") }
             else -> Unit
         }
     }
 
     /**
-     * Adds a change, unless this place has it.
+     * Adds a change, unless this place has it. Nothing is built for those that come again, as large
+     * documents have many of them.
      *
-     * @param allowed the document whose value may come out; null for the changed one. If that is no
-     *   value of the schema, the change must be rejected.
+     * @param allowed the value that may come out for the changed document. Without one, the change
+     *   must be rejected.
+     * @param tree what takes the place
      */
     private fun add(
         kind: MutationKind,
-        place: JsonPath,
+        spot: ValuePlace,
         whole: (JsonTree) -> JsonTree,
-        tree: JsonTree,
-        allowed: JsonTree? = null,
+        allowed: (JsonTree) -> Value? = ::value,
+        tree: () -> JsonTree,
     ) {
-        val name = place.names.joinToString("").removePrefix(".")
-        if (!known.add(kind to name)) return
-        val changed = whole(tree)
-        found += Mutation(kind, name, document, json(changed), value(allowed ?: changed))
+        val place = spot.pattern.place
+        if (!known.add(kind to place)) return
+        val changed = whole(tree())
+        val before = checkNotNull(spot.path.find(original)) { "${spot.path} is no place" }
+        found +=
+            Mutation(
+                kind,
+                place,
+                document,
+                JsonContent.shown(before),
+                json(changed),
+                allowed(changed),
+            )
     }
 
     private fun json(tree: JsonTree) = buildString { appendJson(tree) }.encodeToByteArray()

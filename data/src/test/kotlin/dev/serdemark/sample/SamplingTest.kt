@@ -64,6 +64,18 @@ class SamplingTest {
     }
 
     @Test
+    fun `as many documents are given as are asked for, but not more bytes`() {
+        val seven = sample((1..7).joinToString("\n") { """{"n":$it}""" })
+        seven.originals(5, Long.MAX_VALUE).size shouldBe 5
+        val large = "x".repeat(92)
+        val mixed = sample((0..9).joinToString("\n") { """{"s":"${if (it % 2 == 0) large else ""}"}""" })
+        val originals = mixed.originals(10, 300)
+        originals.map { it.number } shouldContainExactly listOf(1L, 3L, 5L)
+        originals.sumOf { it.json.size } shouldBe 300
+        mixed.originals(10, 1).size shouldBe 1
+    }
+
+    @Test
     fun `variants may not be more than fits`() {
         val text = """{"s":"${"x".repeat(1_000_000)}"}"""
         shouldThrow<ProblemException> { sample(text, options(variants = 31)).sampled }

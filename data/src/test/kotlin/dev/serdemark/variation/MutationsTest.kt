@@ -66,6 +66,35 @@ class MutationsTest {
     }
 
     @Test
+    fun `explicit null is null where the type has it, and else the default`() {
+        val rates =
+            readAvroIdl(
+                "record R { union { double, null } rate = 1.5; int size = 3; }",
+                "rates.avdl",
+                null,
+            )
+        val all = mutations(rates, listOf("""{"rate":2.5,"size":4}""".encodeToByteArray()))
+        fun allowed(kind: MutationKind, place: String) =
+            CanonicalJson.write(
+                    rates,
+                    checkNotNull(all.single { it.kind == kind && it.place == place }.allowed),
+                )
+                .decodeToString()
+        allowed(MutationKind.NULL, "rate") shouldBe """{"rate":null,"size":4}"""
+        allowed(MutationKind.MISSING, "rate") shouldBe """{"rate":1.5,"size":4}"""
+        allowed(MutationKind.NULL, "size") shouldBe """{"rate":2.5,"size":3}"""
+        all.first { it.place == "rate" }.original shouldBe "2.5"
+    }
+
+    @Test
+    fun `a number with an exponent gets no point behind it`() {
+        for (literal in listOf("1e1", "1E1"))
+            of(full.replace(":7", ":$literal")).filter {
+                it.kind == MutationKind.WHOLE_WITH_POINT
+            } shouldBe emptyList()
+    }
+
+    @Test
     fun `a place is changed once, in the first document that has it, the gravest kinds first`() {
         val all = of(full.replace("0.5", "null"), full, full)
         all.map { it.kind to it.place }.shouldBeUnique()

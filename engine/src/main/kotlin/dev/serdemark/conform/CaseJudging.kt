@@ -6,8 +6,9 @@ import dev.serdemark.engine.worker.WorkerFailure
 import dev.serdemark.engine.worker.WorkerHung
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
+import dev.serdemark.model.difference.PlacedDifference
 import dev.serdemark.model.difference.firstDifference
-import dev.serdemark.model.difference.unreadable
+import dev.serdemark.model.difference.unreadablePlace
 import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.results.conform.Conduct
 import dev.serdemark.worker.check.LargeStack
@@ -40,6 +41,16 @@ internal class Judged(
      */
     val isOver: Boolean
         get() = conduct == Conduct.OUT_OF_MEMORY || conduct == Conduct.RAN_NAMED_CLASS
+}
+
+/**
+ * What the classes of a value cannot hold, such as null in a field that is not nullable.
+ *
+ * @property place where it is; null if that is not known
+ * @property what `null`, or why it is not a value of the data model
+ */
+internal class Unholdable(val place: PlacedDifference?, val what: String) {
+    override fun toString(): String = place?.let { "${it.difference.path} is $what" } ?: what
 }
 
 /** Decides what contenders did with the cases of a [model]. */
@@ -114,7 +125,7 @@ internal class CaseJudging(private val model: CaseModel) {
      */
     private fun unreadable(case: ConformCase, found: FoundFault): Judged {
         val expected = case.values.firstOrNull() ?: model.sample
-        return wrong(null, unreadableReason(schema, expected, found))
+        return wrong(null, "${unholdable(schema, expected, found)}")
     }
 
     private fun wrong(output: String?, reason: String?) =
@@ -158,15 +169,19 @@ internal class CaseJudging(private val model: CaseModel) {
         }
 
         /**
-         * Says which place of a value its classes cannot hold.
+         * Finds what the classes of a value cannot hold.
          *
          * @param expected a value of the same type, which leads to the place
          */
-        fun unreadableReason(schema: Schema, expected: Value, found: FoundFault): String {
-            val difference = unreadable(schema, expected, found.value, found.records)
-            val what = if (found.thrown?.type == NULL_POINTER) "null" else difference?.actual
-            return if (difference != null) "${difference.path} is $what"
-            else found.thrown?.let(::said) ?: "a map holds a key more than once"
+        fun unholdable(schema: Schema, expected: Value, found: FoundFault): Unholdable {
+            val place = unreadablePlace(schema, expected, found.value, found.records)
+            if (place == null)
+                return Unholdable(
+                    null,
+                    found.thrown?.let(::said) ?: "a map holds a key more than once",
+                )
+            val isNull = found.thrown?.type == NULL_POINTER
+            return Unholdable(place, if (isNull) "null" else place.difference.actual)
         }
 
         /** A wrong answer for valid data. */

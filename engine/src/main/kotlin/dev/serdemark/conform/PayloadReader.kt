@@ -112,9 +112,10 @@ internal class PayloadReader(
         running = null
     }
 
-    private companion object {
-        val DOUBTFUL = setOf(Conduct.CRASHED, Conduct.OUT_OF_TIME, Conduct.OUT_OF_MEMORY)
+    companion object {
+        private val DOUBTFUL = setOf(Conduct.CRASHED, Conduct.OUT_OF_TIME, Conduct.OUT_OF_MEMORY)
 
+        /** Whether reading has cost a JVM: a busy machine may be the cause of that. */
         fun isDoubtful(came: Came): Boolean = came is Came.Ended && came.judged.conduct in DOUBTFUL
     }
 }

@@ -142,8 +142,8 @@ internal class ChangeRun(
                     EvolveOutcome.READ_WITH_LOSS,
                     reason = "$unknown came out as a value that is marked as unknown",
                 )
-            val reason = CaseJudging.unreadableReason(reader, sample, found)
-            return Outcome(EvolveOutcome.SILENTLY_WRONG, reason = reason)
+            val reason = CaseJudging.unholdable(reader, sample, found)
+            return Outcome(EvolveOutcome.SILENTLY_WRONG, reason = "$reason")
         }
 
         /** The value as JSON; null if JSON cannot represent it. */

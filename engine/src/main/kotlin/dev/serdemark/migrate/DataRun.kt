@@ -1,9 +1,9 @@
 package dev.serdemark.migrate
 
-import dev.serdemark.conform.Came
 import dev.serdemark.model.Schema
+import dev.serdemark.model.difference.WrittenForm
 import dev.serdemark.model.difference.writtenDifferences
-import dev.serdemark.problem.ProblemException
+import dev.serdemark.model.json.JsonContent
 import dev.serdemark.results.conform.Conduct
 import dev.serdemark.results.migrate.DataComparison
 import dev.serdemark.results.migrate.DataDifference
@@ -50,32 +50,28 @@ internal class DataRun(
         )
     }
 
-    private fun readAsTheyAre(): DataComparison =
-        DataComparison.of(
-            documents.size,
-            documents.flatMapIndexed { i, document ->
-                val (a, b) = read(document.json)
-                reading.of(i, document, document.json, a, b)
-            },
-        )
+    private fun readAsTheyAre(): DataComparison {
+        val tally = Tally()
+        documents.forEachIndexed { i, document ->
+            val (a, b) = read(document.json, from, to)
+            tally.add(a, b) { reading.of(i, document, JsonContent(document.json), a, b) }
+        }
+        return tally.comparison()
+    }
 
     /** Compares what a [writer] reads from its own payloads with what a [reader] does. */
     private fun readPayloads(writer: MigratingSide, reader: MigratingSide): DataComparison {
-        val written = writer.written
-        val differences =
-            documents.zip(written).flatMapIndexed { i, (document, written) ->
-                val payload = written.payload ?: return@flatMapIndexed emptyList()
-                ran(++count)
-                val json = payload.takeIf { readsJson }
-                reading.of(i, document, json, writer.read(payload), reader.read(payload))
+        val tally = Tally()
+        documents.zip(writer.written).forEachIndexed { i, (document, written) ->
+            val payload = written.payload
+            if (payload == null) tally.addMissing(written)
+            else {
+                val (a, b) = read(payload, writer, reader)
+                val json = if (readsJson) JsonContent(payload) else null
+                tally.add(a, b) { reading.of(i, document, json, a, b) }
             }
-        val unwritten = written.filter { it.payload == null }
-        return DataComparison.of(
-            documents.size - unwritten.size,
-            differences,
-            unwritten.size,
-            unwritten.firstOrNull()?.reason,
-        )
+        }
+        return tally.comparison()
     }
 
     /** What both write, with the value and with what differs in the text. */
@@ -86,42 +82,55 @@ internal class DataRun(
             }
         val differences = pairs.flatMap { i ->
             val (a, b) = listOf(from, to).map { checkNotNull(it.written[i].payload) }
-            try {
-                writtenDifferences(schema, a, b).map { found ->
-                    val (first, second) =
-                        listOf(found.first, found.second).map { Treated(Conduct.READ, it) }
-                    val example = DataExample(documents[i].number, found.path, null, first, second)
-                    DataDifference(
-                        i,
-                        found.form.id,
-                        found.place,
-                        Tendency.NEITHER,
-                        example,
-                        found.place,
-                    )
-                }
-            } catch (_: ProblemException) {
-                emptyList()
-            }
+            texts(i, a, b)
         }
         return DataComparison.of(pairs.size, differences)
     }
 
-    private fun mutated(mutations: List<Mutation>): DataComparison =
-        DataComparison.of(
-            mutations.size,
-            mutations.mapIndexedNotNull { i, mutation ->
-                val (a, b) = read(mutation.json)
-                reading.of(i, mutation, documents[mutation.document], a, b)
-            },
-        )
-
-    private fun read(payload: ByteArray): Pair<Came, Came> {
-        ran(++count)
-        return from.read(payload) to to.read(payload)
+    private fun texts(document: Int, a: ByteArray, b: ByteArray): List<DataDifference> {
+        fun difference(kind: String, place: String, path: String, old: Treated, new: Treated) =
+            DataDifference(
+                document,
+                kind,
+                place,
+                Tendency.of(old.conduct.harm, new.conduct.harm),
+                DataExample(documents[document].number, path, null, old, new),
+                place,
+            )
+        if (a.contentEquals(b)) return emptyList()
+        val mistakes = listOf(a, b).map { JsonContent(it).mistake }
+        if (mistakes.any { it != null }) {
+            val (old, new) = mistakes.map(::ofText)
+            return listOf(difference(NOT_JSON, "", "$", old, new))
+        }
+        return writtenDifferences(schema, a, b).map { found ->
+            val (old, new) = listOf(found.first, found.second).map { Treated(Conduct.READ, it) }
+            difference(found.form.id, found.place, found.path, old, new)
+        }
     }
+
+    private fun ofText(mistake: String?) =
+        if (mistake == null) Treated(Conduct.READ, "JSON")
+        else Treated(Conduct.SILENTLY_WRONG, mistake)
+
+    private fun mutated(mutations: List<Mutation>): DataComparison {
+        val tally = Tally()
+        mutations.forEachIndexed { i, mutation ->
+            val (a, b) = read(mutation.json, from, to)
+            tally.add(a, b) {
+                listOfNotNull(reading.of(i, mutation, documents[mutation.document], a, b))
+            }
+        }
+        return tally.comparison()
+    }
+
+    private fun read(payload: ByteArray, first: MigratingSide, second: MigratingSide) =
+        (first.read(payload) to second.read(payload)).also { ran(++count) }
 
     private companion object {
         const val MOST_MUTATIONS = 400
+
+        /** The kind of what is no JSON; other kinds are those of [WrittenForm]. */
+        const val NOT_JSON = "not-json"
     }
 }

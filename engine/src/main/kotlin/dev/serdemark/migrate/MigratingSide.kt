@@ -1,19 +1,12 @@
 package dev.serdemark.migrate
 
 import dev.serdemark.conform.Came
-import dev.serdemark.conform.CaseJudging
+import dev.serdemark.conform.Judged
 import dev.serdemark.conform.PayloadReader
 import dev.serdemark.engine.contender.BuiltContender
-import dev.serdemark.engine.jvm.forChecks
-import dev.serdemark.engine.worker.WorkerFailure
 import dev.serdemark.engine.worker.Workers
-import dev.serdemark.model.Value
-import dev.serdemark.worker.protocol.Call
-import dev.serdemark.worker.protocol.CheckMessages.Checked
-import dev.serdemark.workload.Document
-
-/** What a contender wrote for a value: a [payload], or the [reason] why there is none. */
-internal class Written(val payload: ByteArray?, val reason: String? = null)
+import dev.serdemark.migrate.PayloadWriter.Companion.of
+import dev.serdemark.results.conform.Conduct
 
 /** One of both contenders, which writes the values of its document, and reads payloads. */
 internal class MigratingSide(
@@ -21,65 +14,47 @@ internal class MigratingSide(
     private val workers: Workers,
     private val patientWorkers: Workers,
 ) : AutoCloseable {
-    private val values = contender.document.values
-
     /** What the contender wrote for each value. */
-    val written: List<Written> by lazy { written(values) }
+    val written: List<Written> by lazy { PayloadWriter(contender, workers).run() }
 
     /** Workers hold a value that the contender can write, if there is one. */
     private val reader = lazy {
         val index = written.indexOfFirst { it.payload != null }.coerceAtLeast(0)
-        PayloadReader(contender, workers, patientWorkers, document(listOf(values[index])))
+        val document = contender.document.let { it.of(listOf(it.values[index])) }
+        PayloadReader(contender, workers, patientWorkers, document)
     }
-    private var failures = 0
+    private var harms = 0
+    private val untried =
+        Came.Ended(
+            Judged(
+                Conduct.NOT_RUN,
+                reason = "Not tried, after $MOST_HARMS that ${contender.definition} did not survive.",
+            )
+        )
 
-    /** Returns what comes out for a [payload]. */
-    fun read(payload: ByteArray): Came = reader.value.read(payload)
-
-    /** Writes values at once, and in halves if that fails, until it is known which ones fail. */
-    private fun written(values: List<Value>): List<Written> {
-        if (failures > MOST_FAILURES)
-            return values.map { Written(null, "Not tried, after $MOST_FAILURES failures.") }
-        val checked =
-            try {
-                contender
-                    .launch(
-                        workers,
-                        contender.command.forChecks(contender.threads),
-                        document(values),
-                    )
-                    .use { it.check() }
-            } catch (e: WorkerFailure) {
-                failures++
-                return if (values.size == 1) listOf(Written(null, e.message)) else halves(values)
-            }
-        return when {
-            checked.written.all { it != null } -> checked.written.map(::Written)
-            values.size == 1 -> {
-                failures++
-                listOf(Written(null, reason(checked)))
-            }
-            else -> halves(values)
+    /**
+     * Returns what comes out for a [payload]. After some that cost a JVM each, no more are tried.
+     */
+    fun read(payload: ByteArray): Came {
+        if (harms == MOST_HARMS) return untried
+        return reader.value.read(payload).also {
+            if (PayloadReader.isDoubtful(it) || it.unrun != null) harms++
         }
     }
-
-    private fun halves(values: List<Value>): List<Written> =
-        values.chunked((values.size + 1) / 2).flatMap(::written)
-
-    private fun reason(checked: Checked): String? =
-        checked.findings(Call.WRITE).firstOrNull()?.let { found ->
-            found.thrown?.let(CaseJudging::said) ?: found.fault.name.lowercase().replace('_', ' ')
-        }
-
-    private fun document(values: List<Value>): Document =
-        contender.document.let { Document(it.workload, it.name, it.schema, values, it.sha256) }
 
     override fun close() {
         if (reader.isInitialized()) reader.value.close()
     }
 
-    private companion object {
-        /** Each failure costs the start of a JVM. */
-        const val MOST_FAILURES = 20
+    companion object {
+        private const val MOST_HARMS = 10
+
+        /** Why a payload was not read, if that says nothing about the contender; else null. */
+        val Came.unrun: String?
+            get() =
+                (this as? Came.Ended)
+                    ?.judged
+                    ?.takeIf { it.conduct == Conduct.NOT_RUN }
+                    ?.let { it.reason ?: "Not run." }
     }
 }

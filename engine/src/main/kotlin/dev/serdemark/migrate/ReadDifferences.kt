@@ -2,9 +2,12 @@ package dev.serdemark.migrate
 
 import dev.serdemark.conform.Came
 import dev.serdemark.conform.CaseJudging
+import dev.serdemark.conform.Unholdable
+import dev.serdemark.conform.shortened
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
 import dev.serdemark.model.difference.differences
+import dev.serdemark.model.json.JsonContent
 import dev.serdemark.results.conform.Conduct
 import dev.serdemark.results.migrate.DataDifference
 import dev.serdemark.results.migrate.DataExample
@@ -24,29 +27,47 @@ internal class ReadDifferences(private val schema: Schema) {
     fun of(
         payload: Int,
         document: OriginalDocument,
-        json: ByteArray?,
+        json: JsonContent?,
         from: Came,
         to: Came,
     ): List<DataDifference> {
         if (from is Came.Of && to is Came.Of)
             return values(payload, document, json, from.value, to.value)
         val (old, new) = listOf(from, to).map { treated(it, document.value, mayReject = false) }
-        if (isSame(from, to, old, new)) return emptyList()
+        if (isSame(from, to, document.value)) return emptyList()
         val kind =
             when {
-                to !is Came.Of && from is Came.Of -> UNREAD
-                from !is Came.Of && to is Came.Of -> READ
-                else -> OTHERWISE
+                Conduct.SILENTLY_WRONG in listOf(old.conduct, new.conduct) -> WRONG
+                from is Came.Of -> ONLY_FROM
+                to is Came.Of -> ONLY_TO
+                else -> NEITHER
             }
-        val example = DataExample(document.number, "$", null, old, new)
-        val group = reasonOf(if (kind == READ) old else new)
-        return listOf(DataDifference(payload, kind, "", tendency(old, new), example, group))
+        val place = listOf(to, from).firstNotNullOfOrNull { unholdable(it, document.value)?.place }
+        val content = place?.let { json?.let(it::content) }
+        val path = place?.difference?.path ?: "$"
+        val example = DataExample(document.number, path, content, old, new)
+        val group =
+            when (kind) {
+                ONLY_FROM -> reasonOf(new)
+                ONLY_TO -> reasonOf(old)
+                else -> "${place?.place} ${reasonOf(old)} ${reasonOf(new)}"
+            }
+        return listOf(
+            DataDifference(
+                payload,
+                kind,
+                place?.place.orEmpty(),
+                tendency(old, new),
+                example,
+                group,
+            )
+        )
     }
 
     private fun values(
         payload: Int,
         document: OriginalDocument,
-        json: ByteArray?,
+        json: JsonContent?,
         from: Value,
         to: Value,
     ): List<DataDifference> {
@@ -62,7 +83,7 @@ internal class ReadDifferences(private val schema: Schema) {
                 val old = treated(wrongBefore, found.difference.expected)
                 val new = treated(wrongAfter, found.difference.actual)
                 val content = json?.let(found::content)
-                val state = content?.takeIf { it == "missing" || it == "null" }
+                val state = content?.takeIf { it == JsonContent.MISSING || it == "null" }
                 DataDifference(
                     payload,
                     VALUE,
@@ -83,16 +104,15 @@ internal class ReadDifferences(private val schema: Schema) {
         from: Came,
         to: Came,
     ): DataDifference? {
+        if (isSame(from, to, document.value)) return null
         val (old, new) = listOf(from, to).map { treated(it, mutation, document.value) }
-        if (isSame(from, to, old, new)) return null
-        val example =
-            DataExample(document.number, mutation.place, mutation.json.decodeToString(), old, new)
+        val json = shortened(mutation.json.decodeToString())
         return DataDifference(
             payload,
             mutation.kind.id,
             mutation.place,
             tendency(old, new),
-            example,
+            DataExample(document.number, mutation.place, json, old, new),
             "${reasonOf(old)} ${reasonOf(new)}",
         )
     }
@@ -100,9 +120,10 @@ internal class ReadDifferences(private val schema: Schema) {
     private fun treated(came: Came, mutation: Mutation, original: Value): Treated {
         if (came !is Came.Of) {
             val treated = treated(came, original, mayReject = true)
-            val (path, what) =
-                UNREADABLE.matchEntire(treated.text.orEmpty())?.destructured ?: return treated
-            return if (placeOf(path) == mutation.place) treated.copy(text = what) else treated
+            val found = unholdable(came, original) ?: return treated
+            return treated.copy(
+                text = if (found.place?.place == mutation.place) found.what else "$found"
+            )
         }
         val allowed = mutation.allowed
         val isAllowed = allowed != null && differences(schema, allowed, came.value).none()
@@ -110,27 +131,24 @@ internal class ReadDifferences(private val schema: Schema) {
         val there = changed.find { it.place == mutation.place } ?: changed.firstOrNull()
         val text =
             when {
-                there == null -> "the document's value"
+                there == null -> if (isAllowed) "the document's value" else mutation.original
                 there.place == mutation.place -> there.difference.actual
                 else -> "${there.difference.path} = ${there.difference.actual}"
             }
         return Treated(if (isAllowed) Conduct.READ else Conduct.SILENTLY_WRONG, text)
     }
 
-    /** @param expected leads to the place that the classes cannot hold */
     private fun treated(came: Came, expected: Value, mayReject: Boolean): Treated =
         when (came) {
-            is Came.Of ->
+            is Came.Of -> {
+                val wrong = differences(schema, expected, came.value).firstOrNull()?.difference
                 Treated(
-                    if (differences(schema, expected, came.value).none()) Conduct.READ
-                    else Conduct.SILENTLY_WRONG,
-                    null,
+                    if (wrong == null) Conduct.READ else Conduct.SILENTLY_WRONG,
+                    wrong?.let { "${it.path} = ${it.actual}" },
                 )
+            }
             is Came.Unreadable ->
-                Treated(
-                    Conduct.SILENTLY_WRONG,
-                    CaseJudging.unreadableReason(schema, expected, came.found),
-                )
+                Treated(Conduct.SILENTLY_WRONG, unholdable(came, expected)?.what)
             is Came.Ended -> {
                 val conduct = came.judged.conduct
                 Treated(
@@ -141,12 +159,17 @@ internal class ReadDifferences(private val schema: Schema) {
             }
         }
 
-    private fun isSame(from: Came, to: Came, old: Treated, new: Treated): Boolean =
+    /** @param expected leads to the place that the classes cannot hold */
+    private fun unholdable(came: Came, expected: Value): Unholdable? =
+        (came as? Came.Unreadable)?.let { CaseJudging.unholdable(schema, expected, it.found) }
+
+    private fun isSame(from: Came, to: Came, expected: Value): Boolean =
         when {
             from is Came.Of && to is Came.Of -> differences(schema, from.value, to.value).none()
-            from is Came.Of || to is Came.Of -> false
-            from is Came.Ended && to is Came.Ended -> old.conduct == new.conduct
-            else -> old == new
+            from is Came.Ended && to is Came.Ended -> from.judged.conduct == to.judged.conduct
+            from is Came.Unreadable && to is Came.Unreadable ->
+                "${unholdable(from, expected)}" == "${unholdable(to, expected)}"
+            else -> false
         }
 
     private fun tendency(old: Treated, new: Treated) =
@@ -158,22 +181,17 @@ internal class ReadDifferences(private val schema: Schema) {
             if (treated.conduct in THROWN) it.substringBefore(':') else it
         }
 
-    /** The place of a path such as `$.items[3].name`: `items[].name`. */
-    private fun placeOf(path: String) = path.removePrefix("$").removePrefix(".").replace(ITEM, "[]")
-
     companion object {
-        /** What [CaseJudging.unreadableReason] says of a place. */
-        private val UNREADABLE = Regex("""(\$\S*) is (.+)""")
-        private val ITEM = Regex("""\[\d+]""")
-
         /** Another value comes out. */
         const val VALUE: String = "value"
-        /** Only the old contender reads the document. */
-        const val UNREAD: String = "no-longer-read"
-        /** Only the new contender reads the document. */
-        const val READ: String = "now-read"
+        /** One is silently wrong, such as with null that its classes rule out. */
+        const val WRONG: String = "silently-wrong"
+        /** Only the first contender reads the document. */
+        const val ONLY_FROM: String = "only-from-reads"
+        /** Only the second contender reads the document. */
+        const val ONLY_TO: String = "only-to-reads"
         /** Neither reads the document, for other reasons. */
-        const val OTHERWISE: String = "fails-otherwise"
+        const val NEITHER: String = "neither-reads"
 
         private val THROWN = Conduct.entries.toSet() - Conduct.READ - Conduct.SILENTLY_WRONG
     }

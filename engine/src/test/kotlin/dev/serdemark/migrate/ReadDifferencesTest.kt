@@ -5,12 +5,19 @@ import dev.serdemark.conform.Judged
 import dev.serdemark.inference.InferenceOptions
 import dev.serdemark.inference.JsonSource
 import dev.serdemark.model.json.CanonicalJson
+import dev.serdemark.model.json.JsonContent
 import dev.serdemark.results.conform.Conduct
 import dev.serdemark.results.migrate.Tendency
+import dev.serdemark.results.migrate.Treated
 import dev.serdemark.sample.Sample
 import dev.serdemark.sample.SampleOptions
 import dev.serdemark.variation.MutationKind
 import dev.serdemark.variation.mutations
+import dev.serdemark.worker.protocol.Call
+import dev.serdemark.worker.protocol.CheckMessages.Fault
+import dev.serdemark.worker.protocol.CheckMessages.FoundFault
+import dev.serdemark.worker.protocol.FailureMessages.Thrown
+import dev.serdemark.worker.protocol.Whereabouts
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
@@ -37,8 +44,21 @@ class ReadDifferencesTest {
 
     private val rejected = Came.Ended(Judged(Conduct.REJECTED, reason = "ParseException: line 7"))
 
+    /** A record whose bridge stopped at its first field. */
+    private val withNull =
+        Came.Unreadable(
+            FoundFault(
+                Call.READ,
+                Whereabouts.START,
+                Fault.UNREADABLE_VALUE,
+                ByteArray(0),
+                1,
+                Thrown.of(NullPointerException()),
+            )
+        )
+
     private fun of(document: Int, from: Came, to: Came) =
-        documents[document].let { reading.of(document, it, it.json, from, to) }
+        documents[document].let { reading.of(document, it, JsonContent(it.json), from, to) }
 
     @Test
     fun `another value is worse if it is not that of the document`() {
@@ -59,10 +79,47 @@ class ReadDifferencesTest {
     fun `a valid document that is rejected is worse, and two that reject do the same`() {
         val read = came("""{"id":3,"discount":5}""")
         val found = of(2, read, rejected).single()
-        found.kind shouldBe ReadDifferences.UNREAD
+        found.kind shouldBe ReadDifferences.ONLY_FROM
         found.tendency shouldBe Tendency.WORSE
-        of(2, rejected, read).single().tendency shouldBe Tendency.BETTER
+        val better = of(2, rejected, read).single()
+        better.kind shouldBe ReadDifferences.ONLY_TO
+        better.tendency shouldBe Tendency.BETTER
         of(2, rejected, rejected).shouldBeEmpty()
+    }
+
+    @Test
+    fun `a value that its classes cannot hold is silently wrong, not unread`() {
+        val found = of(2, came("""{"id":3,"discount":5}"""), withNull).single()
+        found.kind shouldBe ReadDifferences.WRONG
+        found.place shouldBe "id"
+        found.tendency shouldBe Tendency.WORSE
+        found.example.content shouldBe "3"
+        found.example.to shouldBe Treated(Conduct.SILENTLY_WRONG, "null")
+        of(2, rejected, withNull).single().kind shouldBe ReadDifferences.WRONG
+        of(2, withNull, withNull).shouldBeEmpty()
+        val returnedNull = Came.Ended(Judged(Conduct.SILENTLY_WRONG, "null"))
+        of(2, returnedNull, rejected).single().kind shouldBe ReadDifferences.WRONG
+    }
+
+    @Test
+    fun `a payload that is no JSON has no content to show`() {
+        val read = came("""{"id":3,"discount":5}""")
+        val other = came("""{"id":3,"discount":6}""")
+        val broken = JsonContent("{\"id\":3,\"id\":3}".encodeToByteArray())
+        reading.of(2, documents[2], broken, read, other).single().example.content shouldBe null
+    }
+
+    @Test
+    fun `a mutation that comes out as the document names the value of the changed place`() {
+        val mutation =
+            mutations(sample.schema, documents.map { it.json }).single {
+                it.kind == MutationKind.MISSING && it.place == "id"
+            }
+        val document = documents[mutation.document]
+        val found = reading.of(0, mutation, document, Came.Of(document.value), rejected)
+        found?.example?.from shouldBe Treated(Conduct.SILENTLY_WRONG, "1")
+        val unread = reading.of(0, mutation, document, withNull, rejected)
+        unread?.example?.from shouldBe Treated(Conduct.SILENTLY_WRONG, "null")
     }
 
     @Test

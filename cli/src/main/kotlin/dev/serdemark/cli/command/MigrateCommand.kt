@@ -123,6 +123,7 @@ internal class MigrateCommand(
                         "Name it, as in gson+MAPPER, or leave out --mapper.",
                     )
                 )
+            val gaps = gaps(asked, contenders, problems)
             val setting = jvm.setting(problems)
             val time = budget?.value(problems)
             problems.throwAny()
@@ -157,10 +158,15 @@ internal class MigrateCommand(
                         MigratedDocuments(d, s.found, found(kept))
                     }
                 }
-            val result = run.run(asked, data)
+            val result = run.run(asked, gaps, data)
             report(MigratePage(result.result, result.snippet), result, file)
             throw ProgramResult(
-                (if (result.isInterrupted) ExitStatus.INTERRUPTED else ExitStatus.DONE).code
+                when {
+                        result.isInterrupted -> ExitStatus.INTERRUPTED
+                        result.isUnbuilt -> ExitStatus.NOTHING_BUILT
+                        else -> ExitStatus.DONE
+                    }
+                    .code
             )
         }
     }
@@ -257,6 +263,25 @@ internal class MigrateCommand(
         return apart
     }
 
+    /** The parts that have nothing, and why. They are refused if the user named them. */
+    private fun gaps(
+        asked: Set<MigratePart>,
+        contenders: List<Contender>,
+        problems: Problems,
+    ): Map<MigratePart, String> {
+        if (contenders.size < 2) return emptyMap()
+        val formats = context.cases().map { it.format }.toSet()
+        val gaps =
+            asked
+                .mapNotNull { part -> part.gap(contenders, formats)?.let { part to it } }
+                .toMap()
+        if (parts != null)
+            gaps.forEach { (part, reason) ->
+                problems.add(Problem(reason, "Leave out ${part.id} of --part."))
+            }
+        return gaps
+    }
+
     private fun report(page: MigratePage, migrated: MigratedTo, file: OutputFile?) {
         when (output.form) {
             PageForm.TERMINAL -> TerminalReport(context.terminal).print(page)
@@ -275,12 +300,4 @@ internal class MigrateCommand(
         /** The most that they may be together, in bytes. */
         const val MOST_BYTES = 8_000_000L
     }
-}
-
-/** A part of the answer; [id] is its name on the command line. */
-internal enum class MigratePart(val id: String) {
-    DATA("data"),
-    CASES("cases"),
-    CHANGES("changes"),
-    SPEED("speed"),
 }

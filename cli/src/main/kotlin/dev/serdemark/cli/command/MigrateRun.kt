@@ -62,11 +62,13 @@ internal class MigratedDocuments(
  *
  * @property snippet what to paste for the new contender; null if that is not known
  * @property isInterrupted whether measuring ended at Ctrl-C
+ * @property isUnbuilt whether a contender could not be built for what was to be measured
  */
 internal class MigratedTo(
     val result: MigrateResult,
     val snippet: Snippet?,
     val isInterrupted: Boolean,
+    val isUnbuilt: Boolean,
 )
 
 /**
@@ -94,9 +96,17 @@ internal class MigrateRun(
     private val new = name(to)
     private var snippet: Snippet? = null
     private var isInterrupted = false
+    private var isUnbuilt = false
 
-    /** @param data the user's documents; null if there are none */
-    fun run(asked: Set<MigratePart>, data: MigratedDocuments?): MigratedTo {
+    /**
+     * @param gaps why some of the parts that were [asked] for have nothing
+     * @param data the user's documents; null if there are none
+     */
+    fun run(
+        asked: Set<MigratePart>,
+        gaps: Map<MigratePart, String>,
+        data: MigratedDocuments?,
+    ): MigratedTo {
         // What cannot be measured is known before anything takes time.
         val source = if (MigratePart.SPEED in asked) source(data) else null
         val result =
@@ -105,12 +115,13 @@ internal class MigrateRun(
                 migrated(from),
                 migrated(to),
                 data?.takeIf { MigratePart.DATA in asked }?.let(::data),
-                if (MigratePart.CASES in asked) cases() else null,
-                if (MigratePart.CHANGES in asked) changes() else null,
+                if (MigratePart.CASES in asked - gaps.keys) cases() else null,
+                if (MigratePart.CHANGES in asked - gaps.keys) changes() else null,
                 source?.let(::measured),
+                gaps.mapKeys { it.key.id },
             )
         line.status("")
-        return MigratedTo(result, snippet, isInterrupted)
+        return MigratedTo(result, snippet, isInterrupted, isUnbuilt)
     }
 
     private fun data(data: MigratedDocuments): MigratedData {
@@ -122,11 +133,9 @@ internal class MigrateRun(
             .run(data.documents, data.found, inputs, conformPlan(commandLine, inputs, setting))
     }
 
-    /** The cases of the format of both; null if they have different ones, or it has no cases. */
-    private fun cases(): MigratedCases? {
-        val format = both.map { it.manifest.traits.format }.distinct().singleOrNull()
-        val models = context.cases().filter { it.format == format }
-        if (models.isEmpty() || both.any { it.manifest.traits.lazy != null }) return null
+    /** The cases of the format that both have. */
+    private fun cases(): MigratedCases {
+        val models = context.cases().filter { it.format == from.manifest.traits.format }
         val inputs = RunInputs(documents(models), both)
         val all = 2 * models.sumOf { it.cases.size }
         val result =
@@ -175,6 +184,11 @@ internal class MigrateRun(
         runs.begin(source, directory, recording)
         val result = results(recording).copy(name = inShell(context.named(directory)))
         isInterrupted = result.interrupted
+        isUnbuilt =
+            result.cells
+                .groupBy { it.cell.contender }
+                .values
+                .any { cells -> cells.all { it.outcome.status.isUnbuilt } }
         snippet =
             try {
                 snippet(directory, recording.plan, new)

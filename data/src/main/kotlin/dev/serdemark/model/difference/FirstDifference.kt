@@ -23,11 +23,9 @@ import dev.serdemark.model.Type
 import dev.serdemark.model.UuidValue
 import dev.serdemark.model.Value
 import dev.serdemark.model.json.CanonicalJson
+import dev.serdemark.model.json.JsonContent
 import dev.serdemark.model.json.JsonPath
-import dev.serdemark.model.json.JsonText
 import dev.serdemark.model.json.LARGEST_DECIMAL_SCALE
-import dev.serdemark.model.json.appendJson
-import dev.serdemark.model.json.parseJson
 import dev.serdemark.model.notNull
 import dev.serdemark.model.quoted
 import dev.serdemark.model.shortened
@@ -52,13 +50,10 @@ data class Difference(val path: String, val expected: String, val actual: String
  */
 class PlacedDifference
 internal constructor(internal val path: JsonPath, pattern: JsonPath, val difference: Difference) {
-    val place: String = pattern.names.joinToString("").removePrefix(".")
+    val place: String = pattern.place
 
-    /** What the text [json] has there: JSON, shortened, or `missing`. */
-    fun content(json: ByteArray): String =
-        path.find(parseJson(JsonText(json, "JSON")))?.let { tree ->
-            shortened(buildString { appendJson(tree) })
-        } ?: "missing"
+    /** What a text has there: JSON, shortened, or `missing`; null if the text is no JSON. */
+    fun content(json: JsonContent): String? = json.at(path)
 }
 
 /**
@@ -88,12 +83,16 @@ fun firstDifferenceOfJson(schema: Schema, expected: Value, written: ByteArray): 
     }
 
 /** A place, and the same in all values of the type. */
-private class ValuePlace(val path: JsonPath, val pattern: JsonPath) {
+internal class ValuePlace(val path: JsonPath, val pattern: JsonPath) {
     fun member(name: String) = ValuePlace(path.member(name), pattern.member(name))
 
     fun item(index: Int) = ValuePlace(path.item(index), pattern.items())
 
     fun entry(key: String) = ValuePlace(path.member(key), pattern.entries())
+
+    /** The difference that here is an [actual] value in place of the [expected] one. */
+    fun differs(expected: String, actual: String) =
+        PlacedDifference(path, pattern, Difference("$path", expected, actual))
 
     companion object {
         val ROOT = ValuePlace(JsonPath.ROOT, JsonPath.ROOT)
@@ -101,12 +100,7 @@ private class ValuePlace(val path: JsonPath, val pattern: JsonPath) {
 }
 
 private class DifferenceFinder(private val schema: Schema) {
-    fun find(
-        type: Type,
-        expected: Value,
-        actual: Value,
-        spot: ValuePlace,
-    ): Sequence<PlacedDifference> =
+    fun find(type: Type, expected: Value, actual: Value, spot: ValuePlace): Sequence<PlacedDifference> =
         when {
             expected is RecordValue && actual is RecordValue -> record(expected, actual, spot)
             expected is ListValue && actual is ListValue ->
@@ -173,13 +167,7 @@ private class DifferenceFinder(private val schema: Schema) {
     ): Sequence<PlacedDifference> =
         if (!isOne) emptySequence()
         else
-            sequenceOf(
-                PlacedDifference(
-                    spot.path,
-                    spot.pattern,
-                    Difference("${spot.path}", expected, actual),
-                )
-            )
+            sequenceOf(spot.differs(expected, actual))
 }
 
 /** A decimal without exponent, unless that takes too many zeros. */

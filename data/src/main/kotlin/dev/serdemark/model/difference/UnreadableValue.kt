@@ -17,10 +17,17 @@ import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.model.Value
 import dev.serdemark.model.ValueDecoder
 import dev.serdemark.model.ValueForm
-import dev.serdemark.model.json.JsonPath
 import dev.serdemark.model.notNull
 import dev.serdemark.worker.value.Presence
 import dev.serdemark.worker.value.ValueReader
+
+/** Returns the first [unreadablePlace] of a value, or null if there is none. */
+fun unreadable(
+    schema: Schema,
+    expected: Value,
+    begun: ByteArray,
+    records: Int = Int.MAX_VALUE,
+): Difference? = unreadablePlace(schema, expected, begun, records)?.difference
 
 /**
  * Returns the first place of a value that its bridge could not write, such as a null that its type
@@ -30,13 +37,13 @@ import dev.serdemark.worker.value.ValueReader
  * @param begun the bytes that the bridge wrote before it stopped, see [ValueForm]
  * @param records the number of records that the bridge began to write
  */
-fun unreadable(
+fun unreadablePlace(
     schema: Schema,
     expected: Value,
     begun: ByteArray,
-    records: Int = Int.MAX_VALUE,
-): Difference? =
-    UnreadableValue(schema, begun, records).find(schema.content, expected, JsonPath.ROOT)
+    records: Int,
+): PlacedDifference? =
+    UnreadableValue(schema, begun, records).find(schema.content, expected, ValuePlace.ROOT)
 
 /** Reads an incomplete value until its bytes end. For one use. */
 private class UnreadableValue(
@@ -48,71 +55,70 @@ private class UnreadableValue(
     private val leaves = ValueDecoder(schema, begun, input)
     private var entered = 0
 
-    fun find(type: Type, expected: Value?, path: JsonPath): Difference? =
+    fun find(type: Type, expected: Value?, spot: ValuePlace): PlacedDifference? =
         when (type) {
-            is Leaf -> if (read { leaves.read(type) } == null) fault(expected, path) else null
-            is Nullable -> ifPresent(type.type, expected, path)
-            is ListOf -> items(type.element, expected, path)
-            is MapOf -> entries(type.value, expected, path)
-            is Named -> named(schema.declaration(type.name), expected, path)
+            is Leaf -> if (read { leaves.read(type) } == null) fault(expected, spot) else null
+            is Nullable -> ifPresent(type.type, expected, spot)
+            is ListOf -> items(type.element, expected, spot)
+            is MapOf -> entries(type.value, expected, spot)
+            is Named -> named(schema.declaration(type.name), expected, spot)
         }
 
-    private fun named(declaration: Declaration, expected: Value?, path: JsonPath): Difference? =
+    private fun named(declaration: Declaration, expected: Value?, spot: ValuePlace): PlacedDifference? =
         when (declaration) {
-            is RecordDeclaration -> record(declaration, expected, path)
+            is RecordDeclaration -> record(declaration, expected, spot)
             is EnumDeclaration ->
-                if (read { declaration.symbols[input.readInt()] } == null) fault(expected, path)
+                if (read { declaration.symbols[input.readInt()] } == null) fault(expected, spot)
                 else null
             is UnionDeclaration -> {
                 val branch = read { declaration.branches[input.readInt()] }
-                if (branch == null) fault(expected, path)
-                else record(schema.record(branch), expected, path)
+                if (branch == null) fault(expected, spot)
+                else record(schema.record(branch), expected, spot)
             }
         }
 
     private fun record(
         declaration: RecordDeclaration,
         expected: Value?,
-        path: JsonPath,
-    ): Difference? {
-        if (++entered > records) return fault(expected, path)
+        spot: ValuePlace,
+    ): PlacedDifference? {
+        if (++entered > records) return fault(expected, spot)
         val values = (expected as? RecordValue)?.takeIf { it.type == declaration.name }?.fields
         return declaration.fields.withIndex().firstNotNullOfOrNull { (i, field) ->
-            val place = path.member(field.json)
+            val place = spot.member(field.json)
             if (field.optional) ifPresent(field.type.notNull, values?.get(i), place)
             else find(field.type, values?.get(i), place)
         }
     }
 
-    private fun ifPresent(type: Type, expected: Value?, path: JsonPath): Difference? =
+    private fun ifPresent(type: Type, expected: Value?, spot: ValuePlace): PlacedDifference? =
         when (read { input.presence() }) {
-            null -> fault(expected, path)
-            Presence.PRESENT -> find(type, expected, path)
+            null -> fault(expected, spot)
+            Presence.PRESENT -> find(type, expected, spot)
             Presence.NULL,
             Presence.ABSENT -> null
         }
 
-    private fun items(element: Type, expected: Value?, path: JsonPath): Difference? {
-        val count = read { input.readInt() } ?: return fault(expected, path)
+    private fun items(element: Type, expected: Value?, spot: ValuePlace): PlacedDifference? {
+        val count = read { input.readInt() } ?: return fault(expected, spot)
         val values = (expected as? ListValue)?.items
         return (0 until count).firstNotNullOfOrNull { i ->
-            find(element, values?.getOrNull(i), path.item(i))
+            find(element, values?.getOrNull(i), spot.item(i))
         }
     }
 
-    private fun entries(type: Type, expected: Value?, path: JsonPath): Difference? {
-        val count = read { input.readInt() } ?: return fault(expected, path)
+    private fun entries(type: Type, expected: Value?, spot: ValuePlace): PlacedDifference? {
+        val count = read { input.readInt() } ?: return fault(expected, spot)
         val values = (expected as? MapValue)?.entries
         return (0 until count).firstNotNullOfOrNull {
             val key = read { input.readString() }
-            if (key == null) fault(expected, path)
-            else find(type, values?.get(key), path.member(key))
+            if (key == null) fault(expected, spot)
+            else find(type, values?.get(key), spot.entry(key))
         }
     }
 
-    private fun fault(expected: Value?, path: JsonPath) =
-        Difference(
-            path.toString(),
+    private fun fault(expected: Value?, spot: ValuePlace) =
+        spot.differs(
             expected?.shown ?: "a value of its type",
             "what its type rules out, such as null",
         )

@@ -177,8 +177,7 @@ private class WrittenComparison(
         first: String,
         second: String,
     ) {
-        val name = place.names.joinToString("").removePrefix(".")
-        found += WrittenDifference(form, name, "$path", first, second)
+        found += WrittenDifference(form, place.place, "$path", first, second)
     }
 
     private companion object {

@@ -35,6 +35,10 @@ internal class JsonPath private constructor(private val parent: JsonPath?, priva
                 .toList()
                 .asReversed()
 
+    /** The steps as one text, such as `users[].name`; empty for the root. */
+    val place: String
+        get() = names.joinToString("").removePrefix(".")
+
     /** Returns what is at this path of a [tree]; null if nothing is. */
     fun find(tree: JsonTree): JsonTree? =
         if (parent == null) tree

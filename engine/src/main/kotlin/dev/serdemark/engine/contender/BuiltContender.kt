@@ -55,13 +55,18 @@ class BuiltContender(
 
     private val checked = request(document, threads, checkedCalls())
 
-    private fun request(document: Document, threads: Int, calls: Set<Call>) =
+    private fun request(
+        document: Document,
+        threads: Int,
+        calls: Set<Call>,
+        payloads: List<ByteArray> = if (isJson) document.payloads else emptyList(),
+    ) =
         Prepare(
             sources.codecClass,
             sources.bridgeClass,
             sources.walkClass,
             document.values.map { ValueForm.encode(document.schema, it) },
-            if (isJson) document.payloads else emptyList(),
+            payloads,
             calls.sorted(),
             threads,
             isShared,
@@ -108,6 +113,15 @@ class BuiltContender(
      */
     internal fun launch(workers: Workers, command: WorkerCommand, other: Document): Worker =
         launch(workers, command, request(other, 1, checkedCalls()))
+
+    /**
+     * Launches a fresh worker that only writes the values of an [other] document: it neither needs
+     * payloads nor reads back what it wrote.
+     */
+    internal fun launchToWrite(workers: Workers, command: WorkerCommand, other: Document): Worker {
+        val unread = List(other.values.size) { ByteArray(0) }
+        return launch(workers, command, request(other, 1, setOf(Call.WRITE), unread))
+    }
 
     /**
      * Launches a fresh worker that is prepared for one [operation] alone. If several threads call,

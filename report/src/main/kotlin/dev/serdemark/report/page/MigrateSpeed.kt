@@ -7,6 +7,7 @@ import dev.serdemark.results.migrate.MigrateResult
 import dev.serdemark.results.migrate.MigratedContender
 import dev.serdemark.results.migrate.MigratedOperation
 import dev.serdemark.results.migrate.MigratedSpeed
+import dev.serdemark.results.migrate.Unmeasured
 import kotlin.math.abs
 
 /** Whether a switch makes a program faster and its payloads smaller, and what it takes. */
@@ -21,9 +22,12 @@ internal class MigrateSpeed(private val result: MigrateResult) {
     fun blocks(): List<Block> =
         listOfNotNull(
             result.measured?.let { measured ->
-                val all = measured.operations.map(::sentence) + listOfNotNull(bytes(measured))
+                val all =
+                    measured.operations.map { sentence(it, measured.margin) } +
+                        listOfNotNull(bytes(measured)) +
+                        measured.unmeasured.map(::missing)
                 Block.Paragraph(
-                    if (all.isEmpty()) "Neither could be measured against the other."
+                    if (all.isEmpty()) "Nothing was measured."
                     else all.joinToString("; ", postfix = ".").replaceFirstChar { it.uppercase() }
                 )
             },
@@ -44,13 +48,16 @@ internal class MigrateSpeed(private val result: MigrateResult) {
         }
     }
 
-    private fun sentence(operation: MigratedOperation): String {
+    private fun missing(one: Unmeasured) =
+        "${one.operation.id} was not measured, because of ${Wording.name(one.contender)}: ${one.reason.trimEnd('.')}"
+
+    private fun sentence(operation: MigratedOperation, margin: Double): String {
         val ratio = Estimate(operation.ratio, operation.low, operation.high)
         val name = operation.operation.id
         val open = if (operation.verdict == "undecided") ", not certain" else ""
         return if (operation.ratio < 1)
-            "$name is ${Numbers.ratio(ratio.inverse(), MARGIN).times} as fast with $to$open"
-        else "$name takes ${Numbers.ratio(ratio, MARGIN).times} as long with $to$open"
+            "$name is ${Numbers.ratio(ratio.inverse(), margin).times} as fast with $to$open"
+        else "$name takes ${Numbers.ratio(ratio, margin).times} as long with $to$open"
     }
 
     private fun times(value: Double) = Numbers.significant(value, 2)
@@ -74,9 +81,6 @@ internal class MigrateSpeed(private val result: MigrateResult) {
         EFFORTS[contender.effort] ?: contender.effort
 
     private companion object {
-        /** The margin of the run, within which differences do not matter. */
-        const val MARGIN = 0.05
-
         /** Smaller changes of size are not worth a word. */
         const val LEAST = 0.005
 

@@ -19,6 +19,7 @@ import dev.serdemark.results.migrate.CaseDifference
 import dev.serdemark.results.migrate.DataComparison
 import dev.serdemark.results.migrate.DataDifference
 import dev.serdemark.results.migrate.DataExample
+import dev.serdemark.results.migrate.LeftOut
 import dev.serdemark.results.migrate.MigrateResult
 import dev.serdemark.results.migrate.MigratedCases
 import dev.serdemark.results.migrate.MigratedContender
@@ -27,6 +28,7 @@ import dev.serdemark.results.migrate.MigratedOperation
 import dev.serdemark.results.migrate.MigratedSpeed
 import dev.serdemark.results.migrate.Tendency
 import dev.serdemark.results.migrate.Treated
+import dev.serdemark.results.migrate.Unmeasured
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldNotContain
@@ -106,15 +108,18 @@ class MigratePageTest {
             ),
             null,
             MigratedSpeed(
+                0.05,
                 listOf(MigratedOperation(Operation.READ, 0.32, 0.30, 0.34, "faster")),
+                listOf(Unmeasured(Operation.WRITE, moshi, "Threw an exception.")),
                 100.0,
                 88.0,
                 "run-1",
             ),
+            emptyMap(),
         )
     private val page = MigratePage(result)
 
-    private fun terminal(): String {
+    private fun terminal(page: MigratePage = this.page): String {
         val recorder = TerminalRecorder(ansiLevel = AnsiLevel.NONE, width = 120)
         TerminalReport(Terminal(AnsiLevel.NONE, terminalInterface = recorder)).print(page)
         return recorder.output().replace(Regex("\\s+"), " ")
@@ -125,6 +130,78 @@ class MigratePageTest {
         terminal() shouldContain
             "2 of 2,000 documents change, 1 of 30 mutations of them and 1 of 229 unusual inputs (1 worse) " +
                 "are treated differently, read 3.1 times as fast, 12% smaller."
+    }
+
+    private fun terminal(data: (MigratedData) -> MigratedData) =
+        terminal(MigratePage(result.copy(data = data(checkNotNull(result.data)))))
+
+    @Test
+    fun `the first line counts what one of both does not read or write`() {
+        val text = terminal {
+            it.copy(
+                stored = it.stored.copy(changed = 2000),
+                returned =
+                    none.copy(compared = 1490, unwritten = LeftOut(10, "It threw."), untried = LeftOut(500, "Not tried.")),
+            )
+        }
+        text shouldContain
+            "2 of 2,000 documents change, 2,000 of 2,000 documents that gson@2.15.0 wrote change with " +
+                "moshi-codegen@1.15.2, moshi-codegen@1.15.2 cannot write 10 documents, " +
+                "500 documents were not compared in full,"
+        text shouldContain "moshi-codegen@1.15.2 could not write 10 documents: It threw."
+        text shouldContain "500 documents not compared: Not tried."
+    }
+
+    @Test
+    fun `documents that neither reads are not said to be read`() {
+        val some = terminal { it.copy(read = none.copy(unread = 3)) }
+        some shouldContain "0 of 2,000 documents change, neither reads 3 documents,"
+        some shouldContain "Both read the same from 1,997 documents. Neither reads the other 3."
+        val all = terminal { it.copy(read = none.copy(unread = 2000)) }
+        all shouldContain "Neither reads any of 2,000 documents."
+        all shouldNotContain "Both read the same"
+        terminal { it.copy(stored = none.copy(compared = 0)) } shouldContain "Nothing was compared."
+    }
+
+    @Test
+    fun `what is missing in a payload was left out by the one that wrote it`() {
+        val text = terminal { it.copy(read = none, returned = read) }
+        text shouldContain "discount is left out and becomes 0 instead of null"
+        text shouldContain
+            "\$.discount, which moshi-codegen@1.15.2 left out: null with moshi-codegen@1.15.2, 0 with gson@2.15.0."
+    }
+
+    @Test
+    fun `what is silently wrong is not called unread`() {
+        val wrong =
+            difference(
+                0,
+                "silently-wrong",
+                "id",
+                "null",
+                Treated(Conduct.READ, null),
+                Treated(Conduct.SILENTLY_WRONG, "null"),
+            )
+        terminal { it.copy(read = DataComparison.of(9, listOf(wrong))) } shouldContain
+            "moshi-codegen@1.15.2 is silently wrong: 1 document, worse. Document 1, \$.id, which is null: " +
+                "read with gson@2.15.0, silently wrong (null) with moshi-codegen@1.15.2."
+    }
+
+    @Test
+    fun `what has no result says why, and nothing follows where all are alike`() {
+        val text =
+            terminal(
+                MigratePage(
+                    result.copy(
+                        cases = MigratedCases(60, emptyList()),
+                        gaps = mapOf("changes" to "There is a reason."),
+                    )
+                )
+            )
+        text shouldContain "60 of 60 cases of serdemark conform are treated alike. Changes of the schema"
+        text shouldContain "Changes of the schema There is a reason."
+        text shouldContain
+            "write was not measured, because of moshi-codegen@1.15.2: Threw an exception."
     }
 
     @Test

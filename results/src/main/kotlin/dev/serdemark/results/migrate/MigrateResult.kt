@@ -17,6 +17,7 @@ import kotlinx.serialization.Serializable
  * Parts that nobody asked for, or that cannot be compared, are null.
  *
  * @property jvm the Java version of the workers
+ * @property gaps why a part has nothing, by the id of the part: `cases` or `changes`
  */
 @Serializable
 data class MigrateResult(
@@ -27,6 +28,7 @@ data class MigrateResult(
     val cases: MigratedCases?,
     val changes: MigratedChanges?,
     val measured: MigratedSpeed?,
+    val gaps: Map<String, String>,
 )
 
 /**
@@ -39,7 +41,7 @@ data class MigrateResult(
 data class MigratedContender(val name: ContenderName, val format: String, val effort: String)
 
 /**
- * The cases of `serdemark conform` that both treat differently.
+ * The cases of `serdemark conform` that the two treat differently.
  *
  * @property compared the number of cases that both were run through
  */
@@ -72,7 +74,7 @@ data class CaseDifference(val case: CaseInfo, val from: CaseCell, val to: CaseCe
 }
 
 /**
- * The changes of `serdemark evolve` that both survive differently.
+ * The changes of `serdemark evolve` that the two survive differently.
  *
  * @property compared the number of directions of changes that both were run through
  */
@@ -119,13 +121,17 @@ data class ChangeDifference(
 /**
  * Time and size.
  *
+ * @property margin the largest difference that does not matter, as a fraction (0.05)
+ * @property unmeasured why operations are missing
  * @property fromBytes the mean size of what the old contender writes, and [toBytes] of what the new
  *   one writes; null if it wrote nothing
  * @property run the name of the run, for `serdemark report`; null if that is unknown
  */
 @Serializable
 data class MigratedSpeed(
+    val margin: Double,
     val operations: List<MigratedOperation>,
+    val unmeasured: List<Unmeasured>,
     val fromBytes: Double?,
     val toBytes: Double?,
     val run: String?,
@@ -157,10 +163,34 @@ data class MigratedSpeed(
                     .find { it.cell.contender == name && it.cell.operation == Operation.WRITE }
                     ?.payload
                     ?.bytes
-            return MigratedSpeed(operations, bytes(from), bytes(to), result.name)
+            val unmeasured =
+                result.cells
+                    .filter { cell -> operations.none { it.operation == cell.cell.operation } }
+                    .mapNotNull { cell ->
+                        cell.outcome.reason?.let {
+                            Unmeasured(cell.cell.operation, cell.cell.contender, it)
+                        }
+                    }
+                    .distinctBy { it.operation }
+            return MigratedSpeed(
+                result.plan.margin,
+                operations,
+                unmeasured,
+                bytes(from),
+                bytes(to),
+                result.name,
+            )
         }
     }
 }
+
+/** An operation that was not measured for both, and the [reason] at the first of them. */
+@Serializable
+data class Unmeasured(
+    val operation: Operation,
+    val contender: ContenderName,
+    val reason: String,
+)
 
 /**
  * The new contender's time over the old one's.

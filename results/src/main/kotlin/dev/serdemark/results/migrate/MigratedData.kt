@@ -53,18 +53,21 @@ data class MigratedData(
 /**
  * How two contenders differ on some payloads.
  *
- * @property compared the number of payloads, of which [changed] are treated differently
- * @property unwritten documents that have no payload, because a contender cannot write them, and
- *   [reason] of the first
+ * @property compared the number of payloads that both were given, of which [changed] are treated
+ *   differently; neither of both reads [unread] of them
  * @property changes the worst first
+ * @property unwritten documents that have no payload, because a contender cannot write them
+ * @property untried documents that were not given to both, because too many before them failed, or
+ *   a contender could not be started
  */
 @Serializable
 data class DataComparison(
     val compared: Int,
     val changed: Int,
     val changes: List<DataChange>,
-    val unwritten: Int = 0,
-    val reason: String? = null,
+    val unread: Int,
+    val unwritten: LeftOut?,
+    val untried: LeftOut?,
 ) {
     /** How many payloads have a change of this [tendency]. */
     fun count(tendency: Tendency): Int =
@@ -79,8 +82,9 @@ data class DataComparison(
         fun of(
             compared: Int,
             differences: List<DataDifference>,
-            unwritten: Int = 0,
-            reason: String? = null,
+            unread: Int = 0,
+            unwritten: LeftOut? = null,
+            untried: LeftOut? = null,
         ): DataComparison =
             DataComparison(
                 compared,
@@ -90,8 +94,9 @@ data class DataComparison(
                     .values
                     .map(::change)
                     .sortedWith(compareBy(DataChange::tendency).thenByDescending { it.count }),
+                unread,
                 unwritten,
-                reason,
+                untried,
             )
 
         private fun change(group: List<DataDifference>): DataChange {
@@ -115,10 +120,24 @@ data class DataComparison(
 }
 
 /**
+ * Documents that were not compared.
+ *
+ * @property reason why the first of them was not; null if that is not known
+ */
+@Serializable
+data class LeftOut(val count: Int, val reason: String?) {
+    companion object {
+        /** One document for each of the [reasons]; null if there are none. */
+        fun of(reasons: List<String?>): LeftOut? =
+            if (reasons.isEmpty()) null else LeftOut(reasons.size, reasons.first())
+    }
+}
+
+/**
  * A difference of two contenders on one payload.
  *
  * @property payload the number of the payload among those that were compared
- * @property kind what differs or was changed, such as `value`, `rejected` or `missing`
+ * @property kind what differs or was changed, such as `value`, `only-from-reads` or `missing`
  * @property place in all documents, such as `users[].name`; empty for the whole document
  * @property group tells differences apart that have the same kind, tendency and conduct
  */

@@ -1,0 +1,36 @@
+package dev.serdemark.cli.command
+
+import dev.serdemark.contender.Contender
+
+/** A part of the answer of `serdemark migrate`; [id] is its name on the command line. */
+internal enum class MigratePart(val id: String) {
+    DATA("data"),
+    CASES("cases"),
+    CHANGES("changes"),
+    SPEED("speed");
+
+    /**
+     * Why this part has nothing for [both] contenders; null if it may have something.
+     *
+     * @param formats those that `serdemark conform` has cases for
+     */
+    fun gap(both: List<Contender>, formats: Set<String>): String? {
+        if (this != CASES && this != CHANGES) return null
+        val command = if (this == CASES) "serdemark conform" else "serdemark evolve"
+        val mapper = both.find { it.mapper != null }
+        if (mapper != null) return "$mapper is for your own classes, which $command does not use."
+        return if (this == CASES) ofCases(both, formats) else null
+    }
+
+    private fun ofCases(both: List<Contender>, formats: Set<String>): String? {
+        val found = both.map { it.manifest.traits.format }
+        val lazy = both.find { it.manifest.traits.lazy != null }
+        return when {
+            found.distinct().size > 1 ->
+                "serdemark conform has cases for one format, but ${both[0]} has the format ${found[0]}, and ${both[1]} has ${found[1]}."
+            found[0] !in formats -> "serdemark conform has no cases for the format ${found[0]}."
+            lazy != null -> "serdemark conform is about whole values, and $lazy reads them in parts."
+            else -> null
+        }
+    }
+}

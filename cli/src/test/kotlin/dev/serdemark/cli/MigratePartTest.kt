@@ -1,0 +1,28 @@
+package dev.serdemark.cli
+
+import dev.serdemark.cli.command.MigratePart
+import dev.serdemark.contender.Contenders
+import io.kotest.matchers.nulls.shouldBeNull
+import io.kotest.matchers.shouldBe
+import kotlin.io.path.Path
+import org.junit.jupiter.api.Test
+
+/** Which parts have nothing for two contenders. */
+class MigratePartTest {
+    private val contenders = Contenders.read(listOf(Path("../contenders")))
+
+    private fun gap(part: MigratePart, vararg names: String) =
+        part.gap(names.map(contenders::find), setOf("json", "cbor"))
+
+    @Test
+    fun `cases are of one format that both have`() {
+        val (gson, kryo) = listOf("gson", "kryo-flat").map(contenders::find)
+        gap(MigratePart.CASES, "gson", "moshi-codegen").shouldBeNull()
+        gap(MigratePart.CASES, "gson", "kryo-flat") shouldBe
+            "serdemark conform has cases for one format, but $gson has the format json, and $kryo has kryo."
+        gap(MigratePart.CASES, "kryo-flat", "kryo-flat") shouldBe
+            "serdemark conform has no cases for the format kryo."
+        gap(MigratePart.CHANGES, "gson", "kryo-flat").shouldBeNull()
+        gap(MigratePart.DATA, "gson", "kryo-flat").shouldBeNull()
+    }
+}

@@ -1,0 +1,42 @@
+package dev.serdemark.migrate
+
+import dev.serdemark.conform.Came
+import dev.serdemark.migrate.MigratingSide.Companion.unrun
+import dev.serdemark.results.migrate.DataComparison
+import dev.serdemark.results.migrate.DataDifference
+import dev.serdemark.results.migrate.LeftOut
+
+/** Counts payloads that two contenders read, and gathers how they differ. */
+internal class Tally {
+    private val differences = ArrayList<DataDifference>()
+    private var compared = 0
+    private var unread = 0
+    private val unwritten = ArrayList<String?>()
+    private val untried = ArrayList<String?>()
+
+    /** Adds what came out of both for a payload. Asks for the differences if both were run. */
+    fun add(from: Came, to: Came, found: () -> List<DataDifference>) {
+        val reason = from.unrun ?: to.unrun
+        if (reason != null) {
+            untried += reason
+            return
+        }
+        compared++
+        if (from !is Came.Of && to !is Came.Of) unread++
+        differences += found()
+    }
+
+    /** Adds a document that has no payload. */
+    fun addMissing(written: Written) {
+        (if (written.isTried) unwritten else untried) += written.reason
+    }
+
+    fun comparison(): DataComparison =
+        DataComparison.of(
+            compared,
+            differences,
+            unread,
+            LeftOut.of(unwritten),
+            LeftOut.of(untried),
+        )
+}

@@ -1,0 +1,56 @@
+package dev.serdemark.migrate
+
+import dev.serdemark.inference.InferenceOptions
+import dev.serdemark.inference.JsonSource
+import dev.serdemark.results.conform.Conduct
+import dev.serdemark.results.migrate.Tendency
+import dev.serdemark.sample.Sample
+import dev.serdemark.sample.SampleOptions
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import org.junit.jupiter.api.Test
+
+/** Both contenders with the user's documents, without contenders. */
+class DataRunTest {
+    private val text = "{\"id\":1}\n{\"id\":2}"
+    private val sample =
+        Sample.of(
+            listOf(
+                object : JsonSource {
+                    override val name = "orders.jsonl"
+
+                    override fun open() = text.byteInputStream()
+                }
+            ),
+            SampleOptions(InferenceOptions(), null, 0, isScaled = false, isRedacted = false, 1),
+        )
+    private val documents = sample.originals(10, 1000)
+
+    private fun side(text: String, isUnwritten: Boolean = false) =
+        WritingWorkers(sample.schema, fails = { isUnwritten }, text = { text })
+            .side(sample.schema, documents.map { it.value })
+
+    private fun run(from: MigratingSide, to: MigratingSide) =
+        DataRun(sample.schema, 2, documents, from, to, readsJson = true) {}.run()
+
+    @Test
+    fun `a text that is no JSON differs from one that is`() {
+        val written = checkNotNull(run(side("{\"id\":1}"), side("{\"id\":NaN}")).written)
+        written.compared shouldBe 2
+        val change = written.changes.single()
+        change.kind shouldBe "not-json"
+        change.count shouldBe 2
+        change.tendency shouldBe Tendency.WORSE
+        change.to.conduct shouldBe Conduct.SILENTLY_WRONG
+        change.to.text.orEmpty() shouldContain "JSON"
+    }
+
+    @Test
+    fun `what cannot be written is neither compared nor read`() {
+        val data = run(side("{}"), side("{}", isUnwritten = true))
+        data.stored.compared shouldBe 2
+        data.returned.compared shouldBe 0
+        data.returned.unwritten?.count shouldBe 2
+        data.written?.compared shouldBe 0
+    }
+}

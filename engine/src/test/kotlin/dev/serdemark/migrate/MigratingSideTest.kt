@@ -1,0 +1,123 @@
+package dev.serdemark.migrate
+
+import dev.serdemark.conform.Came
+import dev.serdemark.conform.Judged
+import dev.serdemark.engine.worker.CapturedOutput
+import dev.serdemark.engine.worker.WorkerDied
+import dev.serdemark.migrate.MigratingSide.Companion.unrun
+import dev.serdemark.model.Field
+import dev.serdemark.model.IntValue
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.RecordValue
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Value
+import dev.serdemark.results.conform.Conduct
+import dev.serdemark.worker.protocol.Call
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.ints.shouldBeLessThan
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import org.junit.jupiter.api.Test
+
+/** What a contender writes and reads, without contenders: how many JVMs failures cost. */
+class MigratingSideTest {
+    private val schema =
+        Schema("R", mapOf("R" to RecordDeclaration("R", listOf(Field("id", "id", Leaf.INT)))))
+
+    private fun values(count: Int): List<Value> = List(count) {
+        RecordValue("R", listOf(IntValue(it)))
+    }
+
+    private fun id(value: Value) = ((value as RecordValue).fields.single() as IntValue).value
+
+    private fun WritingWorkers.written(count: Int) = side(schema, values(count)).written
+
+    @Test
+    fun `all are written by one JVM, which does not read`() {
+        val workers = WritingWorkers(schema)
+        workers.written(5000).all { it.payload != null } shouldBe true
+        val request = workers.requests.single()
+        request.calls shouldContainExactly listOf(Call.WRITE)
+        request.payloads.size shouldBe 5000
+    }
+
+    @Test
+    fun `what fails is found with two JVMs, and everything else is written`() {
+        val workers = WritingWorkers(schema, fails = { id(it) in setOf(3, 17) })
+        val written = workers.written(20)
+        written.indices.filter { written[it].payload == null } shouldContainExactly listOf(3, 17)
+        written[17].reason shouldBe "IllegalStateException: no 0"
+        written.all { it.isTried } shouldBe true
+        workers.requests.size shouldBe 5
+    }
+
+    @Test
+    fun `after ten failures the others are not tried, and do not count as failures`() {
+        val workers = WritingWorkers(schema, fails = { true })
+        val written = workers.written(1000)
+        written.count { it.isTried } shouldBe 10
+        written.all { it.payload == null } shouldBe true
+        written.last().reason shouldBe "Not tried, after 10 failures."
+        workers.requests.size shouldBe 20
+    }
+
+    @Test
+    fun `a contender that does not start is not tried for each value`() {
+        val workers =
+            WritingWorkers(schema, before = { throw WorkerDied(1, "at its start", CapturedOutput()) })
+        val written = workers.written(100)
+        written.none { it.isTried } shouldBe true
+        written.first().reason shouldBe "Its JVM ended with exit code 1 at its start."
+        workers.requests.size shouldBe 2
+    }
+
+    @Test
+    fun `a JVM that survives few values at once gets fewer`() {
+        val workers =
+            WritingWorkers(
+                schema,
+                before = { if (it > 300) throw WorkerDied(137, "while it wrote", CapturedOutput()) },
+            )
+        workers.written(1000).all { it.payload != null } shouldBe true
+        workers.requests.size shouldBeLessThan 12
+    }
+
+    @Test
+    fun `after ten payloads that cost a JVM no more are read`() {
+        var reads = 0
+        val workers =
+            WritingWorkers(
+                schema,
+                reads = {
+                    reads++
+                    throw WorkerDied(134, "while it read", CapturedOutput())
+                },
+            )
+        val side = workers.side(schema, values(3))
+        val came = List(100) { side.read(ByteArray(1)) }
+        reads shouldBe 20
+        came.count { it.unrun == null } shouldBe 10
+        (came[9] as Came.Ended).judged.conduct shouldBe Conduct.CRASHED
+        came[10].unrun.orEmpty() shouldContain "Not tried, after 10"
+    }
+
+    @Test
+    fun `payloads that were not given to both do not count as compared`() {
+        val tally = Tally()
+        val crashed = Came.Ended(Judged(Conduct.CRASHED))
+        val unrun = Came.Ended(Judged(Conduct.NOT_RUN, reason = "No JVM."))
+        val read = Came.Of(values(1).single())
+        tally.add(read, read) { emptyList() }
+        tally.add(crashed, crashed) { emptyList() }
+        tally.add(read, unrun) { error("Not asked") }
+        tally.addMissing(Written(null, "threw"))
+        tally.addMissing(Written(null, "Not tried.", isTried = false))
+        val comparison = tally.comparison()
+        comparison.compared shouldBe 2
+        comparison.unread shouldBe 1
+        comparison.untried?.count shouldBe 2
+        comparison.untried?.reason shouldBe "No JVM."
+        comparison.unwritten?.reason shouldBe "threw"
+    }
+}

@@ -1,0 +1,81 @@
+package dev.serdemark.migrate
+
+import dev.serdemark.engine.testing.FakeWorkers
+import dev.serdemark.engine.testing.fakeContenders
+import dev.serdemark.engine.worker.Worker
+import dev.serdemark.engine.worker.WorkerCommand
+import dev.serdemark.engine.worker.Workers
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Value
+import dev.serdemark.model.ValueForm
+import dev.serdemark.worker.protocol.Call
+import dev.serdemark.worker.protocol.CheckMessages.CheckAnswers
+import dev.serdemark.worker.protocol.CheckMessages.Checked
+import dev.serdemark.worker.protocol.CheckMessages.FoundFault
+import dev.serdemark.worker.protocol.PreparationMessages.Prepare
+import dev.serdemark.worker.protocol.Whereabouts
+import dev.serdemark.worker.protocol.Whereabouts.Stage
+import dev.serdemark.workload.Document
+
+/**
+ * Workers without JVMs that check writing as [dev.serdemark.worker.check.Check] does: with each
+ * value they write the next one, and they end at the first exception.
+ *
+ * @param fails tells the values that the contender cannot write
+ * @param text what it writes for the others
+ * @param before called with the number of values of each worker; may fail
+ * @param reads called for each payload; may fail
+ */
+internal class WritingWorkers(
+    private val schema: Schema,
+    private val fails: (Value) -> Boolean = { false },
+    private val text: (Value) -> String = { "{}" },
+    private val before: (Int) -> Unit = {},
+    private val reads: () -> Unit = {},
+) : Workers {
+    /** The requests of all workers, in the order of their launches. */
+    val requests = ArrayList<Prepare>()
+
+    override val isClosed = false
+
+    override fun close() = Unit
+
+    override fun launch(command: WorkerCommand): Worker = Writing(FakeWorkers().launch(command))
+
+    private inner class Writing(worker: Worker) : Worker by worker {
+        private val worker = worker
+
+        override fun prepare(request: Prepare) = worker.prepare(request).also { requests += request }
+
+        override fun check(): Checked {
+            val values = requests.last().values.map { ValueForm.decode(schema, it) }
+            before(values.size)
+            val written = arrayOfNulls<ByteArray>(values.size)
+            val findings = ArrayList<FoundFault>()
+            for (i in values.indices) {
+                val failed = listOf(i, (i + 1) % values.size).find { fails(values[it]) }
+                if (failed != null) {
+                    val where = Whereabouts(Stage.WRITE, failed)
+                    findings +=
+                        FoundFault.threw(Call.WRITE, where, IllegalStateException("no $failed"))
+                    break
+                }
+                written[i] = text(values[i]).encodeToByteArray()
+            }
+            return Checked(findings, written.toList())
+        }
+
+        override fun check(answers: CheckAnswers): Checked {
+            reads()
+            return Checked(emptyList(), emptyList())
+        }
+    }
+}
+
+/** A contender for all [values], with the workers that were made for it. */
+internal fun Workers.side(schema: Schema, values: List<Value>) =
+    MigratingSide(
+        fakeContenders("a", document = Document("w", "d", schema, values, "")).single(),
+        this,
+        this,
+    )
