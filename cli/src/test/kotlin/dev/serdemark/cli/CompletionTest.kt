@@ -9,6 +9,7 @@ import java.nio.file.Path
 import java.util.concurrent.TimeUnit
 import kotlin.io.path.Path
 import kotlin.io.path.isExecutable
+import kotlin.io.path.readText
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Assumptions.assumeTrue
 import org.junit.jupiter.api.Tag
@@ -18,39 +19,74 @@ import org.junit.jupiter.params.provider.CsvSource
 /** What `serdemark completion` prints, in the shells that it is for. */
 @Tag("slow")
 class CompletionTest(@param:ToolFolder private val folder: Path) {
-    /** What the [shell] offers after [words], by a [script] that prints it. */
-    private fun offered(shell: String, script: String): List<String> {
+    /** What the [shell] prints of a [script] within a minute. */
+    private fun printed(shell: String, script: String): String {
         val file = folder.resolve("ask").apply { writeText(script) }
+        val said = folder.resolve("said")
         val process =
             ProcessBuilder(shell, "$file")
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
+                .redirectOutput(said.toFile())
                 .apply { environment()["HOME"] = "$folder" } // zsh keeps a file there.
                 .start()
-        val said = process.inputStream.bufferedReader().readText()
-        process.waitFor(1, TimeUnit.MINUTES) shouldBe true
-        return said.split(Regex("\\s+"))
+        val hasEnded = process.waitFor(1, TimeUnit.MINUTES)
+        process.destroyForcibly().waitFor()
+        return withClue(said.readText()) {
+            hasEnded shouldBe true
+            said.readText()
+        }
     }
 
-    private fun asked(typed: List<String>): String =
-        "COMP_WORDS=(${typed.joinToString(" ")}); COMP_CWORD=${typed.size - 1}; _serdemark; echo ${'$'}{COMPREPLY[@]}"
+    /** A script that prints what bash offers after [typed]. */
+    private fun bash(typed: String): String {
+        val words = typed.split(' ')
+        return "source ./script; COMP_WORDS=(${words.joinToString(" ")}); " +
+            "COMP_CWORD=${words.size - 1}; _serdemark; echo ${'$'}{COMPREPLY[@]}"
+    }
+
+    /**
+     * A script that types [typed] and Tab at a terminal of zsh, until it shows what is [expected].
+     */
+    private fun zsh(typed: String, expected: List<String>): String =
+        """
+        zmodload zsh/zpty
+        zpty terminal 'TERM=dumb zsh -f -i'
+        zpty -w terminal "source ./script; print loa''ded"
+        zpty -r -m terminal said '*loaded*'
+        zpty -n -w terminal "$typed"${'$'}'\t'
+        zpty -r -m terminal said '*${expected.joinToString("*")}*'
+        print -r -- "${'$'}said"
+        """
+            .trimIndent()
 
     @ParameterizedTest
-    @CsvSource("bash, re, resume;report", "bash, run --bas, --baseline")
-    @CsvSource("zsh, re, resume;report", "zsh, run --bas, --baseline")
-    @CsvSource("fish, re, resume;report", "fish, run --bas, --baseline")
+    @CsvSource(
+        "bash, re, report;resume",
+        "bash, run --bas, --baseline",
+        "bash, sweep p, plan;prepare",
+    )
+    @CsvSource("zsh, re, report;resume", "zsh, run --bas, --baseline", "zsh, sweep p, plan;prepare")
+    @CsvSource(
+        "fish, re, report;resume",
+        "fish, run --bas, --baseline",
+        "fish, sweep p, plan;prepare",
+    )
     fun `a shell completes commands and options`(shell: String, words: String, expected: String) {
-        assumeTrue(System.getenv("PATH").split(':').any { Path(it, shell).isExecutable() })
-        val printed = Tool(folder).run("completion", shell)
-        withClue(printed) { printed.status shouldBe 0 }
-        folder.resolve("script").writeText(printed.out)
-        val typed = "serdemark $words".split(' ')
+        assumeTrue(System.getenv("PATH").split(':').any { Path(it, shell).isExecutable() }) {
+            "$shell is not installed: apt-get install $shell"
+        }
+        val script = Tool(folder).run("completion", shell)
+        withClue(script) { script.status shouldBe 0 }
+        folder.resolve("script").writeText(script.out)
+        val typed = "serdemark $words"
+        val offered = expected.split(';')
         val ask =
             when (shell) {
-                "fish" -> "complete -C 'serdemark $words'"
-                "zsh" -> "setopt KSH_ARRAYS; ${asked(typed)}" // As its bashcompinit does.
-                else -> asked(typed)
+                "fish" -> "source ./script; complete -C '$typed'"
+                "zsh" -> zsh(typed, offered)
+                else -> bash(typed)
             }
-        offered(shell, "source ./script; $ask") shouldContainAll expected.split(';')
+        printed(shell, ask).split(Regex("\\s+")) shouldContainAll offered
     }
 }

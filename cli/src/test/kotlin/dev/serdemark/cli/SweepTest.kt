@@ -2,6 +2,7 @@ package dev.serdemark.cli
 
 import dev.serdemark.cli.testing.BrokenContenders
 import dev.serdemark.cli.testing.Ended
+import dev.serdemark.cli.testing.SmallDisk
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.ToolFolder
 import dev.serdemark.cli.testing.addNotes
@@ -25,16 +26,17 @@ import org.junit.jupiter.api.BeforeEach
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.condition.DisabledOnOs
+import org.junit.jupiter.api.condition.EnabledOnOs
 import org.junit.jupiter.api.condition.OS
 
 @Tag("slow")
 class SweepTest(@param:ToolFolder private val folder: Path) {
     private val tool = Tool(folder)
+    private val contenders = BrokenContenders(folder.resolve("contenders").createDirectories())
 
     @BeforeEach
     fun `add contenders and a sweep`() {
         addNotes(folder)
-        val contenders = BrokenContenders(folder.resolve("contenders").createDirectories())
         contenders.add("plain")
         contenders.add("other")
         contenders.add("throws", "error(\"Out of ink\")", "encode(value)")
@@ -102,6 +104,17 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
             text shouldContain "shard 2 (with throws): 1 of 2 cells have no figures"
             text shouldContain "with other: read notes/"
         }
+        // A copy of the whole folder has no runs of its own.
+        folder.resolve("out").toFile().copyRecursively(folder.resolve("copied").toFile())
+        val copies = tool.run("merge", "out", "copied", "--baseline=plain")
+        withClue(copies) {
+            copies.out.replace(Regex("\\s+"), " ") shouldContain
+                "2 of 4 shards are complete, and each counts once."
+            copies.err shouldContain
+                "copied/shards/0001 is the same run as out/shards/0001, which counts."
+        }
+        val history = tool.run("history", "out", "--by", "time", "--format=markdown")
+        withClue(history) { history.out shouldContain "2 runs" }
         val part = tool.run("merge", "out/attempts")
         withClue(part) {
             part.status shouldBe 2
@@ -171,22 +184,46 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    @DisabledOnOs(OS.WINDOWS, disabledReason = "There is no ulimit")
-    fun `a full disk asks for another try, and nothing counts before`() {
-        val limited = listOf("sh", "-c", "ulimit -f 16; exec \"\$@\"", "sh")
+    @EnabledOnOs(OS.LINUX)
+    fun `a full disk asks for another try, and a locked shard takes what was prepared`() {
         // Builds are in the cache before, so that only the sweep's folder has too little space.
         sweep("prepare", "sweep.yaml").status shouldBe 0
-        val full =
-            Tool(folder, starter = limited)
-                .run("sweep", "run", "sweep.yaml", "--out=out", "--shard=1")
-        withClue(full) {
-            full.status shouldBe 75
-            full.err shouldContain "file too large"
+        SmallDisk(folder.resolve("out"), kilobytes = 4).use { disk ->
+            // At first, there is no space for an attempt, and later not for all of it.
+            for (kilobytes in listOf(4, 24)) {
+                disk.grow(kilobytes)
+                val full = sweep("run", "sweep.yaml", "--out=out", "--shard=1")
+                withClue(full) {
+                    full.status shouldBe 75
+                    full.err shouldContain "no space left on device"
+                }
+                measured(1).exists() shouldBe false
+            }
+            disk.grow(kilobytes = 100_000)
+            requireLocked()
         }
-        measured(1).exists() shouldBe false
-        val ended = sweep("run", "sweep.yaml", "--out=out", "--shard=1", "--offline")
+    }
+
+    private fun requireLocked() {
+        val locked = arrayOf("--offline", "--locked")
+        val ended = sweep("run", "sweep.yaml", "--out=out", "--shard=1", *locked)
         withClue(ended) { ended.status shouldBe 0 }
         measured(1).exists() shouldBe true
+        contenders.add("throws")
+        val other = sweep("run", "sweep.yaml", "--out=out", "--shard=2", *locked)
+        withClue(other) {
+            other.status shouldBe 2
+            other.err shouldContain "throws"
+            other.err shouldContain "its classes differ, so its sources or the JDK have changed"
+        }
+        measured(2).exists() shouldBe false
+        write(SWEEP.replace("50", "60"), "unprepared.yaml")
+        val unprepared = sweep("run", "unprepared.yaml", "--out=none", *locked)
+        withClue(unprepared) {
+            unprepared.status shouldBe 2
+            unprepared.err shouldContain "has no builds of this sweep"
+        }
+        folder.resolve("none").exists() shouldBe false
     }
 
     @Test

@@ -183,14 +183,18 @@ private fun RunSource.building(toolchain: Toolchain, listener: EventListener): B
 }
 
 /**
- * Builds what a run of the [source] needs, so that it is in the cache. Returns why cells could not
- * be built.
+ * What was built for a run that is not measured yet.
+ *
+ * @property failures why cells could not be built
  */
-fun prepare(source: RunSource, toolchain: Toolchain): Map<CellIndex, Outcome> {
+class Prepared(val contenders: List<BuiltContender>, val failures: Map<CellIndex, Outcome>)
+
+/** Builds what a run of the [source] needs, so that it is in the cache. */
+fun prepare(source: RunSource, toolchain: Toolchain): Prepared {
     val failures = LinkedHashMap<CellIndex, Outcome>()
     val listener = EventListener { if (it is Event.CellFailed) failures[it.cell] = it.outcome }
-    source.building(toolchain, listener).run(isOut = failures::containsKey)
-    return failures
+    val built = source.building(toolchain, listener).run(isOut = failures::containsKey)
+    return Prepared(built, failures)
 }
 
 /** Shows the progress of a run to the user. */

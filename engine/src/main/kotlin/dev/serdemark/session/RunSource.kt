@@ -21,6 +21,13 @@ class RunSource(
     val locked: LockedBuilds? = null,
     val requireSame: (List<BuiltContender>) -> Unit = {},
 ) {
+    /** The same source, whose builds must also satisfy [check]. */
+    fun requiring(check: (List<BuiltContender>) -> Unit) =
+        RunSource(inputs, plan, workloads, locked) {
+            requireSame(it)
+            check(it)
+        }
+
     /** The same source with another [plan]. */
     fun of(plan: Plan) = RunSource(inputs, plan, workloads, locked, requireSame)
 }

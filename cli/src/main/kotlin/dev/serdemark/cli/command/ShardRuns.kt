@@ -9,25 +9,27 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.problem.isDiskFull
-import dev.serdemark.problem.reason
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
+import dev.serdemark.session.RunSource
 import dev.serdemark.sweep.Shard
 import dev.serdemark.sweep.ShardAttempt
 import dev.serdemark.sweep.ShardOutcome
 import dev.serdemark.sweep.SweepFolder
-import java.io.IOException
+import dev.serdemark.sweep.SweepLock
 
 /**
  * Measures shards of a sweep into its [folder]. A shard that is complete is not measured again, and
  * an attempt that was cut off resumes.
  *
+ * @param lock what builds must be; null if they are free
  * @param say prints progress
  */
 internal class ShardRuns(
     private val folder: SweepFolder,
     private val planner: SweepPlanner,
+    private val lock: SweepLock?,
     private val runs: UnattendedRuns,
     private val interruption: Interruption,
     private val say: (String) -> Unit,
@@ -76,14 +78,8 @@ internal class ShardRuns(
     private fun status(outcome: ShardOutcome): ExitStatus =
         ExitStatus.entries.find { it.code == outcome.status } ?: ExitStatus.INTERNAL_ERROR
 
-    private fun measure(shard: Shard): ExitStatus =
-        try {
-            // Another process may have completed it before this one claimed it.
-            known(shard) ?: attempt(shard)
-        } catch (e: IOException) {
-            if (!e.isDiskFull) throw e
-            cutOff(listOf(Problem("The disk is full: ${e.reason()}.", "Free some space there.")))
-        }
+    /** Another process may have completed the [shard] before this one claimed it. */
+    private fun measure(shard: Shard): ExitStatus = known(shard) ?: attempt(shard)
 
     private fun attempt(shard: Shard): ExitStatus {
         say(
@@ -114,7 +110,7 @@ internal class ShardRuns(
 
     private fun begin(shard: Shard): ExitStatus {
         val problems = Problems()
-        val source = planner.source(shard, problems)
+        val source = planner.source(shard, problems)?.let { locked(it, shard) }
         val attempt = folder.begin(shard)
         if (source == null) return failed(attempt, ExitStatus.USAGE, problems.all)
         val recording = Recording()
@@ -128,6 +124,13 @@ internal class ShardRuns(
         }
         return finish(shard, attempt, recording)
     }
+
+    private fun locked(source: RunSource, shard: Shard): RunSource =
+        if (lock == null) source
+        else
+            source.requiring { contenders ->
+                lock.requireSame(shard, contenders.associate { it.unitName to it.built })
+            }
 
     private fun isEnded(recording: Recording) =
         recording.ending != null && recording.ending != Ending.INTERRUPTED

@@ -42,6 +42,14 @@ internal abstract class SweepFileCommand(protected val context: CliContext, name
     protected val offline by option("--offline", help = "Download nothing.").flag()
     protected val cache by cacheOption(context)
 
+    /** `--locked`, of commands that measure shards or have them measured. */
+    protected fun lockedOption() =
+        option(
+                "--locked",
+                help = "Measure only the builds that 'sweep prepare' put into the cache.",
+            )
+            .flag()
+
     /** The options about this machine that each shard is planned and measured with. */
     private val options: List<String>
         get() = listOf("--cache", "${cache.folder}") + listOf("--offline").filter { offline }

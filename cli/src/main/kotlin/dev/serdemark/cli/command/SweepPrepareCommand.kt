@@ -11,6 +11,7 @@ import dev.serdemark.problem.Problems
 import dev.serdemark.problem.inShell
 import dev.serdemark.report.wording.visible
 import dev.serdemark.session.prepare
+import dev.serdemark.sweep.SweepLock
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.resolution.ResolverSettings
 
@@ -19,13 +20,14 @@ internal class SweepPrepareCommand(context: CliContext) : SweepFileCommand(conte
     private val verbose by option("--verbose", help = "Print detailed progress.").flag()
 
     override fun help(context: Context) =
-        "Download and compile what the shards need, into a cache that they can share with --offline."
+        "Download and compile what the shards need, into a cache that they can share with --offline --locked."
 
     override fun run() {
         val planner = planner()
         planner.plan()
         val line = context.statusLine()
         val problems = Problems()
+        val lock = SweepLock.Draft(planner.sweep)
         val unbuilt = LinkedHashSet<String>()
         val resolver = ResolverSettings(offline)
         Toolchain(cache, resolver, listener = ProgressLog(line, verbose)).use { toolchain ->
@@ -33,7 +35,9 @@ internal class SweepPrepareCommand(context: CliContext) : SweepFileCommand(conte
             val sources = planner.sources(planner.sweep.different, problems, trial = {})
             for ((shard, source) in sources) {
                 line.say("Shard ${shard.number}: ${shard.words.joinToString(" ")}")
-                prepare(source, toolchain)
+                val prepared = prepare(source, toolchain)
+                lock.add(shard, prepared.contenders.associate { it.unitName to it.built })
+                prepared.failures
                     .filterValues { it.status.isFault }
                     .forEach { (cell, outcome) ->
                         val place = source.plan[cell]
@@ -42,9 +46,10 @@ internal class SweepPrepareCommand(context: CliContext) : SweepFileCommand(conte
             }
         }
         problems.throwAny()
+        lock.write(cache)
         unbuilt.forEach(line::say)
         val place = visible(inShell(context.written(cache.folder)))
-        context.terminal.println("The shards can run with: --offline --cache $place")
+        context.terminal.println("The shards can run with: --offline --locked --cache $place")
         throw ProgramResult(
             (if (unbuilt.isEmpty()) ExitStatus.DONE else ExitStatus.INCOMPLETE).code
         )

@@ -12,14 +12,19 @@ import dev.serdemark.cli.option.wholeNumber
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.ProgressLog
 import dev.serdemark.cli.output.onInterrupt
+import dev.serdemark.cli.output.print
 import dev.serdemark.engine.context.Interruption
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
+import dev.serdemark.problem.isDiskFull
+import dev.serdemark.problem.reason
 import dev.serdemark.sweep.Shard
 import dev.serdemark.sweep.Sweep
 import dev.serdemark.sweep.SweepFolder
+import dev.serdemark.sweep.SweepLock
 import dev.serdemark.toolchain.resolution.ResolverSettings
+import java.io.IOException
 
 /** `serdemark sweep run`: measures all shards of a sweep, or one. */
 internal class SweepRunCommand(context: CliContext) : SweepFileCommand(context, "run") {
@@ -34,6 +39,7 @@ internal class SweepRunCommand(context: CliContext) : SweepFileCommand(context, 
             )
             .path()
             .required()
+    private val isLocked by lockedOption()
     private val verbose by option("--verbose", help = "Print detailed progress.").flag()
 
     override fun help(context: Context) =
@@ -44,18 +50,39 @@ internal class SweepRunCommand(context: CliContext) : SweepFileCommand(context, 
         val shard = shard(planner.sweep)
         // Everything is planned before anything is measured.
         if (shard == null) planner.plan()
-        val folder = SweepFolder.of(planner.sweep, context.workingFolder.resolve(out))
-        val status = measure(shard, planner, folder)
-        if (shard == null) {
-            val complete = folder.sweep.shards.count { folder.outcome(it) != null }
-            context.terminal.println(
-                "$complete of ${folder.sweep.shards.size} shards are complete."
-            )
+        val lock = if (isLocked) SweepLock.read(planner.sweep, cache) else null
+        val status = againIfFull {
+            val folder = SweepFolder.of(planner.sweep, context.workingFolder.resolve(out))
+            measure(shard, planner, folder, lock).also { if (shard == null) printComplete(folder) }
         }
         throw ProgramResult(status.code)
     }
 
-    private fun measure(shard: Shard?, planner: SweepPlanner, folder: SweepFolder): ExitStatus {
+    private fun printComplete(folder: SweepFolder) {
+        val complete = folder.sweep.shards.count { folder.outcome(it) != null }
+        context.terminal.println("$complete of ${folder.sweep.shards.size} shards are complete.")
+    }
+
+    /** Asks for another try if the disk of the sweep's folder is full. */
+    private fun againIfFull(measure: () -> ExitStatus): ExitStatus =
+        try {
+            measure()
+        } catch (e: IOException) {
+            if (!e.isDiskFull) throw e
+            print(listOf(Problem("The disk is full: ${e.reason()}.", "Free some space there.")))
+            ExitStatus.TRY_AGAIN
+        } catch (e: ProblemException) {
+            if (!e.isDiskFull) throw e
+            print(e.problems)
+            ExitStatus.TRY_AGAIN
+        }
+
+    private fun measure(
+        shard: Shard?,
+        planner: SweepPlanner,
+        folder: SweepFolder,
+        lock: SweepLock?,
+    ): ExitStatus {
         val interruption = Interruption()
         val line = context.statusLine()
         val resolver = ResolverSettings(offline)
@@ -65,7 +92,7 @@ internal class SweepRunCommand(context: CliContext) : SweepFileCommand(context, 
                 context.document(it, cache)
             }
         onInterrupt(interruption, line::say, ExitStatus.TRY_AGAIN) { runs.isMeasuring }
-        val shards = ShardRuns(folder, planner, runs, interruption, line::say)
+        val shards = ShardRuns(folder, planner, lock, runs, interruption, line::say)
         return if (shard == null) shards.measureAll() else shards.measureOne(shard)
     }
 

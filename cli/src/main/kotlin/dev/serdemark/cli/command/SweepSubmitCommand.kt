@@ -22,6 +22,7 @@ import dev.serdemark.sweep.Shard
 import dev.serdemark.sweep.ShardState
 import dev.serdemark.sweep.Sweep
 import dev.serdemark.sweep.SweepFolder
+import dev.serdemark.sweep.SweepLock
 import dev.serdemark.sweep.slurm.Slurm
 import dev.serdemark.sweep.slurm.SlurmScript
 import java.nio.file.Path
@@ -39,10 +40,15 @@ internal class SweepSubmitCommand(context: CliContext) : SweepFileCommand(contex
             .flag()
     private val out by
         option("--out", metavar = "DIR", help = "With --slurm: folder for the sweep.").path()
+    private val isLocked by lockedOption()
     private val slurmOptions by SlurmOptions()
     private val imageOptions by ImageOptions()
     private val kubernetesOptions by KubernetesOptions()
     private val gitHubOptions by GitHubOptions()
+
+    /** What the shards are told about builds. */
+    private val buildOptions: List<String>
+        get() = listOf("--offline").filter { offline } + listOf("--locked").filter { isLocked }
 
     override fun help(context: Context) =
         "Hand the shards of a sweep to Slurm, Kubernetes or GitHub Actions."
@@ -61,9 +67,8 @@ internal class SweepSubmitCommand(context: CliContext) : SweepFileCommand(contex
                 Problem("--slurm needs a folder.", "Name one that all nodes share, with --out.")
             )
         val sbatch = slurmOptions.options(isUsed = toSlurm, problems)
-        val offlineOption = listOf("--offline").filter { offline }
         imageOptions.refuse(isUsed = toKubernetes || toGitHub, problems)
-        val job = kubernetesOptions.job(toKubernetes, imageOptions, offlineOption, problems)
+        val job = kubernetesOptions.job(toKubernetes, imageOptions, buildOptions, problems)
         val workflow = gitHubOptions.workflow(toGitHub, imageOptions, problems)
         problems.throwAny()
         val planned = planner().plan()
@@ -104,7 +109,8 @@ internal class SweepSubmitCommand(context: CliContext) : SweepFileCommand(contex
         val command =
             listOf("$launcher", "sweep", "run", "${folder.file}", "--out", "${folder.path}") +
                 listOf("--cache", "${cache.folder}") +
-                listOf("--offline").filter { offline }
+                buildOptions
+        if (isLocked) SweepLock.read(planned.sweep, cache)
         val slurm = Slurm(folder)
         slurm.write(SlurmScript(command, context.workingFolder, limit(planned), sbatch))
         submitUnfinished(folder, slurm, context)

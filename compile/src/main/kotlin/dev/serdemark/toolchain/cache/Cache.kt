@@ -49,11 +49,14 @@ class Cache(val folder: Path) {
     /** The generated documents of workloads. */
     val documents: Path = folder.resolve("documents")
 
+    /** What was built for sweeps beforehand. */
+    val sweeps: Path = folder.resolve("sweeps")
+
     /** Work in progress. Deleted when no other process uses the cache. */
     internal val temporary: Path = folder.resolve("temporary")
 
     private val parts =
-        listOf(repository, resolutions, builds, jars, failures, documents, temporary)
+        listOf(repository, resolutions, builds, jars, failures, documents, sweeps, temporary)
     private val marker = folder.resolve("serdemark-cache")
 
     /**

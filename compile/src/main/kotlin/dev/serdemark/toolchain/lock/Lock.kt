@@ -65,7 +65,7 @@ data class Lock(
                 workerCode?.let(::sha256),
             )
 
-        private fun locked(name: String, built: Built) =
+        internal fun locked(name: String, built: Built) =
             LockedUnit(
                 name,
                 built.arguments,

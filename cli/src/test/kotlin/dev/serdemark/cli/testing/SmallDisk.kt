@@ -1,0 +1,28 @@
+package dev.serdemark.cli.testing
+
+import java.nio.file.Path
+import kotlin.io.path.createDirectories
+import org.junit.jupiter.api.Assumptions.assumeTrue
+
+/** A file system of few [kilobytes] in a folder. Skips the test if this process may mount none. */
+internal class SmallDisk(private val folder: Path, kilobytes: Int) : AutoCloseable {
+    init {
+        folder.createDirectories()
+        assumeTrue(mount("size=${kilobytes}k")) { "Mounting a file system needs root on Linux" }
+    }
+
+    /** Makes room for [kilobytes] in all. */
+    fun grow(kilobytes: Int) = check(mount("remount,size=${kilobytes}k"))
+
+    private fun mount(options: String) =
+        succeeds("mount", "-t", "tmpfs", "-o", options, "tmpfs", "$folder")
+
+    override fun close() = check(succeeds("umount", "$folder"))
+
+    private fun succeeds(vararg command: String): Boolean =
+        ProcessBuilder(*command)
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .start()
+            .waitFor() == 0
+}

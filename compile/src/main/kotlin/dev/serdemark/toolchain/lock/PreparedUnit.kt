@@ -1,0 +1,44 @@
+package dev.serdemark.toolchain.lock
+
+import dev.serdemark.toolchain.cache.sha256
+import dev.serdemark.toolchain.unit.Built
+import kotlinx.serialization.Serializable
+
+/**
+ * A unit that was built before it is needed elsewhere.
+ *
+ * @property unit what it was built from
+ * @property classes the SHA-256 of the jar with its classes
+ */
+@Serializable
+data class PreparedUnit(val unit: LockedUnit, val classes: String) {
+    /** Says how the [other] unit of this name differs; null if it is the same to the byte. */
+    fun difference(other: PreparedUnit): String? {
+        val (then, now) = unit to other.unit
+        return when {
+            then.artifacts != now.artifacts -> files(then, now)
+            then.arguments != now.arguments -> "the compiler's arguments differ"
+            classes != other.classes -> "its classes differ, so its sources or the JDK have changed"
+            else -> null
+        }
+    }
+
+    private fun files(then: LockedUnit, now: LockedUnit): String {
+        val gone = (then.artifacts - now.artifacts.toSet()).map { "${it.coordinate}" }
+        val new = (now.artifacts - then.artifacts.toSet()).map { "${it.coordinate}" }
+        return when {
+            gone.isEmpty() && new.isEmpty() -> "its files are in another order"
+            new.isEmpty() -> "it lacks ${gone.joinToString()}"
+            gone.isEmpty() -> "it also has ${new.joinToString()}"
+            gone == new -> "${gone.joinToString()} is another file"
+            else -> "it has ${new.joinToString()} in place of ${gone.joinToString()}"
+        }
+    }
+
+    companion object {
+        /** The prepared units of [builds] by the name of their unit. */
+        fun of(builds: Map<String, Built>): List<PreparedUnit> = builds.map { (name, built) ->
+            PreparedUnit(Lock.locked(name, built), sha256(built.classes))
+        }
+    }
+}
