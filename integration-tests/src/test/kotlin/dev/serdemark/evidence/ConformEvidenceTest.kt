@@ -9,9 +9,11 @@ import dev.serdemark.evidence.testing.shouldBeInDocs
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.report.page.ConformPage
 import dev.serdemark.results.conform.CaseCell
+import dev.serdemark.results.conform.CaseChange
 import dev.serdemark.results.conform.CaseGroup
 import dev.serdemark.results.conform.CaseInfo
 import dev.serdemark.results.conform.Conduct
+import dev.serdemark.results.conform.ConformChanges
 import dev.serdemark.results.conform.ConformResult
 import dev.serdemark.results.conform.DeclaredFaults
 import dev.serdemark.sources.testing.shippedContenders
@@ -168,6 +170,37 @@ class ConformEvidenceTest {
         "${json.ran(name).count { (_, cell) -> cell.conduct.isFault }}"
 
     private fun ratio(text: String) = "%.2f".format(Locale.ROOT, text.toDouble())
+
+    @Test
+    fun `the page shows what later versions do otherwise`() {
+        val (current, earlier) =
+            json.contenders.partition { shippedContenders.manifest(it.id).version == it.version }
+        val old = read(evidenceFolder.resolve("conform/versions.txt").readText()).single()
+        val now = json.only(current)
+        val rows =
+            listOf(old, json.only(earlier)).flatMap { before ->
+                val changes = ConformChanges.of(before, now).changes.groupBy { it.contender.id }
+                before.contenders.map { name -> versions(name, changes[name.id].orEmpty(), now) }
+            }
+        val head =
+            listOf("| contender | from | to | worse in | better in |", "| --- | --- | --- | --- | --- |")
+        shouldBeInDocs("conform.md", "conform-versions", (head + rows).joinToString("\n"))
+    }
+
+    private fun versions(old: ContenderName, changes: List<CaseChange>, now: ConformResult): String {
+        val judged = changes.filter { it.before.conduct.harm != null && it.now.conduct.harm != null }
+        val (worse, others) = judged.partition { it.isWorse }
+        val better = others.filter { it.before.conduct.isFault }
+        val version = now.contenders.single { it.id == old.id }.version
+        return (listOf(old.id, old.version, version) + listOf(worse, better).map(::ids))
+            .joinToString(" | ", "| ", " |")
+    }
+
+    private fun ids(changes: List<CaseChange>) =
+        changes.map { "`${it.now.case}`" }.sorted().joinToString().ifEmpty { "–" }
+
+    private fun ConformResult.only(some: List<ContenderName>) =
+        ConformResult(jvm, some, cases, cells.filter { it.contender in some })
 
     @Test
     fun `the page shows what the exports of the runs say`() {
