@@ -11,6 +11,7 @@ import dev.serdemark.model.difference.unreadable
 import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.results.conform.Conduct
 import dev.serdemark.worker.check.LargeStack
+import dev.serdemark.worker.protocol.CheckMessages.Fault
 import dev.serdemark.worker.protocol.CheckMessages.FoundFault
 import dev.serdemark.worker.protocol.FailureMessages.Thrown
 
