@@ -69,8 +69,9 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `all shards are measured once, and a shard with a failed cell is complete`() {
-        val ended = sweep("run", "sweep.yaml", "--out=out")
+    fun `all shards are measured once, as prepared, and one with a failed cell is complete`() {
+        sweep("prepare", "sweep.yaml").status shouldBe 0
+        val ended = sweep("run", "sweep.yaml", "--out=out", "--offline", "--locked")
         withClue(ended) {
             ended.status shouldBe 4
             ended.out shouldContain "2 of 2 shards are complete."
@@ -108,10 +109,11 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
         folder.resolve("out").toFile().copyRecursively(folder.resolve("copied").toFile())
         val copies = tool.run("merge", "out", "copied", "--baseline=plain")
         withClue(copies) {
-            copies.out.replace(Regex("\\s+"), " ") shouldContain
-                "2 of 4 shards are complete, and each counts once."
+            val text = copies.out.replace(Regex("\\s+"), " ")
+            text shouldContain "2 of 2 shards are complete, and each counts once."
+            text shouldNotContain "Missing shards"
             copies.err shouldContain
-                "copied/shards/0001 is the same run as out/shards/0001, which counts."
+                "2 runs in copied/shards are the same as in out/shards, which count."
         }
         val history = tool.run("history", "out", "--by", "time", "--format=markdown")
         withClue(history) { history.out shouldContain "2 runs" }
@@ -123,6 +125,13 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
         // What was measured is an ordinary run.
         val report = tool.run("report", "out/shards/0001")
         withClue(report) { report.status shouldBe 0 }
+        contenders.add("throws")
+        val changed = sweep("run", "sweep.yaml", "--out=new", "--shard=2", "--offline", "--locked")
+        withClue(changed) {
+            changed.status shouldBe 2
+            changed.err shouldContain "its classes differ, so its sources or the JDK have changed"
+        }
+        folder.resolve("new/shards").exists() shouldBe false
         write(SWEEP.replace("50", "60"))
         val other = sweep("run", "sweep.yaml", "--out=out")
         withClue(other) {
@@ -185,7 +194,7 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    fun `a full disk asks for another try, and a locked shard takes what was prepared`() {
+    fun `a full disk asks for another try, which succeeds when there is space`() {
         // Builds are in the cache before, so that only the sweep's folder has too little space.
         sweep("prepare", "sweep.yaml").status shouldBe 0
         SmallDisk(folder.resolve("out"), kilobytes = 4).use { disk ->
@@ -200,30 +209,9 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
                 measured(1).exists() shouldBe false
             }
             disk.grow(kilobytes = 100_000)
-            requireLocked()
+            sweep("run", "sweep.yaml", "--out=out", "--shard=1").status shouldBe 0
+            measured(1).exists() shouldBe true
         }
-    }
-
-    private fun requireLocked() {
-        val locked = arrayOf("--offline", "--locked")
-        val ended = sweep("run", "sweep.yaml", "--out=out", "--shard=1", *locked)
-        withClue(ended) { ended.status shouldBe 0 }
-        measured(1).exists() shouldBe true
-        contenders.add("throws")
-        val other = sweep("run", "sweep.yaml", "--out=out", "--shard=2", *locked)
-        withClue(other) {
-            other.status shouldBe 2
-            other.err shouldContain "throws"
-            other.err shouldContain "its classes differ, so its sources or the JDK have changed"
-        }
-        measured(2).exists() shouldBe false
-        write(SWEEP.replace("50", "60"), "unprepared.yaml")
-        val unprepared = sweep("run", "unprepared.yaml", "--out=none", *locked)
-        withClue(unprepared) {
-            unprepared.status shouldBe 2
-            unprepared.err shouldContain "has no builds of this sweep"
-        }
-        folder.resolve("none").exists() shouldBe false
     }
 
     @Test
@@ -289,6 +277,17 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
         }
         sweep("submit", "sweep.yaml").err shouldContain
             "Expected one of --slurm, --kubernetes and --github."
+        val locked = sweep("submit", "sweep.yaml", "--github", "--image=serdemark:1", "--locked")
+        withClue(locked) {
+            locked.status shouldBe 2
+            locked.err shouldContain "--github takes neither --offline nor --locked"
+        }
+        val unprepared = sweep("submit", "sweep.yaml", "--slurm", "--out=out", "--locked")
+        withClue(unprepared) {
+            unprepared.status shouldBe 2
+            unprepared.err shouldContain "has no builds of this sweep"
+        }
+        folder.resolve("out").exists() shouldBe false
         val workflow = sweep("submit", "sweep.yaml", "--github", "--image=serdemark:1")
         withClue(workflow) {
             workflow.status shouldBe 0

@@ -1,5 +1,8 @@
 package dev.serdemark.runs
 
+import dev.serdemark.plan.Ending
+import dev.serdemark.plan.Event
+import dev.serdemark.problem.ProblemException
 import java.io.IOException
 import java.io.InputStream
 import java.security.MessageDigest
@@ -7,6 +10,7 @@ import java.util.HexFormat
 import java.util.zip.GZIPInputStream
 import kotlin.io.path.inputStream
 import kotlin.io.path.isRegularFile
+import kotlin.io.path.name
 
 /**
  * What identifies a run, wherever its directory is, and also if its journal was packed: the SHA-256
@@ -23,6 +27,43 @@ val RunDirectory.identity: String?
             null
         }
     }
+
+/**
+ * Returns the fullest of several copies of one run, as some may be made before it ended: one that
+ * has ended, then one with the most events. Of equal ones it is the first.
+ */
+fun fullest(copies: List<RunDirectory>): RunDirectory {
+    if (copies.distinctBy(::journalSize).size == 1) return copies.first()
+    return copies
+        .map { it to RunExtent.of(it) }
+        .maxWith(compareBy({ (_, extent) -> extent.hasEnded }, { (_, extent) -> extent.events }))
+        .first
+}
+
+/** The journal that is there, and its size in bytes. */
+private fun journalSize(run: RunDirectory): Pair<String, Long> {
+    val file = run.journal.takeIf { it.isRegularFile() } ?: run.path.resolve(PACKED_JOURNAL)
+    return file.name to file.toFile().length()
+}
+
+/** How far a run is: nothing if its journal cannot be read. */
+private class RunExtent(val hasEnded: Boolean, val events: Int) {
+    companion object {
+        fun of(run: RunDirectory): RunExtent {
+            var events = 0
+            var ending: Ending? = null
+            try {
+                readOutline(run.journal) {
+                    events++
+                    ending = (it as? Event.RunEnded)?.ending
+                }
+            } catch (_: ProblemException) {
+                return RunExtent(hasEnded = false, events = 0)
+            }
+            return RunExtent(ending != null && ending != Ending.INTERRUPTED, events)
+        }
+    }
+}
 
 /** The SHA-256 of the line after the header, without its seal; null if it is incomplete. */
 private fun firstEvent(journal: InputStream): String? {

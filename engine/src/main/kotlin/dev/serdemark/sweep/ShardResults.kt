@@ -5,6 +5,7 @@ import dev.serdemark.runs.RunDirectory
 /**
  * The runs of a sweep that count, one for each complete shard, and what became of the rest.
  *
+ * @property folder of the sweep
  * @property runs in the order of their shards
  * @property missing the shards without a result
  * @property failures why figures are missing, of complete shards that lack some
@@ -12,6 +13,7 @@ import dev.serdemark.runs.RunDirectory
  */
 class ShardResults
 private constructor(
+    val folder: SweepFolder,
     val runs: List<Pair<Shard, RunDirectory>>,
     val missing: List<Pair<Shard, ShardState>>,
     val failures: List<Pair<Shard, String>>,
@@ -26,6 +28,7 @@ private constructor(
                 shard.takeIf { counted == null }
             }
             return ShardResults(
+                folder,
                 complete.map { (shard, counted) -> shard to counted.directory },
                 missing.map { it to folder.state(it) },
                 complete.mapNotNull { (shard, counted) ->

@@ -53,11 +53,11 @@ private constructor(
 
     private fun name(shard: Shard) = "${shard.number}".padStart(digits, '0')
 
-    private fun attemptsOf(shard: Shard): Path = path.resolve("attempts").resolve(name(shard))
+    private fun attemptsOf(shard: Shard): Path = path.resolve(ATTEMPTS).resolve(name(shard))
 
     private fun claimOn(shard: Shard): Path = attemptsOf(shard).resolve("claim")
 
-    private fun place(shard: Shard): Path = path.resolve("shards").resolve(name(shard))
+    private fun place(shard: Shard): Path = path.resolve(SHARDS).resolve(name(shard))
 
     /**
      * The attempt that counts for a [shard], null if the shard is not complete: its result, or the
@@ -169,8 +169,30 @@ private constructor(
     companion object {
         private const val FILE = "sweep.yaml"
 
-        /** Whether a sweep is kept in [folder]. */
-        fun isAt(folder: Path): Boolean = folder.resolve(FILE).isRegularFile()
+        private const val SHARDS = "shards"
+        private const val ATTEMPTS = "attempts"
+
+        /**
+         * Whether a sweep that was begun is kept in [folder]. Its file alone may be the user's, in
+         * a folder that holds other runs.
+         */
+        fun isAt(folder: Path): Boolean =
+            isFileIn(folder) && listOf(SHARDS, ATTEMPTS).any { folder.resolve(it).isDirectory() }
+
+        /** The folder of the sweep that the [run] is a shard or an attempt of; null if of none. */
+        fun around(run: RunDirectory): Path? {
+            val inner = run.path.toAbsolutePath().normalize().parent
+            val outer = inner?.parent ?: return null
+            val folder =
+                when {
+                    inner.endsWith(SHARDS) -> outer
+                    outer.endsWith(ATTEMPTS) -> outer.parent
+                    else -> null
+                }
+            return folder?.takeIf(::isFileIn)
+        }
+
+        private fun isFileIn(folder: Path) = folder.resolve(FILE).isRegularFile()
 
         private const val LEAST_DIGITS = 4
 

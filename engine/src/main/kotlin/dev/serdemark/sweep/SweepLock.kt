@@ -4,15 +4,16 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason
 import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.lock.Lock
 import dev.serdemark.toolchain.lock.PreparedUnit
 import dev.serdemark.toolchain.unit.Built
+import dev.serdemark.toolchain.unit.Target
 import java.io.IOException
 import java.nio.file.Files
 import java.nio.file.Path
 import java.nio.file.StandardCopyOption.ATOMIC_MOVE
 import java.security.MessageDigest
 import java.util.UUID
-import kotlin.io.path.createDirectories
 import kotlin.io.path.isRegularFile
 import kotlin.io.path.readBytes
 import kotlin.io.path.readText
@@ -33,26 +34,65 @@ class SweepLock private constructor(private val sweep: Sweep, private val kept: 
      */
     fun requireSame(shard: Shard, builds: Map<String, Built>) {
         val now = PreparedUnit.of(builds).associateBy { it.unit.name }
-        val then =
-            kept.shards[numberOf(shard, sweep)].orEmpty().map(kept.units::get).associateBy {
-                it.unit.name
-            }
+        requireEqual(prepared(shard), now, ADVICE) { then, unit -> then.difference(unit) }
+    }
+
+    /**
+     * Requires that an attempt at a [shard] began as it was prepared.
+     *
+     * @param began the lock of its run, which has everything but classes
+     * @throws ProblemException with all that differs
+     */
+    fun requireSame(shard: Shard, began: Lock) {
+        requireHarness(kept, began)
+        val now = began.units.associateBy { it.name }
+        requireEqual(prepared(shard), now, advice = null) { then, unit -> then.difference(unit) }
+    }
+
+    /**
+     * Requires that what is built again to continue an attempt at a [shard] is as it was prepared.
+     *
+     * @param builds by the name of their unit; without those that are not measured any more
+     */
+    fun requireSameOf(shard: Shard, builds: Map<String, Built>) {
+        val now = PreparedUnit.of(builds).associateBy { it.unit.name }
+        val then = prepared(shard).filterKeys { it in now }
+        requireEqual(then, now, advice = null) { before, unit -> before.difference(unit) }
+    }
+
+    private fun prepared(shard: Shard): Map<String, PreparedUnit> =
+        kept.shards[numberOf(shard, sweep)].orEmpty().map(kept.units::get).associateBy {
+            it.unit.name
+        }
+
+    private fun <T : Any> requireEqual(
+        then: Map<String, PreparedUnit>,
+        now: Map<String, T>,
+        advice: String?,
+        difference: (PreparedUnit, T) -> String?,
+    ) {
         val problems =
             (then.keys + now.keys).mapNotNull { name ->
-                difference(then[name], now[name])?.let { Problem("$name: $it.", ADVICE) }
+                val (before, unit) = then[name] to now[name]
+                val found =
+                    when {
+                        before == null -> "it was not built by serdemark sweep prepare"
+                        unit == null ->
+                            "serdemark sweep prepare built it, and here it could not be built"
+                        else ->
+                            difference(before, unit)?.let { "$it since serdemark sweep prepare" }
+                    }
+                found?.let { Problem("$name: $it.", advice) }
             }
         if (problems.isNotEmpty()) throw ProblemException(problems)
     }
 
-    private fun difference(then: PreparedUnit?, now: PreparedUnit?): String? =
-        when {
-            then == null -> "it was not built by serdemark sweep prepare"
-            now == null -> "serdemark sweep prepare built it, and here it could not be built"
-            else -> then.difference(now)?.let { "$it since serdemark sweep prepare" }
-        }
-
-    /** Gathers what is built for the shards of a [sweep]. */
-    class Draft(private val sweep: Sweep) {
+    /**
+     * Gathers what is built for the shards of a [sweep].
+     *
+     * @param code the jar that measures in workers, or a folder of its classes
+     */
+    class Draft(private val sweep: Sweep, private val code: Path) {
         private val units = LinkedHashMap<PreparedUnit, Int>()
         private val shards = LinkedHashMap<Int, List<Int>>()
 
@@ -69,11 +109,15 @@ class SweepLock private constructor(private val sweep: Sweep, private val kept: 
          */
         fun write(cache: Cache) {
             val file = place(sweep, cache)
+            val harness = harness(code)
+            val kept = Kept(FORMAT, harness.jdk, harness.workerCode, units.keys.toList(), shards)
             try {
-                file.parent.createDirectories()
-                val draft = file.resolveSibling("${UUID.randomUUID()}.part")
-                draft.writeText(Json.encodeToString(Kept(FORMAT, units.keys.toList(), shards)))
-                Files.move(draft, file, ATOMIC_MOVE)
+                // No other process deletes the draft meanwhile.
+                cache.use().use {
+                    val draft = file.resolveSibling("${UUID.randomUUID()}.part")
+                    draft.writeText(Json.encodeToString(kept))
+                    Files.move(draft, file, ATOMIC_MOVE)
+                }
             } catch (e: IOException) {
                 throw ProblemException(
                     Problem(
@@ -86,10 +130,16 @@ class SweepLock private constructor(private val sweep: Sweep, private val kept: 
         }
     }
 
-    /** @property shards indexes of [units] by the number of a shard in the first repeat */
+    /**
+     * @property jdk see [Lock.jdk]
+     * @property workerCode see [Lock.workerCode]
+     * @property shards indexes of [units] by the number of a shard in the first repeat
+     */
     @Serializable
     private class Kept(
         val format: Int,
+        val jdk: String,
+        val workerCode: String?,
         val units: List<PreparedUnit>,
         val shards: Map<Int, List<Int>>,
     )
@@ -102,9 +152,11 @@ class SweepLock private constructor(private val sweep: Sweep, private val kept: 
         /**
          * Reads what was prepared for the [sweep] in the [cache].
          *
-         * @throws ProblemException if there is nothing, or nothing that this Serdemark can read
+         * @param code the jar that measures in workers, or a folder of its classes
+         * @throws ProblemException if there is nothing, nothing that this Serdemark can read, or if
+         *   it was prepared by another Serdemark or JDK
          */
-        fun read(sweep: Sweep, cache: Cache): SweepLock {
+        fun read(sweep: Sweep, cache: Cache, code: Path): SweepLock {
             val file = place(sweep, cache)
             if (!file.isRegularFile())
                 throw ProblemException(
@@ -118,9 +170,32 @@ class SweepLock private constructor(private val sweep: Sweep, private val kept: 
                     Json.decodeFromString<Kept>(file.readText())
                 } catch (e: IllegalArgumentException) {
                     throw ProblemException(unreadable(file), e)
+                } catch (e: IOException) {
+                    val problem =
+                        Problem(
+                            "Cannot read what was prepared from $file: ${e.reason(file)}.",
+                            "Name a cache that you can read, with --cache.",
+                        )
+                    throw ProblemException(problem, e)
                 }
             if (kept.format != FORMAT) throw ProblemException(unreadable(file))
+            requireHarness(kept, harness(code), ADVICE)
             return SweepLock(sweep, kept)
+        }
+
+        /** The lock of what measures, without any units. */
+        private fun harness(code: Path): Lock =
+            Lock.of(emptyMap(), Target(), workerCode = code.takeIf { it.isRegularFile() })
+
+        private fun requireHarness(kept: Kept, now: Lock, advice: String? = null) {
+            val problems =
+                listOfNotNull(
+                    "The JDK is ${now.jdk}, and serdemark sweep prepare had ${kept.jdk}."
+                        .takeIf { now.jdk != kept.jdk },
+                    "serdemark sweep prepare was another Serdemark, which measures with other code."
+                        .takeIf { now.workerCode != kept.workerCode },
+                )
+            if (problems.isNotEmpty()) throw ProblemException(problems.map { Problem(it, advice) })
         }
 
         private fun unreadable(file: Path) =

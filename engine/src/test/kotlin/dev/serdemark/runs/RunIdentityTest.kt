@@ -1,5 +1,10 @@
 package dev.serdemark.runs
 
+import dev.serdemark.plan.Ending
+import dev.serdemark.plan.Event
+import dev.serdemark.results.testing.Recorded
+import dev.serdemark.runs.testing.pack
+import dev.serdemark.runs.testing.writeJournal
 import io.kotest.matchers.nulls.shouldBeNull
 import io.kotest.matchers.nulls.shouldNotBeNull
 import io.kotest.matchers.shouldBe
@@ -44,6 +49,25 @@ class RunIdentityTest {
         run("nothing").identity.shouldBeNull()
         run("damaged").path.resolve(PACKED_JOURNAL).writeText("no gzip")
         run("damaged").identity.shouldBeNull()
+    }
+
+    @Test
+    fun `the fullest of several copies counts, also if its journal was packed`() {
+        val plan = Recorded.plan(listOf(Recorded.cell("a"), Recorded.cell("b")))
+        val events = Recorded.events(plan) { cell, _, _ -> 100.0 + cell }
+        fun copy(name: String, events: List<Event>) =
+            run(name).also { writeJournal(it.journal, events) }
+        val full = copy("full", events)
+        val cut = copy("cut", events.dropLast(1))
+        val shorter = copy("shorter", events.dropLast(3))
+        val interrupted = copy("i", events.dropLast(1) + Event.RunEnded(Ending.INTERRUPTED))
+        val packed = run("packed-copy")
+        pack(full.journal, packed.path.resolve(PACKED_JOURNAL))
+        val damaged = run("text").also { it.journal.writeText("no journal") }
+        fullest(listOf(damaged, shorter, cut)) shouldBe cut
+        fullest(listOf(cut, interrupted, full, packed)) shouldBe full
+        fullest(listOf(interrupted, packed, full)) shouldBe packed
+        fullest(listOf(full, copy("same", events))) shouldBe full
     }
 
     private companion object {

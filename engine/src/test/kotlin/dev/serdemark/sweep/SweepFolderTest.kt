@@ -2,6 +2,7 @@ package dev.serdemark.sweep
 
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.runs.JournalWriter
+import dev.serdemark.runs.RunDirectory
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContainExactly
@@ -93,6 +94,21 @@ class SweepFolderTest {
         early.directory.path.setLastModifiedTime(FileTime.fromMillis(Long.MAX_VALUE / 1_000_000))
         folder.completed(shard)?.directory?.path shouldBe early.directory.path
         ShardResults.of(folder).others.single().second.directory.path shouldBe late.directory.path
+    }
+
+    @Test
+    fun `only runs at the places of shards and attempts are of the sweep around them`() {
+        val folder = on("a")
+        // The file alone may be the user's, beside other runs.
+        SweepFolder.isAt(folder.path) shouldBe false
+        val attempt = folder.measured().directory
+        SweepFolder.isAt(folder.path) shouldBe true
+        SweepFolder.around(attempt) shouldBe folder.path
+        SweepFolder.around(RunDirectory(folder.path.resolve("shards/0002"))) shouldBe folder.path
+        for (other in listOf("serdemark-runs/a", "shards/0002/a", "attempts/a", "a")) SweepFolder
+            .around(RunDirectory(folder.path.resolve(other)))
+            .shouldBeNull()
+        SweepFolder.around(RunDirectory(temporary.resolve("shards/a"))).shouldBeNull()
     }
 
     @Test

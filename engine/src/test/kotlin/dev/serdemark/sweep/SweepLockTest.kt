@@ -2,9 +2,11 @@ package dev.serdemark.sweep
 
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.lock.Lock
 import dev.serdemark.toolchain.unit.Artifact
 import dev.serdemark.toolchain.unit.Built
 import dev.serdemark.toolchain.unit.Coordinate
+import dev.serdemark.toolchain.unit.Target
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
@@ -27,9 +29,12 @@ class SweepLockTest {
         return readSweep(file)
     }
 
+    private fun jar(name: String, text: String = name): Path =
+        folder.resolve("$name.jar").also { it.writeText(text) }
+
     /** A build of one library, whose classes hold this [text]. */
     private fun built(version: String, sha256: String = "ab", text: String = "classes"): Built {
-        val jar = folder.resolve("$text.jar").also { it.writeText(text) }
+        val jar = jar(text)
         val library = Artifact(Coordinate("com.google.code.gson:gson:$version"), jar, sha256)
         return Built(jar, listOf(library), emptyMap(), emptyList())
     }
@@ -40,12 +45,12 @@ class SweepLockTest {
     @Test
     fun `a shard and its repeats take what was prepared for it, and nothing else`() {
         val sweep = sweep("sweep.yaml")
-        val draft = SweepLock.Draft(sweep)
+        val draft = SweepLock.Draft(sweep, folder)
         draft.add(sweep.shards[0], mapOf("gson" to built("1")))
         draft.add(sweep.shards[1], mapOf("gson" to built("2")))
         draft.write(cache)
         // The file may be a copy, such as that in the folder of the sweep.
-        val lock = SweepLock.read(sweep("copy.yaml"), cache)
+        val lock = SweepLock.read(sweep("copy.yaml"), cache, folder)
         lock.requireSame(sweep.shards[0], mapOf("gson" to built("1")))
         lock.requireSame(sweep.shards[3], mapOf("gson" to built("2")))
         lock.refusal(sweep.shards[2], "gson" to built("2")) shouldContain
@@ -60,15 +65,57 @@ class SweepLockTest {
     }
 
     @Test
+    fun `an attempt that began with other builds does not continue`() {
+        val sweep = sweep("sweep.yaml")
+        val (worker, other) = listOf("worker", "other").map { jar(it) }
+        val draft = SweepLock.Draft(sweep, worker)
+        draft.add(sweep.shards[0], mapOf("gson" to built("1"), "moshi" to built("3")))
+        draft.write(cache)
+        val lock = SweepLock.read(sweep, cache, worker)
+        fun began(vararg builds: Pair<String, Built>, code: Path = worker) =
+            Lock.of(mapOf(*builds), Target(), workerCode = code)
+        fun refusal(began: Lock): String =
+            shouldThrow<ProblemException> { lock.requireSame(sweep.shards[0], began) }
+                .message
+                .orEmpty()
+        val moshi = "moshi" to built("3")
+        lock.requireSame(sweep.shards[0], began("gson" to built("1"), moshi))
+        refusal(began("gson" to built("2"), moshi)) shouldContain "gson:2 in place of"
+        refusal(began("gson" to built("1"))) shouldContain "moshi: serdemark sweep prepare built it"
+        refusal(began("gson" to built("1"), moshi, code = other)) shouldContain
+            "was another Serdemark"
+        refusal(began("gson" to built("1"), moshi).copy(jdk = "1.8")) shouldContain
+            "The JDK is 1.8, and"
+        // What is not measured any more is not built again.
+        lock.requireSameOf(sweep.shards[0], mapOf(moshi))
+        shouldThrow<ProblemException> {
+                lock.requireSameOf(sweep.shards[0], mapOf("moshi" to built("3", text = "new")))
+            }
+            .message shouldContain "moshi: its classes differ"
+    }
+
+    @Test
+    fun `another Serdemark, which measures with other code, is refused`() {
+        val sweep = sweep("sweep.yaml")
+        val code = jar("worker")
+        SweepLock.Draft(sweep, code).write(cache)
+        SweepLock.read(sweep, cache, jar("copy", "worker"))
+        listOf(jar("other"), folder).forEach {
+            shouldThrow<ProblemException> { SweepLock.read(sweep, cache, it) }.message shouldContain
+                "was another Serdemark, which measures with other code."
+        }
+    }
+
+    @Test
     fun `without what was prepared for just this sweep, there is no lock`() {
         val sweep = sweep("sweep.yaml")
-        shouldThrow<ProblemException> { SweepLock.read(sweep, cache) }.message shouldContain
+        shouldThrow<ProblemException> { SweepLock.read(sweep, cache, folder) }.message shouldContain
             "has no builds of this sweep"
-        SweepLock.Draft(sweep).write(cache)
-        shouldThrow<ProblemException> { SweepLock.read(sweep("other.yaml", "3m"), cache) }
+        SweepLock.Draft(sweep, folder).write(cache)
+        shouldThrow<ProblemException> { SweepLock.read(sweep("other.yaml", "3m"), cache, folder) }
             .message shouldContain "has no builds of this sweep"
         cache.sweeps.listDirectoryEntries().single().writeText("{\"format\":2}")
-        shouldThrow<ProblemException> { SweepLock.read(sweep, cache) }.message shouldContain
+        shouldThrow<ProblemException> { SweepLock.read(sweep, cache, folder) }.message shouldContain
             "not what this Serdemark writes"
     }
 }

@@ -4,6 +4,7 @@ import dev.serdemark.cli.context.CliContext
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.runs.RunDirectory
+import dev.serdemark.runs.fullest
 import dev.serdemark.runs.identity
 import dev.serdemark.sweep.ShardResults
 import dev.serdemark.sweep.SweepFolder
@@ -37,7 +38,8 @@ internal class CountedRuns(private val context: CliContext) {
         if (SweepFolder.isAt(asked)) return Named(emptyList(), listOf(SweepFolder.open(asked)))
         val runs = context.runs.findAll(name)
         if (runs.size == 1 && place(runs.single()) == asked) return Named(runs, emptyList())
-        val (ofSweeps, others) = runs.map { it to sweepOf(it) }.partition { it.second != null }
+        val (ofSweeps, others) =
+            runs.map { it to SweepFolder.around(it) }.partition { it.second != null }
         val sweeps = ofSweeps.mapNotNull { it.second }.distinct()
         // A part of a sweep does not say which attempts count.
         sweeps.find { !it.startsWith(asked) }?.let { throw ProblemException(part(name, it)) }
@@ -45,28 +47,50 @@ internal class CountedRuns(private val context: CliContext) {
     }
 
     /**
-     * Returns [all] without repetitions of a run. If a run is there by different paths, such as
-     * that of a copy or a link, the first one counts, and a message names both.
+     * What is left of several runs without repetitions.
      *
-     * @param copied receives what is left out, with the path that counts
+     * @property copies what does not count, with the same run that does
+     * @property sentences about the copies, for users
      */
-    fun <T> once(
-        all: List<T>,
-        directory: (T) -> RunDirectory,
-        copied: (T, RunDirectory) -> Unit = { _, _ -> },
-    ): List<T> {
-        val first = HashMap<String, RunDirectory>()
-        return all.distinctBy { place(directory(it)) }
-            .filter {
-                val run = directory(it)
-                val before = run.identity?.let { own -> first.putIfAbsent(own, run) }
-                if (before != null) {
-                    line.say(sameRun(run, before, context))
-                    copied(it, before)
+    class Once<T>(val runs: List<T>, val copies: List<Pair<T, T>>, val sentences: List<String>)
+
+    /**
+     * Finds the repetitions of runs among [all], and says what does not count. If a run is there by
+     * different paths, such as those of a copy or a link, the fullest one counts.
+     */
+    fun <T> once(all: List<T>, directory: (T) -> RunDirectory): Once<T> {
+        val same =
+            all.distinctBy { place(directory(it)) }
+                .groupBy {
+                    directory(it).identity ?: directory(it)
                 }
-                before == null
+        val counted =
+            same.values.map { of ->
+                val best = if (of.size > 1) fullest(of.map(directory)) else directory(of.single())
+                of.first { directory(it) === best }
             }
+        val copies =
+            same.values.zip(counted) { of, best -> (of - best).map { it to best } }.flatten()
+        val sentences = sentences(copies.map { (copy, of) -> directory(copy) to directory(of) })
+        sentences.forEach(line::say)
+        return Once(counted, copies, sentences)
     }
+
+    /** Says once of each folder what is also in another one. */
+    private fun sentences(copies: List<Pair<RunDirectory, RunDirectory>>): List<String> =
+        copies
+            .groupBy { (copy, of) -> place(copy).parent to place(of).parent }
+            .flatMap { (folders, own) ->
+                val (folder, other) = folders
+                if (own.size == 1 || folder == other)
+                    own.map { (copy, of) -> sameRun(copy, of, context) }
+                else
+                    listOf(
+                        "${own.size} runs in ${written(folder)} are the same as in ${written(other)}, which count."
+                    )
+            }
+
+    private fun written(folder: Path): String = context.written(folder).ifEmpty { "." }
 
     /** The sweeps without those that are there before by another path, which a message names. */
     fun onceEach(sweeps: List<SweepFolder>): List<SweepFolder> {
@@ -85,12 +109,6 @@ internal class CountedRuns(private val context: CliContext) {
 
     private fun place(run: RunDirectory): Path = run.path.toAbsolutePath().normalize()
 
-    /** The folder of the sweep that a run is a shard or an attempt of; null if of none. */
-    private fun sweepOf(run: RunDirectory): Path? =
-        generateSequence(place(run).parent) { it.parent }
-            .take(MOST_ABOVE)
-            .find { SweepFolder.isAt(it) }
-
     private fun part(name: String, sweep: Path) =
         Problem(
             "$name is a part of the sweep in $sweep, and does not say which attempts count.",
@@ -104,9 +122,6 @@ internal class CountedRuns(private val context: CliContext) {
                 "No shard is complete in ${folders.joinToString { "${it.path}" }}.",
                 "See what became of them with serdemark sweep status.",
             )
-
-        /** A run is in `shards/0001` or `attempts/0001/NAME` of its sweep. */
-        private const val MOST_ABOVE = 3
     }
 }
 

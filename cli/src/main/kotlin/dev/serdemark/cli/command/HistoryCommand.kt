@@ -38,7 +38,7 @@ internal class HistoryCommand(private val context: CliContext) : CliktCommand(na
         val problems = Problems()
         val counted = CountedRuns(context)
         val named = runs.flatMap { problems.attempt { counted.named(it).all() }.orEmpty() }
-        val directories = counted.once(named, { it })
+        val directories = counted.once(named) { it }.runs
         val sides =
             directories
                 .mapNotNull { directory ->

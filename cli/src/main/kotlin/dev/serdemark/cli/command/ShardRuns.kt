@@ -12,12 +12,15 @@ import dev.serdemark.problem.isDiskFull
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
+import dev.serdemark.runs.RunDirectory
 import dev.serdemark.session.RunSource
 import dev.serdemark.sweep.Shard
 import dev.serdemark.sweep.ShardAttempt
 import dev.serdemark.sweep.ShardOutcome
 import dev.serdemark.sweep.SweepFolder
 import dev.serdemark.sweep.SweepLock
+import dev.serdemark.toolchain.lock.readLock
+import kotlin.io.path.exists
 
 /**
  * Measures shards of a sweep into its [folder]. A shard that is complete is not measured again, and
@@ -96,9 +99,12 @@ internal class ShardRuns(
         try {
             val before = soFar(attempt.directory)
             begun = before.begun
+            requireSame(shard, attempt.directory)
             if (isEnded(before)) return finish(shard, attempt, before)
             if (!isResumable(before, attempt.directory)) return null
-            runs.resume(attempt.directory, recording, folder.sweep.budget)
+            runs.resume(attempt.directory, recording, folder.sweep.budget) { contenders ->
+                lock?.requireSameOf(shard, contenders.associate { it.unitName to it.built })
+            }
         } catch (e: ProblemException) {
             if (e.isDiskFull || recording.begun > begun) return cutOff(e.problems)
             say("An earlier attempt cannot continue, so the shard begins again:")
@@ -106,6 +112,12 @@ internal class ShardRuns(
             return null
         }
         return finish(shard, attempt, recording)
+    }
+
+    /** Requires that an attempt began with what was prepared, if builds are locked. */
+    private fun requireSame(shard: Shard, directory: RunDirectory) {
+        if (lock != null && directory.lock.exists())
+            lock.requireSame(shard, readLock(directory.lock))
     }
 
     private fun begin(shard: Shard): ExitStatus {

@@ -72,7 +72,7 @@ internal class SiteCommand(private val context: CliContext) : CliktCommand(name 
         }
         problems.throwAny()
         SiteFolder(context.workingFolder.resolve(directory)).use { folder ->
-            val asked = counted.once(found, { it.directory })
+            val asked = counted.once(found) { it.directory }.runs
             asked.forEach { refuseToReplace("run", it.directory.path, folder) }
             exports.forEach { refuseToReplace("export", it, folder) }
             write(SiteWriter(folder, context, asked), conform, folder)

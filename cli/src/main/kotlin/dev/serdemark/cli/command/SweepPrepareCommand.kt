@@ -7,6 +7,7 @@ import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.ProgressLog
+import dev.serdemark.engine.worker.workerCode
 import dev.serdemark.problem.Problems
 import dev.serdemark.problem.inShell
 import dev.serdemark.report.wording.visible
@@ -27,7 +28,7 @@ internal class SweepPrepareCommand(context: CliContext) : SweepFileCommand(conte
         planner.plan()
         val line = context.statusLine()
         val problems = Problems()
-        val lock = SweepLock.Draft(planner.sweep)
+        val lock = SweepLock.Draft(planner.sweep, workerCode())
         val unbuilt = LinkedHashSet<String>()
         val resolver = ResolverSettings(offline)
         Toolchain(cache, resolver, listener = ProgressLog(line, verbose)).use { toolchain ->

@@ -14,6 +14,7 @@ import dev.serdemark.cli.output.ProgressLog
 import dev.serdemark.cli.output.onInterrupt
 import dev.serdemark.cli.output.print
 import dev.serdemark.engine.context.Interruption
+import dev.serdemark.engine.worker.workerCode
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
@@ -50,7 +51,7 @@ internal class SweepRunCommand(context: CliContext) : SweepFileCommand(context, 
         val shard = shard(planner.sweep)
         // Everything is planned before anything is measured.
         if (shard == null) planner.plan()
-        val lock = if (isLocked) SweepLock.read(planner.sweep, cache) else null
+        val lock = if (isLocked) SweepLock.read(planner.sweep, cache, workerCode()) else null
         val status = againIfFull {
             val folder = SweepFolder.of(planner.sweep, context.workingFolder.resolve(out))
             measure(shard, planner, folder, lock).also { if (shard == null) printComplete(folder) }

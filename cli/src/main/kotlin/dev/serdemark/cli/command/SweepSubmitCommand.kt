@@ -13,6 +13,7 @@ import dev.serdemark.cli.option.GitHubOptions
 import dev.serdemark.cli.option.ImageOptions
 import dev.serdemark.cli.option.KubernetesOptions
 import dev.serdemark.cli.option.SlurmOptions
+import dev.serdemark.engine.worker.workerCode
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
@@ -68,6 +69,13 @@ internal class SweepSubmitCommand(context: CliContext) : SweepFileCommand(contex
             )
         val sbatch = slurmOptions.options(isUsed = toSlurm, problems)
         imageOptions.refuse(isUsed = toKubernetes || toGitHub, problems)
+        if (toGitHub && buildOptions.isNotEmpty())
+            problems.add(
+                Problem(
+                    "--github takes neither --offline nor --locked: the shards of its workflow always have both.",
+                    "Leave out ${buildOptions.joinToString(" and ")}.",
+                )
+            )
         val job = kubernetesOptions.job(toKubernetes, imageOptions, buildOptions, problems)
         val workflow = gitHubOptions.workflow(toGitHub, imageOptions, problems)
         problems.throwAny()
@@ -97,6 +105,7 @@ internal class SweepSubmitCommand(context: CliContext) : SweepFileCommand(contex
     }
 
     private fun submit(planned: PlannedSweep, place: Path, sbatch: List<String>) {
+        if (isLocked) SweepLock.read(planned.sweep, cache, workerCode())
         val launcher = context.home.resolve("bin/serdemark")
         if (!launcher.exists())
             throw ProblemException(
@@ -110,7 +119,6 @@ internal class SweepSubmitCommand(context: CliContext) : SweepFileCommand(contex
             listOf("$launcher", "sweep", "run", "${folder.file}", "--out", "${folder.path}") +
                 listOf("--cache", "${cache.folder}") +
                 buildOptions
-        if (isLocked) SweepLock.read(planned.sweep, cache)
         val slurm = Slurm(folder)
         slurm.write(SlurmScript(command, context.workingFolder, limit(planned), sbatch))
         submitUnfinished(folder, slurm, context)

@@ -2,6 +2,7 @@ package dev.serdemark.cli.command
 
 import dev.serdemark.cli.output.OutputFile
 import dev.serdemark.cli.output.ProgressLog
+import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.context.Interruption
 import dev.serdemark.engine.request.Settings
 import dev.serdemark.plan.Ending
@@ -60,13 +61,23 @@ internal class UnattendedRuns(
             session(directory).begin(source, recording, keepsGoing)
         }
 
-    /** Measures what is left of a run that [isResumable], within its budget or a larger one. */
-    fun resume(directory: RunDirectory, recording: Recording, budget: Duration) =
+    /**
+     * Measures what is left of a run that [isResumable], within its budget or a larger one.
+     *
+     * @param check throws a [dev.serdemark.problem.ProblemException] if the builds must not be
+     *   measured
+     */
+    fun resume(
+        directory: RunDirectory,
+        recording: Recording,
+        budget: Duration,
+        check: (List<BuiltContender>) -> Unit = {},
+    ) =
         reporting(directory, recording) {
             JournalWriter.append(directory.journal, recording).use { journal ->
                 val total = maxOf(budget, recording.plan.budgetMillis.milliseconds)
                 val source = Resuming(directory, recording, total, null, cache, load).source()
-                session(directory).resume(source, recording, journal)
+                session(directory).resume(source.requiring(check), recording, journal)
             }
         }
 

@@ -96,7 +96,10 @@ class Cache(val folder: Path) {
     /** Deletes files that killed processes left. */
     private fun sweep() {
         temporary.deleteTree()
-        if (documents.exists()) documents.listDirectoryEntries("*.part").forEach(Files::delete)
+        listOf(documents, sweeps)
+            .filter { it.exists() }
+            .flatMap { it.listDirectoryEntries("*.part") }
+            .forEach(Files::delete)
     }
 
     /**

@@ -13,15 +13,20 @@ import kotlinx.serialization.Serializable
 @Serializable
 data class PreparedUnit(val unit: LockedUnit, val classes: String) {
     /** Says how the [other] unit of this name differs; null if it is the same to the byte. */
-    fun difference(other: PreparedUnit): String? {
-        val (then, now) = unit to other.unit
-        return when {
-            then.artifacts != now.artifacts -> files(then, now)
-            then.arguments != now.arguments -> "the compiler's arguments differ"
-            classes != other.classes -> "its classes differ, so its sources or the JDK have changed"
+    fun difference(other: PreparedUnit): String? =
+        difference(other.unit)
+            ?: "its classes differ, so its sources or the JDK have changed"
+                .takeIf {
+                    classes != other.classes
+                }
+
+    /** Says how what the [other] unit was built from differs; null if it does not. */
+    fun difference(other: LockedUnit): String? =
+        when {
+            unit.artifacts != other.artifacts -> files(unit, other)
+            unit.arguments != other.arguments -> "the compiler's arguments differ"
             else -> null
         }
-    }
 
     private fun files(then: LockedUnit, now: LockedUnit): String {
         val gone = (then.artifacts - now.artifacts.toSet()).map { "${it.coordinate}" }

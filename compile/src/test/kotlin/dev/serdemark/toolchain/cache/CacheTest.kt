@@ -5,6 +5,7 @@ import dev.serdemark.system.inParallel
 import dev.serdemark.toolchain.cache.testing.CacheUser
 import dev.serdemark.toolchain.testing.flipBit
 import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.nulls.shouldBeNull
 import io.kotest.matchers.nulls.shouldNotBeNull
 import io.kotest.matchers.shouldBe
@@ -53,11 +54,12 @@ class CacheTest {
     }
 
     @Test
-    fun `parts of documents that a killed process left are deleted`() {
+    fun `parts of files that a killed process left are deleted`() {
         cache.use().close()
-        val part = cache.documents.resolve("document1.part").also { it.writeText("{") }
+        val parts = listOf(cache.documents, cache.sweeps).map { it.resolve("part1.part") }
+        parts.forEach { it.writeText("{") }
         cache.use().close()
-        part.exists() shouldBe false
+        parts.filter { it.exists() }.shouldBeEmpty()
     }
 
     @Test

@@ -53,6 +53,7 @@ object MergeJson {
             "missing" to shards.missing.map(::note),
             "failures" to shards.failures.map(::note),
             "others" to shards.others.map(::note),
+            "copies" to shards.copies,
         )
 
     private fun note(note: ShardNote): JsonObject =

@@ -69,15 +69,18 @@ class MergePage(private val merged: RunsMerged) {
         return listOf(Block.Paragraph(listOf(Strong(count)), tone)) +
             notes("Missing shards", shards.missing) +
             notes("Shards that lack figures", shards.failures) +
-            notes("Attempts that do not count", shards.others)
+            notes("Attempts that do not count", shards.others) +
+            folded("Copies", shards.copies.map { listOf(Plain(visible(it))) })
     }
 
-    private fun notes(title: String, notes: List<ShardNote>): List<Block> {
-        val items = notes.map {
-            listOf(Strong(visible("${it.name}:")), Plain(visible(" ${it.text}")))
-        }
-        return if (items.isEmpty()) emptyList() else listOf(Block.Folded(title, items, MOST_LISTED))
-    }
+    private fun notes(title: String, notes: List<ShardNote>): List<Block> =
+        folded(
+            title,
+            notes.map { listOf(Strong(visible("${it.name}:")), Plain(visible(" ${it.text}"))) },
+        )
+
+    private fun folded(title: String, items: List<List<Inline>>): List<Block> =
+        if (items.isEmpty()) emptyList() else listOf(Block.Folded(title, items, MOST_LISTED))
 
     private fun answer(): List<Block> {
         val orders = merged.tables.flatMap { it.pairs }.groupingBy { it.order }.eachCount()

@@ -3,16 +3,18 @@ package dev.serdemark.results.between
 /**
  * Which shards of a sweep count in merged runs. Each counts once at most.
  *
- * @property planned how many shards the sweep has, in all its folders
+ * @property planned how many shards the sweeps have; copies of a folder have none of their own
  * @property missing those without a result, with what became of them
  * @property failures those whose result lacks figures, with the reason
  * @property others attempts that do not count, with the reason
+ * @property copies sentences about runs that are there by several paths
  */
 class MergedShards(
     val planned: Int,
     val missing: List<ShardNote>,
     val failures: List<ShardNote>,
     val others: List<ShardNote>,
+    val copies: List<String>,
 ) {
     /** How many shards count. */
     val complete: Int

@@ -147,7 +147,13 @@ class RunsMergedTest {
             runs.toList(),
             margin = null,
             baseline?.let { ContenderName(it, "1.0") },
-            MergedShards(runs.sumOf { it.runs.size }, emptyList(), emptyList(), emptyList()),
+            MergedShards(
+                runs.sumOf { it.runs.size },
+                emptyList(),
+                emptyList(),
+                emptyList(),
+                emptyList(),
+            ),
         )
 
     private fun of(value: String, vararg runs: RunRatios) =

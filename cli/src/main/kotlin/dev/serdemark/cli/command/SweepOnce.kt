@@ -1,0 +1,109 @@
+package dev.serdemark.cli.command
+
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.results.between.ShardNote
+import dev.serdemark.runs.RunDirectory
+import dev.serdemark.sweep.Shard
+import dev.serdemark.sweep.ShardAttempt
+import dev.serdemark.sweep.ShardResults
+import java.nio.file.Files
+
+/**
+ * Groups the folders of sweeps: each sweep with copies of its folder, which have runs of it.
+ *
+ * @param copies runs that do not count, with the same run that does
+ */
+internal fun sameSweeps(
+    folders: List<ShardResults>,
+    copies: Map<RunDirectory, RunDirectory>,
+): List<List<ShardResults>> {
+    val places = folders.flatMap { of -> of.runs.map { (_, run) -> run to of } }.toMap()
+    val linked =
+        copies.entries.mapTo(HashSet()) { (copy, of) ->
+            setOf(places.getValue(copy), places.getValue(of))
+        }
+    val sweeps = ArrayList<MutableList<ShardResults>>()
+    for (of in folders) {
+        val sweep = sweeps.find { before ->
+            before.any { setOf(it, of) in linked } && isOneFile(before.first(), of)
+        }
+        if (sweep == null) sweeps.add(mutableListOf(of)) else sweep.add(of)
+    }
+    return sweeps
+}
+
+private fun isOneFile(a: ShardResults, b: ShardResults) =
+    Files.mismatch(a.folder.file, b.folder.file) == -1L
+
+/**
+ * A sweep, of which each shard counts once.
+ *
+ * @param folders of the sweep, and copies of it
+ * @param copies runs that do not count, with the same run that does
+ * @param isOnly whether no other folder is merged
+ */
+internal class SweepOnce(
+    private val folders: List<ShardResults>,
+    private val copies: Map<RunDirectory, RunDirectory>,
+    isOnly: Boolean,
+    private val context: CliContext,
+) {
+    private val first = folders.first()
+    private val path = context.written(first.folder.path).takeUnless { isOnly }
+    private val shards = first.folder.sweep.shards
+
+    /** How many shards there are. */
+    val planned: Int = shards.size
+
+    /** All results by the number of their shard. */
+    private val results: Map<Int, List<RunDirectory>> =
+        folders.flatMap { it.runs }.groupBy({ (shard, _) -> shard.number }, { it.second })
+
+    /** The first complete run of each shard, in the order of shards. */
+    val counted: List<Pair<Shard, RunDirectory>> = shards.mapNotNull { shard ->
+        val own = results[shard.number].orEmpty().filter { it !in copies }
+        own.minWithOrNull(compareBy { ShardAttempt(it).outcome?.ended })?.let { shard to it }
+    }
+
+    private val runs = counted.mapTo(HashSet()) { (_, run) -> run }
+
+    val missing: List<ShardNote> = run {
+        val complete = counted.mapTo(HashSet()) { (shard, _) -> shard.number }
+        val states = first.missing.associate { (shard, state) -> shard.number to state }
+        shards
+            .filter { it.number !in complete }
+            .map { shard ->
+                val copy = results[shard.number]?.first()
+                val status = states[shard.number]?.let { ShardStatus.of(it, queued = null) }
+                val words =
+                    if (copy != null) listOf(sameRun(copy, copies.getValue(copy), context))
+                    else listOfNotNull(status?.words, status?.why).filter { it.isNotEmpty() }
+                note(shard, words.joinToString(": "))
+            }
+    }
+
+    /** Why figures are missing, of shards that count. */
+    val failures: List<ShardNote> = folders.flatMap { of ->
+        val own = of.runs.filter { (_, run) -> run in runs }.mapTo(HashSet()) { it.first.number }
+        of.failures.filter { (shard, _) -> shard.number in own }.map { note(it.first, it.second) }
+    }
+
+    /** Complete attempts that do not count, because another one was there before. */
+    val others: List<ShardNote> = folders.flatMap { of ->
+        val results = of.runs.filter { (_, run) -> run !in runs && run !in copies }
+        (results + of.others.map { (shard, attempt) -> shard to attempt.directory }).map {
+            (shard, run) ->
+            val place = context.written(run.path)
+            ShardNote(shard.number, place, "${name(shard)} was complete before.")
+        }
+    }
+
+    private fun note(shard: Shard, text: String) = ShardNote(shard.number, name(shard), text)
+
+    private fun name(shard: Shard): String {
+        val values = shard.values.entries.joinToString { (axis, value) -> "$axis $value" }
+        return "shard ${shard.number}" +
+            (if (values.isEmpty()) "" else " ($values)") +
+            if (path == null) "" else " of $path"
+    }
+}
