@@ -51,27 +51,27 @@ internal class DataRun(
     }
 
     private fun readAsTheyAre(): DataComparison {
-        val tally = Tally()
+        val all = ComparedPayloads()
         documents.forEachIndexed { i, document ->
             val (a, b) = read(document.json, from, to)
-            tally.add(a, b) { reading.of(i, document, JsonContent(document.json), a, b) }
+            all.add(a, b) { reading.of(i, document, JsonContent(document.json), a, b) }
         }
-        return tally.comparison()
+        return all.comparison()
     }
 
     /** Compares what a [writer] reads from its own payloads with what a [reader] does. */
     private fun readPayloads(writer: MigratingSide, reader: MigratingSide): DataComparison {
-        val tally = Tally()
+        val all = ComparedPayloads()
         documents.zip(writer.written).forEachIndexed { i, (document, written) ->
             val payload = written.payload
-            if (payload == null) tally.addMissing(written)
+            if (payload == null) all.addMissing(written)
             else {
                 val (a, b) = read(payload, writer, reader)
                 val json = if (readsJson) JsonContent(payload) else null
-                tally.add(a, b) { reading.of(i, document, json, a, b) }
+                all.add(a, b) { reading.of(i, document, json, a, b) }
             }
         }
-        return tally.comparison()
+        return all.comparison()
     }
 
     /** What both write, with the value and with what differs in the text. */
@@ -114,14 +114,14 @@ internal class DataRun(
         else Treated(Conduct.SILENTLY_WRONG, mistake)
 
     private fun mutated(mutations: List<Mutation>): DataComparison {
-        val tally = Tally()
+        val all = ComparedPayloads()
         mutations.forEachIndexed { i, mutation ->
             val (a, b) = read(mutation.json, from, to)
-            tally.add(a, b) {
+            all.add(a, b) {
                 listOfNotNull(reading.of(i, mutation, documents[mutation.document], a, b))
             }
         }
-        return tally.comparison()
+        return all.comparison()
     }
 
     private fun read(payload: ByteArray, first: MigratingSide, second: MigratingSide) =

@@ -104,7 +104,7 @@ class MigratingSideTest {
 
     @Test
     fun `payloads that were not given to both do not count as compared`() {
-        val tally = Tally()
+        val tally = ComparedPayloads()
         val crashed = Came.Ended(Judged(Conduct.CRASHED))
         val unrun = Came.Ended(Judged(Conduct.NOT_RUN, reason = "No JVM."))
         val read = Came.Of(values(1).single())

@@ -1,15 +1,15 @@
 package dev.serdemark.report.page
 
+import dev.serdemark.report.page.MigratePage.Companion.because
+import dev.serdemark.report.page.MigratePage.Companion.inWords
 import dev.serdemark.report.page.MigratePage.Companion.listed
+import dev.serdemark.report.page.MigratePage.Companion.places
 import dev.serdemark.report.page.MigratePage.Companion.tendency
-import dev.serdemark.report.page.MigratePage.Companion.worse
 import dev.serdemark.report.wording.Numbers
 import dev.serdemark.results.conform.Conduct
 import dev.serdemark.results.migrate.DataChange
 import dev.serdemark.results.migrate.DataComparison
 import dev.serdemark.results.migrate.MigratedData
-import dev.serdemark.results.migrate.Tendency
-import dev.serdemark.results.migrate.Treated
 
 /** What becomes of the user's documents with another contender. */
 internal class MigrateDocuments(
@@ -121,11 +121,11 @@ internal class MigrateDocuments(
             }
         val unwritten =
             comparison.unwritten?.let {
-                " $first could not write ${documents(it.count)}${reason(it.reason)}"
+                " $first could not write ${documents(it.count)}${because(it.reason)}"
             }
         val untried =
             comparison.untried?.let {
-                " ${documents(it.count)} not compared${reason(it.reason)}"
+                " ${documents(it.count)} not compared${because(it.reason)}"
             }
         return listOf(
             Block.Paragraph(
@@ -139,8 +139,6 @@ internal class MigrateDocuments(
                 comparison.changes.map { change(it, first, second, first.takeIf { isPayload }) }
             )
     }
-
-    private fun reason(reason: String?) = reason?.let { ": ${it.trimEnd('.')}." } ?: "."
 
     private fun texts(written: DataComparison): List<Block> {
         val says =
@@ -241,66 +239,7 @@ internal class MigrateDocuments(
         else listOf(Plain("becomes "), Code(new), Plain(" instead of "), Code(old))
     }
 
-    private fun places(all: List<String>): List<Inline> =
-        listOf(Plain(" ")) +
-            all.take(MOST_PLACES).flatMapIndexed { i, place ->
-                listOfNotNull(
-                    Plain(", ").takeIf { i > 0 },
-                    Code(place.ifEmpty { "the whole document" }),
-                )
-            } +
-            listOfNotNull(
-                Plain(" and ${all.size - MOST_PLACES} more").takeIf { all.size > MOST_PLACES }
-            )
-
-    /** What becomes of changes of documents; null if there are none. */
-    fun mutations(): List<Block>? {
-        val mutated = data.mutated ?: return null
-        val left = data.untried + (mutated.untried?.count ?: 0)
-        val untried =
-            if (left == 0) "" else " $left more were not tried${reason(mutated.untried?.reason)}"
-        return listOf(
-            Block.Paragraph(
-                listOf(
-                    Strong(
-                        "${mutated.changed} of ${mutated.compared} mutations are treated differently" +
-                            worse(mutated.count(Tendency.WORSE)) +
-                            "."
-                    ),
-                    Plain(
-                        " These are not your documents: Serdemark changed one field at a time, to show what happens if it is missing, null or of another type.$untried"
-                    ),
-                )
-            )
-        ) + listed(mutated.changes.map(::mutation))
-    }
-
-    private fun mutation(change: DataChange): List<Inline> {
-        val example = change.example
-        return places(change.places).drop(1) +
-            Plain(" ") +
-            Strong(MUTATIONS.getValue(change.kind)) +
-            Plain(": ${outcome(from, change.from, example.from)}; ") +
-            Plain("${outcome(to, change.to, example.to)}${tendency(change.tendency)}.")
-    }
-
-    private fun outcome(name: String, common: Treated, example: Treated): String {
-        val text = (common.text ?: example.text)?.trimEnd('.')
-        return when (common.conduct) {
-            Conduct.READ -> "$name reads it${common.text?.let { " as $it" }.orEmpty()}"
-            Conduct.SILENTLY_WRONG -> "$name is silently wrong, with $text"
-            Conduct.REJECTED -> "$name rejects it ($text)"
-            else -> "$name: ${inWords(Treated(common.conduct, text))}"
-        }
-    }
-
-    private fun inWords(treated: Treated): String =
-        listOfNotNull(treated.conduct.id.replace('-', ' '), treated.text?.let { "($it)" })
-            .joinToString(" ")
-
     private companion object {
-        const val MOST_PLACES = 6
-
         /** The content of a place that a document does not have. */
         const val MISSING = "missing"
 
@@ -313,23 +252,6 @@ internal class MigrateDocuments(
                 "escapes" to "Other escapes",
                 "value" to "Another value",
                 "not-json" to "Text that is not JSON",
-            )
-
-        val MUTATIONS =
-            mapOf(
-                "missing" to "missing",
-                "null" to "null",
-                "unknown-field" to "with an unknown field",
-                "unknown-symbol" to "an unknown symbol",
-                "number-as-text" to "a number in quotes",
-                "fraction" to "1.5 in place of a whole number",
-                "beyond" to "beyond its type",
-                "empty-text" to "an empty text in place of a value",
-                "text-as-number" to "a number in place of a text",
-                "boolean-as-text" to "true or false in quotes",
-                "single-item" to "an item in place of a list",
-                "whole-with-point" to "a whole number written with .0",
-                "other-case" to "a symbol in other case",
             )
     }
 }

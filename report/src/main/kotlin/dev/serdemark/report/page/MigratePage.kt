@@ -7,6 +7,7 @@ import dev.serdemark.results.migrate.CaseDifference
 import dev.serdemark.results.migrate.ChangeDifference
 import dev.serdemark.results.migrate.MigrateResult
 import dev.serdemark.results.migrate.Tendency
+import dev.serdemark.results.migrate.Treated
 
 /**
  * What changes if a user moves from one contender to another.
@@ -42,7 +43,12 @@ class MigratePage(private val result: MigrateResult, private val snippet: Snippe
     private fun parts(): List<Pair<String, List<Block>>> =
         listOfNotNull(
             documents?.let { "Your documents" to it.blocks() },
-            documents?.mutations()?.let { "Mutations of your documents" to it },
+            result.data?.let { data ->
+                data.mutated?.let {
+                    val mutations = MigrateMutations(it, data.untried, from, to)
+                    "Mutations of your documents" to mutations.blocks()
+                }
+            },
             (result.cases?.let { cases() } ?: gap("cases"))?.let {
                 "Unusual and invalid data" to it
             },
@@ -140,6 +146,7 @@ class MigratePage(private val result: MigrateResult, private val snippet: Snippe
 
     internal companion object {
         private const val MOST_SHOWN = 15
+        private const val MOST_PLACES = 6
 
         /** The first items, and the others folded: a terminal only says how many there are. */
         fun listed(items: List<List<Inline>>): List<Block> {
@@ -161,5 +168,26 @@ class MigratePage(private val result: MigrateResult, private val snippet: Snippe
                 Tendency.NEITHER -> ""
                 Tendency.BETTER -> ", better"
             }
+
+        /** Places in a sentence, after a space. */
+        fun places(all: List<String>): List<Inline> =
+            listOf(Plain(" ")) +
+                all.take(MOST_PLACES).flatMapIndexed { i, place ->
+                    listOfNotNull(
+                        Plain(", ").takeIf { i > 0 },
+                        Code(place.ifEmpty { "the whole document" }),
+                    )
+                } +
+                listOfNotNull(
+                    Plain(" and ${all.size - MOST_PLACES} more").takeIf { all.size > MOST_PLACES }
+                )
+
+        /** A conduct, with what came out or why nothing did. */
+        fun inWords(treated: Treated): String =
+            listOfNotNull(treated.conduct.id.replace('-', ' '), treated.text?.let { "($it)" })
+                .joinToString(" ")
+
+        /** The end of a sentence, with its reason if there is one. */
+        fun because(reason: String?): String = reason?.let { ": ${it.trimEnd('.')}." } ?: "."
     }
 }

@@ -19,7 +19,7 @@ import dev.serdemark.results.migrate.CaseDifference
 import dev.serdemark.results.migrate.DataComparison
 import dev.serdemark.results.migrate.DataDifference
 import dev.serdemark.results.migrate.DataExample
-import dev.serdemark.results.migrate.LeftOut
+import dev.serdemark.results.migrate.Uncompared
 import dev.serdemark.results.migrate.MigrateResult
 import dev.serdemark.results.migrate.MigratedCases
 import dev.serdemark.results.migrate.MigratedContender
@@ -141,7 +141,7 @@ class MigratePageTest {
             it.copy(
                 stored = it.stored.copy(changed = 2000),
                 returned =
-                    none.copy(compared = 1490, unwritten = LeftOut(10, "It threw."), untried = LeftOut(500, "Not tried.")),
+                    none.copy(compared = 1490, unwritten = Uncompared(10, "It threw."), untried = Uncompared(500, "Not tried.")),
             )
         }
         text shouldContain

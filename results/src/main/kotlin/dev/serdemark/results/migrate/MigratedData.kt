@@ -66,8 +66,8 @@ data class DataComparison(
     val changed: Int,
     val changes: List<DataChange>,
     val unread: Int,
-    val unwritten: LeftOut?,
-    val untried: LeftOut?,
+    val unwritten: Uncompared?,
+    val untried: Uncompared?,
 ) {
     /** How many payloads have a change of this [tendency]. */
     fun count(tendency: Tendency): Int =
@@ -83,8 +83,8 @@ data class DataComparison(
             compared: Int,
             differences: List<DataDifference>,
             unread: Int = 0,
-            unwritten: LeftOut? = null,
-            untried: LeftOut? = null,
+            unwritten: Uncompared? = null,
+            untried: Uncompared? = null,
         ): DataComparison =
             DataComparison(
                 compared,
@@ -125,11 +125,11 @@ data class DataComparison(
  * @property reason why the first of them was not; null if that is not known
  */
 @Serializable
-data class LeftOut(val count: Int, val reason: String?) {
+data class Uncompared(val count: Int, val reason: String?) {
     companion object {
         /** One document for each of the [reasons]; null if there are none. */
-        fun of(reasons: List<String?>): LeftOut? =
-            if (reasons.isEmpty()) null else LeftOut(reasons.size, reasons.first())
+        fun of(reasons: List<String?>): Uncompared? =
+            if (reasons.isEmpty()) null else Uncompared(reasons.size, reasons.first())
     }
 }
 

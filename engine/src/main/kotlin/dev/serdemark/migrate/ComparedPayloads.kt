@@ -4,10 +4,10 @@ import dev.serdemark.conform.Came
 import dev.serdemark.migrate.MigratingSide.Companion.unrun
 import dev.serdemark.results.migrate.DataComparison
 import dev.serdemark.results.migrate.DataDifference
-import dev.serdemark.results.migrate.LeftOut
+import dev.serdemark.results.migrate.Uncompared
 
 /** Counts payloads that two contenders read, and gathers how they differ. */
-internal class Tally {
+internal class ComparedPayloads {
     private val differences = ArrayList<DataDifference>()
     private var compared = 0
     private var unread = 0
@@ -36,7 +36,7 @@ internal class Tally {
             compared,
             differences,
             unread,
-            LeftOut.of(unwritten),
-            LeftOut.of(untried),
+            Uncompared.of(unwritten),
+            Uncompared.of(untried),
         )
 }

@@ -1,0 +1,83 @@
+package dev.serdemark.report.page
+
+import dev.serdemark.report.page.MigratePage.Companion.because
+import dev.serdemark.report.page.MigratePage.Companion.inWords
+import dev.serdemark.report.page.MigratePage.Companion.listed
+import dev.serdemark.report.page.MigratePage.Companion.places
+import dev.serdemark.report.page.MigratePage.Companion.tendency
+import dev.serdemark.report.page.MigratePage.Companion.worse
+import dev.serdemark.results.conform.Conduct
+import dev.serdemark.results.migrate.DataChange
+import dev.serdemark.results.migrate.DataComparison
+import dev.serdemark.results.migrate.Tendency
+import dev.serdemark.results.migrate.Treated
+
+/**
+ * What becomes of changes of the user's documents with another contender.
+ *
+ * @param left the number of changes that were left out
+ */
+internal class MigrateMutations(
+    private val mutated: DataComparison,
+    private val left: Int,
+    private val from: String,
+    private val to: String,
+) {
+    fun blocks(): List<Block> {
+        val all = left + (mutated.untried?.count ?: 0)
+        val untried =
+            if (all == 0) "" else " $all more were not tried${because(mutated.untried?.reason)}"
+        return listOf(
+            Block.Paragraph(
+                listOf(
+                    Strong(
+                        "${mutated.changed} of ${mutated.compared} mutations are treated differently" +
+                            worse(mutated.count(Tendency.WORSE)) +
+                            "."
+                    ),
+                    Plain(
+                        " These are not your documents: Serdemark changed one field at a time, to show what happens if it is missing, null or of another type.$untried"
+                    ),
+                )
+            )
+        ) + listed(mutated.changes.map(::mutation))
+    }
+
+    private fun mutation(change: DataChange): List<Inline> {
+        val example = change.example
+        return places(change.places).drop(1) +
+            Plain(" ") +
+            Strong(MUTATIONS.getValue(change.kind)) +
+            Plain(": ${outcome(from, change.from, example.from)}; ") +
+            Plain("${outcome(to, change.to, example.to)}${tendency(change.tendency)}.")
+    }
+
+    private fun outcome(name: String, common: Treated, example: Treated): String {
+        val text = (common.text ?: example.text)?.trimEnd('.')
+        return when (common.conduct) {
+            Conduct.READ -> "$name reads it${common.text?.let { " as $it" }.orEmpty()}"
+            Conduct.SILENTLY_WRONG -> "$name is silently wrong, with $text"
+            Conduct.REJECTED -> "$name rejects it ($text)"
+            else -> "$name: ${inWords(Treated(common.conduct, text))}"
+        }
+    }
+
+    private companion object {
+        val MUTATIONS =
+            mapOf(
+                "missing" to "missing",
+                "null" to "null",
+                "unknown-field" to "with an unknown field",
+                "unknown-symbol" to "an unknown symbol",
+                "number-as-text" to "a number in quotes",
+                "fraction" to "1.5 in place of a whole number",
+                "beyond" to "beyond its type",
+                "empty-text" to "an empty text in place of a value",
+                "text-as-number" to "a number in place of a text",
+                "boolean-as-text" to "true or false in quotes",
+                "single-item" to "an item in place of a list",
+                "whole-with-point" to "a whole number written with .0",
+                "other-case" to "a symbol in other case",
+            )
+    }
+}
