@@ -70,7 +70,8 @@ class TrialsTest {
         val judged = state("state-after-cut", rounds())
         judged.conduct shouldBe Conduct.READ
         asked.single().run {
-            bodies.map { it.toList() } shouldContainExactly listOf(listOf<Byte>(1), listOf(1, 2))
+            bodies.map { it.toList() } shouldContainExactly
+                listOf(listOf<Byte>(1), listOf<Byte>(1, 2))
             listOf(rounds, threads) shouldContainExactly listOf(10_000, 1)
         }
     }
@@ -79,8 +80,7 @@ class TrialsTest {
     fun `a spoiled codec is silently wrong, and the last damage is named`() {
         val judged = state("state-after-cut", rounds(fault(), 2))
         judged.conduct shouldBe Conduct.SILENTLY_WRONG
-        judged.reason shouldBe
-            "After 3 damaged payloads, the last cut after 1 bytes, returned null"
+        judged.reason shouldBe "After 3 damaged payloads, the last cut after 1 bytes, returned null"
         state("state-of-threads", rounds(fault(IllegalStateException("busy")), 4)).reason shouldBe
             "After 4 rounds, IllegalStateException: busy"
         state("state-after-cut", rounds(fault(OutOfMemoryError()), 0)).conduct shouldBe
