@@ -78,6 +78,8 @@ class FittingTest {
             shippedContenders.manifest(id).misfit(Wishes(Preference.WARM, safe = risks.toSet()))
         unsafe("kotlinx-serialization", "null", "depth").shouldBeNull()
         unsafe("gson", "unknown-field").shouldBeNull()
+        unsafe("wire", "state").shouldBeNull()
+        unsafe("sbe", "state") shouldBe "It is not known what it does with invalid data."
         unsafe("gson", "unknown-field", "null").orEmpty() shouldStartWith
             "It is not safe with 'null': README of Gson"
         unsafe("wire", "null") shouldBe "It is not known what it does with invalid data."
