@@ -91,10 +91,12 @@ internal class CasePayload(private val parts: List<Part>, private val charset: C
         fun read(keys: YamlMap, growth: Growth?): CasePayload {
             val payload = read(keys, growth?.sizes?.first(), growth?.sizes?.last())
             if (growth != null && !payload.grows)
-                keys.required("grows", "").fail(
-                    "The payload does not grow.",
-                    "Leave out 'times' of a repetition in it.",
-                )
+                keys
+                    .required("grows", "")
+                    .fail(
+                        "The payload does not grow.",
+                        "Leave out 'times' of a repetition in it.",
+                    )
             return payload
         }
 

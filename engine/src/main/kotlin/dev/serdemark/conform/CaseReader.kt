@@ -79,12 +79,11 @@ private fun readModels(folder: Path): List<CaseModel> {
             val reader = CaseReader(folder.name, format, schema, sample)
             yaml.required("cases", "{unknown-field: {group: values}}").map().each(reader::read)
         }
-        cases
-            .groupBy({ (own, case) -> own to case.info.model }, { (_, case) -> case })
-            .map { (name, cases) ->
-                val (own, id) = name
-                CaseModel(id, schema, sample, cases, own ?: format, written.takeIf { own == null })
-            }
+        cases.groupBy({ (own, case) -> own to case.info.model }, { (_, case) -> case }).map {
+            (name, cases) ->
+            val (own, id) = name
+            CaseModel(id, schema, sample, cases, own ?: format, written.takeIf { own == null })
+        }
     }
 }
 
@@ -139,8 +138,7 @@ private class CaseReader(
         attempt { if (rounds == null && (own ?: format) == CaseModel.ANY) unreadable(node) }
         val growth by attempt { growth(keys) }
         val payload by attempt {
-            if (keys["rounds"] == null) CasePayload.read(keys, growth)
-            else CasePayload.NONE
+            if (keys["rounds"] == null) CasePayload.read(keys, growth) else CasePayload.NONE
         }
         val isCut by attempt { keys["cut"]?.choice(CUT) { it } != null }
         val expected by attempt { expected(keys, payload, growth) }

@@ -125,7 +125,9 @@ internal class StateTrial(
     private fun grouped(number: Int) = String.format(Locale.ROOT, "%,d", number)
 
     private companion object {
-        /** More bytes in each round are no rounding: a damaged payload, or an exception, is kept. */
+        /**
+         * More bytes in each round are no rounding: a damaged payload, or an exception, is kept.
+         */
         const val MOST_GROWN = 100L
 
         /** Fewer bytes in all may be what the JVM itself keeps, such as compiled code. */

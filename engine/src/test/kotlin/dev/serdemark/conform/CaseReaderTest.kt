@@ -209,7 +209,10 @@ class CaseReaderTest {
         write(one + one.replace("one", "two").replace("group", "payloads: kryo\n  group"))
         val models = readCases(folder)
         models.map { Triple(it.id, it.format, it.cases.single().info.model) } shouldContainExactly
-            listOf(Triple("message", "json", "message"), Triple("message-kryo", "kryo", "message-kryo"))
+            listOf(
+                Triple("message", "json", "message"),
+                Triple("message-kryo", "kryo", "message-kryo"),
+            )
         models.map { it.sound == null } shouldContainExactly listOf(false, true)
     }
 

@@ -8,7 +8,6 @@ import dev.serdemark.engine.worker.WorkerDied
 import dev.serdemark.results.conform.Conduct
 import dev.serdemark.worker.protocol.Call
 import dev.serdemark.worker.protocol.CheckMessages.CheckRounds
-import dev.serdemark.worker.protocol.CheckMessages.Checked
 import dev.serdemark.worker.protocol.CheckMessages.Fault
 import dev.serdemark.worker.protocol.CheckMessages.FoundFault
 import dev.serdemark.worker.protocol.CheckMessages.RoundsChecked
@@ -204,7 +203,7 @@ class TrialsTest {
         shouldThrow<WorkerDied> { endingAt(0, OUT_OF_MEMORY) }
     }
 
-    private fun died(output: String) = 
+    private fun died(output: String) =
         WorkerDied(
             1,
             "during read",

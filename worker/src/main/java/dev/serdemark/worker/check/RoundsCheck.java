@@ -98,7 +98,7 @@ public final class RoundsCheck<T, P> {
         }
         StartBarrier barrier = new StartBarrier(request.threads);
         return new Team(request.threads)
-                        .run(request.threads, member -> member(contender, request, written, barrier)).stream()
+                .run(request.threads, member -> member(contender, request, written, barrier)).stream()
                         .reduce(RoundsCheck::worse)
                         .orElseThrow();
     }
@@ -155,8 +155,7 @@ public final class RoundsCheck<T, P> {
         }
         int measuredRounds = Math.max(round - measured, 0);
         long grownBytes = measuredRounds == 0 ? 0 : Heap.live() - live;
-        return new RoundsChecked(
-                null, 0, thrown, cpuNanos, allocatedBytes, round, reads, measuredRounds, grownBytes);
+        return new RoundsChecked(null, 0, thrown, cpuNanos, allocatedBytes, round, reads, measuredRounds, grownBytes);
     }
 
     private void write() throws Exception {

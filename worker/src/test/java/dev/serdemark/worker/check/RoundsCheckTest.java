@@ -36,8 +36,7 @@ class RoundsCheckTest {
     }
 
     private RoundsChecked check(
-            Class<?> codec, List<byte[]> bodies, int rounds, int threads, boolean codecForEachThread)
-            throws Exception {
+            Class<?> codec, List<byte[]> bodies, int rounds, int threads, boolean codecForEachThread) throws Exception {
         ValueWriter value = new ValueWriter();
         value.writeInt(NUMBER);
         List<byte[]> values = List.of(value.toByteArray());
