@@ -16,10 +16,10 @@ import dev.serdemark.model.difference.ValuePlace
 import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.model.json.JsonArray
 import dev.serdemark.model.json.JsonBoolean
+import dev.serdemark.model.json.JsonContent
 import dev.serdemark.model.json.JsonNull
 import dev.serdemark.model.json.JsonNumber
 import dev.serdemark.model.json.JsonObject
-import dev.serdemark.model.json.JsonContent
 import dev.serdemark.model.json.JsonString
 import dev.serdemark.model.json.JsonText
 import dev.serdemark.model.json.JsonTree

@@ -68,7 +68,8 @@ class SamplingTest {
         val seven = sample((1..7).joinToString("\n") { """{"n":$it}""" })
         seven.originals(5, Long.MAX_VALUE).size shouldBe 5
         val large = "x".repeat(92)
-        val mixed = sample((0..9).joinToString("\n") { """{"s":"${if (it % 2 == 0) large else ""}"}""" })
+        val mixed =
+            sample((0..9).joinToString("\n") { """{"s":"${if (it % 2 == 0) large else ""}"}""" })
         val originals = mixed.originals(10, 300)
         originals.map { it.number } shouldContainExactly listOf(1L, 3L, 5L)
         originals.sumOf { it.json.size } shouldBe 300

@@ -88,10 +88,9 @@ class MutationsTest {
 
     @Test
     fun `a number with an exponent gets no point behind it`() {
-        for (literal in listOf("1e1", "1E1"))
-            of(full.replace(":7", ":$literal")).filter {
-                it.kind == MutationKind.WHOLE_WITH_POINT
-            } shouldBe emptyList()
+        for (literal in listOf("1e1", "1E1")) of(full.replace(":7", ":$literal")).filter {
+            it.kind == MutationKind.WHOLE_WITH_POINT
+        } shouldBe emptyList()
     }
 
     @Test

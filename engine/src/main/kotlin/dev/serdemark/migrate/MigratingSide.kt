@@ -28,7 +28,8 @@ internal class MigratingSide(
         Came.Ended(
             Judged(
                 Conduct.NOT_RUN,
-                reason = "Not tried, after $MOST_HARMS that ${contender.definition} did not survive.",
+                reason =
+                    "Not tried, after $MOST_HARMS that ${contender.definition} did not survive.",
             )
         )
 

@@ -147,8 +147,7 @@ internal class ReadDifferences(private val schema: Schema) {
                     wrong?.let { "${it.path} = ${it.actual}" },
                 )
             }
-            is Came.Unreadable ->
-                Treated(Conduct.SILENTLY_WRONG, unholdable(came, expected)?.what)
+            is Came.Unreadable -> Treated(Conduct.SILENTLY_WRONG, unholdable(came, expected)?.what)
             is Came.Ended -> {
                 val conduct = came.judged.conduct
                 Treated(

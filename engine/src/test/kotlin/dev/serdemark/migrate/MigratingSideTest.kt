@@ -25,9 +25,10 @@ class MigratingSideTest {
     private val schema =
         Schema("R", mapOf("R" to RecordDeclaration("R", listOf(Field("id", "id", Leaf.INT)))))
 
-    private fun values(count: Int): List<Value> = List(count) {
-        RecordValue("R", listOf(IntValue(it)))
-    }
+    private fun values(count: Int): List<Value> =
+        List(count) {
+            RecordValue("R", listOf(IntValue(it)))
+        }
 
     private fun id(value: Value) = ((value as RecordValue).fields.single() as IntValue).value
 
@@ -65,7 +66,10 @@ class MigratingSideTest {
     @Test
     fun `a contender that does not start is not tried for each value`() {
         val workers =
-            WritingWorkers(schema, before = { throw WorkerDied(1, "at its start", CapturedOutput()) })
+            WritingWorkers(
+                schema,
+                before = { throw WorkerDied(1, "at its start", CapturedOutput()) },
+            )
         val written = workers.written(100)
         written.none { it.isTried } shouldBe true
         written.first().reason shouldBe "Its JVM ended with exit code 1 at its start."
@@ -77,7 +81,9 @@ class MigratingSideTest {
         val workers =
             WritingWorkers(
                 schema,
-                before = { if (it > 300) throw WorkerDied(137, "while it wrote", CapturedOutput()) },
+                before = {
+                    if (it > 300) throw WorkerDied(137, "while it wrote", CapturedOutput())
+                },
             )
         workers.written(1000).all { it.payload != null } shouldBe true
         workers.requests.size shouldBeLessThan 12
@@ -104,16 +110,16 @@ class MigratingSideTest {
 
     @Test
     fun `payloads that were not given to both do not count as compared`() {
-        val tally = ComparedPayloads()
+        val all = ComparedPayloads()
         val crashed = Came.Ended(Judged(Conduct.CRASHED))
         val unrun = Came.Ended(Judged(Conduct.NOT_RUN, reason = "No JVM."))
         val read = Came.Of(values(1).single())
-        tally.add(read, read) { emptyList() }
-        tally.add(crashed, crashed) { emptyList() }
-        tally.add(read, unrun) { error("Not asked") }
-        tally.addMissing(Written(null, "threw"))
-        tally.addMissing(Written(null, "Not tried.", isTried = false))
-        val comparison = tally.comparison()
+        all.add(read, read) { emptyList() }
+        all.add(crashed, crashed) { emptyList() }
+        all.add(read, unrun) { error("Not asked") }
+        all.addMissing(Written(null, "threw"))
+        all.addMissing(Written(null, "Not tried.", isTried = false))
+        val comparison = all.comparison()
         comparison.compared shouldBe 2
         comparison.unread shouldBe 1
         comparison.untried?.count shouldBe 2

@@ -45,7 +45,8 @@ internal class WritingWorkers(
     private inner class Writing(worker: Worker) : Worker by worker {
         private val worker = worker
 
-        override fun prepare(request: Prepare) = worker.prepare(request).also { requests += request }
+        override fun prepare(request: Prepare) =
+            worker.prepare(request).also { requests += request }
 
         override fun check(): Checked {
             val values = requests.last().values.map { ValueForm.decode(schema, it) }

@@ -77,9 +77,14 @@ internal class MigrateCommand(
             )
             .parsedEach { choice("part", it, MigratePart.entries, MigratePart::id) }
     private val budget by
-        option("--budget", metavar = "DURATION", help = "Longest measuring time [1m, and as many generations as an interval needs].").parsed {
-            duration("--budget", it)
-        }
+        option(
+                "--budget",
+                metavar = "DURATION",
+                help = "Longest measuring time [1m, and as many generations as an interval needs].",
+            )
+            .parsed {
+                duration("--budget", it)
+            }
     private val folders by contenderFoldersOption()
     private val jvm by TrialJvm(context)
     private val output by PageOutput("result")
@@ -162,11 +167,10 @@ internal class MigrateCommand(
             report(MigratePage(result.result, result.snippet), result, file)
             throw ProgramResult(
                 when {
-                        result.isInterrupted -> ExitStatus.INTERRUPTED
-                        result.isUnbuilt -> ExitStatus.NOTHING_BUILT
-                        else -> ExitStatus.DONE
-                    }
-                    .code
+                    result.isInterrupted -> ExitStatus.INTERRUPTED
+                    result.isUnbuilt -> ExitStatus.NOTHING_BUILT
+                    else -> ExitStatus.DONE
+                }.code
             )
         }
     }
@@ -272,9 +276,7 @@ internal class MigrateCommand(
         if (contenders.size < 2) return emptyMap()
         val formats = context.cases().map { it.format }.toSet()
         val gaps =
-            asked
-                .mapNotNull { part -> part.gap(contenders, formats)?.let { part to it } }
-                .toMap()
+            asked.mapNotNull { part -> part.gap(contenders, formats)?.let { part to it } }.toMap()
         if (parts != null)
             gaps.forEach { (part, reason) ->
                 problems.add(Problem(reason, "Leave out ${part.id} of --part."))

@@ -29,7 +29,8 @@ internal enum class MigratePart(val id: String) {
             found.distinct().size > 1 ->
                 "serdemark conform has cases for one format, but ${both[0]} has the format ${found[0]}, and ${both[1]} has ${found[1]}."
             found[0] !in formats -> "serdemark conform has no cases for the format ${found[0]}."
-            lazy != null -> "serdemark conform is about whole values, and $lazy reads them in parts."
+            lazy != null ->
+                "serdemark conform is about whole values, and $lazy reads them in parts."
             else -> null
         }
     }

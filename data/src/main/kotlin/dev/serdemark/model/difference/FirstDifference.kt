@@ -100,7 +100,12 @@ internal class ValuePlace(val path: JsonPath, val pattern: JsonPath) {
 }
 
 private class DifferenceFinder(private val schema: Schema) {
-    fun find(type: Type, expected: Value, actual: Value, spot: ValuePlace): Sequence<PlacedDifference> =
+    fun find(
+        type: Type,
+        expected: Value,
+        actual: Value,
+        spot: ValuePlace,
+    ): Sequence<PlacedDifference> =
         when {
             expected is RecordValue && actual is RecordValue -> record(expected, actual, spot)
             expected is ListValue && actual is ListValue ->
@@ -165,9 +170,7 @@ private class DifferenceFinder(private val schema: Schema) {
         actual: String,
         isOne: Boolean,
     ): Sequence<PlacedDifference> =
-        if (!isOne) emptySequence()
-        else
-            sequenceOf(spot.differs(expected, actual))
+        if (!isOne) emptySequence() else sequenceOf(spot.differs(expected, actual))
 }
 
 /** A decimal without exponent, unless that takes too many zeros. */

@@ -64,7 +64,11 @@ private class UnreadableValue(
             is Named -> named(schema.declaration(type.name), expected, spot)
         }
 
-    private fun named(declaration: Declaration, expected: Value?, spot: ValuePlace): PlacedDifference? =
+    private fun named(
+        declaration: Declaration,
+        expected: Value?,
+        spot: ValuePlace,
+    ): PlacedDifference? =
         when (declaration) {
             is RecordDeclaration -> record(declaration, expected, spot)
             is EnumDeclaration ->

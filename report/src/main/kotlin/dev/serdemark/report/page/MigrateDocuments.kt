@@ -116,8 +116,7 @@ internal class MigrateDocuments(
                         if (unread == 0) "" else " Neither reads ${documents(unread)}."
                 unread == 0 -> same("all ${documents(compared)}")
                 unread == compared -> "Neither reads any of ${documents(compared)}."
-                else ->
-                    same(documents(compared - unread)) + " Neither reads the other $unread."
+                else -> same(documents(compared - unread)) + " Neither reads the other $unread."
             }
         val unwritten =
             comparison.unwritten?.let {
@@ -134,10 +133,7 @@ internal class MigrateDocuments(
                     Plain(says + unwritten.orEmpty() + untried.orEmpty()),
                 )
             )
-        ) +
-            listed(
-                comparison.changes.map { change(it, first, second, first.takeIf { isPayload }) }
-            )
+        ) + listed(comparison.changes.map { change(it, first, second, first.takeIf { isPayload }) })
     }
 
     private fun texts(written: DataComparison): List<Block> {
@@ -148,9 +144,8 @@ internal class MigrateDocuments(
                     "Both write the same text for all ${documents(written.compared)}."
                 else -> "${share(written)} differ."
             }
-        return listOf(
-            Block.Paragraph(listOf(Strong("The text that both write: "), Plain(says)))
-        ) + listed(written.changes.map(::text))
+        return listOf(Block.Paragraph(listOf(Strong("The text that both write: "), Plain(says)))) +
+            listed(written.changes.map(::text))
     }
 
     private fun text(change: DataChange): List<Inline> {

@@ -19,7 +19,6 @@ import dev.serdemark.results.migrate.CaseDifference
 import dev.serdemark.results.migrate.DataComparison
 import dev.serdemark.results.migrate.DataDifference
 import dev.serdemark.results.migrate.DataExample
-import dev.serdemark.results.migrate.Uncompared
 import dev.serdemark.results.migrate.MigrateResult
 import dev.serdemark.results.migrate.MigratedCases
 import dev.serdemark.results.migrate.MigratedContender
@@ -28,6 +27,7 @@ import dev.serdemark.results.migrate.MigratedOperation
 import dev.serdemark.results.migrate.MigratedSpeed
 import dev.serdemark.results.migrate.Tendency
 import dev.serdemark.results.migrate.Treated
+import dev.serdemark.results.migrate.Uncompared
 import dev.serdemark.results.migrate.Unmeasured
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.string.shouldContain
@@ -141,7 +141,11 @@ class MigratePageTest {
             it.copy(
                 stored = it.stored.copy(changed = 2000),
                 returned =
-                    none.copy(compared = 1490, unwritten = Uncompared(10, "It threw."), untried = Uncompared(500, "Not tried.")),
+                    none.copy(
+                        compared = 1490,
+                        unwritten = Uncompared(10, "It threw."),
+                        untried = Uncompared(500, "Not tried."),
+                    ),
             )
         }
         text shouldContain
@@ -198,7 +202,8 @@ class MigratePageTest {
                     )
                 )
             )
-        text shouldContain "60 of 60 cases of serdemark conform are treated alike. Changes of the schema"
+        text shouldContain
+            "60 of 60 cases of serdemark conform are treated alike. Changes of the schema"
         text shouldContain "Changes of the schema There is a reason."
         text shouldContain
             "write was not measured, because of moshi-codegen@1.15.2: Threw an exception."
