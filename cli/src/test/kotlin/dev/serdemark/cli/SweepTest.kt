@@ -149,11 +149,21 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a shard that was killed resumes`() {
+    fun `a shard that was killed resumes, unless its builds are not those of the lock`() {
         cutOff { it.destroyForcibly() }
         val status = sweep("status", "out")
         withClue(status) { status.out shouldContain "2 shards: 1 cut off, 1 missing." }
         requireResumed()
+        contenders.add("plain", members = "private val changed = 1")
+        sweep("prepare", "sweep.yaml").status shouldBe 0
+        val locked = arrayOf("--shard=1", "--offline", "--locked")
+        val started = tool.start("sweep", "run", "sweep.yaml", "--out=out", *locked)
+        while (attempts(1).size == 1) {
+            check(started.process.isAlive) { started.err.readText() }
+            Thread.onSpinWait()
+        }
+        started.process.destroyForcibly()
+        tool.await(started).err shouldContain "plain: its classes differ"
     }
 
     /** Ends the process that measures the first shard while it measures. */
