@@ -40,6 +40,16 @@ internal class Judged(
      */
     val isOver: Boolean
         get() = conduct == Conduct.OUT_OF_MEMORY || conduct == Conduct.RAN_NAMED_CLASS
+
+    companion object {
+        /** A case that says nothing about a contender, because of what it is. */
+        fun untried(why: String): Judged =
+            Judged(Conduct.UNSUPPORTED, reason = "Not tried, because $why")
+
+        /** The same of a contender that does not read and write the sample before anything else. */
+        fun unsound(found: FoundFault): Judged =
+            untried("it does not write and read the sample: ${CaseJudging.inWords(found)}")
+    }
 }
 
 /** Decides what contenders did with the cases of a [model]. */

@@ -10,6 +10,10 @@ import java.nio.charset.Charset
  * @param charset that turns the characters into bytes; null if they are hexadecimal digits
  */
 internal class CasePayload(private val parts: List<Part>, private val charset: Charset?) {
+    /** Whether a repetition has as many times as the size says that the payload was read with. */
+    private val grows: Boolean
+        get() = parts.any { it is Repeated && it.grows }
+
     /** Makes the bytes. */
     fun bytes(): ByteArray {
         val text = buildString { parts.forEach { it.appendTo(this) } }
@@ -47,6 +51,7 @@ internal class CasePayload(private val parts: List<Part>, private val charset: C
         private val text: String,
         private val times: Int,
         private val keys: Keys,
+        val grows: Boolean,
     ) : Part {
         override val shown: String
             get() = "⟨${text.replace(KEY, keys.shown)} × $times⟩"
@@ -80,14 +85,29 @@ internal class CasePayload(private val parts: List<Part>, private val charset: C
         /**
          * Reads the key `payload` of a case, with its `charset`.
          *
-         * @param size of repetitions without `times`; null if each of them needs it
+         * @param growth has the size of repetitions without `times`, which is its first one; null
+         *   if each of them needs it
          */
-        fun read(keys: YamlMap, size: Int? = null): CasePayload {
+        fun read(keys: YamlMap, growth: Growth?): CasePayload {
+            val payload = read(keys, growth?.sizes?.first(), growth?.sizes?.last())
+            if (growth != null && !payload.grows)
+                keys
+                    .required("grows", "")
+                    .fail(
+                        "The payload does not grow.",
+                        "Leave out 'times' of a repetition in it.",
+                    )
+            return payload
+        }
+
+        /** Reads the payload of a [size], of which there may be larger ones up to [largest]. */
+        fun read(keys: YamlMap, size: Int?, largest: Int?): CasePayload {
             val node = keys.required("payload", "'{\"text\":\"a\"}'")
             val name = keys["charset"]?.choice(NAMES) { it } ?: "UTF-8"
             val charset = if (name == HEX) null else Charset.forName(name)
             val parts =
-                if (node.isList) node.items("a list of texts and repetitions") { part(it, size) }
+                if (node.isList)
+                    node.items("a list of texts and repetitions") { part(it, size, largest) }
                 else listOf(Plain(node.text("{}")))
             val payload = CasePayload(parts, charset)
             try {
@@ -101,19 +121,22 @@ internal class CasePayload(private val parts: List<Part>, private val charset: C
         /** Returns the bytes that pairs of hexadecimal digits stand for; spaces are for readers. */
         fun hex(digits: String): ByteArray = digits.filterNot { it == ' ' }.hexToByteArray()
 
-        private fun part(node: YamlNode, size: Int?): Part {
+        private fun part(node: YamlNode, size: Int?, largest: Int?): Part {
             if (!node.isMap) return Plain(node.text("{"))
             val keys = node.map().onlyKeys("repeat", "times", "keys")
             val given = keys["times"]
-            val count =
-                if (given == null && size != null) size else times(keys.required("times", "1000"))
+            val grows = given == null && size != null && largest != null
+            val (count, most) =
+                if (grows) size to largest
+                else times(keys.required("times", "1000")).let { it to it }
             val repeated = keys.required("repeat", "'['").text("[")
-            if (repeated.length.toLong() * count > MOST_CHARACTERS)
+            if (repeated.length.toLong() * most > MOST_CHARACTERS)
                 (given ?: node).expected("at most $MOST_CHARACTERS characters in all")
             return Repeated(
                 repeated,
                 count,
                 keys["keys"]?.choice(Keys.entries) { it.id } ?: Keys.COUNTED,
+                grows,
             )
         }
 

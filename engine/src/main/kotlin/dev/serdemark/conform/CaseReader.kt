@@ -76,31 +76,25 @@ private fun readModels(folder: Path): List<CaseModel> {
         val format by attempt { yaml["payloads"]?.text("cbor") ?: CaseModel.JSON }
         val written by attempt { sampleBytes(yaml) }
         val cases by attempt {
-            val reader = CaseReader(folder.name, schema, sample)
+            val reader = CaseReader(folder.name, format, schema, sample)
             yaml.required("cases", "{unknown-field: {group: values}}").map().each(reader::read)
         }
-        if (format == CaseModel.ANY && cases.any { (_, case) -> case.rounds == null })
-            yaml["payloads"]?.fail(
-                "Contenders have no common payload in all formats.",
-                "Give each case 'rounds', or name a format (e.g. cbor).",
-            )
-        cases
-            .groupBy({ (own, case) -> own to case.info.model }, { (_, case) -> case })
-            .map { (name, cases) ->
-                val (own, id) = name
-                CaseModel(id, schema, sample, cases, own ?: format, written.takeIf { own == null })
-            }
+        cases.groupBy({ (own, case) -> own to case.info.model }, { (_, case) -> case }).map {
+            (name, cases) ->
+            val (own, id) = name
+            CaseModel(id, schema, sample, cases, own ?: format, written.takeIf { own == null })
+        }
     }
 }
 
-/** The payload of the sample; null in JSON, and if contenders write it. */
+/** The payload of the sample; null in JSON, and if contenders read what they wrote. */
 private fun sampleBytes(yaml: YamlMap): ByteArray? {
     val format = yaml["payloads"]?.text("cbor") ?: CaseModel.JSON
     if (format == CaseModel.JSON || format == CaseModel.ANY) {
         yaml["sampleBytes"]?.fail("'sampleBytes' does not go with '$format'.", "Remove it.")
         return null
     }
-    val node = yaml.required("sampleBytes", "a1 64 74657874 61 61")
+    val node = yaml["sampleBytes"] ?: return null
     try {
         return CasePayload.hex(node.text("a1 64"))
     } catch (_: IllegalArgumentException) {
@@ -118,8 +112,10 @@ private fun YamlNode.value(schema: Schema): Value {
     }
 }
 
+/** @param format of the payloads of cases that do not name one */
 private class CaseReader(
     private val model: String,
+    private val format: String,
     private val schema: Schema,
     private val sample: Value,
 ) {
@@ -137,29 +133,35 @@ private class CaseReader(
         val source by attempt {
             keys.required("source", "RFC 8259, section 4").text("RFC 8259, section 4")
         }
-        val format by attempt { keys["payloads"]?.text("kryo") }
+        val own by attempt { keys["payloads"]?.text("kryo") }
         val rounds by attempt { rounds(keys) }
+        attempt { if (rounds == null && (own ?: format) == CaseModel.ANY) unreadable(node) }
         val growth by attempt { growth(keys) }
         val payload by attempt {
-            if (keys["rounds"] == null) CasePayload.read(keys, growth?.sizes?.first())
-            else CasePayload.NONE
+            if (keys["rounds"] == null) CasePayload.read(keys, growth) else CasePayload.NONE
         }
         val isCut by attempt { keys["cut"]?.choice(CUT) { it } != null }
-        val expected by attempt { expected(keys, payload) }
+        val expected by attempt { expected(keys, payload, growth) }
         val info by attempt {
             CaseInfo(
                 id,
                 group,
                 says,
-                listOfNotNull(model, format).joinToString("-"),
+                listOfNotNull(model, own).joinToString("-"),
                 source,
                 shortened(rounds?.shown() ?: payload.shown()),
                 payload.size(),
                 expected.map { it.shown(schema) },
             )
         }
-        format to ConformCase(info, payload, expected, isCut, rounds, growth)
+        own to ConformCase(info, payload, expected, isCut, rounds, growth)
     }
+
+    private fun unreadable(node: YamlNode): Nothing =
+        node.fail(
+            "Contenders have no common payload in all formats.",
+            "Give the case 'rounds', or name a format (e.g. payloads: cbor).",
+        )
 
     private fun growth(keys: YamlMap): Growth? {
         val node = keys["grows"] ?: return null
@@ -171,7 +173,7 @@ private class CaseReader(
         if (sizes.size < LEAST_SIZES)
             node.expected("'to' at least ${1 shl LEAST_SIZES - 1} times 'from'")
         return Growth(sizes, map.required("unit", "keys").text("keys")) {
-            CasePayload.read(keys, it)
+            CasePayload.read(keys, it, it)
         }
     }
 
@@ -195,10 +197,17 @@ private class CaseReader(
         node.text("10000").toIntOrNull()?.takeIf { it in 1..most }
             ?: node.expected("a number from 1 to $most")
 
-    private fun expected(keys: YamlMap, payload: CasePayload): List<Expectation> {
+    private fun expected(
+        keys: YamlMap,
+        payload: CasePayload,
+        growth: Growth?,
+    ): List<Expectation> {
         val node = keys.required("expect", "[rejected, sample]")
         val items = if (node.isList) node.items(EXPECTATIONS) else listOf(node)
         if (items.isEmpty()) node.expected(EXPECTATIONS)
+        val growing = listOf(ACCEPTED, REJECTED)
+        if (growth != null && items.map { it.text(ACCEPTED) }.toSet() != growing.toSet())
+            node.expected("$growing, because only the cost counts of payloads that grow")
         return items.map { item ->
             when (item.text(SAMPLE)) {
                 REJECTED -> Expectation.Rejected

@@ -4,6 +4,7 @@ import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.jvm.forChecks
 import dev.serdemark.engine.jvm.withArguments
 import dev.serdemark.engine.worker.Worker
+import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.engine.worker.WorkerFailure
 import dev.serdemark.engine.worker.Workers
 import dev.serdemark.results.conform.Conduct
@@ -29,10 +30,11 @@ internal class CaseRun(
      * Waits for the JIT compiler, so that the depth at which the stack overflows does not depend on
      * how busy the machine is: frames of interpreted methods are larger.
      */
-    private val command =
-        contender.command.forChecks(contender.threads).let {
+    private fun command(threads: Int): WorkerCommand =
+        contender.command.forChecks(threads).let {
             it.copy(jvm = it.jvm.copy(flags = withArguments(it.jvm.flags, listOf("-Xbatch"))))
         }
+
     private var worker: Worker? = null
 
     /** The sample as the contender reads it; null as long as it has not written it. */
@@ -53,10 +55,13 @@ internal class CaseRun(
     private fun attempt(case: ConformCase, workers: Workers): Judged {
         val isAlone = case.rounds != null || case.growth != null
         if (isAlone) close()
-        val worker = usableWorker(workers) ?: return checkNotNull(unusable)
+        val threads = maxOf(contender.threads, case.rounds?.threads ?: 1)
+        val worker = usableWorker(workers, threads) ?: return checkNotNull(unusable)
         return try {
             when {
-                case.rounds != null -> StateTrial(contender, case.rounds, judging).run(case, worker)
+                case.rounds != null ->
+                    StateTrial(contender, case.rounds, judging)
+                        .run(case, worker, checkNotNull(sound))
                 case.growth != null -> GrowthTrial(case.growth, judging).run(worker)
                 else -> ofPayloads(case, worker)
             }
@@ -96,19 +101,24 @@ internal class CaseRun(
         )
     }
 
-    /** A worker that reads valid data; null if there is none. */
-    private fun usableWorker(workers: Workers): Worker? {
+    /**
+     * A worker that reads valid data; null if there is none.
+     *
+     * @param threads that will call the contender, if the worker is fresh
+     */
+    private fun usableWorker(workers: Workers, threads: Int): Worker? {
         if (unusable != null) return null
         worker?.let {
             return it
         }
         try {
-            val fresh = contender.launch(workers, command)
+            val fresh = contender.launch(workers, command(threads))
             worker = fresh
-            if (model.format != CaseModel.ANY) {
-                val valid = sound ?: fresh.check().written.first().also { sound = it }
-                unusable = if (valid == null) unwritten() else read(fresh, valid)?.let(::unread)
-            }
+            val own = if (sound == null) fresh.check() else null
+            val valid = sound ?: own?.written?.first().also { sound = it }
+            unusable =
+                if (valid == null) unwritten(own?.findings?.firstOrNull())
+                else read(fresh, valid)?.let(::unread)
         } catch (e: WorkerFailure) {
             unusable = Judged(Conduct.NOT_RUN, reason = e.message)
         }
@@ -116,24 +126,27 @@ internal class CaseRun(
         return worker
     }
 
-    private fun unwritten() = Judged(Conduct.NOT_RUN, reason = "It does not write the sample.")
+    private fun unwritten(found: FoundFault?) =
+        found?.let(Judged::unsound) ?: Judged.untried("it does not write the sample")
 
     /**
      * The contender does not read valid data. JSON is the same for all; in other formats,
      * contenders write a data model in several ways.
      */
-    private fun unread(found: FoundFault): Judged =
-        if (model.format == CaseModel.JSON)
-            Judged(
-                Conduct.NOT_RUN,
-                reason = "It does not read valid data: ${CaseJudging.inWords(found)}",
-            )
-        else
-            Judged(
-                Conduct.UNSUPPORTED,
-                reason =
-                    "It does not read the sample, so it may write this data model in another form: ${CaseJudging.inWords(found)}",
-            )
+    private fun unread(found: FoundFault): Judged {
+        val fault = CaseJudging.inWords(found)
+        return when {
+            model.sound == null -> Judged.unsound(found)
+            model.format == CaseModel.JSON ->
+                Judged(Conduct.NOT_RUN, reason = "It does not read valid data: $fault")
+            else ->
+                Judged(
+                    Conduct.UNSUPPORTED,
+                    reason =
+                        "It does not read the sample, so it may write this data model in another form: $fault",
+                )
+        }
+    }
 
     /** Reads a [payload]. Returns how it differs from the sample; null if it is the sample. */
     private fun read(worker: Worker, payload: ByteArray): FoundFault? =

@@ -42,6 +42,9 @@ class CaseModel(
     internal val sound: ByteArray? =
         written ?: if (format == JSON) CanonicalJson.write(schema, sample) else null
 
+    /** Whether contenders of a [format] read the payloads. */
+    internal fun isOf(format: String): Boolean = this.format == ANY || this.format == format
+
     /** The same model with the cases that [isSelected]; null if there are none. */
     fun with(isSelected: (CaseInfo) -> Boolean): CaseModel? =
         cases

@@ -79,8 +79,12 @@ class Conforming<P>(
 
     private fun run(contender: BuiltContender, model: CaseModel, run: CaseRun): List<CaseCell> {
         val name = ContenderName(contender.definition.id, contender.definition.version)
+        val format = contender.definition.manifest.traits.format
+        val unfit =
+            if (model.isOf(format)) null
+            else Judged.untried("its format is $format, and that of the payloads ${model.format}")
         return model.cases.map { case ->
-            val judged = run.run(case)
+            val judged = unfit ?: run.run(case)
             ran(count.incrementAndGet())
             CaseCell(name, case.info.id, judged.conduct, judged.output, judged.reason)
         }

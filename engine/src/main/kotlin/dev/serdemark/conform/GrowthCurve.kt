@@ -11,9 +11,12 @@ internal data class GrowthPoint(val size: Int, val cpuNanos: Long, val allocated
  * How the cost of reading grows with the size of payloads, each of which is twice as large as the
  * one before: as the size to the power of an exponent.
  *
- * @param unit what sizes count, such as `keys`
+ * @param sizeInWords says what a size is of, such as `4,000 keys`
  */
-internal class GrowthCurve(private val points: List<GrowthPoint>, private val unit: String) {
+internal class GrowthCurve(
+    private val points: List<GrowthPoint>,
+    private val sizeInWords: (Int) -> String,
+) {
     private val time = Slope(MEASURABLE_NANOS) { it.cpuNanos }
     private val memory = Slope(MEASURABLE_BYTES) { it.allocatedBytes }
 
@@ -23,21 +26,21 @@ internal class GrowthCurve(private val points: List<GrowthPoint>, private val un
 
     /** The growth in words. */
     fun inWords(): String {
-        val last = points.last()
-        val most = "${millis(last)} of CPU time for ${sizes(last)}"
         time.steep?.let {
             val from = it.first()
-            return "${time.order(it)} from ${sizes(from)} on: ${millis(from)} there, $most"
+            return "${time.order(it)} from ${size(from)} on: ${millis(from)} there, ${cost(it.last())}"
         }
         memory.steep?.let {
-            val from = it.first()
-            val all = "${megabytes(from)} allocated there, ${megabytes(last)} for ${sizes(last)}"
-            return "${memory.order(it)} memory from ${sizes(from)} on: $all"
+            val (from, last) = it.first() to it.last()
+            val all = "${megabytes(from)} allocated there, ${megabytes(last)} for ${size(last)}"
+            return "${memory.order(it)} memory from ${size(from)} on: $all"
         }
-        return most
+        return cost(points.last())
     }
 
-    private fun sizes(point: GrowthPoint) = String.format(Locale.ROOT, "%,d %s", point.size, unit)
+    private fun cost(point: GrowthPoint) = "${millis(point)} of CPU time for ${size(point)}"
+
+    private fun size(point: GrowthPoint) = sizeInWords(point.size)
 
     private fun millis(point: GrowthPoint) = "${point.cpuNanos / NANOS_OF_MILLI} ms"
 

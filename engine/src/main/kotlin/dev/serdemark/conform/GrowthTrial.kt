@@ -2,10 +2,10 @@ package dev.serdemark.conform
 
 import dev.serdemark.engine.worker.Worker
 import dev.serdemark.engine.worker.WorkerFailure
-import dev.serdemark.engine.worker.WorkerHung
 import dev.serdemark.results.conform.Conduct
 import dev.serdemark.worker.protocol.CheckMessages.CheckRounds
 import dev.serdemark.worker.protocol.FailureMessages.Thrown
+import java.util.Locale
 
 /**
  * Payloads of one kind, each twice as large as the one before.
@@ -19,48 +19,58 @@ internal class Growth(
 ) {
     /** Makes the payload of a [size]. */
     fun payload(size: Int): ByteArray = payload.invoke(size).bytes()
+
+    /** A [size] in words. */
+    fun inWords(size: Int): String = String.format(Locale.ROOT, "%,d %s", size, unit)
 }
 
 /** Measures how the cost of reading grows with the size of payloads. */
 internal class GrowthTrial(private val growth: Growth, private val judging: CaseJudging) {
     /**
-     * Lets a fresh [worker] read larger and larger payloads, until one takes a second. An error
-     * ends that too: what a library does at its limits is the subject of other cases.
+     * Lets a fresh [worker] read larger and larger payloads, until one takes a second. After the
+     * first one, an error ends that too, also one for lack of memory that ends the JVM: what a
+     * library does at its limits is the subject of other cases.
      *
-     * @throws WorkerFailure if the worker hangs, or if it fails at the smallest payload
+     * @throws WorkerFailure if the worker hangs, or ends in another way
      */
     fun run(worker: Worker): Judged {
         val points = ArrayList<GrowthPoint>()
         var thrown: Thrown? = null
+        var error: String? = null
         for (size in growth.sizes) {
             val checked =
                 try {
                     worker.check(CheckRounds(listOf(growth.payload(size)), 1, 1))
                 } catch (e: WorkerFailure) {
-                    if (e is WorkerHung || points.isEmpty()) throw e
+                    if (points.isEmpty() || judging.of(e).conduct != Conduct.OUT_OF_MEMORY) throw e
+                    error = "OutOfMemoryError with ${growth.inWords(size)}"
                     break
                 }
             checked.fault?.let {
-                return judging.ofSample(it, "After a payload with $size ${growth.unit}")
+                return if (checked.faultyRound < 0) Judged.unsound(it)
+                else judging.ofSample(it, "After a payload with ${growth.inWords(size)}")
             }
             val judged = checked.thrown?.let(CaseJudging::ofThrown)
             if (judged != null && judged.conduct != Conduct.REJECTED) {
                 if (points.isEmpty()) return judged
+                val name = checked.thrown.type.substringAfterLast('.')
+                error = "$name with ${growth.inWords(size)}"
                 break
             }
             thrown = checked.thrown
             points += GrowthPoint(size, checked.cpuNanos, checked.allocatedBytes)
             if (checked.cpuNanos > ENOUGH_NANOS) break
         }
-        val curve = GrowthCurve(points, growth.unit)
+        val curve = GrowthCurve(points, growth::inWords)
         val conduct =
             when {
                 curve.isSuperlinear -> Conduct.SUPERLINEAR
                 thrown != null -> Conduct.REJECTED
                 else -> Conduct.READ
             }
-        val reason = listOfNotNull(curve.inWords(), thrown?.let(CaseJudging::said))
-        return Judged(conduct, reason = reason.joinToString(". "))
+        val cost = curve.inWords() + error?.let { ", then $it" }.orEmpty()
+        val reason = listOfNotNull(cost, thrown?.let(CaseJudging::said)).joinToString(". ")
+        return Judged(conduct, reason = reason)
     }
 
     private companion object {

@@ -5,6 +5,7 @@ import dev.serdemark.engine.worker.Worker
 import dev.serdemark.results.conform.Conduct
 import dev.serdemark.worker.protocol.CheckMessages.CheckRounds
 import dev.serdemark.worker.protocol.CheckMessages.RoundsChecked
+import java.util.Locale
 
 /**
  * Rounds in which a contender reads and writes the sample.
@@ -73,52 +74,66 @@ internal class StateTrial(
     private val rounds: Rounds,
     private val judging: CaseJudging,
 ) {
-    /** Makes the rounds of a [case] in a fresh [worker]. */
-    fun run(case: ConformCase, worker: Worker): Judged {
+    /**
+     * Makes the rounds of a [case] in a fresh [worker].
+     *
+     * @param written what the contender wrote for the sample
+     */
+    fun run(case: ConformCase, worker: Worker, written: ByteArray): Judged {
         if (rounds.threads > 1 && !contender.isShared)
-            return unsupported("threads must not share a codec of it, says its manifest")
-        val own = worker.check()
-        val found = own.findings.firstOrNull()
-        val written = own.written.first()
-        if (found != null || written == null) {
-            val fault = found?.let(CaseJudging::inWords)
-            return unsupported("it does not write and read the sample: $fault")
-        }
+            return Judged.untried("threads must not share a codec of it, says its manifest")
         val ways = rounds.damage?.ways(written).orEmpty()
+        if (rounds.damage != null && ways.isEmpty())
+            return Judged.untried("what it writes is too short to be damaged")
         val bodies = ways.map { checkNotNull(rounds.damage).damaged(written, it) }
         return judged(case, worker.check(CheckRounds(bodies, rounds.count, rounds.threads)), ways)
     }
 
     private fun judged(case: ConformCase, checked: RoundsChecked, ways: List<Int>): Judged {
         checked.fault?.let { fault ->
-            return judging.ofSample(fault, before(checked.faultyRound, ways))
+            return if (checked.faultyRound < 0) Judged.unsound(fault)
+            else judging.ofSample(fault, before(checked.faultyRound, ways))
         }
-        if (checked.grownBytesPerRound > MOST_GROWN)
+        val grown = checked.grownBytes
+        val made = made(checked)
+        if (grown > maxOf(MOST_GROWN * checked.measuredRounds, LEAST_GROWN)) {
+            val each = grown / checked.measuredRounds
             return Judged(
                 Conduct.OUT_OF_MEMORY,
-                reason =
-                    "${checked.grownBytesPerRound} bytes stay in memory after each damaged payload.",
+                reason = "$each bytes stay in memory after each round. $made",
             )
-        return judging.of(case, null)
+        }
+        val isMemoryJudged = rounds.damage == null || checked.measuredRounds >= LEAST_MEASURED
+        val unknown = if (isMemoryJudged) "" else ". Too few to judge what stays in memory"
+        return judging.of(case, null).run { Judged(conduct, output, made + unknown) }
     }
 
     private fun before(round: Int, ways: List<Int>): String {
-        val damage = rounds.damage
-        return when {
-            round < 0 -> "Before all rounds"
-            damage == null -> "After $round rounds"
-            else -> {
-                val last = damage.inWords(ways[round % ways.size])
-                "After ${round + 1} damaged payloads, the last $last"
-            }
-        }
+        val damage = rounds.damage ?: return "After $round rounds"
+        val last = damage.inWords(ways[round % ways.size])
+        return "After ${round + 1} damaged payloads, the last $last"
     }
 
-    private fun unsupported(why: String) =
-        Judged(Conduct.UNSUPPORTED, reason = "Not tried, because $why")
+    /** How many rounds the contender made. */
+    private fun made(checked: RoundsChecked): String {
+        val count = grouped(checked.rounds)
+        if (rounds.threads > 1) return "At least $count rounds of each of ${rounds.threads} threads"
+        if (rounds.damage == null) return "$count rounds"
+        return "$count rounds with ${grouped(checked.reads)} damaged payloads"
+    }
+
+    private fun grouped(number: Int) = String.format(Locale.ROOT, "%,d", number)
 
     private companion object {
-        /** More bytes than this are no rounding: a damaged payload, or an exception, is kept. */
-        const val MOST_GROWN = 100
+        /**
+         * More bytes in each round are no rounding: a damaged payload, or an exception, is kept.
+         */
+        const val MOST_GROWN = 100L
+
+        /** Fewer bytes in all may be what the JVM itself keeps, such as compiled code. */
+        const val LEAST_GROWN = 500_000L
+
+        /** In so many rounds, [MOST_GROWN] in each are [LEAST_GROWN]. */
+        const val LEAST_MEASURED = LEAST_GROWN / MOST_GROWN
     }
 }

@@ -9,6 +9,7 @@ import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
 import kotlin.io.path.createDirectories
+import kotlin.io.path.readText
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
@@ -97,7 +98,9 @@ class CaseReaderTest {
     @Test
     fun `a case may grow, and each size has its payload`() {
         val grows = "  grows: {from: 2, to: 9, unit: letters}\n"
-        val case = case(case("['{', {repeat: a}, {repeat: b, times: 1}]", "rejected", grows))
+        val letters = "['{', {repeat: a}, {repeat: b, times: 1}]"
+        val both = "[accepted, rejected]"
+        val case = case(case(letters, both, grows))
         val growth = checkNotNull(case.growth)
         growth.sizes shouldContainExactly listOf(2, 4, 8)
         growth.payload(4).decodeToString() shouldBe "{aaaab"
@@ -107,6 +110,15 @@ class CaseReaderTest {
             .single() shouldContain "'to' at least 4 times 'from'"
         mistakes(case("x", "rejected", "  cut: everywhere\n$grows")).single() shouldContain
             "'cut' does not go with 'grows'."
+        mistakes(case("[{repeat: a, times: 1}]", both, grows)).single() shouldContain
+            "The payload does not grow. Leave out 'times'"
+        for (expect in listOf("rejected", "accepted", "[rejected, sample]")) {
+            mistakes(case(letters, expect, grows)).single() shouldContain
+                "Expected [accepted, rejected], because only the cost counts"
+        }
+        val large = "  grows: {from: 1000, to: 20000000, unit: letters}\n"
+        mistakes(case("[{repeat: abcd}]", both, large)).single() shouldContain
+            "Expected at most 50000000 characters in all."
     }
 
     @Test
@@ -121,6 +133,21 @@ class CaseReaderTest {
             "'payload' does not go with 'rounds'."
         mistakes(case("x", "rejected", "  threads: 3\n")).single() shouldContain
             "'threads' needs 'rounds'."
+    }
+
+    @Test
+    fun `payloads of any format need rounds, and a sample in bytes needs a format`() {
+        mistakes(case("x", "rejected", "  payloads: any\n")).single() shouldContain
+            "5: Contenders have no common payload in all formats."
+        write(case("x", "rejected"))
+        val file = folder.resolve("message/cases.yaml")
+        file.writeText(file.readText().replace("cases:", "sampleBytes: a1\ncases:"))
+        shouldThrow<ProblemException> { readCases(folder) }.message shouldContain
+            "'sampleBytes' does not go with 'json'."
+        file.writeText(file.readText().replace("cases:", "payloads: cbor\ncases:"))
+        checkNotNull(readCases(folder).single().sound).size shouldBe 1
+        file.writeText(file.readText().replace("sampleBytes: a1\n", ""))
+        readCases(folder).single().sound shouldBe null
     }
 
     @Test
@@ -144,11 +171,11 @@ class CaseReaderTest {
         ) shouldContainExactly
             listOf(
                 "4: Invalid name of a case: 'Bad Name'. Names are of small letters, digits and hyphens (e.g. null-in-list).",
-                "6: Unknown cases.one.group: 'other'. Expected one of: values, text, grammar, resources, growth, state.",
+                "6: Unknown cases.one.group: 'other'. Expected one of: values, text, grammar, resources, growth, state, untrusted.",
                 "6: 'cases.one.says' is missing. Add it (e.g. says: A field that the data model does not have.).",
                 "6: 'cases.one.source' is missing. Add it (e.g. source: RFC 8259, section 4).",
                 "8: Unknown cases.one.charset: 'EBCDIC'. Expected one of: UTF-8, ISO-8859-1, UTF-16BE, UTF-16LE, UTF-32BE, hex.",
-                "10: Unknown key: 'cases.one.extra'. Expected one of: group, says, rounds, expect, source, payload, charset, cut, grows, damage, threads.",
+                "10: Unknown key: 'cases.one.extra'. Expected one of: group, says, rounds, expect, source, payloads, payload, charset, cut, grows, damage, threads.",
             )
         mistakes(case("[{repeat: '[', times: 999999999}]", "rejected")).single() shouldContain
             "'999999999'. Expected a number from 1 to 20000000."
@@ -182,7 +209,10 @@ class CaseReaderTest {
         write(one + one.replace("one", "two").replace("group", "payloads: kryo\n  group"))
         val models = readCases(folder)
         models.map { Triple(it.id, it.format, it.cases.single().info.model) } shouldContainExactly
-            listOf(Triple("message", "json", "message"), Triple("message-kryo", "kryo", "message-kryo"))
+            listOf(
+                Triple("message", "json", "message"),
+                Triple("message-kryo", "kryo", "message-kryo"),
+            )
         models.map { it.sound == null } shouldContainExactly listOf(false, true)
     }
 

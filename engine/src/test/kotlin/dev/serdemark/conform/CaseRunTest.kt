@@ -24,6 +24,7 @@ class CaseRunTest {
     private val models = readCases(Path("../conform"))
     private val json = models.first { it.format == CaseModel.JSON }
     private val cbor = models.single { it.format == "cbor" }
+    private val any = models.single { it.format == CaseModel.ANY }
     private val kryo = models.single { it.format == "kryo" }
 
     private fun run(model: CaseModel, launch: (WorkerCommand) -> Worker): Judged {
@@ -76,8 +77,23 @@ class CaseRunTest {
                     override fun check() = Checked(emptyList(), listOf(null))
                 }
             }
-        judged.conduct shouldBe Conduct.NOT_RUN
-        judged.reason shouldBe "It does not write the sample."
+        judged.conduct shouldBe Conduct.UNSUPPORTED
+        judged.reason shouldBe "Not tried, because it does not write the sample"
+    }
+
+    @Test
+    fun `cases of threads let both compilers run, and those of one thread do not`() {
+        val flags = ArrayList<List<String>>()
+        for (case in any.cases) {
+            val one = checkNotNull(any.with { it == case.info })
+            run(one) { command ->
+                flags += command.jvm.flags
+                throw WorkerDied(1, "at its start", CapturedOutput())
+            }
+        }
+        val isQuick = flags.map { "-XX:TieredStopAtLevel=1" in it }
+        isQuick shouldBe any.cases.map { checkNotNull(it.rounds).threads == 1 }
+        isQuick.toSet().size shouldBe 2
     }
 
     @Test
@@ -94,6 +110,8 @@ class CaseRunTest {
         fun run(model: CaseModel) =
             run(model) { command ->
                 object : Worker by FakeWorkers().launch(command) {
+                    override fun check() = Checked(emptyList(), listOf(byteArrayOf(1, 2)))
+
                     override fun check(answers: CheckAnswers) = Checked(listOf(threw), emptyList())
                 }
             }
@@ -101,5 +119,9 @@ class CaseRunTest {
         val other = run(cbor)
         other.conduct shouldBe Conduct.UNSUPPORTED
         other.reason shouldStartWith "It does not read the sample, so it may write this data model"
+        val own = run(kryo)
+        own.conduct shouldBe Conduct.UNSUPPORTED
+        own.reason shouldBe
+            "Not tried, because it does not write and read the sample: IllegalStateException: no array"
     }
 }

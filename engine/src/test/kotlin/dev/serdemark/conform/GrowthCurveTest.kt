@@ -14,23 +14,25 @@ class GrowthCurveTest {
                 val part = (size.toDouble() / sizes.last()).pow(exponent)
                 GrowthPoint(size, (part * seconds * 1e9).toLong(), bytes(size))
             },
-            "keys",
+            ::keys,
         )
+
+    private fun keys(size: Int) = "$size keys"
 
     @Test
     fun `time that grows as the square is quadratic from the first clear size on`() {
         val quadratic = curve(2.0)
         quadratic.isSuperlinear shouldBe true
         quadratic.inWords() shouldBe
-            "Quadratic from 16,000 keys on: 62 ms there, 1000 ms of CPU time for 64,000 keys"
+            "Quadratic from 16000 keys on: 62 ms there, 1000 ms of CPU time for 64000 keys"
         curve(1.7).inWords() shouldBe
-            "Superlinear (exponent 1.7) from 8,000 keys on: 29 ms there, 1000 ms of CPU time for 64,000 keys"
+            "Superlinear (exponent 1.7) from 8000 keys on: 29 ms there, 1000 ms of CPU time for 64000 keys"
     }
 
     @Test
     fun `linear time is not superlinear, nor is time with a logarithm`() {
         for (exponent in listOf(0.0, 1.0, 1.1, 1.4)) curve(exponent).isSuperlinear shouldBe false
-        curve(1.0).inWords() shouldBe "1000 ms of CPU time for 64,000 keys"
+        curve(1.0).inWords() shouldBe "1000 ms of CPU time for 64000 keys"
     }
 
     @Test
@@ -44,11 +46,14 @@ class GrowthCurveTest {
         fun of(vararg millis: Long) =
             GrowthCurve(
                 millis.mapIndexed { i, time -> GrowthPoint(1000 shl i, time * 1_000_000, 0) },
-                "keys",
+                ::keys,
             )
         of(25, 50, 100, 400).isSuperlinear shouldBe false
         of(25, 100, 400, 800).isSuperlinear shouldBe false
         of(25, 50, 200, 800).isSuperlinear shouldBe true
+        // Beyond a limit, it rejects at once.
+        of(25, 100, 400, 0, 1).inWords() shouldBe
+            "Quadratic from 1000 keys on: 25 ms there, 400 ms of CPU time for 4000 keys"
     }
 
     @Test
@@ -56,6 +61,6 @@ class GrowthCurveTest {
         val curve = curve(1.0) { it.toLong() * it }
         curve.isSuperlinear shouldBe true
         curve.inWords() shouldBe
-            "Quadratic memory from 4,000 keys on: 16 MB allocated there, 4096 MB for 64,000 keys"
+            "Quadratic memory from 4000 keys on: 16 MB allocated there, 4096 MB for 64000 keys"
     }
 }

@@ -8,7 +8,6 @@ import dev.serdemark.engine.worker.WorkerDied
 import dev.serdemark.results.conform.Conduct
 import dev.serdemark.worker.protocol.Call
 import dev.serdemark.worker.protocol.CheckMessages.CheckRounds
-import dev.serdemark.worker.protocol.CheckMessages.Checked
 import dev.serdemark.worker.protocol.CheckMessages.Fault
 import dev.serdemark.worker.protocol.CheckMessages.FoundFault
 import dev.serdemark.worker.protocol.CheckMessages.RoundsChecked
@@ -19,6 +18,8 @@ import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.shouldBe
 import kotlin.io.path.Path
 import org.junit.jupiter.api.Test
+
+private const val OUT_OF_MEMORY = "java.lang.OutOfMemoryError: Java heap space"
 
 /** Trials with a worker that answers as each test says. */
 class TrialsTest {
@@ -33,18 +34,20 @@ class TrialsTest {
 
     private fun worker(answer: (CheckRounds) -> RoundsChecked): Worker =
         object : Worker by FakeWorkers().launch(contender.command) {
-            override fun check() = Checked(emptyList(), listOf(byteArrayOf(1, 2, 3)))
-
             override fun check(rounds: CheckRounds): RoundsChecked {
                 asked += rounds
                 return answer(rounds)
             }
         }
 
-    private fun state(id: String, checked: RoundsChecked): Judged {
+    private fun state(
+        id: String,
+        checked: RoundsChecked,
+        written: ByteArray = byteArrayOf(1, 2, 3),
+    ): Judged {
         val (case, model) = case(id)
         val trial = StateTrial(contender, checkNotNull(case.rounds), CaseJudging(model))
-        return trial.run(case, worker { checked })
+        return trial.run(case, worker { checked }, written)
     }
 
     private fun fault(thrown: Throwable? = null) =
@@ -62,13 +65,26 @@ class TrialsTest {
         round: Int = 0,
         thrown: Throwable? = null,
         millis: Int = 0,
+        made: Int = 10_000,
         grown: Long = 0,
-    ) = RoundsChecked(fault, round, thrown?.let(Thrown::of), millis * 1_000_000L, 0, grown)
+    ) =
+        RoundsChecked(
+            fault,
+            round,
+            thrown?.let(Thrown::of),
+            millis * 1_000_000L,
+            0,
+            made,
+            made - 1,
+            made - 1000,
+            grown,
+        )
 
     @Test
     fun `a contender that stays right is read, and has read every damage`() {
         val judged = state("state-after-cut", rounds())
         judged.conduct shouldBe Conduct.READ
+        judged.reason shouldBe "10,000 rounds with 9,999 damaged payloads"
         asked.single().run {
             bodies.map { it.toList() } shouldContainExactly
                 listOf(listOf<Byte>(1), listOf<Byte>(1, 2))
@@ -89,8 +105,44 @@ class TrialsTest {
 
     @Test
     fun `memory that damaged data keeps runs out`() {
-        state("state-after-change", rounds(grown = 101)).conduct shouldBe Conduct.OUT_OF_MEMORY
-        state("state-after-change", rounds(grown = 100)).conduct shouldBe Conduct.READ
+        fun after(made: Int, grown: Long) =
+            state("state-after-change", rounds(made = made, grown = grown))
+        after(10_000, 909_000).run {
+            conduct shouldBe Conduct.OUT_OF_MEMORY
+            reason shouldBe
+                "101 bytes stay in memory after each round. 10,000 rounds with 9,999 damaged payloads"
+        }
+        after(10_000, 900_000).conduct shouldBe Conduct.READ
+        after(1_005, 500_001).run {
+            conduct shouldBe Conduct.OUT_OF_MEMORY
+            reason shouldBe
+                "100000 bytes stay in memory after each round. 1,005 rounds with 1,004 damaged payloads"
+        }
+    }
+
+    @Test
+    fun `too few rounds say nothing about memory, and the reason says so`() {
+        state("state-after-change", rounds(made = 1_005, grown = 500_000)).run {
+            conduct shouldBe Conduct.READ
+            reason shouldBe
+                "1,005 rounds with 1,004 damaged payloads. Too few to judge what stays in memory"
+        }
+        state("state-of-threads", rounds(made = 3_000)).reason shouldBe
+            "At least 3,000 rounds of each of 4 threads"
+    }
+
+    @Test
+    fun `what the contender does before all rounds is no fault of the case`() {
+        val unsound = rounds(fault(IllegalStateException("no")), -1)
+        for (judged in listOf(state("state-after-cut", unsound), growth { unsound })) {
+            judged.conduct shouldBe Conduct.UNSUPPORTED
+            judged.reason shouldBe
+                "Not tried, because it does not write and read the sample: IllegalStateException: no"
+        }
+        asked.clear()
+        state("state-after-cut", rounds(), written = byteArrayOf(1)).reason shouldBe
+            "Not tried, because what it writes is too short to be damaged"
+        asked.size shouldBe 0
     }
 
     private fun growth(answer: (Int) -> RoundsChecked): Judged {
@@ -122,18 +174,41 @@ class TrialsTest {
     @Test
     fun `errors end a series, but not at its first payload`() {
         fun failingAt(size: Int) = growth {
-            rounds(thrown = StackOverflowError().takeIf { asked.size > size })
+            rounds(millis = 3, thrown = StackOverflowError().takeIf { asked.size > size })
         }
-            .conduct
             .also { asked.clear() }
-        failingAt(3) shouldBe Conduct.READ
-        failingAt(0) shouldBe Conduct.CRASHED
-        growth { if (it < 2) rounds() else throw died() }.conduct shouldBe Conduct.READ
-        asked.clear()
-        shouldThrow<WorkerDied> { growth { throw died() } }
+        failingAt(3).run {
+            conduct shouldBe Conduct.READ
+            reason shouldBe
+                "3 ms of CPU time for 2,000 levels, then StackOverflowError with 4,000 levels"
+        }
+        failingAt(0).conduct shouldBe Conduct.CRASHED
     }
 
-    private fun died() = WorkerDied(1, "during read", CapturedOutput())
+    @Test
+    fun `a JVM that ends is judged at any size, but not for lack of memory after the first`() {
+        fun endingAt(size: Int, output: String) = growth {
+            if (it < size) rounds() else throw died(output)
+        }
+            .also { asked.clear() }
+        for (size in listOf(0, 2)) {
+            shouldThrow<WorkerDied> { endingAt(size, "SIGSEGV") }
+            asked.clear()
+        }
+        endingAt(2, OUT_OF_MEMORY).run {
+            conduct shouldBe Conduct.READ
+            reason shouldBe
+                "0 ms of CPU time for 1,000 levels, then OutOfMemoryError with 2,000 levels"
+        }
+        shouldThrow<WorkerDied> { endingAt(0, OUT_OF_MEMORY) }
+    }
+
+    private fun died(output: String) =
+        WorkerDied(
+            1,
+            "during read",
+            CapturedOutput().apply { drain(output.byteInputStream()) },
+        )
 
     @Test
     fun `valid data that is wrong after a large payload is silently wrong`() {

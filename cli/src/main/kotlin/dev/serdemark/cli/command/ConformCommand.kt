@@ -30,7 +30,9 @@ import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
+import dev.serdemark.problem.suggestion
 import dev.serdemark.report.export.ConformJson
 import dev.serdemark.report.html.ConformHtml
 import dev.serdemark.report.page.ConformPage
@@ -86,6 +88,7 @@ internal class ConformCommand(
             val models = problems.attempt { selected(all, cases) } ?: all
             val before = base?.let { problems.attempt { ConformJson.read(it) } }
             val contenders = contenders(models, problems)
+            problems.attempt { requireFormats(all) }
             val ofFormat = ofFormat(models, contenders, problems)
             val jvm = jvm.setting(problems)
             problems.throwAny()
@@ -129,7 +132,25 @@ internal class ConformCommand(
         return found
     }
 
-    /** The [models] in the format of the contenders, which must have the same. */
+    /** Payloads of a format that is misspelled would be read by nobody. */
+    private fun requireFormats(models: List<CaseModel>) {
+        val known = contenderOptions.formats()
+        val unknown = models.filterNot { it.format == CaseModel.ANY || it.format in known }
+        if (unknown.isNotEmpty())
+            throw ProblemException(
+                unknown.map {
+                    Problem(
+                        "The cases of ${it.id} have payloads in '${it.format}', which no contender reads.",
+                        suggestion(it.format, known) ?: "Name the format as manifests do.",
+                    )
+                }
+            )
+    }
+
+    /**
+     * The [models] in the formats of the contenders. There can be several formats if each has cases
+     * about classes only: others compare contenders of one format.
+     */
     private fun ofFormat(
         models: List<CaseModel>,
         contenders: List<Contender>,
@@ -137,7 +158,8 @@ internal class ConformCommand(
     ): List<CaseModel> {
         val formats = contenders.map { it.manifest.traits.format }.distinct()
         val ofFormat = models.filter { it.format in formats }
-        if (formats.size > 1 && ofFormat.isNotEmpty() && !problems.any)
+        val areAboutClasses = ofFormat.flatMap { it.cases }.all { it.isAboutClasses }
+        if (formats.size > 1 && !areAboutClasses && !problems.any)
             problems.add(
                 Problem(
                     "The contenders read different formats: ${formats.joinToString()}.",

@@ -101,6 +101,10 @@ internal open class ContenderOptions(
             .namedApart()
     }
 
+    /** The formats of all contenders, whether or not they are requested. */
+    fun formats(): Set<String> =
+        context.contenders(further + folders).manifests.map { it.traits.format }.toSet()
+
     /**
      * Returns a [contender] at another [version] of its library, or at the latest one, with the
      * same mapper.

@@ -12,11 +12,15 @@ data class CaseChange(val case: CaseInfo, val before: CaseCell, val now: CaseCel
     val contender: ContenderName
         get() = now.contender
 
-    /** Whether the contender does more harm than before. */
+    /**
+     * Whether the contender does more harm than before: a fault where there was none, or a worse
+     * one. Growth that is superlinear is neither, because it depends on times that one run
+     * measured.
+     */
     val isWorse: Boolean
         get() {
             val (old, new) = before.conduct.harm to now.conduct.harm
-            return old != null && new != null && new > old
+            return old != null && new != null && new > old && now.conduct.isFault
         }
 }
 

@@ -122,8 +122,8 @@ enum class Conduct(val id: String, val harm: Int?) {
     /** Code of a class ran that only the payload names, whatever came out. */
     @SerialName("ran-named-class") RAN_NAMED_CLASS("ran-named-class", 6),
     /**
-     * The contender's manifest says that it cannot read this data model; or, in a binary format, it
-     * does not read the valid sample.
+     * The contender's manifest says that it cannot read this data model; or the payloads are of
+     * another format than its own, or, in a binary format, it does not read the valid sample.
      */
     @SerialName("unsupported") UNSUPPORTED("unsupported", null),
     /** The case was not run, through no fault of the contender's behavior. */

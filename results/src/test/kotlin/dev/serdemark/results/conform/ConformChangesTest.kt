@@ -70,6 +70,17 @@ class ConformChangesTest {
     }
 
     @Test
+    fun `superlinear growth is a change for which no gate fails, but a fault after it is worse`() {
+        fun changed(old: Conduct, new: Conduct) =
+            ConformChanges.of(result("a@1", "x" to old), result("a@1", "x" to new))
+        changed(Conduct.READ, Conduct.SUPERLINEAR).run {
+            changes.size shouldBe 1
+            worse.shouldBeEmpty()
+        }
+        changed(Conduct.SUPERLINEAR, Conduct.OUT_OF_TIME).worse.size shouldBe 1
+    }
+
+    @Test
     fun `a contender that the earlier result does not have is named`() {
         val changes =
             ConformChanges.of(

@@ -53,7 +53,7 @@ public final class RoundsCheck<T, P> {
     private Thrown thrown;
     private long cpuNanos;
     private long allocatedBytes;
-    private long grownBytesPerRound;
+    private int reads;
 
     private RoundsCheck(
             PreparedContender<T, P> contender, CheckRounds request, byte[] written, StartBarrier barrier, Meter meter) {
@@ -98,16 +98,32 @@ public final class RoundsCheck<T, P> {
         }
         StartBarrier barrier = new StartBarrier(request.threads);
         return new Team(request.threads)
-                        .run(
-                                request.threads,
-                                member -> new RoundsCheck<>(contender, request, written, barrier, null).make())
-                        .stream()
-                        .reduce((first, second) -> first.fault == null ? second : first)
+                .run(request.threads, member -> member(contender, request, written, barrier)).stream()
+                        .reduce(RoundsCheck::worse)
                         .orElseThrow();
     }
 
+    /** Makes the rounds of one of several threads. If it cannot, the others must not wait for it. */
+    private static <T, P> RoundsChecked member(
+            PreparedContender<T, P> contender, CheckRounds request, byte[] written, StartBarrier barrier) {
+        try {
+            return new RoundsCheck<>(contender, request, written, barrier, null).make();
+        } catch (Throwable failure) {
+            barrier.end();
+            throw failure;
+        }
+    }
+
+    /** Returns the result with a fault, or else that of fewer rounds. */
+    private static RoundsChecked worse(RoundsChecked first, RoundsChecked second) {
+        if (first.fault != null || second.fault != null) {
+            return first.fault == null ? second : first;
+        }
+        return first.rounds <= second.rounds ? first : second;
+    }
+
     private static RoundsChecked faulty(FoundFault fault, int round) {
-        return new RoundsChecked(fault, round, null, 0, 0, 0);
+        return new RoundsChecked(fault, round, null, 0, 0, Math.max(round, 0), 0, 0, 0);
     }
 
     private RoundsChecked make() {
@@ -137,10 +153,9 @@ public final class RoundsCheck<T, P> {
                 return faulty(FoundFault.threw(call, where, threw), round);
             }
         }
-        if (measured < round) {
-            grownBytesPerRound = (Heap.live() - live) / (round - measured);
-        }
-        return new RoundsChecked(null, 0, thrown, cpuNanos, allocatedBytes, grownBytesPerRound);
+        int measuredRounds = Math.max(round - measured, 0);
+        long grownBytes = measuredRounds == 0 ? 0 : Heap.live() - live;
+        return new RoundsChecked(null, 0, thrown, cpuNanos, allocatedBytes, round, reads, measuredRounds, grownBytes);
     }
 
     private void write() throws Exception {
@@ -160,6 +175,7 @@ public final class RoundsCheck<T, P> {
             return;
         }
         boolean again = true;
+        reads++;
         thrown = null;
         if (meter != null) {
             meter.reset();

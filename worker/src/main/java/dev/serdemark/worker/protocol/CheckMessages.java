@@ -94,8 +94,14 @@ public final class CheckMessages {
         public final long cpuNanos;
         /** The bytes that all reads of bodies allocated. 0 for several threads. */
         public final long allocatedBytes;
-        /** The mean number of bytes by which the live objects grew in each round, or 0 if there are too few rounds. */
-        public final long grownBytesPerRound;
+        /** The number of rounds that a thread made, of several the one that made the fewest. */
+        public final int rounds;
+        /** The number of reads of bodies in these rounds. */
+        public final int reads;
+        /** The number of the last rounds in which the growth of the live objects was measured. 0 for several threads. */
+        public final int measuredRounds;
+        /** The bytes by which the live objects grew in the measured rounds. */
+        public final long grownBytes;
 
         public RoundsChecked(
                 FoundFault fault,
@@ -103,13 +109,19 @@ public final class CheckMessages {
                 FailureMessages.Thrown thrown,
                 long cpuNanos,
                 long allocatedBytes,
-                long grownBytesPerRound) {
+                int rounds,
+                int reads,
+                int measuredRounds,
+                long grownBytes) {
             this.fault = fault;
             this.faultyRound = faultyRound;
             this.thrown = thrown;
             this.cpuNanos = cpuNanos;
             this.allocatedBytes = allocatedBytes;
-            this.grownBytesPerRound = grownBytesPerRound;
+            this.rounds = rounds;
+            this.reads = reads;
+            this.measuredRounds = measuredRounds;
+            this.grownBytes = grownBytes;
         }
     }
 

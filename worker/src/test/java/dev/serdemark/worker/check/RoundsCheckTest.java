@@ -2,6 +2,7 @@ package dev.serdemark.worker.check;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.serdemark.worker.codec.BytesCodec;
@@ -10,6 +11,7 @@ import dev.serdemark.worker.measure.Meter;
 import dev.serdemark.worker.protocol.Call;
 import dev.serdemark.worker.protocol.CheckMessages.CheckRounds;
 import dev.serdemark.worker.protocol.CheckMessages.Fault;
+import dev.serdemark.worker.protocol.CheckMessages.FoundFault;
 import dev.serdemark.worker.protocol.CheckMessages.RoundsChecked;
 import dev.serdemark.worker.protocol.PreparationMessages.Prepare;
 import dev.serdemark.worker.value.Bridge;
@@ -19,6 +21,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /** Codecs of one number, which payloads spoil or not. */
@@ -27,6 +32,11 @@ class RoundsCheckTest {
     private static final byte[] BAD = {1};
 
     private RoundsChecked check(Class<?> codec, List<byte[]> bodies, int rounds, int threads) throws Exception {
+        return check(codec, bodies, rounds, threads, false);
+    }
+
+    private RoundsChecked check(
+            Class<?> codec, List<byte[]> bodies, int rounds, int threads, boolean codecForEachThread) throws Exception {
         ValueWriter value = new ValueWriter();
         value.writeInt(NUMBER);
         List<byte[]> values = List.of(value.toByteArray());
@@ -37,8 +47,8 @@ class RoundsCheckTest {
                 values,
                 List.of(),
                 List.of(Call.READ, Call.WRITE),
-                1,
-                true,
+                threads,
+                !codecForEachThread,
                 false,
                 false);
         PreparedContender<?, ?> contender = PreparedContender.of(request, place -> {});
@@ -50,9 +60,20 @@ class RoundsCheckTest {
         RoundsChecked checked = check(Numbers.class, List.of(BAD, new byte[] {0, 0, 0, 7}), 999, 1);
         assertNull(checked.fault);
         assertTrue(checked.allocatedBytes > 0);
-        assertTrue(checked.grownBytesPerRound < 100);
+        assertEquals(999, checked.rounds);
+        assertEquals(999, checked.reads);
+        assertEquals(900, checked.measuredRounds);
         assertEquals("java.lang.ArrayIndexOutOfBoundsException", checked.thrown.type);
-        assertNull(check(Numbers.class, List.of(), 100, 4).fault);
+        RoundsChecked together = check(Numbers.class, List.of(), 100, 4);
+        assertNull(together.fault);
+        assertEquals(100, together.rounds);
+        assertEquals(0, together.measuredRounds);
+    }
+
+    @Test
+    void a_thread_that_cannot_begin_ends_the_others() {
+        Limited.codecs.set(0);
+        assertThrows(IllegalStateException.class, () -> check(Limited.class, List.of(), 10, 2, true));
     }
 
     @Test
@@ -79,21 +100,30 @@ class RoundsCheckTest {
     void objects_that_are_kept_after_each_failed_read_are_counted() throws Exception {
         RoundsChecked checked = check(Hoarder.class, List.of(BAD), 1000, 1);
         assertNull(checked.fault);
-        assertTrue(checked.grownBytesPerRound >= Hoarder.BYTES, () -> "" + checked.grownBytesPerRound);
+        assertEquals(900, checked.measuredRounds);
+        assertTrue(checked.grownBytes >= 900 * Hoarder.BYTES, () -> "" + checked.grownBytes);
     }
 
     @Test
     void an_error_is_met_once_only() throws Exception {
         Failing.reads = 0;
-        assertNull(check(Failing.class, List.of(BAD), 50, 1).fault);
+        RoundsChecked checked = check(Failing.class, List.of(BAD), 50, 1);
+        assertNull(checked.fault);
         assertEquals(1, Failing.reads);
+        assertEquals(1, checked.reads);
+        assertEquals(50, checked.rounds);
     }
 
     /** Two threads meet within a call, so that each of them sees the number of the other. */
     @Test
     void a_codec_that_threads_must_not_share_is_found() throws Exception {
-        assertNull(check(Unshared.class, List.of(), 10, 1).fault);
-        assertEquals(Fault.THREW, check(Unshared.class, List.of(), 1000, 2).fault.fault);
+        assertNull(unshared(10, 1));
+        assertEquals(Fault.THREW, unshared(10, 2).fault);
+    }
+
+    private FoundFault unshared(int rounds, int threads) throws Exception {
+        Unshared.met = new CountDownLatch(threads);
+        return check(Unshared.class, List.of(), rounds, threads).fault;
     }
 
     public static final class NumberBridge implements Bridge<int[]> {
@@ -194,20 +224,42 @@ class RoundsCheckTest {
         }
     }
 
+    /** Its first call, before all rounds, is of one thread. Each later one waits until all threads are in a call. */
     public static final class Unshared extends Numbers {
+        static CountDownLatch met;
+        private final AtomicInteger reads = new AtomicInteger();
         private volatile Thread busy;
 
         public Unshared() {}
 
         @Override
         public int[] read(byte[] payload) {
-            busy = Thread.currentThread();
-            Thread.yield();
             int[] value = super.read(payload);
+            if (reads.getAndIncrement() == 0) {
+                return value;
+            }
+            busy = Thread.currentThread();
+            met.countDown();
+            try {
+                met.await(1, TimeUnit.MINUTES);
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
             if (busy != Thread.currentThread()) {
                 throw new IllegalStateException("Two threads at once.");
             }
             return value;
+        }
+    }
+
+    /** There can be one less of it than a check with two threads needs. */
+    public static final class Limited extends Numbers {
+        static final AtomicInteger codecs = new AtomicInteger();
+
+        public Limited() {
+            if (codecs.incrementAndGet() > 5) {
+                throw new IllegalStateException("Too many codecs.");
+            }
         }
     }
 }
