@@ -50,8 +50,6 @@ fun Manifest.misfit(wishes: Wishes): String? {
  */
 private fun Manifest.unsafe(risk: String): String? {
     val fault = faults?.entries?.find { it.key.id == risk }?.value
-    // All formats have the cases of state.
-    if (risk == Risk.STATE.id && faults != null && fault == null) return null
     return when {
         fault != null -> "It is not safe with '$risk': ${fault.why}"
         faults == null || !isTried(risk) -> "It is not known what it does with invalid data."
