@@ -163,7 +163,8 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
             Thread.onSpinWait()
         }
         started.process.destroyForcibly()
-        tool.await(started).err shouldContain "plain: its classes differ"
+        tool.await(started).err shouldContain
+            "its classes differ, so its sources or the JDK have changed since serdemark sweep prepare"
     }
 
     /** Ends the process that measures the first shard while it measures. */
@@ -292,7 +293,8 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
             locked.status shouldBe 2
             locked.err shouldContain "--github takes neither --offline nor --locked"
         }
-        val unprepared = sweep("submit", "sweep.yaml", "--slurm", "--out=out", "--locked")
+        write(SWEEP.replace("50", "70"), "unprepared.yaml")
+        val unprepared = sweep("submit", "unprepared.yaml", "--slurm", "--out=out", "--locked")
         withClue(unprepared) {
             unprepared.status shouldBe 2
             unprepared.err shouldContain "has no builds of this sweep"
