@@ -60,7 +60,9 @@ fun Contender.info(
 private fun Contender.safer(risks: List<String>, channels: List<String>): List<SaferInfo> =
     manifest.safer
         .filter { it.channels.containsAll(channels) }
-        .map { variant -> SaferInfo(variant.id, variant.risks.map { it.id }.filter { it in risks }) }
+        .map { variant ->
+            SaferInfo(variant.id, variant.risks.map { it.id }.filter { it in risks })
+        }
         .filter { it.risks.isNotEmpty() }
 
 /** The shape of the user's own classes, as plans name it. */
