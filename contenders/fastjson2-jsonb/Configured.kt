@@ -17,5 +17,8 @@ fun writing(): JSONWriter.Context =
         JSONWriter.Feature.NotWriteRootClassName,
         JSONWriter.Feature.NotWriteNumberClassName,
         // end
+        // needs: nullable-map-value
+        JSONWriter.Feature.WriteNulls,
+        // end
         JSONWriter.Feature.NotWriteHashMapArrayListClassName,
     )

@@ -161,7 +161,9 @@ class RandomSchemasRoundTripTest {
         val ofShape =
             if (manifest.domain == Domain.JAVA_RECORD) setOf(Feature.DEFAULT) else emptySet()
         val declared = gaps(contender, calls).filter { it.size == 1 }.flatten().toSet()
-        val ofUnions = if (Feature.UNION in declared) setOf(Feature.LATE_TYPE) else emptySet()
+        val ofUnions =
+            if (Feature.UNION in declared) setOf(Feature.LATE_TYPE, Feature.PLAIN_BRANCH)
+            else emptySet()
         return declared + ofUnions + ofShape + Feature.OPTIONAL_NULLABLE
     }
 

@@ -127,7 +127,9 @@ class WideGapsTest {
         val NEEDS =
             mapOf(
                 Feature.LATE_TYPE to setOf(Feature.UNION),
+                Feature.PLAIN_BRANCH to setOf(Feature.UNION),
                 Feature.NULL_SYMBOL to setOf(Feature.ENUM),
+                Feature.UNICODE_SYMBOL to setOf(Feature.ENUM),
                 Feature.NULLABLE_MAP_VALUE to setOf(Feature.NULLABLE_ELEMENT, Feature.MAP),
                 Feature.COLLECTION_IN_MAP to setOf(Feature.NESTED_COLLECTION, Feature.MAP),
                 Feature.NUL_KEY to setOf(Feature.MAP),

@@ -18,6 +18,8 @@ enum class Feature(val id: String) {
     UNION("union"),
     /** A record in a union whose member `type` is not the first one in JSON. */
     LATE_TYPE("late-type"),
+    /** A record in a union that is also used as a type of its own, without a member `type`. */
+    PLAIN_BRANCH("plain-branch"),
     /** A field that may hold null. */
     NULLABLE("nullable"),
     /** A field that may be null or absent, and otherwise holds a list or map. */
@@ -59,6 +61,8 @@ enum class Feature(val id: String) {
     AT_TYPE_NAME("at-type-name"),
     /** An enum with the symbol `null`. */
     NULL_SYMBOL("null-symbol"),
+    /** An enum with a symbol that has characters beyond ASCII. */
+    UNICODE_SYMBOL("unicode-symbol"),
     /** A record that contains itself, directly or not. */
     RECURSION("recursion"),
     /** A float or double that is -0.0. This is a feature of values that schemas do not show. */
@@ -100,6 +104,7 @@ fun Schema.features(): Set<Feature> = buildSet {
             is EnumDeclaration -> {
                 add(Feature.ENUM)
                 if ("null" in declaration.symbols) add(Feature.NULL_SYMBOL)
+                if (declaration.symbols.any(::isUnicode)) add(Feature.UNICODE_SYMBOL)
             }
             is UnionDeclaration -> {
                 add(Feature.UNION)
@@ -107,13 +112,22 @@ fun Schema.features(): Set<Feature> = buildSet {
             }
         }
     }
+    if (branches.any(::isPlain)) add(Feature.PLAIN_BRANCH)
     if (declarations.keys.any { isRecursive(it) }) add(Feature.RECURSION)
 }
 
+/** The records in unions. */
+val Schema.branches: Set<String>
+    get() = declarations.values.filterIsInstance<UnionDeclaration>().flatMap { it.branches }.toSet()
+
+/** Whether a type is that of the root, a field, an item or a value. */
+private fun Schema.isPlain(type: String): Boolean =
+    type == root ||
+        declarations.values.any { it is RecordDeclaration && type in mentionedBy(it.name) }
+
 private fun Schema.hasListsBesideDefault(record: RecordDeclaration): Boolean {
-    val isBranch = declarations.values.any { it is UnionDeclaration && record.name in it.branches }
     val hasDefault = record.fields.any { it.optional || it.default != null }
-    return (isBranch || hasDefault) && record.fields.any { it.type.hasListOfLists }
+    return (record.name in branches || hasDefault) && record.fields.any { it.type.hasListOfLists }
 }
 
 private val Type.hasListOfLists: Boolean
@@ -157,6 +171,8 @@ private fun hasText(value: Value, has: String.() -> Boolean) =
 
 private fun String.hasLoneSurrogate() = indices.any { isLoneSurrogate(this, it) }
 
+private fun isUnicode(name: String) = name.any { it > '~' }
+
 private fun hasNul(text: String) = '\u0000' in text
 
 private fun any(value: Value, has: (Value) -> Boolean): Boolean =
@@ -181,7 +197,7 @@ private fun Field.features(): Set<Feature> = buildSet {
     if (json.isEmpty()) add(Feature.EMPTY_NAME)
     if (json.any { it == '"' || it == '\\' }) add(Feature.ESCAPED_NAME)
     if (json.any { it.isSurrogate() }) add(Feature.ASTRAL_NAME)
-    if (json.any { it > '~' }) add(Feature.UNICODE_NAME)
+    if (isUnicode(json)) add(Feature.UNICODE_NAME)
     if (json.any { it < ' ' }) add(Feature.CONTROL_NAME)
     if (hasNul(json)) add(Feature.NUL_NAME)
     if (json == "@type") add(Feature.AT_TYPE_NAME)

@@ -67,6 +67,31 @@ class FeatureTest {
     }
 
     @Test
+    fun `symbols beyond ASCII are a feature`() {
+        fun features(symbol: String) =
+            listOf(
+                    RecordDeclaration("R", listOf(Field("a", "a", Named("E")))),
+                    EnumDeclaration("E", listOf("a", symbol)),
+                )
+                .let { all -> Schema("R", all.associateBy { it.name }).features() }
+        features("~") shouldBe setOf(Feature.ENUM)
+        features("größe") shouldBe setOf(Feature.ENUM, Feature.UNICODE_SYMBOL)
+    }
+
+    @Test
+    fun `a record in a union is a plain branch if fields have it as their type too`() {
+        fun features(type: Type) =
+            listOf(
+                    RecordDeclaration("R", listOf(Field("a", "a", type))),
+                    UnionDeclaration("U", listOf("B")),
+                    RecordDeclaration("B", emptyList()),
+                )
+                .let { all -> Schema("R", all.associateBy { it.name }).features() }
+        features(ListOf(Named("U"))) shouldBe setOf(Feature.UNION)
+        features(ListOf(Named("B"))) shouldBe setOf(Feature.UNION, Feature.PLAIN_BRANCH)
+    }
+
+    @Test
     fun `a record that holds itself is recursive`() {
         features(field("a", Nullable(Named("R")))) shouldBe
             setOf(Feature.NULLABLE, Feature.RECURSION)

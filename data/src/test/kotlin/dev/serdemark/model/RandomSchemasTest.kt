@@ -38,7 +38,7 @@ class RandomSchemasTest {
                 setOf(Feature.DECIMAL, Feature.BYTES) +
                 setOf(Feature.NULLABLE_COLLECTION, Feature.NULLABLE_ELEMENT, Feature.RECURSION)
         val inMaps = setOf(Feature.NULLABLE_MAP_VALUE, Feature.COLLECTION_IN_MAP)
-        val others = setOf(Feature.MAP)
+        val others = setOf(Feature.MAP, Feature.PLAIN_BRANCH, Feature.UNICODE_SYMBOL)
         for (seed in 0L until 200L) {
             (RandomSchemas.of(seed, others).features() intersect others) shouldBe emptySet()
             (RandomSchemas.of(seed, without).features() intersect without) shouldBe emptySet()

@@ -13,6 +13,7 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.model.branches
 import dev.serdemark.model.features
 import dev.serdemark.model.isCollection
 import dev.serdemark.model.mentionedBy
@@ -21,11 +22,12 @@ import dev.serdemark.model.reachable
 
 /**
  * A schema like this one, which has no defaults yet, with none of [features]: names in JSON are
- * replaced by plain ones, leaves and enums by strings, unions by a branch of theirs, maps by lists,
- * lists in lists by their items, null symbols by others, optional fields that may be null are
- * optional only, lists that may be null or absent, or have such items, are plain ones, optional
- * fields are always there, fields that may be null never are, but lists of records in place of
- * them, and ways back from a record to one that may hold it are strings.
+ * replaced by plain ones, leaves and enums by strings, unions by a branch of theirs, branches
+ * outside of unions by strings, maps by lists, lists in lists by their items, symbols by others,
+ * optional fields that may be null are optional only, lists that may be null or absent, or have
+ * such items, are plain ones, optional fields are always there, fields that may be null never are,
+ * but lists of records in place of them, and ways back from a record to one that may hold it are
+ * strings.
  *
  * @throws IllegalArgumentException if a feature is left, since it is none of these
  */
@@ -113,7 +115,13 @@ private class WithoutFeatures(private val schema: Schema, private val features: 
     }
 
     private fun symbol(symbol: String): String =
-        if (symbol == "null" && Feature.NULL_SYMBOL in features) "nil" else symbol
+        when {
+            Feature.NULL_SYMBOL in features && symbol == "null" -> "nil"
+            Feature.UNICODE_SYMBOL in features -> symbol.map(::ascii).joinToString("")
+            else -> symbol
+        }
+
+    private fun ascii(char: Char): String = if (char > '~') "u${char.code}" else "$char"
 
     private fun type(type: Type): Type =
         when (type) {
@@ -133,7 +141,7 @@ private class WithoutFeatures(private val schema: Schema, private val features: 
                 when (schema.declaration(type.name)) {
                     is UnionDeclaration -> if (Feature.UNION in features) branch(type) else type
                     is EnumDeclaration -> if (Feature.ENUM in features) Leaf.STRING else type
-                    is RecordDeclaration -> type
+                    is RecordDeclaration -> if (isUnwantedBranch(type)) Leaf.STRING else type
                 }
         }
 
@@ -142,8 +150,7 @@ private class WithoutFeatures(private val schema: Schema, private val features: 
             element(
                 type.value,
                 isSingle =
-                    Feature.COLLECTION_IN_MAP in features ||
-                        Feature.NESTED_COLLECTION in features,
+                    Feature.COLLECTION_IN_MAP in features || Feature.NESTED_COLLECTION in features,
                 isPresent =
                     Feature.NULLABLE_MAP_VALUE in features || Feature.NULLABLE_ELEMENT in features,
             )
@@ -168,6 +175,11 @@ private class WithoutFeatures(private val schema: Schema, private val features: 
             else -> type(type)
         }
     }
+
+    private fun isUnwantedBranch(type: Named): Boolean =
+        Feature.PLAIN_BRANCH in features &&
+            Feature.UNION !in features &&
+            type.name in schema.branches
 
     private fun branch(type: Named): Named =
         Named((schema.declaration(type.name) as UnionDeclaration).branches.first())
