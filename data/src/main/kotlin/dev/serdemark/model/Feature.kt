@@ -118,8 +118,7 @@ fun Schema.features(): Set<Feature> = buildSet {
 
 /** The records in unions. */
 val Schema.branches: Set<String>
-    get() =
-        declarations.values.filterIsInstance<UnionDeclaration>().flatMap { it.branches }.toSet()
+    get() = declarations.values.filterIsInstance<UnionDeclaration>().flatMap { it.branches }.toSet()
 
 /** Whether a type is that of the root, a field, an item or a value. */
 private fun Schema.isPlain(type: String): Boolean =

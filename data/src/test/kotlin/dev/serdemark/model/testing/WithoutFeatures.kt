@@ -150,8 +150,7 @@ private class WithoutFeatures(private val schema: Schema, private val features: 
             element(
                 type.value,
                 isSingle =
-                    Feature.COLLECTION_IN_MAP in features ||
-                        Feature.NESTED_COLLECTION in features,
+                    Feature.COLLECTION_IN_MAP in features || Feature.NESTED_COLLECTION in features,
                 isPresent =
                     Feature.NULLABLE_MAP_VALUE in features || Feature.NULLABLE_ELEMENT in features,
             )
