@@ -55,7 +55,13 @@ class ConformTest(@param:TempDir private val folder: Path) {
             addReader("creates", "run { dev.serdemark.worker.check.Gadget(); error(\"no\") }")
         }
         val all =
-            conform("throws,hangs,kills,changes,creates,gson", "--format", "json", "--out", "base.json")
+            conform(
+                "throws,hangs,kills,changes,creates,gson",
+                "--format",
+                "json",
+                "--out",
+                "base.json",
+            )
         val file = folder.resolve("base.json")
         withClue(all) {
             all.status shouldBe 0

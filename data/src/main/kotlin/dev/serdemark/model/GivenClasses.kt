@@ -215,7 +215,11 @@ enum class NameAnnotation(
 ) {
     JACKSON("jackson", mapOf("com.fasterxml.jackson.annotation.JsonProperty" to "value")),
     KOTLINX("kotlinx", mapOf("kotlinx.serialization.SerialName" to "value"), emptyIsName = true),
-    GSON("gson", mapOf("com.google.gson.annotations.SerializedName" to "value"), emptyIsName = true),
+    GSON(
+        "gson",
+        mapOf("com.google.gson.annotations.SerializedName" to "value"),
+        emptyIsName = true,
+    ),
     MOSHI("moshi", mapOf("com.squareup.moshi.Json" to "name"), emptyIsName = true),
     FASTJSON(
         "fastjson",

@@ -184,12 +184,21 @@ class ConformEvidenceTest {
                 before.contenders.map { name -> versions(name, changes[name.id].orEmpty(), now) }
             }
         val head =
-            listOf("| contender | from | to | worse in | better in |", "| --- | --- | --- | --- | --- |")
+            listOf(
+                "| contender | from | to | worse in | better in |",
+                "| --- | --- | --- | --- | --- |",
+            )
         shouldBeInDocs("conform.md", "conform-versions", (head + rows).joinToString("\n"))
     }
 
-    private fun versions(old: ContenderName, changes: List<CaseChange>, now: ConformResult): String {
-        val judged = changes.filter { it.before.conduct.harm != null && it.now.conduct.harm != null }
+    private fun versions(
+        old: ContenderName,
+        changes: List<CaseChange>,
+        now: ConformResult,
+    ): String {
+        val judged = changes.filter {
+            it.before.conduct.harm != null && it.now.conduct.harm != null
+        }
         val (worse, others) = judged.partition { it.isWorse }
         val better = others.filter { it.before.conduct.isFault }
         val version = now.contenders.single { it.id == old.id }.version

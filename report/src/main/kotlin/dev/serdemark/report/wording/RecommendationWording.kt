@@ -179,7 +179,9 @@ internal object RecommendationWording {
         val risks = info.faults?.takeIf { it.isNotEmpty() } ?: return null
         return visible(
             (listOf("Of invalid data, it has known faults with: ${risks.joinToString()}.") +
-                    info.safer.map { "${it.contender} has none with: ${it.risks.joinToString()}." } +
+                    info.safer.map {
+                        "${it.contender} has none with: ${it.risks.joinToString()}."
+                    } +
                     "Each is in 'serdemark list contenders ${inShell(advice.contender.id)}'.")
                 .joinToString(" ")
         )

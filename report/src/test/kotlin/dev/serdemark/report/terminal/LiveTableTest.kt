@@ -72,8 +72,7 @@ class LiveTableTest {
     @Test
     fun `who is fastest is said once, as soon as it is certain`() {
         val said = table.ended(result)
-        said.map { it.substringBefore(":") } shouldBe
-            listOf("fastjson2@2.0.60 is fastest for read")
+        said.map { it.substringBefore(":") } shouldBe listOf("fastjson2@2.0.60 is fastest for read")
         table.ended(result).shouldBeEmpty()
     }
 
