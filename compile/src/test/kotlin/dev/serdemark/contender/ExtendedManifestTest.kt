@@ -45,9 +45,11 @@ class ExtendedManifestTest(@param:TempDir private val folder: Path) {
         val base = Contenders.read(listOf(all)).manifest("base")
         more.notes shouldContainExactly listOf(Note("Plain."), Note("Fast."))
         more.sources shouldContainExactly listOf(all.resolve("more/Fast.kt"))
+        more.extends shouldBe "base"
         more.copy(
             folder = base.folder,
             id = base.id,
+            extends = base.extends,
             tested = base.tested,
             sources = base.sources,
             notes = base.notes,
