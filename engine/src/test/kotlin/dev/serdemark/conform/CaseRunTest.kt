@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test
 class CaseRunTest {
     private val models = readCases(Path("../conform"))
     private val json = models.first { it.format == CaseModel.JSON }
-    private val cbor = models.single { it.format == "cbor" }
+    private val cbor = models.single { it.id == "cbor" }
     private val any = models.single { it.format == CaseModel.ANY }
     private val kryo = models.single { it.format == "kryo" }
 
