@@ -88,7 +88,7 @@ internal class CasePayload(private val parts: List<Part>, private val charset: C
          * @param growth has the size of repetitions without `times`, which is its first one; null
          *   if each of them needs it
          */
-        fun read(keys: YamlMap, growth: Growth?): CasePayload {
+        fun read(keys: YamlMap, growth: GrowthSeries?): CasePayload {
             val payload = read(keys, growth?.sizes?.first(), growth?.sizes?.last())
             if (growth != null && !payload.grows)
                 keys

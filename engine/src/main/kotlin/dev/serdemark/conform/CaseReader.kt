@@ -163,7 +163,7 @@ private class CaseReader(
             "Give the case 'rounds', or name a format (e.g. payloads: cbor).",
         )
 
-    private fun growth(keys: YamlMap): Growth? {
+    private fun growth(keys: YamlMap): GrowthSeries? {
         val node = keys["grows"] ?: return null
         keys["cut"]?.fail("'cut' does not go with 'grows'.", "Remove one of them.")
         val map = node.map().onlyKeys("from", "to", "unit")
@@ -172,7 +172,7 @@ private class CaseReader(
         val sizes = generateSequence(from) { it * 2 }.takeWhile { it <= to }.toList()
         if (sizes.size < LEAST_SIZES)
             node.expected("'to' at least ${1 shl LEAST_SIZES - 1} times 'from'")
-        return Growth(sizes, map.required("unit", "keys").text("keys")) {
+        return GrowthSeries(sizes, map.required("unit", "keys").text("keys")) {
             CasePayload.read(keys, it, it)
         }
     }
@@ -200,7 +200,7 @@ private class CaseReader(
     private fun expected(
         keys: YamlMap,
         payload: CasePayload,
-        growth: Growth?,
+        growth: GrowthSeries?,
     ): List<Expectation> {
         val node = keys.required("expect", "[rejected, sample]")
         val items = if (node.isList) node.items(EXPECTATIONS) else listOf(node)

@@ -78,7 +78,7 @@ internal constructor(
     expected: List<Expectation>,
     val isCutEverywhere: Boolean = false,
     internal val rounds: Rounds? = null,
-    internal val growth: Growth? = null,
+    internal val growth: GrowthSeries? = null,
 ) {
     /** The values that may come out. */
     val values: List<Value> by lazy { expected.mapNotNull { (it as? Expectation.Of)?.value } }

@@ -12,7 +12,7 @@ import java.util.Locale
  *
  * @property unit what sizes count, such as `keys`
  */
-internal class Growth(
+internal class GrowthSeries(
     val sizes: List<Int>,
     val unit: String,
     private val payload: (Int) -> CasePayload,
@@ -25,7 +25,7 @@ internal class Growth(
 }
 
 /** Measures how the cost of reading grows with the size of payloads. */
-internal class GrowthTrial(private val growth: Growth, private val judging: CaseJudging) {
+internal class GrowthTrial(private val growth: GrowthSeries, private val judging: CaseJudging) {
     /**
      * Lets a fresh [worker] read larger and larger payloads, until one takes a second. After the
      * first one, an error ends that too, also one for lack of memory that ends the JVM: what a
