@@ -105,7 +105,7 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
             text shouldContain "shard 2 (with throws): 1 of 2 cells have no figures"
             text shouldContain "with other: read notes/"
         }
-        // A copy of the whole folder has no runs of its own.
+        // A copy of the whole folder adds no runs.
         folder.resolve("out").toFile().copyRecursively(folder.resolve("copied").toFile())
         val copies = tool.run("merge", "out", "copied", "--baseline=plain")
         withClue(copies) {

@@ -18,7 +18,7 @@ enum class Feature(val id: String) {
     UNION("union"),
     /** A record in a union whose member `type` is not the first one in JSON. */
     LATE_TYPE("late-type"),
-    /** A record in a union that is also used as a type of its own, without a member `type`. */
+    /** A record in a union that is also used outside of it, without a member `type`. */
     PLAIN_BRANCH("plain-branch"),
     /** A field that may hold null. */
     NULLABLE("nullable"),

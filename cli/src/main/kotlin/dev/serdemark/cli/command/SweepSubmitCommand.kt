@@ -47,7 +47,7 @@ internal class SweepSubmitCommand(context: CliContext) : SweepFileCommand(contex
     private val kubernetesOptions by KubernetesOptions()
     private val gitHubOptions by GitHubOptions()
 
-    /** What the shards are told about builds. */
+    /** The options about builds that shards run with. */
     private val buildOptions: List<String>
         get() = listOf("--offline").filter { offline } + listOf("--locked").filter { isLocked }
 

@@ -99,7 +99,7 @@ class MergeInputsTest {
     }
 
     @Test
-    fun `a copy of a sweep has no shards of its own, and may complete it`() {
+    fun `a copy of a sweep adds only shards that the sweep lacks`() {
         val out = sweep("out")
         out.measure(1, "a")
         copy("out", "copied")

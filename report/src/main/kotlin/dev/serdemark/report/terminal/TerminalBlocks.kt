@@ -102,8 +102,8 @@ internal class TerminalBlocks(private val lines: TerminalLines) {
         }
 
     /**
-     * Sentences follow each other, and so do names, with semicolons. Of other items, each has a
-     * line of its own. Those above the most are counted.
+     * Prints sentences in one paragraph and short names in one line. Each other item is on a
+     * separate line. If there are too many, the last line says how many are left out.
      */
     private fun folded(folded: Block.Folded) {
         val all = folded.items.map(::spoken)
