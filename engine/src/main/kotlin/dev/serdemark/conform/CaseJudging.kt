@@ -21,11 +21,17 @@ import dev.serdemark.worker.protocol.FailureMessages.Thrown
  *
  * @property output the value that came out as JSON, shortened; null if none did
  * @property reason what differs, the library's message, or why nothing can be said
+ * @property isDoubtful whether a busy machine may have caused it, so that it counts only if it
+ *   happens again in a fresh worker
+ * @property isOver whether the worker is of no more use: memory has run out, so that it is in an
+ *   unknown state, its codec is spoiled, or a class was initialized, which happens only once
  */
 internal class Judged(
     val conduct: Conduct,
     val output: String? = null,
     val reason: String? = null,
+    val isDoubtful: Boolean = false,
+    val isOver: Boolean = conduct == Conduct.OUT_OF_MEMORY || conduct == Conduct.RAN_NAMED_CLASS,
 ) {
     /** The same of a payload that was cut after so many [bytes]. */
     fun afterBytes(bytes: Int): Judged =
@@ -33,14 +39,9 @@ internal class Judged(
             conduct,
             output,
             listOfNotNull("Cut after $bytes bytes", reason).joinToString(": "),
+            isDoubtful,
+            isOver,
         )
-
-    /**
-     * Whether the worker is of no more use: memory has run out, so that it is in an unknown state,
-     * or a class was initialized, which happens only once.
-     */
-    val isOver: Boolean
-        get() = conduct == Conduct.OUT_OF_MEMORY || conduct == Conduct.RAN_NAMED_CLASS
 
     companion object {
         /** A case that says nothing about a contender, because of what it is. */
@@ -103,6 +104,8 @@ internal class CaseJudging(private val model: CaseModel) {
             end ?: Conduct.SILENTLY_WRONG,
             read?.let { shown(it) },
             "$after, ${difference ?: inWords(found)}",
+            isDoubtful = end == Conduct.OUT_OF_MEMORY,
+            isOver = true,
         )
     }
 
@@ -159,12 +162,20 @@ internal class CaseJudging(private val model: CaseModel) {
         fun ofEnd(failure: WorkerFailure): Judged =
             when (failure) {
                 is WorkerHung ->
-                    Judged(Conduct.OUT_OF_TIME, reason = "No answer within ${failure.limit}.")
+                    Judged(
+                        Conduct.OUT_OF_TIME,
+                        reason = failure.inWords(),
+                        isDoubtful = !failure.isOfCpu,
+                    )
                 is WorkerExited -> crashed("It called System.exit(${failure.exitCode}).")
                 is WorkerDied ->
                     if (OUT_OF_MEMORY in failure.detail.orEmpty())
-                        Judged(Conduct.OUT_OF_MEMORY, reason = "Its JVM ended: $OUT_OF_MEMORY.")
-                    else crashed("Its JVM ended with exit code ${failure.exitCode}.")
+                        outOfMemory("Its JVM ended: $OUT_OF_MEMORY.")
+                    else
+                        crashed(
+                            "Its JVM ended with exit code ${failure.exitCode}.",
+                            isDoubtful = true,
+                        )
                 else -> Judged(Conduct.NOT_RUN, reason = failure.message)
             }
 
@@ -172,7 +183,7 @@ internal class CaseJudging(private val model: CaseModel) {
         fun ofThrown(thrown: Thrown): Judged {
             val reason = said(thrown)
             return when {
-                thrown.type == OUT_OF_MEMORY -> Judged(Conduct.OUT_OF_MEMORY, reason = reason)
+                thrown.type == OUT_OF_MEMORY -> outOfMemory(reason)
                 isError(thrown) -> crashed(reason)
                 else -> Judged(Conduct.REJECTED, reason = reason)
             }
@@ -198,7 +209,14 @@ internal class CaseJudging(private val model: CaseModel) {
         fun inWords(found: FoundFault): String =
             found.thrown?.let(::said) ?: found.fault.name.lowercase().replace('_', ' ')
 
-        private fun crashed(reason: String) = Judged(Conduct.CRASHED, reason = reason)
+        private fun crashed(reason: String, isDoubtful: Boolean = false) =
+            Judged(Conduct.CRASHED, reason = reason, isDoubtful = isDoubtful)
+
+        private fun outOfMemory(reason: String) =
+            Judged(Conduct.OUT_OF_MEMORY, reason = reason, isDoubtful = true)
+
+        private fun WorkerHung.inWords() =
+            if (isOfCpu) "No answer after $limit of CPU time." else "No answer within $limit."
 
         /** What was thrown, as its class and the first line of its message. */
         fun said(thrown: Thrown): String {

@@ -12,17 +12,14 @@ import dev.serdemark.worker.protocol.CheckMessages.CheckAnswers
 import dev.serdemark.worker.protocol.CheckMessages.FoundFault
 
 /**
- * Runs a [contender] through the cases of a [model]. All cases of one payload share a worker, as
- * requests share a mapper, until one harms it: the next case then gets a fresh one. So does each
- * case of many payloads.
- *
- * @param patientWorkers allow more time, for cases that are tried again
+ * Runs a [contender] through the cases of a [model]. They share a worker, as requests share a
+ * mapper, until one harms it: the next case then gets a fresh one. So does a case of several
+ * threads.
  */
 internal class CaseRun(
     private val contender: BuiltContender,
     private val model: CaseModel,
-    private val workers: Workers,
-    private val patientWorkers: Workers,
+    private val workers: TrialWorkers,
 ) : AutoCloseable {
     private val judging = CaseJudging(model)
 
@@ -45,39 +42,38 @@ internal class CaseRun(
 
     /** Returns what the contender does with a [case]. */
     fun run(case: ConformCase): Judged {
-        val judged = attempt(case, workers)
-        if (judged.conduct !in DOUBTFUL) return judged
-        // What a busy machine may cause counts only if it happens again, in another JVM.
+        val judged = attempt(case, workers.usual)
+        if (!judged.isDoubtful) return judged
         close()
-        return attempt(case, patientWorkers).also { close() }
+        return attempt(case, workers.patient).also { close() }
     }
 
     private fun attempt(case: ConformCase, workers: Workers): Judged {
-        val isAlone = case.rounds != null || case.growth != null
-        if (isAlone) close()
         val threads = maxOf(contender.threads, case.rounds?.threads ?: 1)
+        val isAlone = threads > contender.threads
+        if (isAlone) close()
         val worker = usableWorker(workers, threads) ?: return checkNotNull(unusable)
-        return try {
-            when {
-                case.rounds != null ->
-                    StateTrial(contender, case.rounds, judging)
-                        .run(case, worker, checkNotNull(sound))
-                case.growth != null -> GrowthTrial(case.growth, judging).run(worker)
-                else -> ofPayloads(case, worker)
+        val judged =
+            try {
+                when {
+                    case.rounds != null ->
+                        StateTrial(contender, case.rounds, judging)
+                            .run(case, worker, checkNotNull(sound))
+                    case.growth != null -> GrowthTrial(case.growth, judging).run(worker)
+                    else -> ofPayloads(case, worker)
+                }
+            } catch (e: WorkerFailure) {
+                close()
+                judging.of(e)
             }
-        } catch (e: WorkerFailure) {
-            close()
-            judging.of(e)
-        } finally {
-            if (isAlone) close()
-        }
+        if (isAlone || judged.isOver) close()
+        return judged
     }
 
     /** What became of the payloads of a [case], and of the contender. */
     private fun ofPayloads(case: ConformCase, worker: Worker): Judged {
         val judged = judged(case, worker)
-        if (judged.isOver) close()
-        val spoiled = this.worker?.let { read(it, checkNotNull(sound)) }
+        val spoiled = if (judged.isOver) null else read(worker, checkNotNull(sound))
         return if (spoiled == null) judged else spoiled(spoiled)
     }
 
@@ -93,13 +89,12 @@ internal class CaseRun(
     }
 
     /** The contender no longer reads valid data after a case. */
-    private fun spoiled(found: FoundFault): Judged {
-        close()
-        return Judged(
+    private fun spoiled(found: FoundFault) =
+        Judged(
             Conduct.SILENTLY_WRONG,
             reason = "Afterwards, it does not read valid data: ${CaseJudging.inWords(found)}",
+            isOver = true,
         )
-    }
 
     /**
      * A worker that reads valid data; null if there is none.
@@ -155,9 +150,5 @@ internal class CaseRun(
     override fun close() {
         worker?.close()
         worker = null
-    }
-
-    private companion object {
-        val DOUBTFUL = setOf(Conduct.CRASHED, Conduct.OUT_OF_TIME, Conduct.OUT_OF_MEMORY)
     }
 }

@@ -8,8 +8,6 @@ import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.engine.request.RunQuestion
 import dev.serdemark.engine.request.TimeBudget
 import dev.serdemark.engine.request.plan
-import dev.serdemark.engine.worker.WorkerLauncher
-import dev.serdemark.engine.worker.WorkerLimits
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Event
@@ -32,13 +30,11 @@ import kotlin.time.Duration
 /**
  * Runs contenders through cases.
  *
- * @param limit how long a contender may take for one case; twice as long if it is tried again
  * @param ran called after each case with the number of those that ran
  */
 class Conforming<P>(
     private val cache: Cache,
     private val resolver: ResolverSettings,
-    private val limit: Duration,
     private val progress: P,
     private val ran: (Int) -> Unit,
 ) where P : EventListener, P : BuildListener {
@@ -58,14 +54,10 @@ class Conforming<P>(
             }
         val byDocument = models.associateBy { it.document }
         val cells =
-            WorkerLauncher(WorkerLimits(check = limit)).use { workers ->
-                WorkerLauncher(WorkerLimits(check = limit * 2)).use { patient ->
-                    inParallel(AT_ONCE, builds.built) { contender ->
-                        val model = byDocument.getValue(contender.document)
-                        CaseRun(contender, model, workers, patient).use {
-                            run(contender, model, it)
-                        }
-                    }
+            TrialWorkers.launched().use { workers ->
+                inParallel(AT_ONCE, builds.built) { contender ->
+                    val model = byDocument.getValue(contender.document)
+                    CaseRun(contender, model, workers).use { run(contender, model, it) }
                 }
             }
         return ConformResult(

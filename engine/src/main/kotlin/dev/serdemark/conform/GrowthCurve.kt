@@ -24,6 +24,18 @@ internal class GrowthCurve(
     val isSuperlinear: Boolean
         get() = time.steep != null || memory.steep != null
 
+    /**
+     * Whether larger payloads would tell nothing new: the last one took a second, or a quarter of
+     * it where the last doubling was not steep.
+     */
+    val isEnough: Boolean
+        get() =
+            when {
+                points.last().cpuNanos > ENOUGH_NANOS -> true
+                points.last().cpuNanos > CLEAR_NANOS -> !time.endsSteeply && !memory.endsSteeply
+                else -> false
+            }
+
     /** The growth in words. */
     fun inWords(): String {
         time.steep?.let {
@@ -47,7 +59,7 @@ internal class GrowthCurve(
     private fun megabytes(point: GrowthPoint) = "${point.allocatedBytes / BYTES_OF_MB} MB"
 
     /** @param measurable the least cost that is no noise */
-    private inner class Slope(measurable: Long, private val cost: (GrowthPoint) -> Long) {
+    private inner class Slope(private val measurable: Long, private val cost: (GrowthPoint) -> Long) {
         /** The last points, of which each doubling is steep; null if that is not clear. */
         val steep: List<GrowthPoint>? = run {
             val clear = points.filter { cost(it) >= measurable }
@@ -55,6 +67,13 @@ internal class GrowthCurve(
             val tail = last.map { it.first } + listOfNotNull(last.lastOrNull()?.second)
             tail.takeIf { last.size >= DOUBLINGS && exponent(it) > STEEP }
         }
+
+        /** Whether the last doubling is steep, as far as that can be said. */
+        val endsSteeply: Boolean
+            get() =
+                points.size > 1 &&
+                    cost(points.last()) >= measurable &&
+                    exponent(points.takeLast(2)) > STEEP_STEP
 
         /** The exponent of [some] points in words. */
         fun order(some: List<GrowthPoint>): String {
@@ -77,6 +96,9 @@ internal class GrowthCurve(
         /** Less time than this depends on what the JVM has compiled so far. */
         const val MEASURABLE_NANOS = 20 * NANOS_OF_MILLI
         const val MEASURABLE_BYTES = 10 * BYTES_OF_MB
+
+        const val ENOUGH_NANOS = 1000 * NANOS_OF_MILLI
+        const val CLEAR_NANOS = 250 * NANOS_OF_MILLI
 
         /** So many doublings must be steep, each of them and together. */
         const val DOUBLINGS = 2

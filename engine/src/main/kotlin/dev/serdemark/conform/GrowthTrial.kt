@@ -27,9 +27,9 @@ internal class GrowthSeries(
 /** Measures how the cost of reading grows with the size of payloads. */
 internal class GrowthTrial(private val growth: GrowthSeries, private val judging: CaseJudging) {
     /**
-     * Lets a fresh [worker] read larger and larger payloads, until one takes a second. After the
-     * first one, an error ends that too, also one for lack of memory that ends the JVM: what a
-     * library does at its limits is the subject of other cases.
+     * Lets a [worker] read larger and larger payloads, until [GrowthCurve.isEnough]. After the first
+     * one, an error ends that too, also one for lack of memory that ends the JVM: what a library
+     * does at its limits is the subject of other cases.
      *
      * @throws WorkerFailure if the worker hangs, or ends in another way
      */
@@ -59,7 +59,7 @@ internal class GrowthTrial(private val growth: GrowthSeries, private val judging
             }
             thrown = checked.thrown
             points += GrowthPoint(size, checked.cpuNanos, checked.allocatedBytes)
-            if (checked.cpuNanos > ENOUGH_NANOS) break
+            if (GrowthCurve(points, growth::inWords).isEnough) break
         }
         val curve = GrowthCurve(points, growth::inWords)
         val conduct =
@@ -70,10 +70,6 @@ internal class GrowthTrial(private val growth: GrowthSeries, private val judging
             }
         val cost = curve.inWords() + error?.let { ", then $it" }.orEmpty()
         val reason = listOfNotNull(cost, thrown?.let(CaseJudging::said)).joinToString(". ")
-        return Judged(conduct, reason = reason)
-    }
-
-    private companion object {
-        const val ENOUGH_NANOS = 1_000_000_000L
+        return Judged(conduct, reason = reason, isOver = error != null)
     }
 }

@@ -24,6 +24,10 @@ internal sealed interface Came {
     /** No value: an exception, null in place of a value, or the end of the JVM. */
     class Ended(val judged: Judged) : Came
 
+    /** Whether a busy machine may have caused it. */
+    val isDoubtful: Boolean
+        get() = this is Ended && judged.isDoubtful
+
     companion object {
         /**
          * Decodes the answer of a worker.
@@ -65,23 +69,20 @@ internal sealed interface Came {
  * Lets a contender read payloads that others wrote, one after the other in one worker, until one
  * harms it: the next one then gets a fresh worker.
  *
- * @param patientWorkers allow more time, for payloads that are tried again
  * @param document what its workers hold; the first value is the one that they compare with
  */
 internal class PayloadReader(
     private val contender: BuiltContender,
-    private val workers: Workers,
-    private val patientWorkers: Workers,
+    private val workers: TrialWorkers,
     private val document: Document = contender.document,
 ) : AutoCloseable {
     private var running: Worker? = null
 
     /** Returns what comes out for a [payload]. */
     fun read(payload: ByteArray): Came {
-        val first = attempt(payload, workers)
-        if (!isDoubtful(first)) return first
-        // What a busy machine may cause counts only if it happens again, in another JVM.
-        return attempt(payload, patientWorkers).also { close() }
+        val first = attempt(payload, workers.usual)
+        if (!first.isDoubtful) return first
+        return attempt(payload, workers.patient).also { close() }
     }
 
     private fun attempt(payload: ByteArray, workers: Workers): Came =
@@ -89,7 +90,7 @@ internal class PayloadReader(
             val answers = CheckAnswers(listOf(0), listOf(payload))
             val found = worker(workers).check(answers).findings.firstOrNull()
             Came.of(document.schema, document.values.first(), found).also {
-                if (isDoubtful(it)) close()
+                if (it.isDoubtful) close()
             }
         } catch (e: WorkerFailure) {
             close()
@@ -101,7 +102,7 @@ internal class PayloadReader(
      *
      * @throws WorkerFailure if none can be prepared
      */
-    fun worker(workers: Workers = this.workers): Worker =
+    fun worker(workers: Workers = this.workers.usual): Worker =
         running
             ?: contender
                 .launch(workers, contender.command.forChecks(contender.threads), document)
@@ -110,12 +111,5 @@ internal class PayloadReader(
     override fun close() {
         running?.close()
         running = null
-    }
-
-    companion object {
-        private val DOUBTFUL = setOf(Conduct.CRASHED, Conduct.OUT_OF_TIME, Conduct.OUT_OF_MEMORY)
-
-        /** Whether reading has cost a JVM: a busy machine may be the cause of that. */
-        fun isDoubtful(came: Came): Boolean = came is Came.Ended && came.judged.conduct in DOUBTFUL
     }
 }

@@ -101,6 +101,7 @@ internal class StateTrial(
             return Judged(
                 Conduct.OUT_OF_MEMORY,
                 reason = "$each bytes stay in memory after each round. $made",
+                isDoubtful = true,
             )
         }
         val isMemoryJudged = rounds.damage == null || checked.measuredRounds >= LEAST_MEASURED

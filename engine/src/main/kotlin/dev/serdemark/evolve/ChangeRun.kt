@@ -4,11 +4,11 @@ import dev.serdemark.conform.Came
 import dev.serdemark.conform.CaseJudging
 import dev.serdemark.conform.Judged
 import dev.serdemark.conform.PayloadReader
+import dev.serdemark.conform.TrialWorkers
 import dev.serdemark.conform.shortened
 import dev.serdemark.conform.written
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.worker.WorkerFailure
-import dev.serdemark.engine.worker.Workers
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
 import dev.serdemark.model.difference.ReaderComparison
@@ -25,15 +25,13 @@ import dev.serdemark.worker.protocol.CheckMessages.FoundFault
  * of the other side reads them.
  *
  * @param old the contender with the old schema, and [new] with the new one
- * @param patientWorkers allow more time, for readings that are tried again
  */
 internal class ChangeRun(
     private val change: SchemaChange,
     private val old: BuiltContender,
     private val new: BuiltContender,
     private val habits: FormatHabits,
-    private val workers: Workers,
-    private val patientWorkers: Workers,
+    private val workers: TrialWorkers,
 ) : AutoCloseable {
     private val readers = HashMap<BuiltContender, PayloadReader>()
 
@@ -86,7 +84,7 @@ internal class ChangeRun(
     }
 
     private fun reader(contender: BuiltContender): PayloadReader =
-        readers.getOrPut(contender) { PayloadReader(contender, workers, patientWorkers) }
+        readers.getOrPut(contender) { PayloadReader(contender, workers) }
 
     override fun close() {
         readers.values.forEach { it.close() }

@@ -1,15 +1,13 @@
 package dev.serdemark.evolve
 
 import dev.serdemark.conform.TrialBuilds
+import dev.serdemark.conform.TrialWorkers
 import dev.serdemark.contender.Contender
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.engine.request.id
 import dev.serdemark.engine.request.name
-import dev.serdemark.engine.worker.WorkerLauncher
-import dev.serdemark.engine.worker.WorkerLimits
-import dev.serdemark.engine.worker.Workers
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Event
@@ -28,20 +26,17 @@ import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import dev.serdemark.toolchain.unit.BuildListener
 import java.util.concurrent.atomic.AtomicInteger
-import kotlin.time.Duration
 
 /**
  * Runs contenders through changes of schemas.
  *
  * @param habits of formats, by their names
- * @param limit how long a contender may take to read a document; twice as long if it is tried again
  * @param ran called after each contender and change with the number of those that ran
  */
 class Evolving<P>(
     private val habits: Map<String, FormatHabits>,
     private val cache: Cache,
     private val resolver: ResolverSettings,
-    private val limit: Duration,
     private val progress: P,
     private val ran: (Int) -> Unit,
 ) where P : EventListener, P : BuildListener {
@@ -72,12 +67,10 @@ class Evolving<P>(
         val built = builds.built.associateBy { it.definition.name to it.document.id }
         val pairs = inputs.contenders.flatMap { contender -> changes.map { contender to it } }
         val results =
-            WorkerLauncher(WorkerLimits(check = limit)).use { workers ->
-                WorkerLauncher(WorkerLimits(check = limit * 2)).use { patient ->
-                    val cells = Cells(documents, built, unbuilt, workers, patient)
-                    inParallel(AT_ONCE, pairs) { (contender, change) ->
-                        cells.of(contender, change).also { ran(count.incrementAndGet()) }
-                    }
+            TrialWorkers.launched().use { workers ->
+                val cells = Cells(documents, built, unbuilt, workers)
+                inParallel(AT_ONCE, pairs) { (contender, change) ->
+                    cells.of(contender, change).also { ran(count.incrementAndGet()) }
                 }
             }
         return EvolveResult(
@@ -93,8 +86,7 @@ class Evolving<P>(
         private val documents: ChangeDocuments,
         private val built: Map<Pair<ContenderName, DocumentName>, BuiltContender>,
         private val unbuilt: Map<Pair<ContenderName, DocumentName>, Outcome>,
-        private val workers: Workers,
-        private val patient: Workers,
+        private val workers: TrialWorkers,
     ) {
         fun of(contender: Contender, change: SchemaChange): EvolveCell {
             val sides = listOf(change.old, change.new).map { contender.name to documents.of(it).id }
@@ -105,7 +97,7 @@ class Evolving<P>(
                     listOf(reading, reading)
                 } else {
                     val own = habits[contender.manifest.traits.format] ?: FormatHabits()
-                    ChangeRun(change, old, new, own, workers, patient).use { run ->
+                    ChangeRun(change, old, new, own, workers).use { run ->
                         Direction.entries.map(run::run)
                     }
                 }

@@ -1,13 +1,12 @@
 package dev.serdemark.migrate
 
 import dev.serdemark.conform.TrialBuilds
+import dev.serdemark.conform.TrialWorkers
 import dev.serdemark.contender.Contender
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.contender.CannotBuild
 import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.engine.request.name
-import dev.serdemark.engine.worker.WorkerLauncher
-import dev.serdemark.engine.worker.WorkerLimits
 import dev.serdemark.model.Schema
 import dev.serdemark.model.ValueForm
 import dev.serdemark.plan.Event
@@ -22,18 +21,15 @@ import dev.serdemark.toolchain.resolution.ResolverSettings
 import dev.serdemark.toolchain.unit.BuildListener
 import dev.serdemark.workload.Document
 import java.security.MessageDigest
-import kotlin.time.Duration
 
 /**
  * Compares what two contenders do with the user's documents.
  *
- * @param limit how long a contender may take for a document; twice as long if it is tried again
  * @param ran called with the number of payloads that both read so far
  */
 class Migrating<P>(
     private val cache: Cache,
     private val resolver: ResolverSettings,
-    private val limit: Duration,
     private val progress: P,
     private val ran: (Int) -> Unit,
 ) where P : EventListener, P : BuildListener {
@@ -57,13 +53,11 @@ class Migrating<P>(
             }
         val (from, to) = inputs.contenders.map { built(it, builds, plan) }
         val readsJson = inputs.contenders.all { it.manifest.traits.isJson }
-        return WorkerLauncher(WorkerLimits(check = limit)).use { workers ->
-            WorkerLauncher(WorkerLimits(check = limit * 2)).use { patient ->
-                MigratingSide(from, workers, patient).use { old ->
-                    MigratingSide(to, workers, patient).use { new ->
-                        val schema = inputs.documents.single().schema
-                        DataRun(schema, found, documents, old, new, readsJson, ran).run()
-                    }
+        return TrialWorkers.launched().use { workers ->
+            MigratingSide(from, workers).use { old ->
+                MigratingSide(to, workers).use { new ->
+                    val schema = inputs.documents.single().schema
+                    DataRun(schema, found, documents, old, new, readsJson, ran).run()
                 }
             }
         }

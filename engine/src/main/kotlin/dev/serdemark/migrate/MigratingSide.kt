@@ -3,25 +3,24 @@ package dev.serdemark.migrate
 import dev.serdemark.conform.Came
 import dev.serdemark.conform.Judged
 import dev.serdemark.conform.PayloadReader
+import dev.serdemark.conform.TrialWorkers
 import dev.serdemark.engine.contender.BuiltContender
-import dev.serdemark.engine.worker.Workers
 import dev.serdemark.migrate.PayloadWriter.Companion.of
 import dev.serdemark.results.conform.Conduct
 
 /** One of both contenders, which writes the values of its document, and reads payloads. */
 internal class MigratingSide(
     private val contender: BuiltContender,
-    private val workers: Workers,
-    private val patientWorkers: Workers,
+    private val workers: TrialWorkers,
 ) : AutoCloseable {
     /** What the contender wrote for each value. */
-    val written: List<Written> by lazy { PayloadWriter(contender, workers).run() }
+    val written: List<Written> by lazy { PayloadWriter(contender, workers.usual).run() }
 
     /** Workers hold a value that the contender can write, if there is one. */
     private val reader = lazy {
         val index = written.indexOfFirst { it.payload != null }.coerceAtLeast(0)
         val document = contender.document.let { it.of(listOf(it.values[index])) }
-        PayloadReader(contender, workers, patientWorkers, document)
+        PayloadReader(contender, workers, document)
     }
     private var harms = 0
     private val untried =
@@ -39,7 +38,7 @@ internal class MigratingSide(
     fun read(payload: ByteArray): Came {
         if (harms == MOST_HARMS) return untried
         return reader.value.read(payload).also {
-            if (PayloadReader.isDoubtful(it) || it.unrun != null) harms++
+            if (it.isDoubtful || it.unrun != null) harms++
         }
     }
 

@@ -69,11 +69,14 @@ class CaseJudgingTest {
 
     @Test
     fun `errors are no rejection`() {
-        judge(strict, StackOverflowError()).conduct shouldBe Conduct.CRASHED
+        val overflown = judge(strict, StackOverflowError())
+        overflown.conduct shouldBe Conduct.CRASHED
+        overflown.isDoubtful shouldBe false
         judge(strict, NoClassDefFoundError("A")).conduct shouldBe Conduct.CRASHED
         val exhausted = judge(strict, OutOfMemoryError("Java heap space"))
         exhausted.conduct shouldBe Conduct.OUT_OF_MEMORY
         exhausted.isOver shouldBe true
+        exhausted.isDoubtful shouldBe true
     }
 
     @Test
@@ -106,10 +109,22 @@ class CaseJudgingTest {
         val died = judging.of(WorkerDied(134, "during read", nothing))
         died.conduct shouldBe Conduct.CRASHED
         died.reason shouldBe "Its JVM ended with exit code 134."
-        judging.of(WorkerExited(3, "", "during read", 0)).reason shouldBe
-            "It called System.exit(3)."
-        judging.of(WorkerHung(20.seconds, "during read", null, nothing)).conduct shouldBe
-            Conduct.OUT_OF_TIME
+        died.isDoubtful shouldBe true
+        val exited = judging.of(WorkerExited(3, "", "during read", 0))
+        exited.reason shouldBe "It called System.exit(3)."
+        exited.isDoubtful shouldBe false
+        fun hung(isOfCpu: Boolean) =
+            judging.of(WorkerHung(20.seconds, "during read", null, nothing, isOfCpu = isOfCpu))
+        hung(isOfCpu = false).run {
+            conduct shouldBe Conduct.OUT_OF_TIME
+            reason shouldBe "No answer within 20s."
+            isDoubtful shouldBe true
+        }
+        hung(isOfCpu = true).run {
+            conduct shouldBe Conduct.OUT_OF_TIME
+            reason shouldBe "No answer after 20s of CPU time."
+            isDoubtful shouldBe false
+        }
         val printed = CapturedOutput()
         printed.drain("java.lang.OutOfMemoryError: Java heap space".byteInputStream())
         judging.of(WorkerDied(70, "during read", printed)).conduct shouldBe Conduct.OUT_OF_MEMORY

@@ -36,7 +36,7 @@ class CaseRunTest {
 
                 override fun close() = Unit
             }
-        return CaseRun(fakeContenders("a").single(), model, workers, workers).use {
+        return CaseRun(fakeContenders("a").single(), model, TrialWorkers(workers, workers)).use {
             it.run(model.cases.first())
         }
     }

@@ -162,6 +162,28 @@ class TrialsTest {
     }
 
     @Test
+    fun `a quarter of a second is enough if the last doubling was not steep`() {
+        growth { rounds(millis = 1 shl it) }.reason shouldBe
+            "256 ms of CPU time for 128,000 levels"
+        asked.size shouldBe 9
+        asked.clear()
+        // 16, 64 and 256 ms: quadratic, but from a size on that is too short to be measured.
+        growth { rounds(millis = if (it < 3) 4 else 1 shl 2 * (it - 1)) }.conduct shouldBe
+            Conduct.SUPERLINEAR
+        asked.size shouldBe 7
+    }
+
+    @Test
+    fun `a worker is of no more use after an error or a wrong answer`() {
+        growth { rounds(millis = 3) }.isOver shouldBe false
+        asked.clear()
+        growth { rounds(thrown = StackOverflowError().takeIf { asked.size > 2 }) }.isOver shouldBe
+            true
+        state("state-after-cut", rounds()).isOver shouldBe false
+        state("state-after-cut", rounds(fault(), 2)).isOver shouldBe true
+    }
+
+    @Test
     fun `what was read last decides if the growth is linear`() {
         growth { rounds(millis = 20 + it, thrown = IllegalStateException("deep")) }
             .run {

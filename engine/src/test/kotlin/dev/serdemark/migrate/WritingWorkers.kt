@@ -1,5 +1,6 @@
 package dev.serdemark.migrate
 
+import dev.serdemark.conform.TrialWorkers
 import dev.serdemark.engine.testing.FakeWorkers
 import dev.serdemark.engine.testing.fakeContenders
 import dev.serdemark.engine.worker.Worker
@@ -77,6 +78,5 @@ internal class WritingWorkers(
 internal fun Workers.side(schema: Schema, values: List<Value>) =
     MigratingSide(
         fakeContenders("a", document = Document("w", "d", schema, values, "")).single(),
-        this,
-        this,
+        TrialWorkers(this, this),
     )

@@ -181,7 +181,6 @@ internal class ConformCommand(
             Conforming(
                     cache,
                     ResolverSettings(offline),
-                    TrialJvm.LIMIT,
                     ProgressLog(line, verbose),
                 ) {
                     line.status("Ran $it of $all cases")

@@ -147,7 +147,7 @@ internal class EvolveCommand(
         val all = contenders.size * changes.size
         val progress = ProgressLog(line, verbose)
         val result =
-            Evolving(shipped.habits, cache, ResolverSettings(offline), TrialJvm.LIMIT, progress) {
+            Evolving(shipped.habits, cache, ResolverSettings(offline), progress) {
                     line.status("Tried $it of $all changes")
                 }
                 .run(changes, documents, inputs, conformPlan(commandLine, inputs, jvm))

@@ -127,7 +127,7 @@ internal class MigrateRun(
     private fun data(data: MigratedDocuments): MigratedData {
         val schema = context.document(data.workload, cache).schema
         val inputs = RunInputs(listOf(Migrating.document(schema, data.documents)), both)
-        return Migrating(cache, resolver, TrialJvm.LIMIT, progress) {
+        return Migrating(cache, resolver, progress) {
                 line.status("Compared $it payloads")
             }
             .run(data.documents, data.found, inputs, conformPlan(commandLine, inputs, setting))
@@ -139,7 +139,7 @@ internal class MigrateRun(
         val inputs = RunInputs(documents(models), both)
         val all = 2 * models.sumOf { it.cases.size }
         val result =
-            Conforming(cache, resolver, TrialJvm.LIMIT, progress) {
+            Conforming(cache, resolver, progress) {
                     line.status("Ran $it of $all cases")
                 }
                 .run(models, inputs, conformPlan(commandLine, inputs, setting))
@@ -152,7 +152,7 @@ internal class MigrateRun(
         val inputs = RunInputs(documents.all, both)
         val all = 2 * shipped.changes.size
         val result =
-            Evolving(shipped.habits, cache, resolver, TrialJvm.LIMIT, progress) {
+            Evolving(shipped.habits, cache, resolver, progress) {
                     line.status("Tried $it of $all changes")
                 }
                 .run(

@@ -10,8 +10,6 @@ import dev.serdemark.jdk.Jdk
 import dev.serdemark.jdk.Jdks
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.problem.Problems
-import kotlin.time.Duration
-import kotlin.time.Duration.Companion.seconds
 
 /** The JVM in which contenders are tried, and not measured. */
 internal class TrialJvm(context: CliContext) : OptionGroup() {
@@ -41,10 +39,7 @@ internal class TrialJvm(context: CliContext) : OptionGroup() {
             .settings()
             .single()
 
-    companion object {
-        /** How long a payload may take: much more than any needs, on a busy machine too. */
-        val LIMIT: Duration = 20.seconds
-
-        private val HEAP = HeapSize.parse("256m")
+    private companion object {
+        val HEAP = HeapSize.parse("256m")
     }
 }

@@ -10,6 +10,7 @@ import java.util.concurrent.ConcurrentHashMap
 import java.util.concurrent.TimeUnit
 import kotlin.concurrent.thread
 import kotlin.time.Duration
+import kotlin.time.toKotlinDuration
 
 /**
  * Starts JVMs that run a contender's code. Each has an emptied environment, no standard input, and
@@ -92,6 +93,10 @@ internal class ChildProcess(
     init {
         process.outputStream.close()
     }
+
+    /** The CPU time of all its threads so far; null if the system does not tell it. */
+    val cpuTime: Duration?
+        get() = process.info().totalCpuDuration().orElse(null)?.toKotlinDuration()
 
     fun onExit(action: () -> Unit) {
         process.onExit().thenRun(action)

@@ -51,6 +51,8 @@ class ContenderThrew(val thrown: Thrown, where: String, sibling: Int = Whereabou
 /**
  * The worker did not answer within [limit], and was killed. The [trace] shows where it was, if that
  * is known.
+ *
+ * @property isOfCpu whether the [limit] is CPU time of its JVM
  */
 class WorkerHung(
     val limit: Duration,
@@ -58,10 +60,11 @@ class WorkerHung(
     trace: String?,
     output: CapturedOutput,
     sibling: Int = Whereabouts.ALL_SIBLINGS,
+    val isOfCpu: Boolean = false,
 ) :
     WorkerFailure(
         Status.TIMED_OUT,
-        "Gave no answer within $limit $where.",
+        "Gave no answer within $limit${if (isOfCpu) " of CPU time" else ""} $where.",
         trace ?: output.evidence(),
         sibling,
     )

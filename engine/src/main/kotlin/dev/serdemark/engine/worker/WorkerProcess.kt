@@ -58,7 +58,7 @@ internal class WorkerProcess(
 
     override fun prepare(request: Prepare): Prepared = ask(request, limits.prepare)
 
-    override fun check(): Checked = ask(PlainRequest.CHECK, limits.check)
+    override fun check(): Checked = ask(PlainRequest.CHECK, limits.check, limits.checkCpu)
 
     override fun warmUp(operation: Operation, rules: WarmUpRules): WarmedUp =
         ask(WarmUp(operation.call, rules, false), limits.warmUp)
@@ -90,9 +90,14 @@ internal class WorkerProcess(
     override fun endRequests(count: Int): RequestsEnded =
         ask(EndRequests(count.toLong()), limits.check)
 
-    override fun check(answers: CheckAnswers): Checked = ask(answers, limits.check)
+    override fun check(answers: CheckAnswers): Checked = ask(answers, limits.check, limits.checkCpu)
 
-    override fun check(rounds: CheckRounds): RoundsChecked = ask(rounds, limits.check)
+    override fun check(rounds: CheckRounds): RoundsChecked =
+        ask(
+            rounds,
+            limits.check,
+            if (rounds.threads == 1) limits.checkCpu else Duration.INFINITE,
+        )
 
     override fun countMemory(operation: Operation): MemoryCounted =
         ask(CountMemory(operation.call), limits.examine)
@@ -130,28 +135,52 @@ internal class WorkerProcess(
         connection.close()
     }
 
-    private inline fun <reified R : Message> ask(request: Message, limit: Duration): R =
-        when (val answer = answer(request, limit)) {
+    private inline fun <reified R : Message> ask(
+        request: Message,
+        limit: Duration,
+        cpuLimit: Duration = Duration.INFINITE,
+    ): R =
+        when (val answer = answer(request, limit, cpuLimit)) {
             is R -> answer
             is Threw -> throw answer.failure(document)
             else -> error("The worker answered ${request.javaClass} with ${answer.javaClass}.")
         }
 
-    private fun answer(request: Message, limit: Duration): Message =
+    private fun answer(request: Message, limit: Duration, cpuLimit: Duration): Message =
         try {
+            val cpuEnd = if (cpuLimit.isFinite()) child.cpuTime?.plus(cpuLimit) else null
             connection.send(request)
-            receive(TimeSource.Monotonic.markNow() + limit)
+            receive(TimeSource.Monotonic.markNow() + limit, cpuEnd)
+                ?: throw hung(cpuLimit, isOfCpu = true)
         } catch (_: SocketTimeoutException) {
-            val stack = locate()
-            close()
-            throw WorkerHung(limit, where.describe(document), stack, output, where.sibling)
+            throw hung(limit)
         } catch (_: IOException) {
             throw ended()
         }
 
-    /** Waits until [end] for the next message that is not a notice. */
-    private fun receive(end: TimeSource.Monotonic.ValueTimeMark): Message {
+    private fun hung(limit: Duration, isOfCpu: Boolean = false): WorkerHung {
+        val stack = locate()
+        close()
+        return WorkerHung(
+            limit,
+            where.describe(document),
+            stack,
+            output,
+            where.sibling,
+            isOfCpu,
+        )
+    }
+
+    /**
+     * Waits until [end] for the next message that is not a notice. Returns null if the JVM has
+     * taken CPU time until [cpuEnd] before it came.
+     */
+    private fun receive(
+        end: TimeSource.Monotonic.ValueTimeMark,
+        cpuEnd: Duration? = null,
+    ): Message? {
         while (true) {
+            if (cpuEnd != null && !awaitMessage(end, cpuEnd)) return null
             val left = -end.elapsedNow()
             connection.limitWaiting(left.inWholeMilliseconds.coerceAtLeast(1).toInt())
             when (val message = connection.receive()) {
@@ -160,6 +189,17 @@ internal class WorkerProcess(
                 else -> return message
             }
         }
+    }
+
+    /** Waits until [end] for a message. Returns false if CPU time has reached [cpuEnd] before. */
+    private fun awaitMessage(
+        end: TimeSource.Monotonic.ValueTimeMark,
+        cpuEnd: Duration,
+    ): Boolean {
+        while (end.hasNotPassedNow() && !connection.awaitMessage(CPU_POLL_MILLIS)) {
+            if (child.cpuTime?.let { it > cpuEnd } == true) return false
+        }
+        return true
     }
 
     /** Finds where the worker hangs; null if even its thread for requests does not answer. */
@@ -180,5 +220,9 @@ internal class WorkerProcess(
         }
         return exit?.let { WorkerExited(exitCode, it.trace, during, where.sibling) }
             ?: WorkerDied(exitCode, during, output, where.sibling)
+    }
+
+    private companion object {
+        const val CPU_POLL_MILLIS = 250
     }
 }

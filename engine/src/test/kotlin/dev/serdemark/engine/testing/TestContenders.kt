@@ -174,6 +174,13 @@ class HangingCodec : GoodCodec() {
     }
 }
 
+class SpinningCodec : GoodCodec() {
+    override fun read(payload: ByteArray): Point {
+        while (payload.isNotEmpty()) Thread.onSpinWait()
+        return super.read(payload)
+    }
+}
+
 class ExitingCodec : GoodCodec() {
     override fun read(payload: ByteArray): Point {
         System.exit(3)

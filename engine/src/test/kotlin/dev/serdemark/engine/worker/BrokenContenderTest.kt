@@ -15,6 +15,7 @@ import dev.serdemark.engine.testing.PairBridge
 import dev.serdemark.engine.testing.PointBridge
 import dev.serdemark.engine.testing.PrintingCodec
 import dev.serdemark.engine.testing.ScribblingCodec
+import dev.serdemark.engine.testing.SpinningCodec
 import dev.serdemark.engine.testing.SqueezingCodec
 import dev.serdemark.engine.testing.ThrowingCodec
 import dev.serdemark.engine.testing.ThrowingConstructorCodec
@@ -45,6 +46,7 @@ import io.kotest.matchers.nulls.shouldNotBeNull
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import kotlin.reflect.KClass
+import kotlin.time.Duration.Companion.minutes
 import kotlin.time.Duration.Companion.seconds
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
@@ -198,6 +200,22 @@ class BrokenContenderTest {
         failure.outcome.status shouldBe Status.TIMED_OUT
         failure.outcome.reason shouldBe "Gave no answer within 1s during read of points/medium."
         failure.detail shouldContain "HangingCodec.read"
+    }
+
+    @Test
+    fun `its time is that of its CPU if there is a limit of that, which one that waits never meets`() {
+        val limits = WorkerLimits(check = 2.minutes, checkCpu = 1.seconds)
+        val spinning =
+            shouldThrow<WorkerHung> { withWorker(SpinningCodec::class, limits) { it.check() } }
+        spinning.isOfCpu shouldBe true
+        spinning.outcome.reason shouldBe
+            "Gave no answer within 1s of CPU time during read of points/medium."
+        spinning.detail shouldContain "SpinningCodec.read"
+        val waiting =
+            shouldThrow<WorkerHung> {
+                withWorker(HangingCodec::class, limits.copy(check = 1.seconds)) { it.check() }
+            }
+        waiting.isOfCpu shouldBe false
     }
 
     @Test

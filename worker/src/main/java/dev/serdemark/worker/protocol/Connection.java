@@ -7,6 +7,7 @@ import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 
 /**
  * One end of the socket between the orchestrator and a worker. A message is a frame: four bytes for the length of the
@@ -16,13 +17,15 @@ public final class Connection implements Closeable {
     private static final int LONGEST_FRAME = 1 << 30;
 
     private final Socket socket;
+    private final BufferedInputStream received;
     private final DataInputStream in;
     private final DataOutputStream out;
 
     public Connection(Socket socket) throws IOException {
         this.socket = socket;
         socket.setTcpNoDelay(true);
-        in = new DataInputStream(new BufferedInputStream(socket.getInputStream()));
+        received = new BufferedInputStream(socket.getInputStream());
+        in = new DataInputStream(received);
         out = new DataOutputStream(socket.getOutputStream());
     }
 
@@ -56,6 +59,28 @@ public final class Connection implements Closeable {
             throw new EOFException("The frame ends after " + frame.length + " of " + length + " bytes.");
         }
         return MessageCodec.read(frame);
+    }
+
+    /**
+     * Waits until the next message begins, and takes nothing of it.
+     *
+     * @param millis the longest time to wait
+     * @return false if it has not begun by then
+     * @throws EOFException if the other end has closed the socket or has ended
+     * @throws IOException if the socket fails
+     */
+    public boolean awaitMessage(int millis) throws IOException {
+        limitWaiting(millis);
+        received.mark(1);
+        try {
+            if (received.read() < 0) {
+                throw new EOFException("The socket is closed.");
+            }
+        } catch (SocketTimeoutException e) {
+            return false;
+        }
+        received.reset();
+        return true;
     }
 
     /**

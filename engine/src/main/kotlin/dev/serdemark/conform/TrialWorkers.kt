@@ -1,0 +1,34 @@
+package dev.serdemark.conform
+
+import dev.serdemark.engine.worker.WorkerLauncher
+import dev.serdemark.engine.worker.WorkerLimits
+import dev.serdemark.engine.worker.Workers
+import kotlin.time.Duration.Companion.seconds
+
+/**
+ * Starts the workers of contenders that are tried, and not measured.
+ *
+ * @property usual for the first trial
+ * @property patient allow more time, for what a busy machine may have caused
+ */
+internal class TrialWorkers(val usual: Workers, val patient: Workers) : AutoCloseable {
+    override fun close() {
+        usual.use { patient.close() }
+    }
+
+    companion object {
+        /** Much more than any payload needs, on a busy machine too. */
+        private val CPU_LIMIT = 20.seconds
+
+        /** Only what takes no CPU time, such as a deadlock, or a crowded machine comes so far. */
+        private val LIMIT = 60.seconds
+
+        fun launched(): TrialWorkers {
+            val limits = WorkerLimits(check = LIMIT, checkCpu = CPU_LIMIT)
+            return TrialWorkers(
+                WorkerLauncher(limits),
+                WorkerLauncher(limits.copy(check = LIMIT * 2)),
+            )
+        }
+    }
+}
