@@ -75,13 +75,13 @@ class KryoVersionsTest {
         deflated("kryo-flat-registered") shouldBe listOf(132.0, 132.0, 134.0)
     }
 
-    /** Such as `0.95 (0.92–0.98), faster`. */
+    /** Such as `0.95 (0.92–0.98), faster`; without a verdict if that is undecided. */
     private fun ratio(operation: Operation, variant: String, version: String): String {
         val comparison = comparison(operation, variant, version)
         val (value, low, high) = comparison.ratio
         val interval = if (low == null || high == null) "–" else "${fixed(low)}–${fixed(high)}"
-        val verdict = WORDS.getValue(comparison.verdict).removeSuffix(",")
-        return "${fixed(value)} ($interval), $verdict"
+        val verdict = WORDS[comparison.verdict]?.let { ", ${it.removeSuffix(",")}" }.orEmpty()
+        return "${fixed(value)} ($interval)$verdict"
     }
 
     private fun comparison(operation: Operation, variant: String, version: String): Comparison {
@@ -122,7 +122,6 @@ class KryoVersionsTest {
                 Verdict.SAME to "same",
                 Verdict.SLIGHTLY_SLOWER to "slower, but not surely by more than 5%,",
                 Verdict.SLOWER to "slower",
-                Verdict.UNDECIDED to "undecided",
             )
     }
 }
