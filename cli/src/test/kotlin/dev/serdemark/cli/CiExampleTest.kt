@@ -149,7 +149,6 @@ class CiExampleTest(@param:ToolFolder private val folder: Path) {
         const val MAVEN = "## GitHub Actions"
         const val GRADLE = "## With Gradle"
         const val OWN = "## A library that Serdemark does not ship"
-        const val PLUGIN =
-            "with a KSP processor or a compiler plugin has it in their coordinates too:"
+        const val PLUGIN = "A KSP processor or a compiler plugin has it too:"
     }
 }
