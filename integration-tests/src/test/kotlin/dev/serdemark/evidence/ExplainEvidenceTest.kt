@@ -14,7 +14,8 @@ class ExplainEvidenceTest {
             val profiles = ExplainJson.read(unpackedText("explain/$document.json"))
             val page = ExplainPage(profiles, graphs = "explain").markdown()
             val groups = page.substringAfter("\n\n").substringBefore("\n\nAt work in it")
-            val samples = page.substringAfterLast("\n\n").substringBefore(", which are no measurement")
+            val samples =
+                page.substringAfterLast("\n\n").substringBefore(", which are no measurement")
             shouldBeInDocs("json.md", document, "$groups\n\n$samples.")
         }
     }

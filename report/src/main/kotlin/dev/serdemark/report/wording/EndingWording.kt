@@ -15,7 +15,9 @@ internal object EndingWording {
     /** Explains it in one sentence, and says what is open about the pairs that are not decided. */
     fun sentence(result: RunResult): String = sentence(result, whatIsOpen = ::whatIsOpen)
 
-    /** Explains it in one sentence. Counts the pairs that are decided, and says no more of others. */
+    /**
+     * Explains it in one sentence. Counts the pairs that are decided, and says no more of others.
+     */
     fun brief(result: RunResult): String = sentence(result, whatIsOpen = { null })
 
     private fun sentence(result: RunResult, whatIsOpen: (RunResult) -> String?): String {
