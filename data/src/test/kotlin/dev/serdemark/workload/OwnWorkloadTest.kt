@@ -11,6 +11,7 @@ import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldMatch
 import java.nio.file.Path
 import kotlin.io.path.Path
+import kotlin.io.path.copyTo
 import kotlin.io.path.createDirectories
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
@@ -18,7 +19,7 @@ import org.junit.jupiter.api.BeforeEach
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** The example in the docs is read from there. */
+/** The example that the docs link to. */
 class OwnWorkloadTest {
     @TempDir lateinit var parent: Path
     private val folder by lazy { parent.resolve("orders").createDirectories() }
@@ -26,8 +27,9 @@ class OwnWorkloadTest {
 
     @BeforeEach
     fun write() {
-        folder.resolve("schema.avsc").writeText(example("json"))
-        folder.resolve("workload.yaml").writeText(example("yaml"))
+        for (name in listOf("schema.avsc", "workload.yaml")) {
+            EXAMPLE.resolve(name).copyTo(folder.resolve(name))
+        }
     }
 
     private fun find() = Workloads(emptyList()).find("$folder").workload
@@ -35,7 +37,7 @@ class OwnWorkloadTest {
     private fun json(document: String) = String(documents.load(find(), document).payloads.first())
 
     @Test
-    fun `a data model is brought by the two files that the docs show`() {
+    fun `a data model is brought by the two files of the docs`() {
         val workload = find()
         workload.id shouldBe "orders"
         workload.default shouldBe "day"
@@ -47,7 +49,7 @@ class OwnWorkloadTest {
     }
 
     @Test
-    fun `its documents are of the sizes that the docs show`() {
+    fun `its documents have the sizes that it gives`() {
         Regex("\"_id\":\"[0-9a-f]{24}\"").findAll(json("one")).count() shouldBe 1
         Regex("\"_id\":\"[0-9a-f]{24}\"").findAll(json("day")).count() shouldBe 40
         json("one") shouldContain "\"number\":1000,\"placed\":\"2024-"
@@ -57,7 +59,10 @@ class OwnWorkloadTest {
     @Test
     fun `a document is pinned as the docs say`() {
         fun pinned(digest: String) {
-            val yaml = example("yaml").replace("one: {seed: 1,", "one: {seed: 1, sha256: $digest,")
+            val yaml =
+                EXAMPLE.resolve("workload.yaml")
+                    .readText()
+                    .replace("one: {seed: 1,", "one: {seed: 1, sha256: $digest,")
             folder.resolve("workload.yaml").writeText(yaml)
         }
         pinned("0".repeat(64))
@@ -66,10 +71,7 @@ class OwnWorkloadTest {
         json("one") shouldContain "\"orders\":[{\"_id\":"
     }
 
-    /** The first block of a language in the docs. */
-    private fun example(language: String): String =
-        Path("..", "docs", "workloads.md")
-            .readText()
-            .substringAfter("```$language\n")
-            .substringBefore("```")
+    private companion object {
+        val EXAMPLE: Path = Path("..", "docs", "workloads", "orders")
+    }
 }

@@ -49,17 +49,13 @@ class BinaryFormatsTest {
 
     private fun table(measured: Measured): String {
         val head =
-            "| contender | format | bytes | deflated | write | read | read and visit |\n" +
-                "|---|---|--:|--:|--:|--:|--:|\n"
+            "| contender | bytes | deflated | write | read | read and visit |\n" +
+                "|---|--:|--:|--:|--:|--:|\n"
         val rows =
             measured.inOrder().map { info ->
                 val columns =
-                    listOf(
-                        "`${info.contender}`",
-                        info.format,
-                        measured.bytes(info),
-                        measured.deflated(info),
-                    ) + OPERATIONS.map { measured.shown(info, it) }
+                    listOf("`${info.contender}`", measured.bytes(info), measured.deflated(info)) +
+                        OPERATIONS.map { measured.shown(info, it) }
                 columns.joinToString(" | ", "| ", " |")
             }
         return head + rows.joinToString("\n")

@@ -3,7 +3,6 @@ package dev.serdemark.evidence
 import dev.serdemark.evidence.testing.Evidence
 import dev.serdemark.evidence.testing.shouldBeInDocs
 import dev.serdemark.report.page.MergePage
-import dev.serdemark.results.between.OrderOverMachines
 import dev.serdemark.results.between.RunRatios
 import dev.serdemark.results.between.RunsMerged
 import io.kotest.matchers.collections.shouldHaveSize
@@ -28,19 +27,11 @@ class MergedMachinesTest {
     fun `the docs have the merged runs of two machines`() {
         merged.machines shouldHaveSize 2
         merged.tables.flatMap { it.pairs }.size shouldBeGreaterThan 10
-        val page = MergePage(merged).markdown().substringAfter("\n\n")
+        val page =
+            MergePage(merged)
+                .markdown()
+                .substringAfter("\n\n")
+                .substringBefore("\n\nTime over that of the reference")
         shouldBeInDocs("merge.md", "merged", page.replace(Regex("(?m)^## "), "### "))
-    }
-
-    @Test
-    fun `the docs of sweeps say on how many pairs the machines agree`() {
-        val orders = merged.tables.flatMap { it.pairs }.map { it.order }
-        fun count(order: OrderOverMachines) = orders.count { it == order }
-        val machines = merged.machines.mapIndexed { i, of -> "- **M${i + 1}** ${of.machine}\n" }
-        val text =
-            machines.joinToString("") +
-                "\nThe order holds on both for ${count(OrderOverMachines.HOLDS)} of ${orders.size} pairs. " +
-                "The two differ for ${count(OrderOverMachines.DIFFERS)}, and ${count(OrderOverMachines.OPEN)} are open."
-        shouldBeInDocs("sweep.md", "order", text)
     }
 }

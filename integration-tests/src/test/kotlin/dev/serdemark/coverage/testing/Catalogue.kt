@@ -2,14 +2,21 @@ package dev.serdemark.coverage.testing
 
 import dev.serdemark.contender.Manifest
 
-/** The table of the shipped contenders in `docs/catalogue.md`. */
+/** The table of the shipped contenders in `docs/catalogue.md`, by format and language shape. */
 internal fun catalogueTable(manifests: List<Manifest>): String =
-    listOf("contender|version|format|language shape|effort|uses", "---|---|---|---|---|---")
-        .plus(manifests.map(::row))
-        .joinToString("\n") { "| ${it.replace("|", " | ")} |" }
+    listOf("| format | language shape | contenders |", "|---|---|---|")
+        .plus(
+            manifests
+                .groupBy { it.traits.format to it.shapes }
+                .toSortedMap(compareBy({ it.first }, { it.second }))
+                .map { (group, own) ->
+                    "| ${group.first} | ${group.second} | ${own.joinToString(transform = ::named)} |"
+                }
+        )
+        .joinToString("\n")
 
-private fun row(manifest: Manifest): String =
+private fun named(manifest: Manifest): String =
     with(manifest) {
         val name = traits.library?.let { "[$id]($it)" } ?: id
-        "$name|$version|${traits.format}|$shapes|${traits.effort.id}|${uses.orEmpty()}"
+        "$name $version" + uses?.let { " ($it)" }.orEmpty()
     }

@@ -49,7 +49,7 @@ private fun compact(run: StudyRun): String = "${run.budget}".replace(" ", "")
 
 private fun measured(run: StudyRun, result: RunResult, hasOwnPlace: Boolean): List<Block> {
     val facts = if (hasOwnPlace) RunWording.facts(result) else RunWording.course(result)
-    return listOf(Block.Paragraph("$facts. ${EndingWording.sentence(result)}${warned(result)}")) +
+    return listOf(Block.Paragraph("$facts. ${EndingWording.brief(result)}${warned(result)}")) +
         folded("Without figures", failed(result), isBrief = true) +
         folded("Warnings", found(result)) +
         folded(

@@ -27,8 +27,7 @@ internal object ScoreWording {
     /** Says what the intervals of the claims cover, and what they do not. */
     fun coverage(result: StudyResult): String {
         val confidence = Numbers.percent(result.confidence)
-        return "The verdicts on all claims hold together with $confidence confidence, at every look. " +
-            "They cover the random error from JVM to JVM, and say nothing about other data, " +
-            "machines or settings."
+        return "The verdicts hold together with $confidence confidence, at every look. This covers the " +
+            "random error from JVM to JVM, and no other data, machines or settings."
     }
 }

@@ -141,9 +141,9 @@ internal class TableWording(private val result: TableResult) {
 
     companion object {
         const val EXPLANATION: String =
-            "Figures stand as published → measured, times as ratios over the smallest published one " +
-                "of their column that was measured in the same way. Kendall's tau, on average over the " +
-                "columns, is 1 if the two orders are the same, -1 if one is the reverse of the other."
+            "Figures are published → measured, times as ratios over the smallest published one of their " +
+                "column that was measured in the same way. Kendall's tau, on average over the columns: " +
+                "1 if the orders are the same, -1 if reversed."
 
         const val SIMILAR: String = "≈ marks what is only similar to what was published."
 

@@ -12,19 +12,27 @@ import kotlin.time.Duration.Companion.seconds
 
 /** Explains why a run stopped, and how much time would decide the rest. */
 internal object EndingWording {
-    /** Explains it in one sentence. */
-    fun sentence(result: RunResult): String =
-        when (result.ending) {
+    /** Explains it in one sentence, and says what is open about the pairs that are not decided. */
+    fun sentence(result: RunResult): String = sentence(result, whatIsOpen = ::whatIsOpen)
+
+    /**
+     * Explains it in one sentence. Counts the pairs that are decided, and says no more of others.
+     */
+    fun brief(result: RunResult): String = sentence(result, whatIsOpen = { null })
+
+    private fun sentence(result: RunResult, whatIsOpen: (RunResult) -> String?): String {
+        val undecided = undecided(result, whatIsOpen)
+        return when (result.ending) {
             null,
             Ending.INTERRUPTED ->
-                if (result.isUnderWay) "Still being measured${undecided(result)}."
-                else "Interrupted${undecided(result)}."
+                if (result.isUnderWay) "Still being measured$undecided."
+                else "Interrupted$undecided."
             Ending.NOTHING_LEFT -> "Stopped: no cell is left to measure."
             Ending.SETTLED ->
                 when {
                     // A run of a study stops when its claims are judged.
                     result.forecasts.isNotEmpty() && result.goal != Goal.GATE ->
-                        "Stopped${undecided(result)}."
+                        "Stopped$undecided."
                     result.asked.isEmpty() -> "Stopped: the times are known to the margin."
                     result.goal == Goal.BEST -> "$AGAINST_FASTEST${order(result)}."
                     result.goal == Goal.GATE ->
@@ -36,10 +44,11 @@ internal object EndingWording {
                 }
             Ending.BUDGET ->
                 fastest(result) +
-                    "Stopped at the budget of ${time(result.plan.budgetMillis)}${undecided(result)}."
+                    "Stopped at the budget of ${time(result.plan.budgetMillis)}$undecided."
             Ending.GENERATIONS ->
-                "Stopped after the ${counted(result.generations, "generation")} of its plan${undecided(result)}."
+                "Stopped after the ${counted(result.generations, "generation")} of its plan$undecided."
         }
+    }
 
     /** Says that ranks are open, which a run for the fastest does not ask for. */
     private fun order(result: RunResult): String =
@@ -55,7 +64,7 @@ internal object EndingWording {
         else ""
     }
 
-    private fun undecided(result: RunResult): String {
+    private fun undecided(result: RunResult, whatIsOpen: (RunResult) -> String?): String {
         val (asked, open) = result.asked.size to result.forecasts.size
         val what = if (result.goal == Goal.ORDER) "pair" else "comparison"
         val which =
@@ -67,7 +76,7 @@ internal object EndingWording {
         val decided = ": ${asked - open} of ${counted(asked, what)}$which decided"
         return when {
             open > 0 && result.goal == Goal.GATE -> decided
-            open > 0 -> "$decided. ${whatIsOpen(result)}"
+            open > 0 -> listOfNotNull(decided, whatIsOpen(result)).joinToString(". ")
             result.open.isEmpty() -> ""
             asked == 0 -> ", before the times were known to the margin"
             else -> "$decided, " + "${counted(result.open.size, "time")} not known to the margin"
