@@ -3,6 +3,7 @@ package dev.serdemark.cli
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.ToolFolder
 import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
@@ -10,8 +11,9 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
 /**
- * docs/cli.md holds what `--help` prints, of every command. The options of `run` that other
- * commands have too stand there once, and so do the exit statuses, in a table.
+ * docs/cli.md holds what `--help` prints, of every command. Options of `run` or `try` that other
+ * commands have too stand there once, and so do the exit statuses, in a table, and what commands
+ * are for, in the list of their parent. A command is left out if that list says all of it.
  */
 @Tag("slow")
 class CommandPageTest(@param:ToolFolder private val folder: Path) {
@@ -27,46 +29,65 @@ class CommandPageTest(@param:ToolFolder private val folder: Path) {
     private fun help(words: List<String>, option: String = "--help"): String =
         tool.run(*words.toTypedArray(), option).out.trim()
 
-    private fun sections(words: List<String>): List<String> {
+    private fun fullHelp(words: List<String>): String {
         val short = help(words)
-        val help = if ("--help-all" in short) help(words, "--help-all") else short
+        return if ("--help-all" in short) help(words, "--help-all") else short
+    }
+
+    private fun sections(words: List<String>, parent: String = ""): List<String> {
+        val help = fullHelp(words)
         val shown =
             when (words) {
                 emptyList<String>() -> help.substringBefore("\n\nExit status: ")
-                RUN -> help
-                else -> withoutOptionsOfRun(help)
+                else -> withoutShared(words, withoutPurpose(help, parent))
             }
         val title = (listOf("serdemark") + words).joinToString(" ")
-        return listOf("### `$title`\n\n```text\n$shown\n```") +
-            commands(help).flatMap { sections(words + it) }
+        return listOfNotNull(
+            "### `$title`\n\n```text\n$shown\n```".takeIf { "\n\n" in shown }
+        ) + commands(help).flatMap { sections(words + it, help) }
     }
 
-    private val optionsOfRun: Set<String> by lazy {
-        groups(help(RUN, "--help-all")).flatMap { it.drop(1) }.map(::onOneLine).toSet()
+    /** What a command is for stands below the usage, and in the list of its [parent]. */
+    private fun withoutPurpose(help: String, parent: String): String {
+        val paragraphs = help.split("\n\n")
+        onOneLine(parent) shouldContain onOneLine(paragraphs[1])
+        return (paragraphs.take(1) + paragraphs.drop(2)).joinToString("\n\n")
     }
 
-    private fun withoutOptionsOfRun(help: String): String =
-        (groups(help)
-                .map { group -> group to group.drop(1).filterNot { onOneLine(it) in optionsOfRun } }
-                .filterNot { (group, others) -> group.size > 1 && others.isEmpty() }
-                .map { (group, others) -> (group.take(1) + others).joinToString("\n") } +
-                listOfNotNull(optionsOfRunIn(help)))
+    /** The commands whose options others share, with those that they do not share themselves. */
+    private val shared: Map<List<String>, List<String>> by lazy {
+        val (run, others) = listOf("run", "try").map { options(fullHelp(listOf(it))) }
+        val known = run.map(::onOneLine).toSet()
+        mapOf(
+            listOf("run") to run,
+            listOf("try") to others.filterNot { onOneLine(it) in known },
+        )
+    }
+
+    private fun withoutShared(words: List<String>, help: String): String {
+        val others = shared - setOf(words)
+        val elsewhere = others.values.flatten().map(::onOneLine).toSet()
+        return (groups(help)
+                .map { group -> group to group.drop(1).filterNot { onOneLine(it) in elsewhere } }
+                .filterNot { (group, own) -> group.size > 1 && own.isEmpty() }
+                .map { (group, own) -> (group.take(1) + own).joinToString("\n") } +
+                others.mapNotNull { (command, options) -> named(help, command, options) })
             .joinToString("\n\n")
+    }
 
-    private fun optionsOfRunIn(help: String): String? {
-        val shared =
-            groups(help)
-                .flatMap { it.drop(1) }
-                .filter { onOneLine(it) in optionsOfRun }
-                .flatMap(::names) - "--help"
-        val lacking = names(help(RUN, "--help-all")) - names(help).toSet()
+    private fun named(help: String, command: List<String>, options: List<String>): String? {
+        val texts = options.map(::onOneLine).toSet()
+        val named = options(help).filter { onOneLine(it) in texts }.flatMap(::names) - "--help"
+        val lacking = options.flatMap(::names) - names(help).toSet()
+        val title = "serdemark ${command.joinToString(" ")}"
         return when {
-            shared.isEmpty() -> null
-            shared.size < lacking.size ->
-                "And these options of serdemark run: ${shared.joinToString()}."
-            else -> "And the other options of serdemark run, without ${lacking.joinToString()}."
+            named.isEmpty() -> null
+            named.size < lacking.size -> "And these options of $title: ${named.joinToString()}."
+            else -> "And the other options of $title, without ${lacking.joinToString()}."
         }
     }
+
+    private fun options(help: String): List<String> = groups(help).flatMap { it.drop(1) }
 
     private fun names(help: String): List<String> =
         Regex("(?m)^ {2}(?:-\\w, )?(--[a-z-]+)").findAll(help).map { it.groupValues[1] }.toList()
@@ -88,9 +109,5 @@ class CommandPageTest(@param:ToolFolder private val folder: Path) {
             )
         }
         page.readText().substringAfter(begin).substringBefore(end).trim() shouldBe text
-    }
-
-    private companion object {
-        val RUN = listOf("run")
     }
 }
