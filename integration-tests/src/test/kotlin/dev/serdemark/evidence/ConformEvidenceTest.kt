@@ -239,31 +239,33 @@ class ConformEvidenceTest {
     }
 
     /**
-     * The same in fewer words: contenders with the same figures have one row, and groups of cases
-     * without a fault a sentence in place of columns.
+     * The same in fewer words: contenders with the same figures have one row, groups of cases
+     * without a fault a sentence in place of columns, and only long tables a summary.
      */
     private fun brief(page: String): String {
-        val (answer, table) = page.split("\n\n")
+        val (answer, table, meaning) = page.split("\n\n")
         val rows = table.lines().map { it.removeSurrounding("| ", " |").split(" | ") }
         val body = rows.drop(2)
         val (quiet, told) =
             rows.first().indices.drop(1).partition { i ->
                 body.all { it[i] == "–" || it[i].startsWith("0/") }
             }
-        val without = quiet.map { i ->
-            "${rows.first()[i]} (${body.maxOf { it[i].substringAfter('/').toIntOrNull() ?: 0 }})"
-        }
         val joined =
             body
                 .groupBy({ row -> told.map(row::get) }, { it.first() })
                 .map { (cells, names) -> listOf(listed(names)) + cells }
         val shown = rows.take(2).map { row -> listOf(row.first()) + told.map(row::get) } + joined
-        return listOf(
-                answer,
+        val without = quiet.map { i ->
+            "${rows.first()[i]} (${body.maxOf { it[i].substringAfter('/').toIntOrNull() ?: 0 }})"
+        }
+        val isLong = joined.size > LONG
+        return listOfNotNull(
+                answer.takeIf { isLong },
                 shown.joinToString("\n") { it.joinToString(" | ", "| ", " |") },
-                "No contender has a fault in: ${without.joinToString()}.",
+                "No contender has a fault in: ${without.joinToString()}."
+                    .takeIf { without.isNotEmpty() },
+                meaning.substringBefore(" A fault").takeIf { isLong },
             )
-            .take(if (without.isEmpty()) 2 else 3)
             .joinToString("\n\n")
     }
 
@@ -314,6 +316,9 @@ class ConformEvidenceTest {
         ContenderName(text.substringBefore('@'), text.substringAfter('@'))
 
     private companion object {
+        /** Rows of a table that needs a summary. */
+        const val LONG = 10
+
         val CONDUCTS =
             mapOf(
                 '.' to Conduct.READ,
