@@ -11,14 +11,17 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
 /**
- * docs/cli.md holds what `--help` prints, of every command. Options of `run` or `try` that other
- * commands have too stand there once, and so do the exit statuses, in a table, and what commands
- * are for, in the list of their parent. A command is left out if that list says all of it.
+ * docs/cli.md holds what `--help` prints, of every command. Options and arguments that an earlier
+ * command has too stand there once, and so do the exit statuses, in a table, and what commands are
+ * for, in the list of their parent. A command is left out if that list says all of it.
  */
 @Tag("slow")
 class CommandPageTest(@param:ToolFolder private val folder: Path) {
     private val tool = Tool(folder)
     private val page = Tool.home.resolve("docs/cli.md")
+
+    /** The options and arguments on the page so far, with the command that shows them. */
+    private val shown = mutableMapOf<String, String>()
 
     /** The commands below one, by the lines under "Commands:" of its help. */
     private fun commands(help: String): List<String> =
@@ -29,22 +32,21 @@ class CommandPageTest(@param:ToolFolder private val folder: Path) {
     private fun help(words: List<String>, option: String = "--help"): String =
         tool.run(*words.toTypedArray(), option).out.trim()
 
+    private fun sections(words: List<String>, parent: String = ""): List<String> {
+        val help = fullHelp(words)
+        val title = (listOf("serdemark") + words).joinToString(" ")
+        val text =
+            when (words) {
+                emptyList<String>() -> help.substringBefore("\n\nExit status: ")
+                else -> withoutRepeats(title, withoutPurpose(help, parent))
+            }
+        return listOfNotNull("### `$title`\n\n```text\n$text\n```".takeIf { "\n\n" in text }) +
+            commands(help).flatMap { sections(words + it, help) }
+    }
+
     private fun fullHelp(words: List<String>): String {
         val short = help(words)
         return if ("--help-all" in short) help(words, "--help-all") else short
-    }
-
-    private fun sections(words: List<String>, parent: String = ""): List<String> {
-        val help = fullHelp(words)
-        val shown =
-            when (words) {
-                emptyList<String>() -> help.substringBefore("\n\nExit status: ")
-                else -> withoutShared(words, withoutPurpose(help, parent))
-            }
-        val title = (listOf("serdemark") + words).joinToString(" ")
-        return listOfNotNull(
-            "### `$title`\n\n```text\n$shown\n```".takeIf { "\n\n" in shown }
-        ) + commands(help).flatMap { sections(words + it, help) }
     }
 
     /** What a command is for stands below the usage, and in the list of its [parent]. */
@@ -54,47 +56,41 @@ class CommandPageTest(@param:ToolFolder private val folder: Path) {
         return (paragraphs.take(1) + paragraphs.drop(2)).joinToString("\n\n")
     }
 
-    /** The commands whose options others share, with those that they do not share themselves. */
-    private val shared: Map<List<String>, List<String>> by lazy {
-        val (run, others) = listOf("run", "try").map { options(fullHelp(listOf(it))) }
-        val known = run.map(::onOneLine).toSet()
-        mapOf(
-            listOf("run") to run,
-            listOf("try") to others.filterNot { onOneLine(it) in known },
-        )
-    }
-
-    private fun withoutShared(words: List<String>, help: String): String {
-        val others = shared - setOf(words)
-        val elsewhere = others.values.flatten().map(::onOneLine).toSet()
-        return (groups(help)
-                .map { group -> group to group.drop(1).filterNot { onOneLine(it) in elsewhere } }
+    private fun withoutRepeats(title: String, help: String): String {
+        val items = groups(help).flatMap { it.drop(1) }.map(::onOneLine)
+        val references =
+            items
+                .filter { it in shown }
+                .groupBy { shown.getValue(it) }
+                .mapNotNull { (command, repeated) -> reference(command, repeated, items) }
+        val kept =
+            groups(help)
+                .map { it to it.drop(1).filterNot { item -> onOneLine(item) in shown } }
                 .filterNot { (group, own) -> group.size > 1 && own.isEmpty() }
-                .map { (group, own) -> (group.take(1) + own).joinToString("\n") } +
-                others.mapNotNull { (command, options) -> named(help, command, options) })
+                .map { (group, own) -> (group.take(1) + own).joinToString("\n") }
+        items.forEach { shown.putIfAbsent(it, title) }
+        return (kept + references.joinToString("\n"))
+            .filter { it.isNotEmpty() }
             .joinToString("\n\n")
     }
 
-    private fun named(help: String, command: List<String>, options: List<String>): String? {
-        val texts = options.map(::onOneLine).toSet()
-        val named = options(help).filter { onOneLine(it) in texts }.flatMap(::names) - "--help"
-        val lacking = options.flatMap(::names) - names(help).toSet()
-        val title = "serdemark ${command.joinToString(" ")}"
+    /** Names what [command] shows: the [repeated] ones, or those that are not in [items]. */
+    private fun reference(command: String, repeated: List<String>, items: List<String>): String? {
+        val named = repeated.map(::name) - HELP
+        val lacking = shown.filterValues { it == command }.keys.map(::name) - items.map(::name)
         return when {
             named.isEmpty() -> null
-            named.size < lacking.size -> "And these options of $title: ${named.joinToString()}."
-            else -> "And the other options of $title, without ${lacking.joinToString()}."
+            named.size <= FEW || named.size < lacking.size ->
+                "As in $command: ${named.joinToString()}."
+            else -> "As in $command: all others but ${lacking.joinToString()}."
         }
     }
 
-    private fun options(help: String): List<String> = groups(help).flatMap { it.drop(1) }
+    private fun name(item: String): String = NAME.find(item)!!.groupValues[1]
 
-    private fun names(help: String): List<String> =
-        Regex("(?m)^ {2}(?:-\\w, )?(--[a-z-]+)").findAll(help).map { it.groupValues[1] }.toList()
-
-    /** The paragraphs of a help: a heading and its options each. */
+    /** The paragraphs of a help: a heading, and its options or arguments. */
     private fun groups(help: String): List<List<String>> =
-        help.split("\n\n").map { it.split(Regex("\n(?= {2}-)")) }
+        help.split("\n\n").map { it.split(Regex("\n(?= {2}[-<])")) }
 
     private fun onOneLine(option: String) = option.trim().replace(Regex("\\s+"), " ")
 
@@ -109,5 +105,13 @@ class CommandPageTest(@param:ToolFolder private val folder: Path) {
             )
         }
         page.readText().substringAfter(begin).substringBefore(end).trim() shouldBe text
+    }
+
+    private companion object {
+        val NAME = Regex("^(?:-\\w, )?(--[a-z-]+|<[^>]+>)")
+        const val HELP = "--help"
+
+        /** So many are always named. */
+        const val FEW = 3
     }
 }
