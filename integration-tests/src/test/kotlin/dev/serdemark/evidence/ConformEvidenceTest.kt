@@ -219,8 +219,7 @@ class ConformEvidenceTest {
             .joinToString(" | ", "| ", " |")
     }
 
-    private fun ids(changes: List<CaseChange>) =
-        listed(changes.map { "`${it.now.case}`" }.sorted())
+    private fun ids(changes: List<CaseChange>) = listed(changes.map { "`${it.now.case}`" }.sorted())
 
     private fun ConformResult.only(some: List<ContenderName>) =
         ConformResult(jvm, some, cases, cells.filter { it.contender in some })
@@ -251,9 +250,9 @@ class ConformEvidenceTest {
                 body.all { it[i] == "–" || it[i].startsWith("0/") }
             }
         val joined =
-            body
-                .groupBy({ row -> told.map(row::get) }, { it.first() })
-                .map { (cells, names) -> listOf(listed(names)) + cells }
+            body.groupBy({ row -> told.map(row::get) }, { it.first() }).map { (cells, names) ->
+                listOf(listed(names)) + cells
+            }
         val shown = rows.take(2).map { row -> listOf(row.first()) + told.map(row::get) } + joined
         val without = quiet.map { i ->
             "${rows.first()[i]} (${body.maxOf { it[i].substringAfter('/').toIntOrNull() ?: 0 }})"
