@@ -3,6 +3,7 @@ package dev.serdemark.cli
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.ToolFolder
 import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
@@ -10,13 +11,17 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
 /**
- * docs/cli.md holds what `--help` prints, of every command. The options of `run` that other
- * commands have too stand there once, and so do the exit statuses, in a table.
+ * docs/cli.md holds what `--help` prints, of every command. Options and arguments that an earlier
+ * command has too stand there once, and so do the exit statuses, in a table, and what commands are
+ * for, in the list of their parent. A command is left out if that list says all of it.
  */
 @Tag("slow")
 class CommandPageTest(@param:ToolFolder private val folder: Path) {
     private val tool = Tool(folder)
     private val page = Tool.home.resolve("docs/cli.md")
+
+    /** The options and arguments on the page so far, with the command that shows them. */
+    private val shown = mutableMapOf<String, String>()
 
     /** The commands below one, by the lines under "Commands:" of its help. */
     private fun commands(help: String): List<String> =
@@ -27,53 +32,65 @@ class CommandPageTest(@param:ToolFolder private val folder: Path) {
     private fun help(words: List<String>, option: String = "--help"): String =
         tool.run(*words.toTypedArray(), option).out.trim()
 
-    private fun sections(words: List<String>): List<String> {
-        val short = help(words)
-        val help = if ("--help-all" in short) help(words, "--help-all") else short
-        val shown =
+    private fun sections(words: List<String>, parent: String = ""): List<String> {
+        val help = fullHelp(words)
+        val title = (listOf("serdemark") + words).joinToString(" ")
+        val text =
             when (words) {
                 emptyList<String>() -> help.substringBefore("\n\nExit status: ")
-                RUN -> help
-                else -> withoutOptionsOfRun(help)
+                else -> withoutRepeats(title, withoutPurpose(help, parent))
             }
-        val title = (listOf("serdemark") + words).joinToString(" ")
-        return listOf("### `$title`\n\n```text\n$shown\n```") +
-            commands(help).flatMap { sections(words + it) }
+        return listOfNotNull("### `$title`\n\n```text\n$text\n```".takeIf { "\n\n" in text }) +
+            commands(help).flatMap { sections(words + it, help) }
     }
 
-    private val optionsOfRun: Set<String> by lazy {
-        groups(help(RUN, "--help-all")).flatMap { it.drop(1) }.map(::onOneLine).toSet()
+    private fun fullHelp(words: List<String>): String {
+        val short = help(words)
+        return if ("--help-all" in short) help(words, "--help-all") else short
     }
 
-    private fun withoutOptionsOfRun(help: String): String =
-        (groups(help)
-                .map { group -> group to group.drop(1).filterNot { onOneLine(it) in optionsOfRun } }
-                .filterNot { (group, others) -> group.size > 1 && others.isEmpty() }
-                .map { (group, others) -> (group.take(1) + others).joinToString("\n") } +
-                listOfNotNull(optionsOfRunIn(help)))
-            .joinToString("\n\n")
+    /** What a command is for stands below the usage, and in the list of its [parent]. */
+    private fun withoutPurpose(help: String, parent: String): String {
+        val paragraphs = help.split("\n\n")
+        onOneLine(parent) shouldContain onOneLine(paragraphs[1])
+        return (paragraphs.take(1) + paragraphs.drop(2)).joinToString("\n\n")
+    }
 
-    private fun optionsOfRunIn(help: String): String? {
-        val shared =
+    private fun withoutRepeats(title: String, help: String): String {
+        val items = groups(help).flatMap { it.drop(1) }.map(::onOneLine)
+        val references =
+            items
+                .filter { it in shown }
+                .groupBy { shown.getValue(it) }
+                .mapNotNull { (command, repeated) -> reference(command, repeated, items) }
+        val kept =
             groups(help)
-                .flatMap { it.drop(1) }
-                .filter { onOneLine(it) in optionsOfRun }
-                .flatMap(::names) - "--help"
-        val lacking = names(help(RUN, "--help-all")) - names(help).toSet()
+                .map { it to it.drop(1).filterNot { item -> onOneLine(item) in shown } }
+                .filterNot { (group, own) -> group.size > 1 && own.isEmpty() }
+                .map { (group, own) -> (group.take(1) + own).joinToString("\n") }
+        items.forEach { shown.putIfAbsent(it, title) }
+        return (kept + references.joinToString("\n"))
+            .filter { it.isNotEmpty() }
+            .joinToString("\n\n")
+    }
+
+    /** Names what [command] shows: the [repeated] ones, or those that are not in [items]. */
+    private fun reference(command: String, repeated: List<String>, items: List<String>): String? {
+        val named = repeated.map(::name) - HELP
+        val lacking = shown.filterValues { it == command }.keys.map(::name) - items.map(::name)
         return when {
-            shared.isEmpty() -> null
-            shared.size < lacking.size ->
-                "And these options of serdemark run: ${shared.joinToString()}."
-            else -> "And the other options of serdemark run, without ${lacking.joinToString()}."
+            named.isEmpty() -> null
+            named.size <= FEW || named.size < lacking.size ->
+                "As in $command: ${named.joinToString()}."
+            else -> "As in $command: all others but ${lacking.joinToString()}."
         }
     }
 
-    private fun names(help: String): List<String> =
-        Regex("(?m)^ {2}(?:-\\w, )?(--[a-z-]+)").findAll(help).map { it.groupValues[1] }.toList()
+    private fun name(item: String): String = NAME.find(item)!!.groupValues[1]
 
-    /** The paragraphs of a help: a heading and its options each. */
+    /** The paragraphs of a help: a heading, and its options or arguments. */
     private fun groups(help: String): List<List<String>> =
-        help.split("\n\n").map { it.split(Regex("\n(?= {2}-)")) }
+        help.split("\n\n").map { it.split(Regex("\n(?= {2}[-<])")) }
 
     private fun onOneLine(option: String) = option.trim().replace(Regex("\\s+"), " ")
 
@@ -91,6 +108,10 @@ class CommandPageTest(@param:ToolFolder private val folder: Path) {
     }
 
     private companion object {
-        val RUN = listOf("run")
+        val NAME = Regex("^(?:-\\w, )?(--[a-z-]+|<[^>]+>)")
+        const val HELP = "--help"
+
+        /** So many are always named. */
+        const val FEW = 3
     }
 }

@@ -52,16 +52,20 @@ class ManifestReferenceTest(@TempDir folder: Path) {
             .groupBy({ SECTIONS.getValue(it.groupValues[1]) }, { it.groupValues[2].split(", ") })
             .mapValues { it.value.flatten().distinct() }
 
-    /** The first cells of a section's first table. */
+    /** The keys in the first cells of a section's first table. */
     private fun rows(section: String): List<String> {
         val table =
             docs.substringAfter("\n## $section\n").substringAfter("\n|---").substringBefore("\n\n")
-        return ROW.findAll(table).map { it.groupValues[1] }.toList()
+        return ROW.findAll(table)
+            .flatMap { KEY.findAll(it.groupValues[1]) }
+            .map { it.groupValues[1] }
+            .toList()
     }
 
     private companion object {
         val UNKNOWN = Regex("""Unknown key: '(.*)xyzzy'\. Expected one of: (.*)\.""")
-        val ROW = Regex("""(?m)^\| `([^`]+)` \|""")
+        val ROW = Regex("""(?m)^\| ([^|]+) \|""")
+        val KEY = Regex("`([^`]+)`")
 
         /** The headings in the reference, by the place of the map. */
         val SECTIONS =

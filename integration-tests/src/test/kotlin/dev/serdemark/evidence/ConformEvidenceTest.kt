@@ -124,18 +124,29 @@ class ConformEvidenceTest {
 
     @Test
     fun `the page shows who runs classes that payloads name`() {
-        val rows =
+        val tried =
             results
                 .filter { it !== json }
                 .flatMap { result -> result.contenders.map { it to ofClasses(result, it) } }
                 .filter { (_, conducts) -> conducts.isNotEmpty() }
-                .map { (name, conducts) ->
-                    val format = shippedContenders.manifest(name.id).traits.format
-                    val ran = conducts.count { it == Conduct.RAN_NAMED_CLASS }
-                    "| ${name.id} | $format | $ran of ${conducts.size} |"
+                .sortedBy { (name, _) -> name.id }
+        val rows =
+            tried
+                .groupBy { (name, _) -> shippedContenders.manifest(name.id).traits.format }
+                .toSortedMap()
+                .map { (format, contenders) ->
+                    val (ran, others) =
+                        contenders.partition { (_, conducts) ->
+                            Conduct.RAN_NAMED_CLASS in conducts
+                        }
+                    val unsafe = ran.map { (name, conducts) ->
+                        val count = conducts.count { it == Conduct.RAN_NAMED_CLASS }
+                        "${name.id} ($count of ${conducts.size})"
+                    }
+                    val safe = others.map { (name, _) -> name.id }
+                    "| $format | ${listed(unsafe)} | ${listed(safe)} |"
                 }
-                .sorted()
-        val head = listOf("| contender | format | ran the class in |", "| --- | --- | ---: |")
+        val head = listOf("| format | ran the class | did not |", "| --- | --- | --- |")
         shouldBeInDocs("conform.md", "conform-classes", (head + rows).joinToString("\n"))
     }
 
@@ -166,6 +177,8 @@ class ConformEvidenceTest {
             )
         shouldBeInDocs("conform.md", "strictness", (head + rows).joinToString("\n"))
     }
+
+    private fun listed(names: List<String>) = names.joinToString().ifEmpty { "–" }
 
     private fun faults(name: ContenderName) =
         "${json.ran(name).count { (_, cell) -> cell.conduct.isFault }}"
@@ -206,8 +219,7 @@ class ConformEvidenceTest {
             .joinToString(" | ", "| ", " |")
     }
 
-    private fun ids(changes: List<CaseChange>) =
-        changes.map { "`${it.now.case}`" }.sorted().joinToString().ifEmpty { "–" }
+    private fun ids(changes: List<CaseChange>) = listed(changes.map { "`${it.now.case}`" }.sorted())
 
     private fun ConformResult.only(some: List<ContenderName>) =
         ConformResult(jvm, some, cases, cells.filter { it.contender in some })
@@ -221,8 +233,39 @@ class ConformEvidenceTest {
                     .markdown()
                     .substringAfter("\n\n")
                     .substringBefore("\n\n<details>")
-            shouldBeInDocs("conform.md", "conform-$format", shown)
+            shouldBeInDocs("conform.md", "conform-$format", brief(shown))
         }
+    }
+
+    /**
+     * The same in fewer words: contenders with the same figures have one row, groups of cases
+     * without a fault a sentence in place of columns, and only long tables a summary.
+     */
+    private fun brief(page: String): String {
+        val (answer, table, meaning) = page.split("\n\n")
+        val rows = table.lines().map { it.removeSurrounding("| ", " |").split(" | ") }
+        val body = rows.drop(2)
+        val (quiet, told) =
+            rows.first().indices.drop(1).partition { i ->
+                body.all { it[i] == "–" || it[i].startsWith("0/") }
+            }
+        val joined =
+            body.groupBy({ row -> told.map(row::get) }, { it.first() }).map { (cells, names) ->
+                listOf(listed(names)) + cells
+            }
+        val shown = rows.take(2).map { row -> listOf(row.first()) + told.map(row::get) } + joined
+        val without = quiet.map { i ->
+            "${rows.first()[i]} (${body.maxOf { it[i].substringAfter('/').toIntOrNull() ?: 0 }})"
+        }
+        val isLong = joined.size > LONG
+        return listOfNotNull(
+                answer.takeIf { isLong },
+                shown.joinToString("\n") { it.joinToString(" | ", "| ", " |") },
+                "No contender has a fault in: ${without.joinToString()}."
+                    .takeIf { without.isNotEmpty() },
+                meaning.substringBefore(" A fault").takeIf { isLong },
+            )
+            .joinToString("\n\n")
     }
 
     /** Formats whose own cases are all about classes have no table of their own. */
@@ -272,6 +315,9 @@ class ConformEvidenceTest {
         ContenderName(text.substringBefore('@'), text.substringAfter('@'))
 
     private companion object {
+        /** Rows of a table that needs a summary. */
+        const val LONG = 10
+
         val CONDUCTS =
             mapOf(
                 '.' to Conduct.READ,

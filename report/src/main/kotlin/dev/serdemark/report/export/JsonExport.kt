@@ -29,9 +29,8 @@ import kotlinx.serialization.json.jsonObject
 
 /**
  * `--export-json`: the results of a run, for programs, in format 1. Times are nanoseconds per call,
- * sizes bytes, and cells are indexes into the list of cells, from 0. docs/export.md explains every
- * key. The schema is docs/export-json.schema.json, and for a cold run
- * docs/export-cold-json.schema.json.
+ * sizes bytes, and cells are indexes into the list of cells, from 0. Every key is described in
+ * docs/export-json.schema.json, and for a cold run in docs/export-cold-json.schema.json.
  */
 object JsonExport {
     /** Renders the export with indentation and a final line break. */

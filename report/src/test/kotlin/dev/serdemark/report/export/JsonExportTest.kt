@@ -123,12 +123,17 @@ class JsonExportTest {
 
     @ParameterizedTest
     @ValueSource(strings = ["export-json", "export-cold-json"])
-    fun `every key of the schema is named in the documentation`(name: String) {
+    fun `every key of the schema has a description, and the first ones are in docs`(name: String) {
         val schema = Json.parseToJsonElement(Path.of("../docs/$name.schema.json").readText())
-        val docs = Path.of("../docs/export.md").readText()
-        val keys = keys(schema).toSet()
+        val keys = keys(schema)
         keys.shouldNotBeEmpty()
-        keys.filterNot { "`$it`" in docs }.shouldBeEmpty()
+        keys
+            .filter { (_, key) -> "description" !in key && "\$ref" !in key }
+            .map { it.first }
+            .shouldBeEmpty()
+        val docs = Path.of("../docs/export.md").readText()
+        val first = schema.jsonObject.getValue("properties").jsonObject.keys
+        first.filterNot { "`$it`" in docs }.shouldBeEmpty()
     }
 
     @Test
@@ -164,12 +169,13 @@ class JsonExportTest {
         comparison["verdict"]?.jsonPrimitive?.content shouldBe "faster"
     }
 
-    /** What the `properties` of all objects in a schema tell of. */
-    private fun keys(schema: JsonElement): List<String> =
+    /** The `properties` of all objects in a schema, but not of its conditions. */
+    private fun keys(schema: JsonElement): List<Pair<String, JsonObject>> =
         when (schema) {
             is JsonObject ->
-                (schema["properties"] as? JsonObject)?.keys.orEmpty().toList() +
-                    schema.values.flatMap(::keys)
+                (schema["properties"] as? JsonObject).orEmpty().map { (key, value) ->
+                    key to value.jsonObject
+                } + (schema - CONDITIONS).values.flatMap(::keys)
             is JsonArray -> schema.flatMap(::keys)
             else -> emptyList()
         }
@@ -189,4 +195,9 @@ class JsonExportTest {
 
     private fun invalidities(json: String): List<String> =
         schema.validate(json, InputFormat.JSON).map { it.message }
+
+    private companion object {
+        /** They narrow keys that are described elsewhere. */
+        val CONDITIONS = setOf("if", "then", "else")
+    }
 }
