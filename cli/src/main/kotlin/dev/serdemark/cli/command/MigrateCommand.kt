@@ -24,7 +24,6 @@ import dev.serdemark.cli.option.duration
 import dev.serdemark.cli.option.parsed
 import dev.serdemark.cli.option.parsedEach
 import dev.serdemark.cli.option.workloadName
-import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFile
 import dev.serdemark.cli.output.OutputFiles
 import dev.serdemark.contender.ChannelForm
@@ -165,13 +164,7 @@ internal class MigrateCommand(
                 }
             val result = run.run(asked, gaps, data)
             report(MigratePage(result.result, result.snippet), result, file)
-            throw ProgramResult(
-                when {
-                    result.isInterrupted -> ExitStatus.INTERRUPTED
-                    result.isUnbuilt -> ExitStatus.NOTHING_BUILT
-                    else -> ExitStatus.DONE
-                }.code
-            )
+            throw ProgramResult(result.status.code)
         }
     }
 

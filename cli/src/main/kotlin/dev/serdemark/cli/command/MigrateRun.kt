@@ -2,6 +2,7 @@ package dev.serdemark.cli.command
 
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.TrialJvm
+import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.ProgressLog
 import dev.serdemark.cli.output.onInterrupt
 import dev.serdemark.conform.Conforming
@@ -28,6 +29,7 @@ import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.inShell
+import dev.serdemark.results.RunResult
 import dev.serdemark.results.advice.Snippet
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.migrate.MigrateResult
@@ -61,14 +63,12 @@ internal class MigratedDocuments(
  * A result.
  *
  * @property snippet what to paste for the new contender; null if that is not known
- * @property isInterrupted whether measuring ended at Ctrl-C
- * @property isUnbuilt whether a contender could not be built for what was to be measured
+ * @property status the worst of its parts
  */
 internal class MigratedTo(
     val result: MigrateResult,
     val snippet: Snippet?,
-    val isInterrupted: Boolean,
-    val isUnbuilt: Boolean,
+    val status: ExitStatus,
 )
 
 /**
@@ -95,8 +95,7 @@ internal class MigrateRun(
     private val old = name(from)
     private val new = name(to)
     private var snippet: Snippet? = null
-    private var isInterrupted = false
-    private var isUnbuilt = false
+    private val statuses = mutableListOf(ExitStatus.DONE)
 
     /**
      * @param gaps why some of the parts that were [asked] for have nothing
@@ -121,7 +120,7 @@ internal class MigrateRun(
                 gaps.mapKeys { it.key.id },
             )
         line.status("")
-        return MigratedTo(result, snippet, isInterrupted, isUnbuilt)
+        return MigratedTo(result, snippet, statuses.maxBy { it.code })
     }
 
     private fun data(data: MigratedDocuments): MigratedData {
@@ -143,6 +142,7 @@ internal class MigrateRun(
                     line.status("Ran $it of $all cases")
                 }
                 .run(models, inputs, conformPlan(commandLine, inputs, setting))
+        statuses += ExitStatus.of(result, changes = null)
         return MigratedCases.of(result, old, new)
     }
 
@@ -161,6 +161,7 @@ internal class MigrateRun(
                     inputs,
                     conformPlan(commandLine, inputs, setting),
                 )
+        statuses += ExitStatus.of(result)
         return MigratedChanges.of(result, old, new)
     }
 
@@ -183,12 +184,8 @@ internal class MigrateRun(
         onInterrupt(interruption, line::say) { runs.isMeasuring }
         runs.begin(source, directory, recording)
         val result = results(recording).copy(name = inShell(context.named(directory)))
-        isInterrupted = result.interrupted
-        isUnbuilt =
-            result.cells
-                .groupBy { it.cell.contender }
-                .values
-                .any { cells -> cells.all { it.outcome.status.isUnbuilt } }
+        if (result.interrupted) statuses += ExitStatus.INTERRUPTED
+        if (isUnbuilt(result)) statuses += ExitStatus.NOTHING_BUILT
         snippet =
             try {
                 snippet(directory, recording.plan, new)
@@ -198,6 +195,13 @@ internal class MigrateRun(
             }
         return MigratedSpeed.of(result, old, new)
     }
+
+    /** Whether nothing could be built of one contender. */
+    private fun isUnbuilt(result: RunResult) =
+        result.cells
+            .groupBy { it.cell.contender }
+            .values
+            .any { cells -> cells.all { it.outcome.status.isUnbuilt } }
 
     private fun plan(inputs: RunInputs) =
         jvm.measuring(neededMegabytes(inputs.documents)).let { jvm ->
