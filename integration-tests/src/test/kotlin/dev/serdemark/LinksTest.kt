@@ -10,7 +10,7 @@ import kotlin.io.path.readText
 import kotlin.io.path.walk
 import org.junit.jupiter.api.Test
 
-/** Links of the pages for people, to files of this repository and to headings in them. */
+/** Links of the pages for people lead somewhere, and no place to fill in is left on the pages. */
 class LinksTest {
     private val root = Path("..")
     private val pages: List<Path> =
@@ -23,6 +23,11 @@ class LinksTest {
         pages
             .flatMap { page -> links(page).filterNot { leads(page, it) }.map { "$page: $it" } }
             .shouldBeEmpty()
+    }
+
+    @Test
+    fun `no page has a mark in place of a text`() {
+        pages.filter { "@@" in it.readText() }.shouldBeEmpty()
     }
 
     private fun links(page: Path): List<String> =

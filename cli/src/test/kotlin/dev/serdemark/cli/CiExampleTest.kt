@@ -149,6 +149,7 @@ class CiExampleTest(@param:ToolFolder private val folder: Path) {
         const val MAVEN = "## GitHub Actions"
         const val GRADLE = "## With Gradle"
         const val OWN = "## A library that Serdemark does not ship"
-        const val PLUGIN = "A KSP processor or a compiler plugin has it too:"
+        const val PLUGIN =
+            "The coordinates of a KSP processor or a compiler plugin have `\${version}` too:"
     }
 }

@@ -82,7 +82,7 @@ class CommandPageTest(@param:ToolFolder private val folder: Path) {
             named.isEmpty() -> null
             named.size <= FEW || named.size < lacking.size ->
                 "As in $command: ${named.joinToString()}."
-            else -> "As in $command: all others but ${lacking.joinToString()}."
+            else -> "As in $command: all that are printed there but ${lacking.joinToString()}."
         }
     }
 

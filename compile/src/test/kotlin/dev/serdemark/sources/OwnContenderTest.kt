@@ -33,13 +33,19 @@ class OwnContenderTest {
     }
 
     @Test
-    fun `a binary library takes a data model with unions and UUIDs as the docs show`() {
+    fun `a binary library takes data models with unions, dates and UUIDs as the docs show`() {
         val example = Example("## Add a binary library")
-        val schema = AvroSchemas.read(Path("..", "workloads", "site", "schema.avsc"))
-        schema.features() shouldContainAll setOf(Feature.UUID, Feature.UNION)
-        val shape = roundTrip("kryo", example, schema).getValue("own/Shape.kt")
+        val schemas =
+            listOf("workloads/site", "docs/workloads/orders").map {
+                AvroSchemas.read(Path("..", it, "schema.avsc"))
+            }
+        schemas.flatMap { it.features() } shouldContainAll
+            setOf(Feature.UUID, Feature.DATE, Feature.UNION)
         example.code.shouldNotBeEmpty()
-        example.code.forEach { shape shouldContain it }
+        for (schema in schemas) {
+            val shape = roundTrip("kryo", example, schema).getValue("own/Shape.kt")
+            example.code.forEach { shape shouldContain it }
+        }
     }
 
     /** The sources of the contender [id], which gives back what it is given. */

@@ -6,7 +6,10 @@ import dev.serdemark.evidence.testing.shouldBeInDocs
 import dev.serdemark.sources.testing.ranked
 import dev.serdemark.sources.testing.shippedContenders
 import dev.serdemark.statistics.median
+import io.kotest.matchers.shouldBe
+import kotlin.io.path.Path
 import kotlin.io.path.isRegularFile
+import kotlin.io.path.readText
 import kotlin.io.path.walk
 import org.junit.jupiter.api.Test
 
@@ -17,6 +20,22 @@ class CatalogueTest {
     @Test
     fun `the catalogue has every contender, as its manifest says`() {
         shouldBeInDocs("catalogue.md", "overview", "\n${catalogueTable(ranked)}\n")
+    }
+
+    @Test
+    fun `the catalogue names every form of a contender`() {
+        val table = Path("../docs/catalogue.md").readText().substringAfter("| `-c` |")
+        val forms = Regex("(?m)^\\| `(.*?)` \\|").findAll(table.substringBefore("\n\n"))
+        forms.map { it.groupValues[1] }.toList() shouldBe
+            listOf(
+                "gson",
+                "gson@2.10.1",
+                "gson@latest",
+                "gson@2.16.0-SNAPSHOT",
+                "gson@build/gson.jar",
+                "gson@mine=build/gson.jar",
+                "all",
+            )
     }
 
     @Test

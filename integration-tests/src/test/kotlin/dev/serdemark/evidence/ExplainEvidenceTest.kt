@@ -4,6 +4,10 @@ import dev.serdemark.evidence.testing.shouldBeInDocs
 import dev.serdemark.evidence.testing.unpackedText
 import dev.serdemark.report.export.ExplainJson
 import dev.serdemark.report.page.ExplainPage
+import dev.serdemark.results.profile.CellProfile
+import io.kotest.matchers.string.shouldContain
+import kotlin.io.path.Path
+import kotlin.io.path.readText
 import org.junit.jupiter.api.Test
 
 /** What docs/json.md says of the time of two libraries. `-Dserdemark.golden=write` corrects it. */
@@ -11,7 +15,7 @@ class ExplainEvidenceTest {
     @Test
     fun `the page shows the groups of the exported profiles`() {
         for (document in listOf("prose", "numbers")) {
-            val profiles = ExplainJson.read(unpackedText("explain/$document.json"))
+            val profiles = profiles(document)
             val page = ExplainPage(profiles, graphs = "explain").markdown()
             val groups = page.substringAfter("\n\n").substringBefore("\n\nAt work in it")
             val samples =
@@ -19,4 +23,18 @@ class ExplainEvidenceTest {
             shouldBeInDocs("json.md", document, "$groups\n\n$samples.")
         }
     }
+
+    @Test
+    fun `the page says how much of the time Jackson's method for text takes`() {
+        val jackson = profiles("prose").single { it.cell.contender.id == "jackson" }
+        val method = "com.fasterxml.jackson.core.json.UTF8StreamJsonParser._finishAndReturnString"
+        val samples = jackson.groups.values.sumOf { it.methods[method] ?: 0 }
+        val page = Path("../docs/json.md").readText().replace(Regex("\\s+"), " ")
+        page shouldContain
+            "`UTF8StreamJsonParser._finishAndReturnString` takes " +
+                "${100 * samples / jackson.samples}% of the time with what it calls of the JDK."
+    }
+
+    private fun profiles(document: String): List<CellProfile> =
+        ExplainJson.read(unpackedText("explain/$document.json"))
 }

@@ -32,7 +32,8 @@ class KryoVersionsTest {
                 "| `$variant`, ${operation.id} | ${versions.joinToString(" | ")} |"
             }
         }
-        shouldBeInDocs("kryo.md", "versions", head + rows.joinToString("\n"))
+        val text = "${head + rows.joinToString("\n")}\n\nUndecided are ${undecided()}."
+        shouldBeInDocs("kryo.md", "versions", text)
     }
 
     @Test
@@ -56,12 +57,23 @@ class KryoVersionsTest {
         deflated("kryo-flat-registered") shouldBe listOf(132.0, 132.0, 134.0)
     }
 
+    /** How many comparisons of each later version are undecided. */
+    private fun undecided(): String =
+        VERSIONS.drop(1).joinToString { version ->
+            val verdicts = OPERATIONS.flatMap { operation ->
+                VARIANTS.map { comparison(operation, it, version).verdict }
+            }
+            "${verdicts.count { it == Verdict.UNDECIDED }} of ${verdicts.size} for $version"
+        }
+
     /** Such as `0.95 (0.92–0.98), faster`, or without a verdict if that is undecided. */
     private fun ratio(operation: Operation, variant: String, version: String): String {
         val comparison = comparison(operation, variant, version)
         val (value, low, high) = comparison.ratio
         val interval = if (low == null || high == null) "–" else "${fixed(low)}–${fixed(high)}"
-        val verdict = WORDS[comparison.verdict]?.let { ", $it" }.orEmpty()
+        val verdict =
+            if (comparison.verdict == Verdict.UNDECIDED) ""
+            else ", ${WORDS.getValue(comparison.verdict)}"
         return "${fixed(value)} ($interval)$verdict"
     }
 

@@ -27,11 +27,16 @@ class MergedMachinesTest {
     fun `the docs have the merged runs of two machines`() {
         merged.machines shouldHaveSize 2
         merged.tables.flatMap { it.pairs }.size shouldBeGreaterThan 10
-        val page =
+        val (page, meaning) =
             MergePage(merged)
                 .markdown()
                 .substringAfter("\n\n")
-                .substringBefore("\n\nTime over that of the reference")
-        shouldBeInDocs("merge.md", "merged", page.replace(Regex("(?m)^## "), "### "))
+                .split("\n\nTime over that of the reference")
+        val intervals = meaning.substringAfter("never compared. ").substringBefore(" An order")
+        shouldBeInDocs(
+            "merge.md",
+            "merged",
+            "${page.replace(Regex("(?m)^## "), "### ")}\n\n$intervals",
+        )
     }
 }
