@@ -36,20 +36,6 @@ class MigrateTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a contender that cannot be built has no cases, and the status says so`() {
-        folder.resolve("empty.jar").writeBytes(EMPTY_ZIP)
-        val ended =
-            tool.run(
-                *arrayOf("migrate", "gson", "gson@empty.jar", "--part", "cases"),
-                *arrayOf("--cache", "${Tool.cache}"),
-            )
-        withClue(ended) {
-            ended.status shouldBe 4
-            ended.out shouldContain "not run"
-        }
-    }
-
-    @Test
     fun `what cannot be compared is refused at once`() {
         val ended =
             tool.run(

@@ -1,7 +1,6 @@
 package dev.serdemark.conform
 
 import dev.serdemark.contender.ChannelForm
-import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.request.CellAxes
 import dev.serdemark.engine.request.RunInputs
@@ -10,7 +9,6 @@ import dev.serdemark.engine.request.TimeBudget
 import dev.serdemark.engine.request.plan
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.ContenderName
-import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
@@ -20,7 +18,6 @@ import dev.serdemark.results.conform.CaseCell
 import dev.serdemark.results.conform.Conduct
 import dev.serdemark.results.conform.ConformResult
 import dev.serdemark.system.inParallel
-import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import dev.serdemark.toolchain.unit.BuildListener
@@ -47,11 +44,7 @@ class Conforming<P>(
      * @param plan has one cell for each contender and model
      */
     fun run(models: List<CaseModel>, inputs: RunInputs, plan: Plan): ConformResult {
-        progress.on(Event.RunStarted(ThisMachine.environment(), plan))
-        val builds =
-            Toolchain(cache, resolver, listener = progress).use {
-                TrialBuilds.make(inputs, plan, it, progress)
-            }
+        val builds = TrialBuilds.make(inputs, plan, cache, resolver, progress)
         val byDocument = models.associateBy { it.document }
         val cells =
             TrialWorkers.launched().use { workers ->

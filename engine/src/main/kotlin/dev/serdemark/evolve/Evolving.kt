@@ -3,14 +3,12 @@ package dev.serdemark.evolve
 import dev.serdemark.conform.TrialBuilds
 import dev.serdemark.conform.TrialWorkers
 import dev.serdemark.contender.Contender
-import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.engine.request.id
 import dev.serdemark.engine.request.name
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentName
-import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Plan
@@ -21,7 +19,6 @@ import dev.serdemark.results.evolve.EvolveReading
 import dev.serdemark.results.evolve.EvolveResult
 import dev.serdemark.results.evolve.EvolvedContender
 import dev.serdemark.system.inParallel
-import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import dev.serdemark.toolchain.unit.BuildListener
@@ -55,11 +52,7 @@ class Evolving<P>(
         inputs: RunInputs,
         plan: Plan,
     ): EvolveResult {
-        progress.on(Event.RunStarted(ThisMachine.environment(), plan))
-        val builds =
-            Toolchain(cache, resolver, listener = progress).use {
-                TrialBuilds.make(inputs, plan, it, progress)
-            }
+        val builds = TrialBuilds.make(inputs, plan, cache, resolver, progress)
         val unbuilt =
             builds.unbuilt.entries.associate { (index, outcome) ->
                 (plan[index].contender to plan[index].document) to outcome

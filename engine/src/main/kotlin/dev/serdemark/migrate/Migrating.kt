@@ -3,19 +3,16 @@ package dev.serdemark.migrate
 import dev.serdemark.conform.TrialBuilds
 import dev.serdemark.conform.TrialWorkers
 import dev.serdemark.contender.Contender
-import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.contender.CannotBuild
 import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.engine.request.name
 import dev.serdemark.model.Schema
 import dev.serdemark.model.ValueForm
-import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Plan
 import dev.serdemark.problem.Problem
 import dev.serdemark.results.migrate.MigratedData
 import dev.serdemark.sample.OriginalDocument
-import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import dev.serdemark.toolchain.unit.BuildListener
@@ -46,11 +43,7 @@ class Migrating<P>(
         inputs: RunInputs,
         plan: Plan,
     ): MigratedData {
-        progress.on(Event.RunStarted(ThisMachine.environment(), plan))
-        val builds =
-            Toolchain(cache, resolver, listener = progress).use {
-                TrialBuilds.make(inputs, plan, it, progress)
-            }
+        val builds = TrialBuilds.make(inputs, plan, cache, resolver, progress)
         val (from, to) = inputs.contenders.map { built(it, builds, plan) }
         val readsJson = inputs.contenders.all { it.manifest.traits.isJson }
         return TrialWorkers.launched().use { workers ->

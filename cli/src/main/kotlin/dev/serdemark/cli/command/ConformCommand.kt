@@ -10,12 +10,10 @@ import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.ContenderOptions
-import dev.serdemark.cli.option.PageForm
 import dev.serdemark.cli.option.PageOutput
 import dev.serdemark.cli.option.TrialJvm
 import dev.serdemark.cli.option.cacheOption
 import dev.serdemark.cli.output.ExitStatus
-import dev.serdemark.cli.output.OutputFile
 import dev.serdemark.cli.output.OutputFiles
 import dev.serdemark.cli.output.ProgressLog
 import dev.serdemark.conform.CaseModel
@@ -34,9 +32,7 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.problem.suggestion
 import dev.serdemark.report.export.ConformJson
-import dev.serdemark.report.html.ConformHtml
 import dev.serdemark.report.page.ConformPage
-import dev.serdemark.report.terminal.TerminalReport
 import dev.serdemark.results.conform.ConformChanges
 import dev.serdemark.results.conform.ConformResult
 import dev.serdemark.results.conform.DeclaredFaults
@@ -95,7 +91,9 @@ internal class ConformCommand(
             val result = run(ofFormat, contenders, checkNotNull(jvm))
             val changes = before?.let { ConformChanges.of(it, result) }
             val declared = if (comparesDeclared) declared(result, contenders, all) else null
-            report(result, ConformPage(result, changes, declared), file)
+            output.print(ConformPage(result, changes, declared), context.terminal, file) {
+                ConformJson.render(result)
+            }
             throw ProgramResult(ExitStatus.of(result, changes, declared).code)
         }
     }
@@ -199,15 +197,6 @@ internal class ConformCommand(
         val cases = models.flatMap { it.cases }.map { it.info.id }.toSet()
         return DeclaredFaults.of(result, cases) { name ->
             faults[name]?.values?.flatMap { it.cases }?.toSet()
-        }
-    }
-
-    private fun report(result: ConformResult, page: ConformPage, file: OutputFile?) {
-        when (output.form) {
-            PageForm.TERMINAL -> TerminalReport(context.terminal).print(page)
-            PageForm.MARKDOWN -> output.print(page.markdown(), file)
-            PageForm.HTML -> output.print(ConformHtml.render(page), file)
-            PageForm.JSON -> output.print(ConformJson.render(result), file)
         }
     }
 

@@ -13,12 +13,10 @@ import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.ContenderOptions
-import dev.serdemark.cli.option.PageForm
 import dev.serdemark.cli.option.PageOutput
 import dev.serdemark.cli.option.TrialJvm
 import dev.serdemark.cli.option.cacheOption
 import dev.serdemark.cli.output.ExitStatus
-import dev.serdemark.cli.output.OutputFile
 import dev.serdemark.cli.output.OutputFiles
 import dev.serdemark.cli.output.ProgressLog
 import dev.serdemark.conform.conformPlan
@@ -34,9 +32,7 @@ import dev.serdemark.plan.JvmSetting
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
 import dev.serdemark.report.export.EvolveJson
-import dev.serdemark.report.html.EvolveHtml
 import dev.serdemark.report.page.EvolvePage
-import dev.serdemark.report.terminal.TerminalReport
 import dev.serdemark.results.evolve.ChangeInfo
 import dev.serdemark.results.evolve.EvolveResult
 import dev.serdemark.sample.drawValues
@@ -85,7 +81,7 @@ internal class EvolveCommand(
             problems.throwAny()
             val habits = checkNotNull(shipped)
             val result = run(habits, checkNotNull(changes), contenders, checkNotNull(jvm))
-            report(result, file)
+            output.print(EvolvePage(result), context.terminal, file) { EvolveJson.render(result) }
             throw ProgramResult(ExitStatus.of(result).code)
         }
     }
@@ -153,16 +149,6 @@ internal class EvolveCommand(
                 .run(changes, documents, inputs, conformPlan(commandLine, inputs, jvm))
         line.status("")
         return result
-    }
-
-    private fun report(result: EvolveResult, file: OutputFile?) {
-        val page = EvolvePage(result)
-        when (output.form) {
-            PageForm.TERMINAL -> TerminalReport(context.terminal).print(page)
-            PageForm.MARKDOWN -> output.print(page.markdown(), file)
-            PageForm.HTML -> output.print(EvolveHtml.render(page), file)
-            PageForm.JSON -> output.print(EvolveJson.render(result), file)
-        }
     }
 
     private companion object {

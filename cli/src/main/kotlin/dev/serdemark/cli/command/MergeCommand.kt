@@ -8,21 +8,17 @@ import com.github.ajalt.clikt.parameters.arguments.multiple
 import com.github.ajalt.clikt.parameters.groups.provideDelegate
 import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.cli.context.CliContext
-import dev.serdemark.cli.option.PageForm
 import dev.serdemark.cli.option.PageOutput
 import dev.serdemark.cli.option.named
 import dev.serdemark.cli.option.parsed
 import dev.serdemark.cli.option.percentage
-import dev.serdemark.cli.output.OutputFile
 import dev.serdemark.cli.output.OutputFiles
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.report.export.MergeJson
-import dev.serdemark.report.html.MergeHtml
 import dev.serdemark.report.page.MergePage
-import dev.serdemark.report.terminal.TerminalReport
 import dev.serdemark.results.between.Interning
 import dev.serdemark.results.between.MergedRuns
 import dev.serdemark.results.between.RunRatios
@@ -72,7 +68,7 @@ internal class MergeCommand(private val context: CliContext) : CliktCommand(name
             val asked = margin?.value(problems)
             problems.throwAny()
             val merged = merged(checkNotNull(inputs), directories, asked, problems)
-            report(merged, file)
+            output.print(MergePage(merged), context.terminal, file) { MergeJson.render(merged) }
         }
     }
 
@@ -156,16 +152,6 @@ internal class MergeCommand(private val context: CliContext) : CliktCommand(name
             "The runs have nothing in common that can be merged. $why",
             "Measure one plan on each machine, by the same command.",
         )
-    }
-
-    private fun report(merged: RunsMerged, file: OutputFile?) {
-        val page = MergePage(merged)
-        when (output.form) {
-            PageForm.TERMINAL -> TerminalReport(context.terminal).print(page)
-            PageForm.MARKDOWN -> output.print(page.markdown(), file)
-            PageForm.HTML -> output.print(MergeHtml.render(page), file)
-            PageForm.JSON -> output.print(MergeJson.render(merged), file)
-        }
     }
 
     private companion object {

@@ -14,7 +14,6 @@ import dev.serdemark.cli.option.ClassOptions
 import dev.serdemark.cli.option.ContenderNames
 import dev.serdemark.cli.option.DataOptions
 import dev.serdemark.cli.option.OwnDocuments
-import dev.serdemark.cli.option.PageForm
 import dev.serdemark.cli.option.PageOutput
 import dev.serdemark.cli.option.TrialJvm
 import dev.serdemark.cli.option.cacheOption
@@ -24,7 +23,6 @@ import dev.serdemark.cli.option.duration
 import dev.serdemark.cli.option.parsed
 import dev.serdemark.cli.option.parsedEach
 import dev.serdemark.cli.option.workloadName
-import dev.serdemark.cli.output.OutputFile
 import dev.serdemark.cli.output.OutputFiles
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Contender
@@ -35,9 +33,7 @@ import dev.serdemark.payloads.PayloadFormat
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
 import dev.serdemark.report.export.MigrateJson
-import dev.serdemark.report.html.MigrateHtml
 import dev.serdemark.report.page.MigratePage
-import dev.serdemark.report.terminal.TerminalReport
 import dev.serdemark.sample.OriginalDocument
 import dev.serdemark.sample.Sample
 import dev.serdemark.sample.SampleOptions
@@ -163,7 +159,9 @@ internal class MigrateCommand(
                     }
                 }
             val result = run.run(asked, gaps, data)
-            report(MigratePage(result.result, result.snippet), result, file)
+            output.print(MigratePage(result.result, result.snippet), context.terminal, file) {
+                MigrateJson.render(result.result)
+            }
             throw ProgramResult(result.status.code)
         }
     }
@@ -275,15 +273,6 @@ internal class MigrateCommand(
                 problems.add(Problem(reason, "Leave out ${part.id} of --part."))
             }
         return gaps
-    }
-
-    private fun report(page: MigratePage, migrated: MigratedTo, file: OutputFile?) {
-        when (output.form) {
-            PageForm.TERMINAL -> TerminalReport(context.terminal).print(page)
-            PageForm.MARKDOWN -> output.print(page.markdown(), file)
-            PageForm.HTML -> output.print(MigrateHtml.render(page), file)
-            PageForm.JSON -> output.print(MigrateJson.render(migrated.result), file)
-        }
     }
 
     private companion object {

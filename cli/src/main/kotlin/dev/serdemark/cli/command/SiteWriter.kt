@@ -7,8 +7,8 @@ import dev.serdemark.cli.output.SiteFolder
 import dev.serdemark.problem.Problems
 import dev.serdemark.problem.inShell
 import dev.serdemark.report.export.JsonExport
-import dev.serdemark.report.html.ConformHtml
 import dev.serdemark.report.html.HtmlReport
+import dev.serdemark.report.html.PageHtml
 import dev.serdemark.report.page.ConformPage
 import dev.serdemark.report.site.Addresses
 import dev.serdemark.report.site.SiteConform
@@ -127,7 +127,7 @@ internal class SiteWriter(
         val addresses = Addresses()
         for ((name, result) in results) {
             val page = SiteConform(addresses.of(name), result)
-            val html = ConformHtml.render(ConformPage(result), listOf("All runs" to FIRST_PAGE))
+            val html = PageHtml.render(ConformPage(result), listOf("All runs" to FIRST_PAGE))
             folder.write(page.page) { it.write(html) }
             conform += page
         }

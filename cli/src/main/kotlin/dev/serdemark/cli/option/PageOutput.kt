@@ -5,15 +5,18 @@ import com.github.ajalt.clikt.parameters.options.default
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.choice
 import com.github.ajalt.clikt.parameters.types.path
+import com.github.ajalt.mordant.terminal.Terminal
 import dev.serdemark.cli.output.OutputFile
 import dev.serdemark.cli.output.OutputFiles
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
+import dev.serdemark.report.html.PageHtml
+import dev.serdemark.report.page.Page
+import dev.serdemark.report.terminal.TerminalReport
 
 /** `--format` and `--out` of commands whose result is one page. */
 internal class PageOutput(what: String) : OptionGroup() {
-    /** The form of the page. */
-    val form by
+    private val form by
         option(
                 "--format",
                 metavar = "FORMAT",
@@ -39,14 +42,25 @@ internal class PageOutput(what: String) : OptionGroup() {
         return files.open(out)
     }
 
-    /** Writes a [text] to the [file], or prints it without one. */
-    fun print(text: String, file: OutputFile?) {
-        if (file == null) kotlin.io.print(text) else file.write { it.write(text) }
+    /**
+     * Writes a [page] to the [file], or prints it without one.
+     *
+     * @param json the same result as JSON
+     */
+    fun print(page: Page, terminal: Terminal, file: OutputFile?, json: () -> String) {
+        val text =
+            when (form) {
+                PageForm.TERMINAL -> return TerminalReport(terminal).print(page)
+                PageForm.MARKDOWN -> page.markdown()
+                PageForm.HTML -> PageHtml.render(page)
+                PageForm.JSON -> json()
+            }
+        if (file == null) print(text) else file.write { it.write(text) }
     }
 }
 
 /** A form of a page; [id] is its name on the command line. */
-internal enum class PageForm(val id: String) {
+private enum class PageForm(val id: String) {
     TERMINAL("terminal"),
     MARKDOWN("markdown"),
     HTML("html"),

@@ -24,14 +24,10 @@ class BisectPage(
     private val found: Bisection.Over,
     private val runs: List<Pair<String, BisectedRun>>,
     private val furtherCommand: String,
-) {
-    fun markdown(): String = Markdown.render(listOf(Block.Heading(1, title)) + content())
+) : Page() {
+    override val title: String = "$contender, release by release"
 
-    internal fun blocks(): List<Block> = listOf(Block.Section(title, content()))
-
-    private val title = "$contender, release by release"
-
-    private fun content(): List<Block> =
+    override fun content(): List<Block> =
         listOf(Block.Paragraph(answer(), Tone.ANSWER)) +
             further() +
             table() +

@@ -25,17 +25,18 @@ import kotlin.math.exp
  * @param compared at least one, all with the same base
  * @param gate the largest slowdown that is allowed, as a fraction; null without a gate
  */
-class ComparePage(private val compared: List<RunsCompared>, private val gate: Double?) {
+class ComparePage(private val compared: List<RunsCompared>, private val gate: Double?) : Page() {
     private val base = compared.first().base
     private val letters = (listOf(base) + compared.map { it.other }).zip('A'..'Z').toMap()
 
-    /** The page in Markdown, for a pull request. */
-    fun markdown(): String = Markdown.render(listOf(Block.Heading(1, "Runs compared")) + blocks())
+    override val title: String = "Runs compared"
 
-    internal fun blocks(): List<Block> =
+    override fun content(): List<Block> =
         listOf(Block.Facts(letters.map { (side, letter) -> "$letter" to visible(side.name) })) +
             compared.flatMap(::comparison) +
             differences()
+
+    override fun blocks(): List<Block> = content()
 
     private fun comparison(of: RunsCompared): List<Block> =
         listOf(

@@ -22,27 +22,28 @@ class ConformPage(
     private val result: ConformResult,
     private val changes: ConformChanges? = null,
     private val declared: DeclaredFaults? = null,
-) {
-    /** The page in Markdown, for a pull request. */
-    fun markdown(): String = Markdown.render(listOf(Block.Heading(1, TITLE)) + counts() + folded())
+) : Page() {
+    override val title: String = "What contenders do with unusual and invalid data"
 
-    internal fun blocks(): List<Block> =
-        listOf(Block.Section(TITLE, counts())) +
+    override fun content(): List<Block> =
+        counts() +
+            faultsOfContenders { name, faults ->
+                Block.Details(name, faults)
+            }
+
+    override fun blocks(): List<Block> =
+        listOf(Block.Section(title, counts())) +
             faultsOfContenders { name, faults ->
                 Block.Section(name, faults)
             }
 
     /** The page with a matrix of all cells, each of which leads to its case. */
-    internal fun htmlBlocks(): List<Block> =
+    override fun htmlBlocks(): List<Block> =
         listOf(
             Block.Section("The answer", counts(), isAnswer = true),
             Block.Section("Every case", matrix()),
             Block.Section("What the cases are", result.cases.map(::details)),
         )
-
-    private fun folded(): List<Block> = faultsOfContenders { name, faults ->
-        Block.Details(name, faults)
-    }
 
     private fun counts(): List<Block> =
         listOf(Block.Paragraph(answer, Tone.ANSWER), countsOfContenders()) +
@@ -301,9 +302,6 @@ class ConformPage(
     private fun words(conduct: Conduct) = conduct.id.replace('-', ' ')
 
     companion object {
-        /** The heading of the page. */
-        const val TITLE: String = "What contenders do with unusual and invalid data"
-
         private const val MOST_NAMED = 4
 
         private val HARMFUL = Conduct.entries.filter { it.isHarmful }.sortedByDescending { it.harm }

@@ -10,27 +10,25 @@ import dev.serdemark.results.evolve.EvolveResult
 import dev.serdemark.results.evolve.EvolvedContender
 
 /** Which contenders survive which changes of a schema. */
-class EvolvePage(private val result: EvolveResult) {
+class EvolvePage(private val result: EvolveResult) : Page() {
     private val isOne = result.changes.size == 1
 
-    /** The page in Markdown, for a pull request. */
-    fun markdown(): String =
-        Markdown.render(
-            listOf(Block.Heading(1, TITLE)) +
-                answers() +
-                findings { name, blocks ->
-                    Block.Details(name, blocks)
-                }
-        )
+    override val title: String = "Which contenders survive changes of the schema"
 
-    internal fun blocks(): List<Block> =
-        listOf(Block.Section(TITLE, answers())) +
+    override fun content(): List<Block> =
+        answers() +
+            findings { name, blocks ->
+                Block.Details(name, blocks)
+            }
+
+    override fun blocks(): List<Block> =
+        listOf(Block.Section(title, answers())) +
             findings { name, blocks ->
                 Block.Section(name, blocks)
             }
 
     /** The page with a matrix of all cells, each of which leads to its change. */
-    internal fun htmlBlocks(): List<Block> =
+    override fun htmlBlocks(): List<Block> =
         listOf(
             Block.Section("The answer", answers(), isAnswer = true),
             Block.Section("Every change", matrix()),
@@ -251,9 +249,6 @@ class EvolvePage(private val result: EvolveResult) {
         }
 
     companion object {
-        /** The heading of the page. */
-        const val TITLE: String = "Which contenders survive changes of the schema"
-
         /** Outcomes that are counted even if there are none. */
         private val ALWAYS =
             setOf(

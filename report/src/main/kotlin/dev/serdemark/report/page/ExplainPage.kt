@@ -20,21 +20,17 @@ class ExplainPage(
     private val profiles: List<CellProfile>,
     private val graphs: String,
     private val difference: String? = null,
-) {
+) : Page() {
     private val unit = TimeUnit.of(profiles.minOf { it.time })
 
     /** The slower one first. */
     private val sorted = profiles.sortedByDescending { it.time }
 
-    fun markdown(): String = Markdown.render(listOf(Block.Heading(1, title())) + content())
-
-    internal fun blocks(): List<Block> = listOf(Block.Section(title(), content()))
-
-    private fun title(): String =
+    override val title: String =
         profiles.joinToString(" and ") { name(it) } +
             profiles.first().cell.run { visible(": ${operation.id} $document") }
 
-    private fun content(): List<Block> =
+    override fun content(): List<Block> =
         listOf(Block.Paragraph(sentence(), Tone.ANSWER), groups()) +
             methods() +
             classes() +

@@ -19,14 +19,12 @@ class HistoryPage(
     private val runs: List<MeasuredSide>,
     private val histories: List<CellHistory>,
     private val yardstick: Yardstick,
-) {
+) : Page() {
     private val changed = histories.filter { it.changes.isNotEmpty() }
 
-    fun markdown(): String = Markdown.render(listOf(Block.Heading(1, TITLE)) + content())
+    override val title: String = "Over time"
 
-    internal fun blocks(): List<Block> = listOf(Block.Section(TITLE, content()))
-
-    private fun content(): List<Block> =
+    override fun content(): List<Block> =
         listOf(Block.Paragraph(listOf(Strong(summary())), Tone.ANSWER)) +
             bullets(changed.flatMap(::sentences).map { listOf(Plain(it)) }) +
             table() +
@@ -98,7 +96,6 @@ class HistoryPage(
         }
 
     private companion object {
-        const val TITLE = "Over time"
         const val LEVELS = "▁▂▃▄▅▆▇█"
 
         /** On the scale of logarithms: smaller differences are no heights. */

@@ -20,7 +20,7 @@ import dev.serdemark.statistics.LEAST_FOR_PREDICTION
 import kotlin.math.exp
 
 /** Runs of one plan from several machines, or of a sweep: on which of them does the order hold? */
-class MergePage(private val merged: RunsMerged) {
+class MergePage(private val merged: RunsMerged) : Page() {
     private val names: Map<MergedMachine, String> =
         merged.machines.mapIndexed { i, machine -> machine to "M${i + 1}" }.toMap()
     private val isOnlyBytes = merged.tables.all { it.reference.channel == "bytes" }
@@ -30,14 +30,12 @@ class MergePage(private val merged: RunsMerged) {
     /** A row of a table; without a [pair] it is the reference. */
     private class Row(val contender: ContenderName, val pair: MergedPair?)
 
-    /** The heading. */
-    val title: String =
+    override val title: String =
         if (merged.shards == null) "Runs of several machines" else "Shards of a sweep, merged"
 
-    /** The page in Markdown, for a pull request. */
-    fun markdown(): String = Markdown.render(listOf(Block.Heading(1, title)) + blocks())
+    override fun blocks(): List<Block> = content()
 
-    internal fun blocks(): List<Block> =
+    override fun content(): List<Block> =
         listOf(
             Block.Section(
                 "Does the order hold?",

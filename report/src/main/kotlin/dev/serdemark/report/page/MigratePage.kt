@@ -14,31 +14,26 @@ import dev.serdemark.results.migrate.Treated
  *
  * @param snippet what to paste for the new contender; null if that is not known
  */
-class MigratePage(private val result: MigrateResult, private val snippet: Snippet? = null) {
+class MigratePage(private val result: MigrateResult, private val snippet: Snippet? = null) :
+    Page() {
     private val from = Wording.name(result.from.name)
     private val to = Wording.name(result.to.name)
     private val documents = result.data?.let { MigrateDocuments(it, from, to, result.jvm) }
 
-    /** The heading of the page. */
-    val title: String = "From $from to $to"
+    override val title: String = "From $from to $to"
 
-    /** The page in Markdown, for a pull request. */
-    fun markdown(): String =
-        Markdown.render(
-            listOf(Block.Heading(1, title), verdict()) +
-                parts().flatMap { (name, blocks) -> listOf(Block.Heading(2, name)) + blocks } +
-                paste()
-        )
-
-    internal fun blocks(): List<Block> =
-        listOf(Block.Section(title, listOf(verdict()))) +
-            parts().map { (name, blocks) -> Block.Section(name, blocks) } +
+    override fun content(): List<Block> =
+        listOf(verdict()) +
+            parts().flatMap { (name, blocks) -> listOf(Block.Heading(2, name)) + blocks } +
             paste()
 
-    internal fun htmlBlocks(): List<Block> =
-        listOf(Block.Section("The answer", listOf(verdict()), isAnswer = true)) +
-            parts().map { (name, blocks) -> Block.Section(name, blocks) } +
-            paste()
+    override fun blocks(): List<Block> = sections(Block.Section(title, listOf(verdict())))
+
+    override fun htmlBlocks(): List<Block> =
+        sections(Block.Section("The answer", listOf(verdict()), isAnswer = true))
+
+    private fun sections(answer: Block): List<Block> =
+        listOf(answer) + parts().map { (name, blocks) -> Block.Section(name, blocks) } + paste()
 
     private fun parts(): List<Pair<String, List<Block>>> =
         listOfNotNull(

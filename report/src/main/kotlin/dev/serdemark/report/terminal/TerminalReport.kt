@@ -2,15 +2,8 @@ package dev.serdemark.report.terminal
 
 import com.github.ajalt.mordant.terminal.Terminal
 import dev.serdemark.plan.Trait
-import dev.serdemark.report.page.BisectPage
 import dev.serdemark.report.page.ClassicsPage
-import dev.serdemark.report.page.ComparePage
-import dev.serdemark.report.page.ConformPage
-import dev.serdemark.report.page.EvolvePage
-import dev.serdemark.report.page.ExplainPage
-import dev.serdemark.report.page.HistoryPage
-import dev.serdemark.report.page.MergePage
-import dev.serdemark.report.page.MigratePage
+import dev.serdemark.report.page.Page
 import dev.serdemark.report.page.RoundTripsPage
 import dev.serdemark.report.page.RunPage
 import dev.serdemark.report.wording.Shown
@@ -37,29 +30,8 @@ class TerminalReport(
     fun print(result: RunResult) =
         page().print(RunPage(result, by).terminal(shown ?: Shown.of(result.plan)))
 
-    /** Prints runs that were compared. */
-    fun print(compared: ComparePage) = page().print(compared.blocks())
-
-    /** Prints cells over several runs. */
-    fun print(history: HistoryPage) = page().print(history.blocks())
-
-    /** Prints runs of several machines. */
-    fun print(merged: MergePage) = page().print(merged.blocks())
-
-    /** Prints what contenders did with cases. */
-    fun print(conform: ConformPage) = page().print(conform.blocks())
-
-    /** Prints which contenders survive changes of the schema. */
-    fun print(evolved: EvolvePage) = page().print(evolved.blocks())
-
-    /** Prints what changes with another contender. */
-    fun print(migrated: MigratePage) = page().print(migrated.blocks())
-
-    /** Prints what the time of cells goes into. */
-    fun print(explained: ExplainPage) = page().print(explained.blocks())
-
-    /** Prints which release was found. */
-    fun print(bisected: BisectPage) = page().print(bisected.blocks())
+    /** Prints the result of another command. */
+    fun print(page: Page) = page().print(page.blocks())
 
     /** Prints the statistical tests that papers report. */
     fun printStatistics(result: RunResult) {

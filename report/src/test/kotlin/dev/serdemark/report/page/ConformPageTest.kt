@@ -8,7 +8,7 @@ import com.networknt.schema.SpecVersion
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.report.export.ConformJson
-import dev.serdemark.report.html.ConformHtml
+import dev.serdemark.report.html.PageHtml
 import dev.serdemark.report.terminal.TerminalReport
 import dev.serdemark.results.conform.CaseCell
 import dev.serdemark.results.conform.CaseGroup
@@ -97,7 +97,7 @@ class ConformPageTest {
 
     @Test
     fun `in HTML, a cell leads to its case, and nothing of a payload becomes markup`() {
-        val html = ConformHtml.render(ConformPage(result))
+        val html = PageHtml.render(ConformPage(result))
         html shouldNotContain "<script>alert"
         html shouldNotContain "\u202e"
         val page = Jsoup.parse(html)

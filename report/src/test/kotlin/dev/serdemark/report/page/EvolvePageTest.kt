@@ -7,7 +7,7 @@ import com.networknt.schema.JsonSchemaFactory
 import com.networknt.schema.SpecVersion
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.report.export.EvolveJson
-import dev.serdemark.report.html.EvolveHtml
+import dev.serdemark.report.html.PageHtml
 import dev.serdemark.report.terminal.TerminalReport
 import dev.serdemark.results.evolve.ChangeInfo
 import dev.serdemark.results.evolve.EvolveCell
@@ -104,7 +104,7 @@ class EvolvePageTest {
 
     @Test
     fun `in HTML, a cell leads to its change`() {
-        val page = Jsoup.parse(EvolveHtml.render(EvolvePage(result(add, nest))))
+        val page = Jsoup.parse(PageHtml.render(EvolvePage(result(add, nest))))
         val cell = page.select("td.fault a").first()!!
         cell.text() shouldBe "wrong / loss"
         val details = page.select(cell.attr("href")).single()

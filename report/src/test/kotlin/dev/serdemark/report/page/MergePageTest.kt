@@ -4,7 +4,7 @@ import com.github.ajalt.mordant.terminal.Terminal
 import com.github.ajalt.mordant.terminal.TerminalRecorder
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.report.export.MergeJson
-import dev.serdemark.report.html.MergeHtml
+import dev.serdemark.report.html.PageHtml
 import dev.serdemark.report.terminal.TerminalReport
 import dev.serdemark.results.between.MergedRuns
 import dev.serdemark.results.between.MergedShards
@@ -88,7 +88,7 @@ class MergePageTest {
                 "Measured on one machine, so that nothing is known about others: 4 pairs.**"
         text shouldContain "**gc g1: read users/medium:** a@1.0 is faster than c@1.0 on all"
         text shouldContain "a@1.0 is faster than b@1.0 and c@1.0 on M3"
-        val page = Jsoup.parse(MergeHtml.render(MergePage(sweep)))
+        val page = Jsoup.parse(PageHtml.render(MergePage(sweep)))
         page.title() shouldContain "Shards of a sweep, merged"
         page.text() shouldContain "gc <b>: read users/medium"
         page.text() shouldContain "a<b> is the same run as c, which counts."
@@ -139,7 +139,7 @@ class MergePageTest {
     @Test
     fun `the page has the same, without an address outside it, and hostile names stay text`() {
         val hostile = machineRun("<img src=x>\u202e", 5, listOf(1.0, 2.0, 3.0))
-        val document = Jsoup.parse(MergeHtml.render(MergePage(merged(hostile, graviton))))
+        val document = Jsoup.parse(PageHtml.render(MergePage(merged(hostile, graviton))))
         document.select("h2").eachText() shouldContainExactly
             listOf("Does the order hold?", "On each machine")
         document.select("img").shouldBeEmpty()

@@ -9,7 +9,7 @@ import com.networknt.schema.SpecVersion
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Operation
 import dev.serdemark.report.export.MigrateJson
-import dev.serdemark.report.html.MigrateHtml
+import dev.serdemark.report.html.PageHtml
 import dev.serdemark.report.terminal.TerminalReport
 import dev.serdemark.results.conform.CaseCell
 import dev.serdemark.results.conform.CaseGroup
@@ -244,7 +244,7 @@ class MigratePageTest {
 
     @Test
     fun `the page and Markdown escape what libraries said`() {
-        val html = Jsoup.parse(MigrateHtml.render(page))
+        val html = Jsoup.parse(PageHtml.render(page))
         html.text() shouldContain "'id' is <missing>"
         html.select("missing").shouldBeEmpty()
         page.markdown() shouldNotContain "<missing>"

@@ -1,0 +1,19 @@
+package dev.serdemark.report.page
+
+/** The result of a command, to be read in a terminal, as Markdown or as HTML. */
+abstract class Page {
+    /** The heading. */
+    abstract val title: String
+
+    /** What stands below the heading. */
+    internal abstract fun content(): List<Block>
+
+    /** The page for a terminal. */
+    internal open fun blocks(): List<Block> = listOf(Block.Section(title, content()))
+
+    /** What stands below the heading in HTML. */
+    internal open fun htmlBlocks(): List<Block> = content()
+
+    /** The page in Markdown, for a pull request. */
+    fun markdown(): String = Markdown.render(listOf(Block.Heading(1, title)) + content())
+}
