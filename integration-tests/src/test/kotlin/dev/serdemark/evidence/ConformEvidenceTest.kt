@@ -143,7 +143,9 @@ class ConformEvidenceTest {
                         val count = conducts.count { it == Conduct.RAN_NAMED_CLASS }
                         "${name.id} ($count of ${conducts.size})"
                     }
-                    val safe = others.map { (name, conducts) -> "${name.id} (0 of ${conducts.size})" }
+                    val safe = others.map { (name, conducts) ->
+                        "${name.id} (0 of ${conducts.size})"
+                    }
                     "| $format | ${listed(unsafe)} | ${listed(safe)} |"
                 }
         val head = listOf("| format | ran the class | did not |", "| --- | --- | --- |")

@@ -32,7 +32,7 @@ class KryoVersionsTest {
                 "| `$variant`, ${operation.id} | ${versions.joinToString(" | ")} |"
             }
         }
-        val text = "${head + rows.joinToString("\n")}\n\nUndecided are ${undecided()}."
+        val text = "${head + rows.joinToString("\n")}\n\nUndecided comparisons: ${undecided()}."
         shouldBeInDocs("kryo.md", "versions", text)
     }
 

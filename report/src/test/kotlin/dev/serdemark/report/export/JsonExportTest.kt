@@ -129,7 +129,9 @@ class JsonExportTest {
         keys.shouldNotBeEmpty()
         val definitions = schema.jsonObject.getValue("\$defs").jsonObject
         keys
-            .filter { (_, key) -> "description" !in key && "description" !in named(key, definitions) }
+            .filter { (_, key) ->
+                "description" !in key && "description" !in named(key, definitions)
+            }
             .map { it.first }
             .shouldBeEmpty()
         val docs = Path.of("../docs/export.md").readText()
