@@ -3,6 +3,7 @@ package dev.serdemark.cli
 import dev.serdemark.cli.testing.BrokenContenders
 import dev.serdemark.cli.testing.Ended
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.report.export.ConformJson
 import dev.serdemark.results.conform.Conduct
@@ -18,11 +19,10 @@ import kotlin.io.path.writeText
 import kotlin.jvm.optionals.getOrNull
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
-import org.junit.jupiter.api.io.TempDir
 
 /** `serdemark conform` with contenders that are broken on purpose, beside Gson. */
 @Tag("slow")
-class ConformTest(@param:TempDir private val folder: Path) {
+class ConformTest(@param:ToolFolder private val folder: Path) {
     private val tool = Tool(folder)
 
     /** A contender that reads valid data, and does [bad] with a letter behind it. */

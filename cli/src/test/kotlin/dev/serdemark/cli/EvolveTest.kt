@@ -1,6 +1,7 @@
 package dev.serdemark.cli
 
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ToolFolder
 import dev.serdemark.report.export.EvolveJson
 import dev.serdemark.results.evolve.Direction
 import dev.serdemark.results.evolve.EvolveOutcome
@@ -14,11 +15,10 @@ import kotlin.io.path.readText
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
-import org.junit.jupiter.api.io.TempDir
 
 /** `serdemark evolve`, with shipped contenders. */
 @Tag("slow")
-class EvolveTest(@param:TempDir private val folder: Path) {
+class EvolveTest(@param:ToolFolder private val folder: Path) {
     private val tool = Tool(folder)
 
     private fun evolve(vararg args: String): EvolveResult {

@@ -49,7 +49,7 @@ class FaultsTest {
             "prints",
             write = "run { if (calls % 100 == 0L) println(\"chatter\"); encode(value) }",
         )
-        contenders.add("hangs", read = "run { while (true) Thread.onSpinWait(); decode(payload) }")
+        contenders.add("hangs", read = "run { while (true) Thread.sleep(1_000); decode(payload) }")
         contenders.add("exits", read = "run { System.exit(7); decode(payload) }")
         contenders.add(
             "exits-late",

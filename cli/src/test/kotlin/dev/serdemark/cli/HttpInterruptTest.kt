@@ -25,7 +25,7 @@ class HttpInterruptTest(@param:ToolFolder private val folder: Path) {
     fun `Ctrl-C ends the servers and keeps what is measured`() {
         val tool = Tool(folder, starter = Signals.handled())
         val started = serving(tool)
-        waitFor(started) { "Generation 1:" in started.err.readText() }
+        started.until { "Generation 1:" in started.err.readText() }
         val servers = servers(started)
         kill("INT", listOf(started.process.toHandle()) + servers)
         val ended = tool.await(started, MOST_MINUTES)
@@ -55,23 +55,19 @@ class HttpInterruptTest(@param:ToolFolder private val folder: Path) {
                 *arrayOf("-o", "read", "--budget=10m", "--out=run"),
             )
         val journal = folder.resolve("run/journal.jsonl")
-        waitFor(started) { journal.exists() && "\"cell-warmed\"" in journal.readText() }
+        started.until { journal.exists() && "\"cell-warmed\"" in journal.readText() }
         return started
     }
 
-    private fun waitFor(started: Tool.Started, condition: () -> Boolean) {
-        while (!condition()) {
-            check(started.process.isAlive) { started.err.readText() }
-            started.process.onExit().completeOnTimeout(null, 200, TimeUnit.MILLISECONDS).get()
-        }
-    }
-
     /** Waits for servers, since there are none between two generations. */
-    private fun servers(started: Tool.Started): List<ProcessHandle> = generateSequence {
-        started.process.descendants().toList()
+    private fun servers(started: Tool.Started): List<ProcessHandle> {
+        var servers = emptyList<ProcessHandle>()
+        started.until {
+            servers = started.process.descendants().toList()
+            servers.isNotEmpty()
+        }
+        return servers
     }
-        .onEach { check(started.process.isAlive) { started.err.readText() } }
-        .first { it.isNotEmpty() }
 
     private fun kill(signal: String, processes: List<ProcessHandle>) {
         ProcessBuilder(listOf("kill", "-$signal") + processes.map { "${it.pid()}" })

@@ -12,7 +12,6 @@ import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldNotContain
 import io.kotest.matchers.string.shouldStartWith
 import java.nio.file.Path
-import java.util.concurrent.TimeUnit
 import kotlin.io.path.createDirectories
 import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.name
@@ -119,11 +118,8 @@ class InterruptTest(@param:ToolFolder private val folder: Path) {
         run.listDirectoryEntries().map { it.name }.filter { it.endsWith(".part") }.shouldBeEmpty()
     }
 
-    private fun waitFor(started: Tool.Started, condition: (String) -> Boolean) {
-        while (!condition(started.err.readText())) {
-            check(started.process.isAlive) { started.err.readText() }
-            started.process.onExit().completeOnTimeout(null, 200, TimeUnit.MILLISECONDS).get()
-        }
+    private fun waitFor(started: Tool.Started, condition: (String) -> Boolean) = started.until {
+        condition(started.err.readText())
     }
 
     private companion object {

@@ -52,11 +52,9 @@ class ResumeTest {
                 *arrayOf("run", "users/small", "--contenders=contenders"),
                 *arrayOf("-c", "good", "-o", "read"),
             )
-        workers = emptyList()
-        while ("Generation 1:" !in started.err.readText() || workers.isEmpty()) {
-            check(started.process.isAlive) { started.err.readText() }
-            Thread.onSpinWait()
+        started.until {
             workers = started.process.descendants().toList()
+            "Generation 1:" in started.err.readText() && workers.isNotEmpty()
         }
         underWay = tool.run("report", "last")
         started.process.destroyForcibly()

@@ -154,10 +154,7 @@ class StudyTest {
     @Test
     fun `a study continues where it was interrupted`() {
         val started = tool.start("study", "ours.yaml", "--out=interrupted")
-        while ("Generation 1:" !in started.err.readText()) {
-            check(started.process.isAlive) { started.err.readText() }
-            Thread.onSpinWait()
-        }
+        started.until { "Generation 1:" in started.err.readText() }
         started.process.destroy()
         val stopped = tool.await(started)
         withClue(stopped) {

@@ -158,10 +158,7 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
         sweep("prepare", "sweep.yaml").status shouldBe 0
         val locked = arrayOf("--shard=1", "--offline", "--locked")
         val started = tool.start("sweep", "run", "sweep.yaml", "--out=out", *locked)
-        while (attempts(1).size == 1) {
-            check(started.process.isAlive) { started.err.readText() }
-            Thread.onSpinWait()
-        }
+        started.until { attempts(1).size > 1 }
         started.process.destroyForcibly()
         tool.await(started).err shouldContain
             "its classes differ, so its sources or the JDK have changed since serdemark sweep prepare"
@@ -174,10 +171,7 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
             SWEEP.replace("budget: 50ms", "budget: 10m").replace("read\n", "read --margin 0.01%\n")
         )
         val started = tool.start("sweep", "run", "sweep.yaml", "--out=out", "--shard=1")
-        while ("Generation 1:" !in started.err.readText()) {
-            check(started.process.isAlive) { started.err.readText() }
-            Thread.onSpinWait()
-        }
+        started.until { "Generation 1:" in started.err.readText() }
         val other = sweep("run", "sweep.yaml", "--out=out", "--shard=1")
         withClue(other) {
             other.status shouldBe 75
@@ -194,10 +188,8 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
         val attempt = attempts(1).single()
         isInUse(attempt.resolve("journal.jsonl")) shouldBe false
         val started = tool.start("sweep", "run", "sweep.yaml", "--out=out", "--shard=1")
-        while ("\"type\":\"run-resumed\"" !in attempt.resolve("journal.jsonl").readText()) {
-            check(started.process.isAlive) { started.err.readText() }
-            Thread.onSpinWait()
-        }
+        val journal = attempt.resolve("journal.jsonl")
+        started.until { "\"type\":\"run-resumed\"" in journal.readText() }
         started.process.destroyForcibly()
         tool.await(started)
         attempts(1) shouldContainExactly listOf(attempt)

@@ -52,7 +52,7 @@ class Evolving<P>(
         inputs: RunInputs,
         plan: Plan,
     ): EvolveResult {
-        val builds = TrialBuilds.make(inputs, plan, cache, resolver, progress)
+        val builds = TrialBuilds.make(inputs, plan, cache, resolver, progress, inOnePackage = true)
         val unbuilt =
             builds.unbuilt.entries.associate { (index, outcome) ->
                 (plan[index].contender to plan[index].document) to outcome

@@ -43,7 +43,7 @@ class Migrating<P>(
         inputs: RunInputs,
         plan: Plan,
     ): MigratedData {
-        val builds = TrialBuilds.make(inputs, plan, cache, resolver, progress)
+        val builds = TrialBuilds.make(inputs, plan, cache, resolver, progress, inOnePackage = true)
         val (from, to) = inputs.contenders.map { built(it, builds, plan) }
         val readsJson = inputs.contenders.all { it.manifest.traits.isJson }
         return TrialWorkers.launched().use { workers ->

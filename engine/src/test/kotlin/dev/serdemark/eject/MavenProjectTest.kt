@@ -101,7 +101,8 @@ private fun compiled(built: Built): Map<String, ByteArray> =
 private fun run(folder: Path, vararg command: String) {
     val builder = ProcessBuilder(*command).directory(folder.toFile()).redirectErrorStream(true)
     // Another run of JMH on this machine is no reason to fail: nothing is timed here.
-    builder.environment()["JAVA_TOOL_OPTIONS"] = "-Djmh.ignoreLock=true"
+    builder.environment()["JAVA_TOOL_OPTIONS"] =
+        "-Djmh.ignoreLock=true -XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=160m -XX:+UseSerialGC"
     val process = builder.start()
     process.outputStream.close()
     val output = process.inputReader().readText()

@@ -1,29 +1,14 @@
 package dev.serdemark.migrate
 
-import dev.serdemark.inference.InferenceOptions
-import dev.serdemark.inference.JsonSource
 import dev.serdemark.results.conform.Conduct
 import dev.serdemark.results.migrate.Tendency
-import dev.serdemark.sample.Sample
-import dev.serdemark.sample.SampleOptions
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import org.junit.jupiter.api.Test
 
 /** Both contenders with the user's documents, without contenders. */
 class DataRunTest {
-    private val text = "{\"id\":1}\n{\"id\":2}"
-    private val sample =
-        Sample.of(
-            listOf(
-                object : JsonSource {
-                    override val name = "orders.jsonl"
-
-                    override fun open() = text.byteInputStream()
-                }
-            ),
-            SampleOptions(InferenceOptions(), null, 0, isScaled = false, isRedacted = false, 1),
-        )
+    private val sample = sampledOrders("""{"id":1}""", """{"id":2}""")
     private val documents = sample.originals(10, 1000)
 
     private fun side(text: String, isUnwritten: Boolean = false) =

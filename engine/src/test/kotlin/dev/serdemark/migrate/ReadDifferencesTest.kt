@@ -2,15 +2,11 @@ package dev.serdemark.migrate
 
 import dev.serdemark.conform.Came
 import dev.serdemark.conform.Judged
-import dev.serdemark.inference.InferenceOptions
-import dev.serdemark.inference.JsonSource
 import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.model.json.JsonContent
 import dev.serdemark.results.conform.Conduct
 import dev.serdemark.results.migrate.Tendency
 import dev.serdemark.results.migrate.Treated
-import dev.serdemark.sample.Sample
-import dev.serdemark.sample.SampleOptions
 import dev.serdemark.variation.MutationKind
 import dev.serdemark.variation.mutations
 import dev.serdemark.worker.protocol.Call
@@ -24,17 +20,11 @@ import org.junit.jupiter.api.Test
 
 /** What came out of two contenders, compared without them. */
 class ReadDifferencesTest {
-    private val text = "{\"id\":1,\"discount\":null}\n{\"id\":2}\n{\"id\":3,\"discount\":5}"
     private val sample =
-        Sample.of(
-            listOf(
-                object : JsonSource {
-                    override val name = "orders.jsonl"
-
-                    override fun open() = text.byteInputStream()
-                }
-            ),
-            SampleOptions(InferenceOptions(), null, 0, isScaled = false, isRedacted = false, 1),
+        sampledOrders(
+            """{"id":1,"discount":null}""",
+            """{"id":2}""",
+            """{"id":3,"discount":5}""",
         )
     private val documents = sample.originals(10, 1000)
     private val reading = ReadDifferences(sample.schema)

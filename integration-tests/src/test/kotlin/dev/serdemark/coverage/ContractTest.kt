@@ -46,7 +46,8 @@ import org.junit.jupiter.params.provider.MethodSource
 @Tag("slow")
 class ContractTest {
     private val toolchain = Toolchain(sharedCache, noSettings, limit = 15.minutes)
-    private val workers = WorkerLauncher()
+    private val workers =
+        WorkerLauncher(jvmOptions = listOf("-XX:TieredStopAtLevel=1", "-XX:-AlwaysPreTouch"))
     private val smallest = ahead(contendersInTurn()) { ShippedDocuments.smallest }
     private val others = ahead(contenders()) { ShippedDocuments.others }
     private val lateTypes: Document by lazy {

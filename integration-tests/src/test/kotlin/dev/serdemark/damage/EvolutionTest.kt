@@ -88,6 +88,7 @@ class EvolutionTest {
                 listOf(workerCode(), codeOf(Conversion::class.java))
         val command =
             listOf("${Path(System.getProperty("java.home"), "bin", "java")}", "-Xmx256m") +
+                listOf("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC") +
                 "-XX:-CreateCoredumpOnCrash" +
                 flags(contender) +
                 listOf("-cp", classPath.joinToString(File.pathSeparator)) +

@@ -11,7 +11,7 @@ import kotlin.time.Duration.Companion.seconds
 
 /**
  * The program with warm-ups that are too short for steady times, with workers that compile only
- * quickly, and with less patience for contenders that hang.
+ * quickly and start with an untouched heap, and with less patience for contenders that hang.
  */
 internal object ShortWarmUps {
     private val limits = WorkerLimits(check = 15.seconds)
@@ -27,7 +27,7 @@ internal object ShortWarmUps {
             .copy(
                 warmUp = warmUp,
                 limits = limits,
-                jvmOptions = listOf("-XX:TieredStopAtLevel=1"),
+                jvmOptions = listOf("-XX:TieredStopAtLevel=1", "-XX:-AlwaysPreTouch"),
             )
     }
 

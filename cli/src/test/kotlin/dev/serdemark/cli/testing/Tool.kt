@@ -56,7 +56,14 @@ class Tool(
         }
 
     /** A started program, whose output is waited for by [await]. */
-    class Started(val process: Process, val out: Path, val err: Path)
+    class Started(val process: Process, val out: Path, val err: Path) {
+        /** Waits for a [condition] that arises while the program runs. */
+        fun until(condition: () -> Boolean) {
+            while (!condition()) {
+                check(!process.waitFor(20, TimeUnit.MILLISECONDS)) { err.readText() }
+            }
+        }
+    }
 
     fun start(vararg args: String): Started {
         val out = createTempFile("serdemark", ".out")

@@ -90,7 +90,7 @@ internal class CompilerProcess(
      * @throws ProblemException if no compiler JVM can run on this machine
      */
     fun compile(request: CompileRequest): Reply {
-        if (jvm == null) jvm = kept.getAndSet(null)
+        if (jvm == null && isKept) jvm = kept.getAndSet(null)
         val first = jvm?.takeIf { it.process.isAlive }?.let { ask(it, request) }
         val reply = if (first == null || first.isWorthRepeating()) askNew(request) else first
         if (reply is Reply.Ended && (!reply.hasBegun || saysDenied(reply.output))) {
@@ -131,7 +131,7 @@ internal class CompilerProcess(
 
     private fun start(): Jvm {
         val main = listOf("-cp", ownClassPath(), CompilerMain::class.java.name)
-        val folder = if (IS_KEPT) TemporaryFiles.folder("compiler") else cache.temporaryFolder()
+        val folder = if (isKept) TemporaryFiles.folder("compiler") else cache.temporaryFolder()
         val log = folder.resolve("compiler.log")
         val builder = ProcessBuilder(listOf("$java") + OPTIONS + "-Djava.io.tmpdir=$folder" + main)
         builder.directory(folder.toFile()).redirectError(log.toFile())
@@ -152,14 +152,16 @@ internal class CompilerProcess(
     }
 
     override fun close() {
-        val last = jvm.also { jvm = null }
-        (if (IS_KEPT) kept.getAndSet(last) else last)?.delete()
+        val last = jvm ?: return
+        jvm = null
+        (if (isKept) kept.getAndSet(last) else last)?.delete()
     }
 
     private companion object {
-        val IS_KEPT = System.getProperty("serdemark.compiler") == "kept"
+        val isKept: Boolean
+            get() = System.getProperty("serdemark.compiler") == "kept"
 
-        /** That of the last run of this process, if it [IS_KEPT]. */
+        /** That of the last run of this process, if it [isKept]. */
         val kept = AtomicReference<Jvm?>()
 
         /**

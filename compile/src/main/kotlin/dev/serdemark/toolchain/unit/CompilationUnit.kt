@@ -126,6 +126,27 @@ data class CompilationUnit(
 )
 
 /**
+ * Returns units of one contender as a single one, which takes less time to compile.
+ *
+ * @param merge makes one text of those that have one path, or returns null if that is impossible
+ * @return null if the units cannot be compiled together
+ */
+fun List<CompilationUnit>.asOne(
+    name: String,
+    merge: (List<String>) -> String? = { null },
+): CompilationUnit? {
+    val texts = flatMap { it.sources.entries }.groupBy({ it.key }, { it.value })
+    val sources = texts.mapValues { (_, all) -> all.distinct().singleOrNull() ?: merge(all) }
+    if (null in sources.values) return null
+    return first()
+        .copy(
+            name = name,
+            sources = sources.mapValues { (_, text) -> checkNotNull(text) },
+            dependencies = flatMap { it.dependencies }.distinct(),
+        )
+}
+
+/**
  * A jar of the user's class path.
  *
  * @property library `group:artifact:version`, or null if the jar does not say it

@@ -22,6 +22,7 @@ import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.testing.LoadedContender
 import dev.serdemark.sources.testing.RoundTrip
 import dev.serdemark.sources.testing.build
+import dev.serdemark.sources.testing.inTurn
 import dev.serdemark.sources.testing.shippedContenders
 import dev.serdemark.toolchain.unit.UserJar
 import io.kotest.assertions.withClue
@@ -32,7 +33,7 @@ import kotlin.random.Random
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.io.TempDir
 import org.junit.jupiter.params.ParameterizedTest
-import org.junit.jupiter.params.provider.ValueSource
+import org.junit.jupiter.params.provider.MethodSource
 
 /**
  * Classes that Serdemark generates for random schemas count as a user's classes here. They are read
@@ -41,7 +42,7 @@ import org.junit.jupiter.params.provider.ValueSource
 @Tag("slow")
 class GivenClassesRoundTripTest(@param:TempDir private val folder: Path) {
     @ParameterizedTest
-    @ValueSource(strings = ["gson", "jackson-bean", "jackson-record", "jackson-scala"])
+    @MethodSource("contendersInTurn")
     fun `classes give back the schema that they were made from, and round-trip as they are`(
         id: String
     ) {
@@ -50,7 +51,7 @@ class GivenClassesRoundTripTest(@param:TempDir private val folder: Path) {
 
     @Tag("long")
     @ParameterizedTest
-    @ValueSource(strings = ["gson", "jackson-bean", "jackson-record", "jackson-scala"])
+    @MethodSource("contenders")
     fun `two hundred random schemas come back from classes`(id: String) {
         repeat(10) { roundTrip(shippedContenders.find(id), 20, first = it * 20L) }
     }
@@ -115,6 +116,12 @@ class GivenClassesRoundTripTest(@param:TempDir private val folder: Path) {
     }
 
     private companion object {
+        @JvmStatic
+        fun contenders() = listOf("gson", "jackson-bean", "jackson-record", "jackson-scala")
+
+        /** Half of them in turn. */
+        @JvmStatic fun contendersInTurn(): List<String> = contenders().inTurn(2) { listOf(it) }
+
         val ROOT = Regex("""type(?:alias)? Root = (?:_root_\.)?(\S+)""")
 
         fun isJava(contender: Contender) = contender.manifest.domain.id.startsWith("java")

@@ -30,22 +30,19 @@ val turn: Int? = System.getProperty("serdemark.turn")?.toInt()
 
 /**
  * Those whose turn it is: all if there is no [turn], else one of [turns], others at each of as many
- * successive turns.
+ * successive turns; and always those with a contender of [ids] that `-Dserdemark.changed=gson,wire`
+ * names.
  */
-fun <T> List<T>.inTurn(turns: Int): List<T> {
+fun <T> List<T>.inTurn(turns: Int, ids: (T) -> List<String> = { emptyList() }): List<T> {
     val now = turn ?: return this
-    return filterIndexed { place, _ -> place % turns == now % turns }
+    val changed = named("changed").orEmpty()
+    return filterIndexed { place, item ->
+        place % turns == now % turns || ids(item).any { it in changed }
+    }
 }
 
-/**
- * A twenty-fourth of these contenders in turn, and always those that
- * `-Dserdemark.changed=gson,wire` names.
- */
-fun List<Manifest>.inTurn(): List<Manifest> {
-    val changed = named("changed").orEmpty()
-    val now = inTurn(24)
-    return filter { it in now || it.id in changed }
-}
+/** A twenty-fourth of these contenders in turn. */
+fun List<Manifest>.inTurn(): List<Manifest> = inTurn(24) { listOf(it.id) }
 
 private fun named(property: String): List<String>? =
     System.getProperty("serdemark.$property")?.split(',')

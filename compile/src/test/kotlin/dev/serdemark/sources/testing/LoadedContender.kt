@@ -4,7 +4,7 @@ import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Contenders
 import dev.serdemark.contender.Manifest
 import dev.serdemark.sources.GeneratedSources
-import dev.serdemark.toolchain.testing.sharedToolchain
+import dev.serdemark.toolchain.testing.toolchain
 import dev.serdemark.toolchain.unit.BuildResult
 import dev.serdemark.toolchain.unit.Built
 import dev.serdemark.toolchain.unit.UserJar
@@ -122,7 +122,7 @@ fun build(
     val unit =
         contenderUnit("$contender", contender, contender.manifest.channels.keys, files)
             .copy(userJars = jars)
-    return when (val result = sharedToolchain.build(listOf(unit)).getValue(unit.name)) {
+    return when (val result = toolchain().use { it.build(listOf(unit)) }.getValue(unit.name)) {
         is BuildResult.Success -> result.built
         is BuildResult.Failed -> fail("${result.reason}\n${result.compilerOutput}")
         is BuildResult.Unavailable -> fail("${result.coordinate}: ${result.reason}")

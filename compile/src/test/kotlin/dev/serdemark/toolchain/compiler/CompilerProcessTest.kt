@@ -27,6 +27,8 @@ import kotlin.io.path.createDirectories
 import kotlin.io.path.writeText
 import kotlin.time.Duration.Companion.milliseconds
 import kotlin.time.Duration.Companion.seconds
+import org.junit.jupiter.api.AfterEach
+import org.junit.jupiter.api.BeforeEach
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.condition.DisabledOnOs
@@ -38,6 +40,17 @@ import org.junit.jupiter.params.provider.ValueSource
 @Tag("slow")
 class CompilerProcessTest {
     private val recorder = Recorder()
+    private val kept = System.getProperty(KEPT)
+
+    @BeforeEach
+    fun `each toolchain has its own JVM`() {
+        System.clearProperty(KEPT)
+    }
+
+    @AfterEach
+    fun `as in other tests`() {
+        if (kept != null) System.setProperty(KEPT, kept)
+    }
 
     @Test
     fun `a compiler JVM that was killed is replaced`() {
@@ -199,5 +212,9 @@ class CompilerProcessTest {
         val compiler = ProcessBuilder(java, "-cp", classPath, CompilerMain::class.java.name).start()
         compiler.outputStream.close()
         compiler.waitFor() shouldBe 0
+    }
+
+    private companion object {
+        const val KEPT = "serdemark.compiler"
     }
 }

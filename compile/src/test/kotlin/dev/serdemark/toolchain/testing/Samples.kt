@@ -39,11 +39,8 @@ val sharedCache =
 val noSettings =
     ResolverSettings(userSettings = Path("target", "no-settings.xml"), mavenHome = null)
 
-/**
- * A toolchain for all tests of a JVM that look at what it builds alone, so that its compilers stay
- * warm. It is never closed: its compiler JVM ends with the tests.
- */
-val sharedToolchain: Toolchain by lazy { Toolchain(sharedCache, noSettings, limit = 15.minutes) }
+/** A toolchain for tests that look only at what it builds. */
+fun toolchain() = Toolchain(sharedCache, noSettings, limit = 15.minutes)
 
 /**
  * A unit whose class `sample.Answer` says [answer] when it is printed; never built before, because

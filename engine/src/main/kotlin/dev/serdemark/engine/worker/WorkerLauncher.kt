@@ -13,7 +13,8 @@ import java.nio.file.Path
  * Starts workers as separate JVMs, see [Children].
  *
  * @property workerCode see [workerCode]
- * @property jvmOptions those of every JVM, in addition to [fixedFlags] and those of its command
+ * @property jvmOptions those of every JVM, in addition to [fixedFlags]; they win over those of its
+ *   command
  * @throws dev.serdemark.problem.ProblemException if no worker could be reached
  */
 class WorkerLauncher(
@@ -51,8 +52,8 @@ class WorkerLauncher(
         rendezvous: Rendezvous,
     ): List<String> = buildList {
         addAll(fixedFlags)
-        addAll(jvmOptions)
         addAll(command.jvm.flags)
+        addAll(jvmOptions)
         addAll(command.contenderFlags)
         add("-Djava.io.tmpdir=$folder")
         addAll(classPath)

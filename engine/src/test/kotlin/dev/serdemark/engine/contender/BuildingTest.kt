@@ -22,7 +22,7 @@ import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
-import dev.serdemark.toolchain.testing.sharedToolchain
+import dev.serdemark.toolchain.testing.toolchain
 import dev.serdemark.worker.protocol.FailureMessages.Thrown
 import dev.serdemark.workload.Document
 import io.kotest.matchers.collections.shouldContainExactly
@@ -190,7 +190,7 @@ class BuildingTest {
                 workersAtOnce = 1,
             )
         val events = ArrayList<Event>()
-        Building(inputs, plan, sharedToolchain) { events += it }.run()
+        toolchain().use { toolchain -> Building(inputs, plan, toolchain) { events += it }.run() }
         return events
     }
 

@@ -12,6 +12,7 @@ import dev.serdemark.plan.Outcome
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.unit.BuildResult
 import dev.serdemark.toolchain.unit.CompilationUnit
+import dev.serdemark.toolchain.unit.asOne
 import dev.serdemark.workload.Document
 import java.nio.file.Path
 
@@ -104,16 +105,8 @@ internal class Contract(
 }
 
 /** Units of one contender as a single one, which takes less time to compile. */
-internal fun asOne(name: String, units: List<CompilationUnit>): CompilationUnit {
-    val sources = units.flatMap { it.sources.entries }.groupBy({ it.key }, { it.value })
-    return units
-        .first()
-        .copy(
-            name = name,
-            sources = sources.mapValues { (_, texts) -> merged(texts.distinct()) },
-            dependencies = units.flatMap { it.dependencies }.distinct(),
-        )
-}
+internal fun asOne(name: String, units: List<CompilationUnit>): CompilationUnit =
+    checkNotNull(units.asOne(name) { merged(it.distinct()) })
 
 /**
  * Sources of one path differ in their last declaration, which is about the channel's codec; it may

@@ -1,0 +1,109 @@
+package dev.serdemark.conform
+
+import dev.serdemark.contender.Contenders
+import dev.serdemark.engine.ThisMachine
+import dev.serdemark.engine.request.RunInputs
+import dev.serdemark.model.Field
+import dev.serdemark.model.IntValue
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.RecordValue
+import dev.serdemark.model.Schema
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.EventListener
+import dev.serdemark.plan.JvmSetting
+import dev.serdemark.plan.Status
+import dev.serdemark.toolchain.testing.noSettings
+import dev.serdemark.toolchain.testing.sharedCache
+import dev.serdemark.toolchain.unit.BuildEvent
+import dev.serdemark.toolchain.unit.BuildListener
+import dev.serdemark.workload.Document
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import kotlin.io.path.createDirectories
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Tag
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+@Tag("slow")
+class TrialBuildsTest {
+    @TempDir lateinit var folder: Path
+
+    private object Silent : EventListener, BuildListener {
+        override fun on(event: Event) = Unit
+
+        override fun on(event: BuildEvent) = Unit
+    }
+
+    private fun document(field: String): Document {
+        val record = RecordDeclaration("R", listOf(Field(field, field, Leaf.INT)))
+        val value = RecordValue("R", listOf(IntValue(1)))
+        return Document("sample", "with-$field", Schema("R", mapOf("R" to record)), listOf(value), "00")
+    }
+
+    /** Builds a contender that writes what the [byte] is for two documents, of the fields a and b. */
+    private fun builds(byte: String, inOnePackage: Boolean = false): TrialBuilds {
+        val own = folder.resolve("sample").createDirectories()
+        own.resolve("Bytes.kt")
+            .writeText(
+                """
+                class Bytes : BytesCodec<Root> {
+                    override fun write(value: Root) = byteArrayOf($byte)
+
+                    override fun read(payload: ByteArray) = Root(payload[0].toInt())
+                }
+                """
+            )
+        own.resolve("contender.yaml")
+            .writeText(
+                """
+                format: 2
+                id: sample
+                version: "1.0"
+                dependencies: []
+                domain: kotlin-data
+                channels: {bytes: {codec: Bytes.kt, way: native}}
+                traits: {format: json, effort: zero-knowledge}
+                """
+                    .trimIndent()
+            )
+        val inputs =
+            RunInputs(
+                listOf(document("a"), document("b")),
+                listOf(Contenders.read(listOf(folder)).find("sample")),
+            )
+        val jvm = JvmSetting("default", ThisMachine.java(), emptyList())
+        val plan = conformPlan(listOf("conform"), inputs, jvm)
+        return TrialBuilds.make(inputs, plan, sharedCache, noSettings, Silent, inOnePackage)
+    }
+
+    private fun jars(builds: TrialBuilds) = builds.built.map { it.command.classPath.first() }
+
+    @Test
+    fun `all documents of a contender are one build, unless their classes have the same names`() {
+        val together = builds("0")
+        together.built.map { it.sources.codecClass } shouldContainExactly
+            listOf(
+                "serdemark.generated.of_with_a.Bytes",
+                "serdemark.generated.of_with_b.Bytes",
+            )
+        jars(together).distinct().size shouldBe 1
+
+        val apart = builds("0", inOnePackage = true)
+        apart.built.map { it.sources.codecClass }.distinct() shouldContainExactly
+            listOf("serdemark.generated.Bytes")
+        jars(apart).distinct().size shouldBe 2
+    }
+
+    @Test
+    fun `a document that does not compile does not fail the others`() {
+        val builds = builds("value.a.toByte()")
+        builds.built.map { it.document.name } shouldContainExactly listOf("with-a")
+        val failed = builds.unbuilt.values.single()
+        failed.status shouldBe Status.BUILD_FAILED
+        checkNotNull(failed.detail) shouldContain "unresolved reference 'a'"
+    }
+}

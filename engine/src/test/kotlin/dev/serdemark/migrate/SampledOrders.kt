@@ -1,0 +1,13 @@
+package dev.serdemark.migrate
+
+import dev.serdemark.inference.InferenceOptions
+import dev.serdemark.sample.Sample
+import dev.serdemark.sample.SampleOptions
+import dev.serdemark.sample.testing.TextSource
+
+/** The user's documents, from lines of JSON. */
+internal fun sampledOrders(vararg lines: String): Sample =
+    Sample.of(
+        listOf(TextSource(lines.joinToString("\n"), "orders.jsonl")),
+        SampleOptions(InferenceOptions(), null, 0, isScaled = false, isRedacted = false, 1),
+    )
