@@ -60,8 +60,7 @@ internal class CasePayload(private val parts: List<Part>, private val charset: C
             if (KEY in text) super.size(charset) else text.toByteArray(charset).size * times
 
         override fun appendTo(text: StringBuilder) {
-            if (KEY in this.text)
-                repeat(times) { text.append(this.text.replace(KEY, keys.of(it))) }
+            if (KEY in this.text) repeat(times) { text.append(this.text.replace(KEY, keys.of(it))) }
             else text.append(this.text.repeat(times))
         }
     }

@@ -59,7 +59,10 @@ internal class GrowthCurve(
     private fun megabytes(point: GrowthPoint) = "${point.allocatedBytes / BYTES_OF_MB} MB"
 
     /** @param measurable the least cost that is no noise */
-    private inner class Slope(private val measurable: Long, private val cost: (GrowthPoint) -> Long) {
+    private inner class Slope(
+        private val measurable: Long,
+        private val cost: (GrowthPoint) -> Long,
+    ) {
         /** The last points, of which each doubling is steep; null if that is not clear. */
         val steep: List<GrowthPoint>? = run {
             val clear = points.filter { cost(it) >= measurable }

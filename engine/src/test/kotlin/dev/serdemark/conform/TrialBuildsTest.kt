@@ -41,10 +41,18 @@ class TrialBuildsTest {
     private fun document(field: String): Document {
         val record = RecordDeclaration("R", listOf(Field(field, field, Leaf.INT)))
         val value = RecordValue("R", listOf(IntValue(1)))
-        return Document("sample", "with-$field", Schema("R", mapOf("R" to record)), listOf(value), "00")
+        return Document(
+            "sample",
+            "with-$field",
+            Schema("R", mapOf("R" to record)),
+            listOf(value),
+            "00",
+        )
     }
 
-    /** Builds a contender that writes what the [byte] is for two documents, of the fields a and b. */
+    /**
+     * Builds a contender that writes what the [byte] is for two documents, of the fields a and b.
+     */
     private fun builds(byte: String, inOnePackage: Boolean = false): TrialBuilds {
         val own = folder.resolve("sample").createDirectories()
         own.resolve("Bytes.kt")

@@ -163,8 +163,7 @@ class TrialsTest {
 
     @Test
     fun `a quarter of a second is enough if the last doubling was not steep`() {
-        growth { rounds(millis = 1 shl it) }.reason shouldBe
-            "256 ms of CPU time for 128,000 levels"
+        growth { rounds(millis = 1 shl it) }.reason shouldBe "256 ms of CPU time for 128,000 levels"
         asked.size shouldBe 9
         asked.clear()
         // 16, 64 and 256 ms: quadratic, but from a size on that is too short to be measured.
