@@ -29,12 +29,12 @@ private const val MOST_ENTRIES = 1_000
 private const val MOST_FILES = 20_000
 private const val MOST_BYTES = 256_000_000L
 
-/** The largest file that names a library in a jar, in bytes. */
+/** So many bytes of a `pom.properties` are read. */
 private const val LARGEST_PROPERTIES = 10_000
 
 /**
  * Returns the paths in a class path [text], whose entries are separated as on a command line. If
- * the text is the name of a file that is no jar, the class path is in that file, as `mvn
+ * the text names a file other than a jar, reads the class path from it, as `mvn
  * dependency:build-classpath -Dmdep.outputFile=FILE` writes it.
  *
  * @param folder what relative paths are relative to
@@ -57,7 +57,8 @@ fun classPathEntries(text: String, folder: Path): List<Path> {
 }
 
 /**
- * Returns the user's own classes as jars. Packs folders into jars in the folder [packed].
+ * Returns the user's own classes and the jars that they need. Packs folders into jars in the folder
+ * [packed].
  *
  * @param root the qualified name of the class that a payload holds
  * @param classes jars or folders of the user's classes
@@ -65,7 +66,8 @@ fun classPathEntries(text: String, folder: Path): List<Path> {
  * @param naming how documents name the properties
  * @param mappers members that hold mappers, such as `com.acme.Json#mapper`
  * @param values the member that returns the values; null if they are from files
- * @throws ProblemException with every entry that is missing or too large
+ * @throws ProblemException with every entry that is missing, unreadable, too large, or has a name
+ *   that Java loads no classes from
  */
 fun ownClasses(
     root: String,
@@ -121,8 +123,8 @@ private fun tooLarge(folder: Path) =
     )
 
 /**
- * Returns the library that a [jar] is, as `group:artifact:version`: by what Maven writes into jars,
- * or by the folders of a Maven repository or a Gradle cache. Returns null if neither says it.
+ * Returns the library that a [jar] is, as `group:artifact:version`: by the folders of a Maven
+ * repository or a Gradle cache, or else by what Maven writes into jars. Null if neither says it.
  */
 private fun libraryOf(jar: Path): String? = byFolders(jar) ?: byProperties(jar)
 
@@ -158,5 +160,5 @@ private fun byProperties(jar: Path): String? =
                 ?.joinToString(":")
         }
     } catch (_: ZipException) {
-        null // It is no jar. Reading classes from it reports that.
+        null // It is no jar, which reading classes from it reports.
     }

@@ -22,10 +22,9 @@ import java.io.IOException
 import java.nio.file.Path
 
 /**
- * Returns the files of definitions in the descriptor set [file], without those that protoc brings
- * along.
+ * Returns the .proto files in the descriptor set [file], without those in `google/protobuf`.
  *
- * @throws ProblemException if it is none, or has groups or editions
+ * @throws ProblemException if it is no descriptor set, or uses groups or an edition
  */
 internal fun descriptorSet(file: Path): List<ProtoFileElement> {
     val bytes = readSmallFile(file, "the descriptor set")
@@ -53,7 +52,7 @@ private fun notDescriptors(file: Path, cause: Exception?) =
         cause,
     )
 
-/** Reads descriptor sets by their own definition, which protoc brings along. */
+/** Reads descriptor sets by `descriptor.proto`, which Wire contains. */
 private val adapter: ProtoAdapter<Any> by lazy {
     Linker(CoreLoader, ErrorCollector(), permitPackageCycles = true, loadExhaustively = false)
         .link(emptyList())
@@ -144,11 +143,11 @@ private class FileDescriptor(private val file: Descriptor) {
         )
     }
 
-    /** What is `optional` in proto3 is in a `oneof` that nobody wrote. */
+    /** Whether the source has it in a `oneof`. For `optional` of proto3, protoc adds one. */
     private fun isInOneOf(field: Descriptor): Boolean =
         field.number("oneof_index") != null && field.flag("proto3_optional") != true
 
-    /** The columns keep the order of fields, because a descriptor has no lines. */
+    /** Its index stands for its column, which keeps the order: descriptors have no lines. */
     private fun field(
         indexed: IndexedValue<Descriptor>,
         maps: Map<String, Descriptor>,

@@ -16,9 +16,10 @@ import dev.serdemark.problem.ProblemException
 /**
  * A message of Protocol Buffers.
  *
- * @param file the file that declares it, and [files] that file with all that it imports
+ * @param file the file that declares it
  * @property name its full name
- * @property schema the message and all that it holds
+ * @property schema the message and all types that it uses
+ * @param files the file that declares it, and all that it imports
  */
 internal class ProtoMessage(
     private val file: String,
@@ -44,10 +45,10 @@ internal class ProtoMessage(
     }
 
     /**
-     * Reads bytes of the message as maps from the names of its fields, and from the numbers of
-     * those that it does not have.
+     * Reads bytes of the message as maps with the names of its fields as keys. Fields that it does
+     * not have have their numbers as keys.
      *
-     * @throws ProblemException if protoc would refuse the definitions
+     * @throws ProblemException if the definitions are invalid
      */
     val adapter: ProtoAdapter<Any> by lazy { linked.protoAdapter(name, includeUnknown = true) }
 

@@ -3,16 +3,16 @@ package dev.serdemark.inference
 import java.util.IdentityHashMap
 
 /**
- * Keeps the shape below [root] small while it grows. Each time the shape has doubled in size, folds
- * recursive records, and turns objects into maps that look like maps so far. If there are still too
- * many places, turns those objects into maps that have the most places below them.
+ * Keeps the shape below [root] small while it grows. Each time it has about doubled, folds recursive
+ * records. If more than half of [MOST_PLACES] are left, turns objects that look like maps into maps;
+ * if more than three quarters are left, those that save most places.
  */
 internal class Growth(root: Shape, private val options: InferenceOptions) {
     private val roots = arrayListOf(root)
     private var places = 0
     private var next = FIRST_FOLD
 
-    /** The number of objects that have begun. Each object has a unique number. */
+    /** The number of objects read so far, which identifies the current one. */
     var objects = 0L
 
     /** Counts a new place, and folds the shape if there are many. */
@@ -30,8 +30,8 @@ internal class Growth(root: Shape, private val options: InferenceOptions) {
     private fun fold(): Int = roots.sumOf { Recursion(it).fold() }
 
     /**
-     * Turns the record into a map that likely saves most places, if possible one with many members,
-     * and these of one kind. Returns false if there is none.
+     * Turns the record into a map that saves most places: of those with many members if there are
+     * any, and of these preferably one with values of one kind. Returns false if there is none.
      */
     private fun collapseLargest(): Boolean {
         val savings = IdentityHashMap<ObjectShape, Int>()
@@ -62,7 +62,7 @@ internal class Growth(root: Shape, private val options: InferenceOptions) {
         return true
     }
 
-    /** Also keeps [place] small, which is not yet below the root, until it is [joined]. */
+    /** Also keeps [place] small, which is not below the root before it is [joined]. */
     fun grows(place: Shape) {
         roots += place
     }

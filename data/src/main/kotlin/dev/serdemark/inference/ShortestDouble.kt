@@ -8,8 +8,8 @@ import kotlin.math.absoluteValue
  * null if the method cannot decide, which is rare.
  *
  * With `D = 5^scale`, the double is `m * 2^-(s + scale)`. The 53 bits of `m` are `digits * 2^s /
- * D`, rounded. The remainder is the distance of the decimal from the double. The decimal is the
- * shortest if no other decimal of its length is nearer, and no shorter one rounds to the same
+ * D`, rounded. The remainder is the distance of the decimal from the double, in units of `2^-(s + scale) / D`.
+ * The decimal is the shortest if no other decimal of its length is nearer, and no shorter one rounds to the same
  * double. See R. L. Burger and R. K. Dybvig, Printing floating-point numbers quickly and
  * accurately, 1996.
  *
@@ -19,10 +19,11 @@ internal fun isShortestDouble(digits: Long, scale: Int): Boolean? {
     if (scale !in POWERS_OF_FIVE.indices) return null
     val divisor = POWERS_OF_FIVE[scale]
     val shift = MANTISSA_BITS - 1 - floorLog2(digits, divisor)
-    if (shift < 0) return null
+    // Twice ten such steps must fit into a long.
+    if (shift !in 0..MOST_SHIFT) return null
     var quotient = digits / divisor
     var remainder = digits - quotient * divisor
-    // The remainder is less than the divisor, so a long has room for exactly these bits.
+    // The remainder is below the divisor, so it can be shifted by this many bits in a long.
     val room = divisor.countLeadingZeroBits() - 1
     var left = shift
     while (left > 0) {
@@ -37,10 +38,10 @@ internal fun isShortestDouble(digits: Long, scale: Int): Boolean? {
         quotient++
         remainder -= divisor
     }
-    val isBetween = 2 * remainder.absoluteValue == divisor
+    val isHalfway = 2 * remainder.absoluteValue == divisor
     // Doubles below a power of two are closer together than doubles above it.
     val isPower = quotient and (quotient - 1) == 0L
-    if (isBetween || isPower) return null
+    if (isHalfway || isPower) return null
     val below = digits % TEN
     return isNearest(remainder, shift)?.let { nearest ->
         val shorter = isSame(remainder - (below shl shift), divisor)
@@ -75,6 +76,7 @@ private fun floorLog2(numerator: Long, denominator: Long): Int {
 }
 
 private const val MANTISSA_BITS = 53
+private const val MOST_SHIFT = 58
 private const val TEN = 10L
 
 /** The powers of five below 2^52. */

@@ -8,13 +8,14 @@ internal const val MOST_LEVELS = 200
 
 /** Returns the problem that the types at [node] are nested too deeply. */
 internal fun tooDeep(node: SchemaNode): ProblemException =
-    node.problem("Types lie in each other more than $MOST_LEVELS deep")
+    node.problem("Types are nested more than $MOST_LEVELS deep")
 
 /**
  * The context in which the type of a part of a JSON Schema is needed.
  *
  * @property wish the preferred name of a type that is declared here without a title
- * @property open the parts around it, up to the nearest object
+ * @property open the ids of the parts around it, up to the nearest object: one of these again would
+ *   contain itself
  * @property depth the total number of parts around it
  */
 internal class SchemaPlace(

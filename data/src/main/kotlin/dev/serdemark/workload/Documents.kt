@@ -21,14 +21,14 @@ class Documents(private val cache: Path) {
     /**
      * Returns the document called [name] of [workload].
      *
-     * @throws ProblemException if the document does not match its pinned digest, or its files do
-     *   not match its schema
+     * @throws ProblemException if a file cannot be read or kept, its files do not match its schema,
+     *   or the document does not match its pinned digest
      */
     fun load(workload: Workload, name: String): Document {
         val spec = workload.documents.getValue(name)
         return when (spec.content) {
             is Content.Stored ->
-                // Reports errors of all payloads now, although some are read much later.
+                // Reads all payloads, so that errors are reported now, and not when one is needed.
                 made(workload, spec).also { it.largestBytes }
             is Content.Drawn -> {
                 val file = cache.resolve("${key(workload, name)}.values")
@@ -123,7 +123,7 @@ class Documents(private val cache: Path) {
     }
 
     /**
-     * Returns the file with the digest of a value file. A damaged value file may still be readable.
+     * Returns the file with the digest of a value file. It shows damage that the reader does not.
      */
     private fun hash(file: Path): Path = file.resolveSibling("${file.fileName}.sha256")
 

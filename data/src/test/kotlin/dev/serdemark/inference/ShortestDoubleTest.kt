@@ -40,6 +40,7 @@ class ShortestDoubleTest {
             it.signum() > 0 && it.precision() in 1..17 && it.scale() >= 0
         }
         val untold = check(askable)
+        check(List(20_000) { BigDecimal.valueOf(random.nextLong(1, 100_000), random.nextInt(23)) })
         askable.size shouldBeGreaterThan 50_000
         untold.toDouble() / askable.size shouldBeLessThan 0.3
         askable.count(::isShortest) shouldBeGreaterThan 20_000
@@ -77,6 +78,7 @@ class ShortestDoubleTest {
     fun `numbers beyond its range are not told`() {
         isShortestDouble(12345678901234567, 0) shouldBe null
         isShortestDouble(1, 23) shouldBe null
+        isShortestDouble(8, 8) shouldBe null
         isShortestDouble(1, 1) shouldBe true
         isShortestDouble(30000000000000004, 17) shouldBe true
         isShortestDouble(30000000000000001, 17) shouldBe false

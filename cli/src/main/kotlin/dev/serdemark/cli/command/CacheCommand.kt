@@ -10,15 +10,15 @@ import dev.serdemark.cli.output.megabytes
 import dev.serdemark.report.wording.visible
 import dev.serdemark.toolchain.cache.Cache
 
-/** `serdemark cache path|size|clean`: shows or empties the cache. */
+/** `serdemark cache path|size|clean`: prints the path or the size of the cache, or empties it. */
 internal class CacheCommand(context: CliContext) : NoOpCliktCommand(name = "cache") {
     init {
         subcommands(
             Part("path", "Print the path of the cache.", context) {
                 visible(it.folder.toString())
             },
-            Part("size", "Say how large it is.", context) { megabytes(it.size()) },
-            Part("clean", "Delete all that is in it.", context) {
+            Part("size", "Print the size of the cache.", context) { megabytes(it.size()) },
+            Part("clean", "Delete what Serdemark keeps in the cache.", context) {
                 "Freed ${megabytes(it.clean())}."
             },
         )

@@ -29,12 +29,12 @@ import java.nio.file.InvalidPathException
 import java.nio.file.Path
 import kotlin.io.path.isRegularFile
 
-/** `serdemark compare`: compares runs, or JMH's results, with a first one. */
+/** `serdemark compare`: compares runs or results of JMH with the first one. */
 internal class CompareCommand(private val context: CliContext) : CliktCommand(name = "compare") {
     private val sides by
         argument("RUN")
             .help(
-                "Two or more runs, as in 'serdemark report', or files of JMH (-rf json). The first is what the others are compared with."
+                "Two or more runs, as in 'serdemark report', or files of JMH (-rf json). The others are compared with the first one."
             )
             .multiple(required = true)
     private val yardstick by yardstickOption()
@@ -55,7 +55,7 @@ internal class CompareCommand(private val context: CliContext) : CliktCommand(na
     private val format by printedFormOption()
 
     override fun help(context: Context) =
-        "Compare a run with earlier ones, cell by cell; exit status 5 if a gate fails."
+        "Compare runs with the first one, cell by cell; exit status 5 if a gate fails."
 
     override fun run() {
         val problems = Problems()
@@ -119,22 +119,23 @@ internal class CompareCommand(private val context: CliContext) : CliktCommand(na
         if (compared.cells.isNotEmpty()) return
         val why =
             if (compared.changedDocuments.isEmpty())
-                "They share no contender with the same document, operation, channel, threads and JVM setting that both measured."
+                "They measured no contender with the same document, operation, channel, threads and JVM setting."
             else
                 "Documents of the same name hold other values: ${compared.changedDocuments.joinToString()}."
         throw ProblemException(
             Problem(
                 "${compared.base.name} and ${compared.other.name} have no cell in common. $why",
-                "`serdemark run --locked ${compared.base.name}` measures the same cells again.",
+                if (compared.base.run == null) null
+                else "`serdemark run --locked ${compared.base.name}` measures the same cells again.",
             )
         )
     }
 
     private companion object {
-        /** As many runs have a letter of their own beside each other. */
+        /** Tables name runs by letters, A to Z. */
         const val MOST_RUNS = 26
 
-        /** What files of JMH alone do not say. */
+        /** The confidence if the base is a file of JMH, and the margin if all are. */
         const val CONFIDENCE = 0.95
         const val MARGIN = 0.05
     }

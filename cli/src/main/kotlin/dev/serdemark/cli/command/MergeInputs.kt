@@ -13,17 +13,17 @@ import java.nio.file.Path
 /**
  * What is merged: runs of one plan, or the shards of sweeps.
  *
- * @property runs by the command lines whose cells match; of one plan, all runs
- * @property shards of the sweeps; null if the runs are of none
+ * @property runs a group for each command line of sweeps; without sweeps, one group of all runs
+ * @property shards the shards of the sweeps; null without sweeps
  */
 internal class MergeInputs
 private constructor(val runs: List<MatchingRuns>, val shards: MergedShards?) {
-    /** Runs of one command line. A sweep names it by the [values] of its axes. */
+    /** Runs of one command line, with the [values] of the sweep's axes; empty without a sweep. */
     class MatchingRuns(val values: Map<String, String>, val directories: List<RunDirectory>)
 
     companion object {
         /**
-         * Finds what [names] name: runs, folders that have runs in them, or folders of sweeps.
+         * Finds the runs and sweeps of these [names]: runs, folders of runs, or folders of sweeps.
          *
          * @return null if some are wrong, which is added to [problems]
          */
@@ -41,7 +41,7 @@ private constructor(val runs: List<MatchingRuns>, val shards: MergedShards?) {
 
         private fun mixed(sweep: Path, run: RunDirectory, context: CliContext) =
             Problem(
-                "${context.written(sweep)} is a sweep, and ${context.written(run.path)} is a run of none.",
+                "${context.written(sweep)} is a sweep, and ${context.written(run.path)} is a run of no sweep.",
                 "Merge either sweeps or runs.",
             )
 

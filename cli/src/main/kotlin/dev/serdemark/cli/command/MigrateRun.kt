@@ -50,8 +50,8 @@ import java.time.Instant
 /**
  * The user's documents.
  *
- * @property found how many the files have
- * @property workload what is measured of them
+ * @property found the number of documents in the files
+ * @property workload the documents that are measured
  */
 internal class MigratedDocuments(
     val documents: List<OriginalDocument>,
@@ -60,9 +60,9 @@ internal class MigratedDocuments(
 )
 
 /**
- * A result.
+ * What `serdemark migrate` found.
  *
- * @property snippet what to paste for the new contender; null if that is not known
+ * @property snippet what to paste for the new contender; null if there is nothing
  * @property status the worst of its parts
  */
 internal class MigratedTo(
@@ -72,9 +72,10 @@ internal class MigratedTo(
 )
 
 /**
- * Finds out all parts of the answer of `serdemark migrate`, one after the other.
+ * Makes the parts of the answer of `serdemark migrate`, one after the other.
  *
- * @param setting of the JVMs that try contenders, and [jvm] makes the one that measures them
+ * @param setting of the JVMs that try contenders
+ * @param jvm makes the setting of those that measure them
  * @param budget the longest measuring time
  */
 internal class MigrateRun(
@@ -98,7 +99,7 @@ internal class MigrateRun(
     private val statuses = mutableListOf(ExitStatus.DONE)
 
     /**
-     * @param gaps why some of the parts that were [asked] for have nothing
+     * @param gaps why some of the [asked] parts have no content
      * @param data the user's documents; null if there are none
      */
     fun run(

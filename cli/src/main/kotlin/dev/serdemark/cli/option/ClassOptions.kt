@@ -17,7 +17,7 @@ import dev.serdemark.toolchain.unit.Coordinate
 import java.nio.file.Path
 import kotlin.io.path.exists
 
-/** The options that name the user's own classes, and the mappers that are set up for them. */
+/** The options that name the user's own classes, and mappers for them. */
 internal class ClassOptions(private val context: CliContext) : OptionGroup() {
     private val classes by
         option(
@@ -119,7 +119,7 @@ internal class ClassOptions(private val context: CliContext) : OptionGroup() {
         }
     }
 
-    /** Returns the jar or folder of [classes]. What a published library needs comes after it. */
+    /** Returns the jar or folder of [classes], and after a published library what it needs. */
     private fun jarsOf(classes: String, published: PublishedJars): List<Path> {
         val path = context.workingFolder.resolve(classes)
         val library = Coordinate(classes)

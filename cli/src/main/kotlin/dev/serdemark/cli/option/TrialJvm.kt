@@ -11,7 +11,7 @@ import dev.serdemark.jdk.Jdks
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.problem.Problems
 
-/** The JVM in which contenders are tried, and not measured. */
+/** The JVM in which contenders are tried, and then perhaps measured. */
 internal class TrialJvm(context: CliContext) : OptionGroup() {
     private val jdks = Jdks(Jdk.of(ThisMachine.java()), workingFolder = context.workingFolder)
     private val jdk by

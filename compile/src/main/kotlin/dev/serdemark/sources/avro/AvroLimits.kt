@@ -23,14 +23,14 @@ internal fun avroLimits(schema: Schema): String? =
             }
 
 /**
- * The most fields without collections for which the methods that Avro generates stay within the
+ * With so many fields, none of them a collection, the methods that Avro generates stay within the
  * JVM's limit of 64 KB. Found by trying.
  */
 private const val MOST_FIELDS = 500
 
 /**
- * Returns the code size of a field of this type, in fields without collections. A generated method
- * has two code paths for each collection.
+ * Returns the code size of a field of this type. The unit is that of a field without collections. A
+ * generated method has two code paths for each collection.
  */
 private fun codeSize(type: Type): Int =
     when (type) {
@@ -41,5 +41,5 @@ private fun codeSize(type: Type): Int =
         is MapOf -> COLLECTION + codeSize(type.value)
     }
 
-/** The code size of a collection, in fields without collections. */
+/** What a collection adds to it. */
 private const val COLLECTION = 4

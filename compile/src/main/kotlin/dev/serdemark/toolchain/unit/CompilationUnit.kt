@@ -79,7 +79,7 @@ internal fun identityOfExcerpt(sha256: String, classes: List<String>): String =
     sha256("$sha256 $classes")
 
 /**
- * One contender's sources for one data model, which are compiled together.
+ * Sources that are compiled together: usually those of one contender for one or more data models.
  *
  * The worker's classes and the standard libraries of the compilers' versions are always on the
  * class path. If [dependencies] name another version of a standard library, that version is used.
@@ -126,9 +126,10 @@ data class CompilationUnit(
 )
 
 /**
- * Returns units of one contender as a single one, which takes less time to compile.
+ * Returns units of one contender as a single one, which takes less time to compile. All but sources
+ * and dependencies is that of the first one.
  *
- * @param merge makes one text of those that have one path, or returns null if that is impossible
+ * @param merge makes one text of different ones of a path; null if that is impossible
  * @return null if the units cannot be compiled together
  */
 fun List<CompilationUnit>.asOne(
@@ -182,6 +183,6 @@ data class Built(
     val artifacts: List<Artifact>
         get() = classPath + tools.map { it.artifact }
 
-    /** Reads what the contender needs at run time from its files. */
+    /** Counts the files and classes that the contender needs at run time, and their bytes. */
     fun footprint(): BuildFootprint = BuildFootprint.of(classes, classPath)
 }

@@ -3,7 +3,7 @@ package dev.serdemark.model.json
 import dev.serdemark.model.shortened
 import dev.serdemark.problem.ProblemException
 
-/** What a JSON text has in a place. The text is parsed once, when this is first asked. */
+/** Finds what a JSON text has at a path. The text is parsed on first use. */
 class JsonContent(json: ByteArray) {
     private val parsed by lazy {
         try {
@@ -13,16 +13,16 @@ class JsonContent(json: ByteArray) {
         }
     }
 
-    /** Why the text is no JSON, or not clear, such as a member that comes twice; null if it is. */
+    /** Why the text is no JSON, or has a member twice; null if neither is the case. */
     val mistake: String?
         get() = parsed.second
 
-    /** JSON, shortened, or [MISSING]; null if the text is no JSON. */
+    /** What is at [path], as shortened JSON, or [MISSING]; null if the text has a [mistake]. */
     internal fun at(path: JsonPath): String? =
         parsed.first?.let { tree -> path.find(tree)?.let(::shown) ?: MISSING }
 
     companion object {
-        /** Stands for the content of a place that a text does not have. */
+        /** Stands for what is at a path that the text does not have. */
         const val MISSING: String = "missing"
 
         internal fun shown(tree: JsonTree): String = shortened(buildString { appendJson(tree) })

@@ -9,7 +9,7 @@ import dev.serdemark.problem.ProblemException
  * characters than letters, digits, `_` and `-`.
  */
 class PathPattern private constructor(private val text: String, private val steps: List<String>) {
-    /** Whether [path] leads to the place. An entry of a map may be named there. */
+    /** Whether [path] leads to the place. `{}` also stands for a member that [path] names. */
     internal fun matches(path: JsonPath): Boolean {
         val names = path.names
         return names.size == steps.size &&
@@ -28,7 +28,7 @@ class PathPattern private constructor(private val text: String, private val step
         /**
          * Reads the path in [text].
          *
-         * @throws ProblemException if it is none
+         * @throws ProblemException if it is no path
          */
         fun of(text: String): PathPattern {
             val steps = ArrayList<String>()

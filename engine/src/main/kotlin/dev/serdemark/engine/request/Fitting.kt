@@ -9,7 +9,7 @@ import dev.serdemark.plan.Must
 import dev.serdemark.plan.Wishes
 
 /**
- * The languages whose programs use values of this shape. Classes written by hand belong to the
+ * The languages whose programs use values of this language shape. Classes written by hand belong to the
  * language that they are written in. Other JVM languages can call them, but that takes a second
  * compiler in the build. Generated Java classes fit every language, because nobody writes them.
  */
@@ -33,7 +33,7 @@ val Domain.languages: Set<Language>
 
 /**
  * Returns one sentence that says why a contender does not match the [wishes]; null if it does.
- * Floors always match, because they are never recommended.
+ * Lower bounds always match, because they are never recommended.
  */
 fun Manifest.misfit(wishes: Wishes): String? {
     if (floor != null) return null
@@ -45,8 +45,8 @@ fun Manifest.misfit(wishes: Wishes): String? {
 }
 
 /**
- * Why it is not known to be safe from the [risk] with this id; null if it is. Other formats than
- * JSON have no cases of most risks.
+ * Why it is not known to be safe from the [risk] with this id; null if it is. Most risks have cases
+ * in JSON only.
  */
 private fun Manifest.unsafe(risk: String): String? {
     val fault = faults?.entries?.find { it.key.id == risk }?.value
@@ -60,7 +60,7 @@ private fun Manifest.unsafe(risk: String): String? {
 private fun Manifest.isTried(risk: String): Boolean =
     when (risk) {
         Risk.CLASSES.id -> traits.format in Format.TRIED_WITH_CLASSES + Format.WITHOUT_CLASSES
-        // All formats have its cases.
+        // All formats have cases of this risk.
         Risk.STATE.id -> true
         else -> traits.isJson
     }

@@ -15,7 +15,7 @@ import kotlinx.html.select
 import kotlinx.html.strong
 import kotlinx.html.summary
 
-/** Adds controls that hide runs, in the table of ratios and in that of runs; none for one run. */
+/** Adds controls that filter the runs of both tables; none if there is only one run. */
 internal fun FlowContent.runFilters(runs: List<SiteRun>) {
     if (runs.size < 2) return
     div("filters controls") {
@@ -33,11 +33,11 @@ internal fun FlowContent.runFilters(runs: List<SiteRun>) {
 }
 
 /**
- * Adds the table of ratios of contenders and documents, which the page's script fills, and the
- * controls that choose what it shows. They appear only if the page can run its script.
+ * Adds the table of ratios of contenders and documents, and controls that choose what it shows. The
+ * page's script fills the table and shows the controls.
  */
 internal fun FlowContent.ratioTable(runs: List<SiteRun>) {
-    noScript { p { +"This table needs a script. The pages of the runs have the same ratios." } }
+    noScript { p { +"This table needs JavaScript. The pages of the runs have the same ratios." } }
     div("filters controls") {
         attributes["hidden"] = ""
         val operations = runs.flatMap { it.columns }.map { it.operation }.distinct()
@@ -84,7 +84,7 @@ internal fun FlowContent.ratioTable(runs: List<SiteRun>) {
     }
 }
 
-/** What the columns may be: a document each, of one workload at first; all; or those of one run. */
+/** The choices of columns: one for each document (of one workload), all, or those of one run. */
 private fun columnChoices(runs: List<SiteRun>): List<Pair<String, String>> {
     val workloads = runs.flatMap { it.columns }.map { it.workload }.distinct()
     return workloads.map { "$it/" to "one for each document of $it" } +
@@ -98,10 +98,10 @@ private const val PROVENANCE =
 private val MARKS =
     listOf(
         "Bold" to "is certainly the fastest of those shown",
-        "?" to "is undecided, so the cell has no color",
-        "=" to "differs by less than the margin of its run",
+        "?" to "is undecided, and has no color",
+        "=" to "certainly differs by less than the margin of its run",
         "~" to "has no interval",
-        "–" to "has no figure, or was never measured in the same round as the reference",
+        "–" to "is not in the run, has no figure, or was never measured in the same round as the reference",
         "Mean" to "is the geometric mean of a row without gaps",
     )
 

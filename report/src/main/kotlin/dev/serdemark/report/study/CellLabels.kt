@@ -8,8 +8,8 @@ import dev.serdemark.results.study.CellSelector
 import dev.serdemark.results.study.ComparedCells
 
 /**
- * Names cells of a run with this [plan]. Leaves out the channel and the JVM setting if there is
- * only one; without a plan, only if two cells share them.
+ * Names cells of a run with this [plan], with the channel and the JVM setting if there are several;
+ * without a plan, if two compared cells differ in them.
  */
 internal class CellLabels(private val plan: Plan?) {
     /**
@@ -54,7 +54,7 @@ internal class CellLabels(private val plan: Plan?) {
     private fun words(parts: List<String>) = parts.joinToString(" ")
 
     private companion object {
-        /** Where the channel and the JVM setting are among the parts. */
+        /** The indexes of the channel and the JVM setting in the parts. */
         const val CHANNEL = 3
         const val JVM = 4
     }

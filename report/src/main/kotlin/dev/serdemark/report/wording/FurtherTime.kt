@@ -7,9 +7,9 @@ import dev.serdemark.results.comparison.Forecast
 import dev.serdemark.results.figures.Estimate
 
 /**
- * Returns budgets in whole minutes, by how many undecided pairs they would likely decide: at least
- * half of the pairs that can be decided in reasonable time, and all of these. Has only the latter
- * if the budgets are equal. Empty if no pair can be decided in reasonable time.
+ * Returns two budgets in whole minutes, by how many undecided pairs they would likely decide: one for
+ * half of the pairs that can be decided in reasonable time, and one for all of these. One if they are
+ * equal; none if no pair can be decided in reasonable time.
  */
 fun advisedMinutes(result: RunResult): Map<Int, Long> {
     val times = result.forecasts.mapNotNull(result::reasonableMillis).sorted()
@@ -33,17 +33,17 @@ internal fun budgetMinutes(result: RunResult, millis: Long): Long =
     (result.spentMillis + millis + MILLIS_PER_MINUTE - 1) / MILLIS_PER_MINUTE
 
 /**
- * Whether a [forecast] asks for more than anybody would wait for: a budget of more than an hour,
- * and of more than four times this run's.
+ * Whether a [forecast] needs a budget that is unreasonable: more than an hour, and more than four
+ * times this run's.
  */
 internal fun RunResult.isTooLong(forecast: Forecast): Boolean {
-    val reasonable = maxOf(MILLIS_PER_HOUR, plan.budgetMillis * MOST_TIMES)
+    val reasonable = maxOf(MILLIS_PER_HOUR, plan.budgetMillis * MOST_BUDGETS)
     return forecast.millis?.let { spentMillis + it > reasonable } ?: false
 }
 
 /**
  * Whether more measuring would not decide the pair, or not in reasonable time. The interval must be
- * so narrow that this does not change with the estimate.
+ * so narrow that a new estimate would hardly change this.
  */
 internal fun RunResult.isTooClose(forecast: Forecast): Boolean =
     (forecast.generations == null || isTooLong(forecast)) && isNarrow(forecast.comparison.ratio)
@@ -53,13 +53,13 @@ private fun RunResult.isNarrow(ratio: Estimate): Boolean {
     return low != null && high != null && high / low < (1 + plan.margin) * (1 + plan.margin)
 }
 
-/** Returns how much longer a comparison would take; null if that is unknown, or [isTooLong]. */
+/** Returns how many milliseconds more a comparison needs; null if unknown or [isTooLong]. */
 internal fun RunResult.reasonableMillis(forecast: Forecast): Long? =
     forecast.millis.takeUnless { isTooLong(forecast) }
 
 private val RunResult.spentMillis: Long
     get() = timeUse?.wallMillis ?: 0
 
-private const val MOST_TIMES = 4
+private const val MOST_BUDGETS = 4
 private const val MILLIS_PER_MINUTE = 60_000L
 private const val MILLIS_PER_HOUR = 60 * MILLIS_PER_MINUTE

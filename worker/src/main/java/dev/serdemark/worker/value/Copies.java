@@ -6,16 +6,16 @@ import java.time.LocalDate;
 import java.util.UUID;
 
 /**
- * Copies leaves into separate objects, as a reader creates them, with no more work than necessary. For use by one
- * thread.
+ * Copies leaves into separate objects, as a reader creates them, with no more work than necessary. Primitives are
+ * returned as they are. For use by one thread.
  */
 public final class Copies {
     private byte[] bytes = new byte[256];
     private char[] characters = new char[256];
 
     /**
-     * Copies a string into a separate array, which {@link String#String(String)} would share. Only a trial shows
-     * whether the JVM keeps a string as Latin-1: the trial copy of any other string differs at once.
+     * Copies a string with its array, which {@link String#String(String)} would share. The JVM does not say whether it
+     * stores a string as Latin-1, so a copy as Latin-1 is tried first; comparing that of any other string fails soon.
      */
     @SuppressWarnings("deprecation") // No other method copies one byte per character and does nothing else.
     public String of(String leaf) {
