@@ -32,5 +32,5 @@ if %MAJOR% LSS 17 (
 rem Reading zstd needs memory access of which newer JVMs would warn.
 set "UNSAFE="
 if %MAJOR% GEQ 24 set "UNSAFE=--sun-misc-unsafe-memory-access=allow"
-"%JAVA%" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC --enable-native-access=ALL-UNNAMED %UNSAFE% "-Djna.tmpdir=%TEMP%" "-XX:ErrorFile=%TEMP%\serdemark-hs_err_pid%%p.log" "-Dserdemark.home=%HOME_DIR%" %SERDEMARK_OPTS% -cp "%HOME_DIR%\lib\*" dev.serdemark.cli.MainKt %*
+"%JAVA%" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xss2m --enable-native-access=ALL-UNNAMED %UNSAFE% "-Djna.tmpdir=%TEMP%" "-XX:ErrorFile=%TEMP%\serdemark-hs_err_pid%%p.log" "-Dserdemark.home=%HOME_DIR%" %SERDEMARK_OPTS% -cp "%HOME_DIR%\lib\*" dev.serdemark.cli.MainKt %*
 exit /b %ERRORLEVEL%

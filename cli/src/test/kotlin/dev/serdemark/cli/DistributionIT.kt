@@ -120,9 +120,8 @@ class DistributionIT(@param:TempDir private val folder: Path) {
 
     @Test
     fun `it compiles and measures with what is in it`() {
-        // No build of such data is in the cache, which other tests use meanwhile. A name with
-        // digits
-        // would be taken for a key of a map, which is always of the same classes.
+        // No build of such data is in the cache, which other tests use. A name with digits would be
+        // taken for a key of a map, whose classes are always the same.
         val name = "${System.nanoTime()}".map { 'a' + it.digitToInt() }.joinToString("")
         folder.resolve("new.json").writeText("""{"$name": 1}""")
         val ended =

@@ -23,8 +23,9 @@ import dev.serdemark.worker.protocol.FailureMessages.Thrown
  * @property reason what differs, the library's message, or why nothing can be said
  * @property isDoubtful whether a busy machine may have caused it, so that it counts only if it
  *   happens again in a fresh worker
- * @property isOver whether the worker is of no more use: memory has run out, so that it is in an
- *   unknown state, its codec is spoiled, or a class was initialized, which happens only once
+ * @property isOver whether the worker is of no more use: it has ended, an error such as that memory
+ *   has run out leaves it in an unknown state, its codec is spoiled, or a class was initialized,
+ *   which happens only once
  */
 internal class Judged(
     val conduct: Conduct,
@@ -51,6 +52,10 @@ internal class Judged(
         /** The same of a contender that does not read and write the sample before anything else. */
         fun unsound(found: FoundFault): Judged =
             untried("it does not write and read the sample: ${CaseJudging.inWords(found)}")
+
+        /** The same of a worker that earlier cases may have spoiled. */
+        fun unsoundNow(found: FoundFault): Judged =
+            unsound(found).run { Judged(conduct, output, reason, isDoubtful = true, isOver = true) }
     }
 }
 
@@ -166,6 +171,7 @@ internal class CaseJudging(private val model: CaseModel) {
                         Conduct.OUT_OF_TIME,
                         reason = failure.inWords(),
                         isDoubtful = !failure.isOfCpu,
+                        isOver = true,
                     )
                 is WorkerExited -> crashed("It called System.exit(${failure.exitCode}).")
                 is WorkerDied ->
@@ -176,7 +182,7 @@ internal class CaseJudging(private val model: CaseModel) {
                             "Its JVM ended with exit code ${failure.exitCode}.",
                             isDoubtful = true,
                         )
-                else -> Judged(Conduct.NOT_RUN, reason = failure.message)
+                else -> Judged(Conduct.NOT_RUN, reason = failure.message, isOver = true)
             }
 
         /** What an exception says about a contender, whether or not it is allowed to throw. */
@@ -210,7 +216,7 @@ internal class CaseJudging(private val model: CaseModel) {
             found.thrown?.let(::said) ?: found.fault.name.lowercase().replace('_', ' ')
 
         private fun crashed(reason: String, isDoubtful: Boolean = false) =
-            Judged(Conduct.CRASHED, reason = reason, isDoubtful = isDoubtful)
+            Judged(Conduct.CRASHED, reason = reason, isDoubtful = isDoubtful, isOver = true)
 
         private fun outOfMemory(reason: String) =
             Judged(Conduct.OUT_OF_MEMORY, reason = reason, isDoubtful = true)

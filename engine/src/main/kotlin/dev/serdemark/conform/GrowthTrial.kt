@@ -47,7 +47,7 @@ internal class GrowthTrial(private val growth: GrowthSeries, private val judging
                     break
                 }
             checked.fault?.let {
-                return if (checked.faultyRound < 0) Judged.unsound(it)
+                return if (checked.faultyRound < 0) Judged.unsoundNow(it)
                 else judging.ofSample(it, "After a payload with ${growth.inWords(size)}")
             }
             val judged = checked.thrown?.let(CaseJudging::ofThrown)

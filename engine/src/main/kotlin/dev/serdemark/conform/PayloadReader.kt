@@ -28,6 +28,10 @@ internal sealed interface Came {
     val isDoubtful: Boolean
         get() = this is Ended && judged.isDoubtful
 
+    /** Whether the worker is of no more use, see [Judged.isOver]. */
+    val isHarm: Boolean
+        get() = this is Ended && judged.isOver
+
     companion object {
         /**
          * Decodes the answer of a worker.
@@ -90,7 +94,7 @@ internal class PayloadReader(
             val answers = CheckAnswers(listOf(0), listOf(payload))
             val found = worker(workers).check(answers).findings.firstOrNull()
             Came.of(document.schema, document.values.first(), found).also {
-                if (it.isDoubtful) close()
+                if (it.isHarm) close()
             }
         } catch (e: WorkerFailure) {
             close()

@@ -75,7 +75,7 @@ internal class StateTrial(
     private val judging: CaseJudging,
 ) {
     /**
-     * Makes the rounds of a [case] in a fresh [worker].
+     * Makes the rounds of a [case] in a [worker], which must be fresh if several threads make them.
      *
      * @param written what the contender wrote for the sample
      */
@@ -91,7 +91,7 @@ internal class StateTrial(
 
     private fun judged(case: ConformCase, checked: RoundsChecked, ways: List<Int>): Judged {
         checked.fault?.let { fault ->
-            return if (checked.faultyRound < 0) Judged.unsound(fault)
+            return if (checked.faultyRound < 0) Judged.unsoundNow(fault)
             else judging.ofSample(fault, before(checked.faultyRound, ways))
         }
         val grown = checked.grownBytes

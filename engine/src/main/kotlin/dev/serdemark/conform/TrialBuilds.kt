@@ -5,6 +5,7 @@ import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.contender.Building
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.contender.GENERATED_PACKAGE
+import dev.serdemark.engine.contender.safeFileName
 import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.engine.request.id
 import dev.serdemark.plan.CellIndex
@@ -67,8 +68,8 @@ private constructor(val built: List<BuiltContender>, val unbuilt: Map<CellIndex,
 
         /**
          * Builds all documents of a contender as one unit, which takes a fraction of the time.
-         * Leaves out contenders for which that fails: a document that does not compile must not
-         * fail the others.
+         * Leaves out contenders for which compilation fails: a document that does not compile must
+         * not fail the others.
          */
         private fun together(
             building: Building,
@@ -77,18 +78,18 @@ private constructor(val built: List<BuiltContender>, val unbuilt: Map<CellIndex,
         ): Map<Contender, List<BuiltContender>> {
             val written = building.write(isOut, ::packageOf).groupBy { it.candidate.contender }
             val units = written.mapNotNull { (contender, all) ->
-                all.map { it.unit }.asOne("$contender-together")?.let { contender to it }
+                all.map { it.unit }.asOne(safeFileName("$contender-together"))?.let { contender to it }
             }
             val results = toolchain.build(units.map { (_, unit) -> unit })
             return units
-                .filter { (_, unit) -> results.getValue(unit.name) is BuildResult.Success }
+                .filter { (_, unit) -> results.getValue(unit.name) !is BuildResult.Failed }
                 .associate { (contender, unit) ->
                     val result = results.getValue(unit.name)
                     contender to written.getValue(contender).flatMap { it.contenders(result) }
                 }
         }
 
-        /** A package of its own for each document, which exceptions then name. */
+        /** Each document has a package, since the classes of all have the same names. */
         private fun packageOf(candidate: Building.Candidate): String =
             "$GENERATED_PACKAGE.of_" + "${candidate.document.id.document}".replace(UNSAFE, "_")
 

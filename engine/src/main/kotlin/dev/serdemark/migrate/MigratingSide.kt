@@ -38,7 +38,7 @@ internal class MigratingSide(
     fun read(payload: ByteArray): Came {
         if (harms == MOST_HARMS) return untried
         return reader.value.read(payload).also {
-            if (it.isDoubtful || it.unrun != null) harms++
+            if (it.isHarm) harms++
         }
     }
 

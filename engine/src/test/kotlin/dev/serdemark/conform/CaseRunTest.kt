@@ -6,6 +6,7 @@ import dev.serdemark.engine.worker.CapturedOutput
 import dev.serdemark.engine.worker.Worker
 import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.engine.worker.WorkerDied
+import dev.serdemark.engine.worker.WorkerHung
 import dev.serdemark.engine.worker.Workers
 import dev.serdemark.results.conform.Conduct
 import dev.serdemark.worker.protocol.Call
@@ -18,6 +19,7 @@ import dev.serdemark.worker.protocol.Whereabouts
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldStartWith
 import kotlin.io.path.Path
+import kotlin.time.Duration.Companion.seconds
 import org.junit.jupiter.api.Test
 
 class CaseRunTest {
@@ -123,5 +125,70 @@ class CaseRunTest {
         own.conduct shouldBe Conduct.UNSUPPORTED
         own.reason shouldBe
             "Not tried, because it does not write and read the sample: IllegalStateException: no array"
+    }
+
+    /** Counts the workers that are launched, which give the [answer] to all but the sample. */
+    private class Launches(private val answer: () -> Checked) {
+        var usual = 0
+        var patient = 0
+
+        fun workers(isPatient: Boolean) =
+            object : Workers {
+                override val isClosed = false
+
+                override fun launch(command: WorkerCommand): Worker {
+                    if (isPatient) patient++ else usual++
+                    return object : Worker by FakeWorkers().launch(command) {
+                        override fun check() = Checked(emptyList(), listOf(SOUND))
+
+                        override fun check(answers: CheckAnswers) =
+                            if (answers.bodies.single().contentEquals(SOUND))
+                                Checked(emptyList(), emptyList())
+                            else answer()
+                    }
+                }
+
+                override fun close() = Unit
+            }
+    }
+
+    /** Runs two cases. */
+    private fun launches(answer: () -> Checked): Launches {
+        val launches = Launches(answer)
+        val workers = TrialWorkers(launches.workers(false), launches.workers(true))
+        CaseRun(fakeContenders("a").single(), kryo, workers).use { run ->
+            kryo.cases.filter { it.rounds == null }.take(2).forEach { run.run(it) }
+        }
+        return launches
+    }
+
+    @Test
+    fun `cases share a worker until one harms it, and what a machine may cause is tried again`() {
+        fun launches(usual: Int, patient: Int, answer: () -> Checked) {
+            val made = launches(answer)
+            listOf(made.usual, made.patient) shouldBe listOf(usual, patient)
+        }
+        launches(usual = 1, patient = 0) { Checked(emptyList(), emptyList()) }
+        launches(usual = 1, patient = 0) { threw(IllegalStateException("no")) }
+        launches(usual = 2, patient = 0) { threw(StackOverflowError()) }
+        launches(usual = 2, patient = 2) { threw(OutOfMemoryError()) }
+        val nothing = CapturedOutput()
+        launches(usual = 2, patient = 2) { throw WorkerDied(134, "during read", nothing) }
+        fun hung(isOfCpu: Boolean) =
+            WorkerHung(20.seconds, "during read", null, nothing, isOfCpu = isOfCpu)
+        launches(usual = 2, patient = 2) { throw hung(isOfCpu = false) }
+        launches(usual = 2, patient = 0) { throw hung(isOfCpu = true) }
+    }
+
+    private fun threw(thrown: Throwable) =
+        Checked(
+            listOf(
+                FoundFault(Call.READ, Whereabouts.START, Fault.THREW, null, 1, Thrown.of(thrown))
+            ),
+            emptyList(),
+        )
+
+    private companion object {
+        val SOUND = byteArrayOf(1, 2)
     }
 }

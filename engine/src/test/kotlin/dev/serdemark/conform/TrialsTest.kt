@@ -136,6 +136,7 @@ class TrialsTest {
         val unsound = rounds(fault(IllegalStateException("no")), -1)
         for (judged in listOf(state("state-after-cut", unsound), growth { unsound })) {
             judged.conduct shouldBe Conduct.UNSUPPORTED
+            judged.isDoubtful shouldBe true
             judged.reason shouldBe
                 "Not tried, because it does not write and read the sample: IllegalStateException: no"
         }

@@ -4,6 +4,7 @@ import dev.serdemark.conform.Came
 import dev.serdemark.conform.Judged
 import dev.serdemark.engine.worker.CapturedOutput
 import dev.serdemark.engine.worker.WorkerDied
+import dev.serdemark.engine.worker.WorkerHung
 import dev.serdemark.migrate.MigratingSide.Companion.unrun
 import dev.serdemark.model.Field
 import dev.serdemark.model.IntValue
@@ -18,6 +19,7 @@ import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.ints.shouldBeLessThan
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
+import kotlin.time.Duration.Companion.seconds
 import org.junit.jupiter.api.Test
 
 /** What a contender writes and reads, without contenders: how many JVMs failures cost. */
@@ -106,6 +108,28 @@ class MigratingSideTest {
         came.count { it.unrun == null } shouldBe 10
         (came[9] as Came.Ended).judged.conduct shouldBe Conduct.CRASHED
         came[10].unrun.orEmpty() shouldContain "Not tried, after 10"
+    }
+
+    @Test
+    fun `payloads that take for ever are tried once each, and no more after ten`() {
+        var reads = 0
+        val workers =
+            WritingWorkers(
+                schema,
+                reads = {
+                    reads++
+                    throw WorkerHung(
+                        20.seconds,
+                        "while it read",
+                        null,
+                        CapturedOutput(),
+                        isOfCpu = true,
+                    )
+                },
+            )
+        val side = workers.side(schema, values(3))
+        repeat(100) { side.read(ByteArray(1)) }
+        reads shouldBe 10
     }
 
     @Test

@@ -63,7 +63,7 @@ internal class MigratedDocuments(
  * What `serdemark migrate` found.
  *
  * @property snippet what to paste for the new contender; null if there is nothing
- * @property status the worst of its parts
+ * @property status of the part with the highest one
  */
 internal class MigratedTo(
     val result: MigrateResult,

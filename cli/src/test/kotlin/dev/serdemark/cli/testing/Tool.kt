@@ -60,7 +60,8 @@ class Tool(
         /** Waits for a [condition] that arises while the program runs. */
         fun until(condition: () -> Boolean) {
             while (!condition()) {
-                check(!process.waitFor(20, TimeUnit.MILLISECONDS)) { err.readText() }
+                val hasEnded = process.waitFor(20, TimeUnit.MILLISECONDS)
+                check(!hasEnded || condition()) { err.readText() }
             }
         }
     }

@@ -94,7 +94,7 @@ internal class ChildProcess(
         process.outputStream.close()
     }
 
-    /** The CPU time of all its threads so far; null if the system does not tell it. */
+    /** The CPU time of all its threads so far; null if the system does not report it. */
     val cpuTime: Duration?
         get() = process.info().totalCpuDuration().orElse(null)?.toKotlinDuration()
 

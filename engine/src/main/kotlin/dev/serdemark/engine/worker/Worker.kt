@@ -146,9 +146,8 @@ data class WorkerCommand(
  * How long a worker may take to answer before it counts as hanging. The limits are generous: a busy
  * machine is not a failure of the contender.
  *
- * @property checkCpu the CPU time of its JVM until it answers a check of one thread, where the
- *   system tells it
- * @property start the time from the start of its JVM to its first message
+ * @property checkCpu the CPU time of its JVM until it answers a check, where the system reports it;
+ *   rounds of several threads have no such limit
  * @property examine the time to examine the memory of one operation
  * @property fixedRuns the time for runs of the fixed protocol until the next answer, which is due
  *   after a few seconds, or after one run if that takes longer

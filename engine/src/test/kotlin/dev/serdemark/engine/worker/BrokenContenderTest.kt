@@ -203,7 +203,7 @@ class BrokenContenderTest {
     }
 
     @Test
-    fun `its time is that of its CPU if there is a limit of that, which one that waits never meets`() {
+    fun `a contender that spins is ended by CPU time, and one that waits by elapsed time`() {
         val limits = WorkerLimits(check = 2.minutes, checkCpu = 1.seconds)
         val spinning =
             shouldThrow<WorkerHung> { withWorker(SpinningCodec::class, limits) { it.check() } }
