@@ -3,9 +3,9 @@ package dev.serdemark.inference
 import java.util.IdentityHashMap
 
 /**
- * Keeps the shape below [root] small while it grows. Each time it has about doubled, folds recursive
- * records. If more than half of [MOST_PLACES] are left, turns objects that look like maps into maps;
- * if more than three quarters are left, those that save most places.
+ * Keeps the shape below [root] small while it grows. Each time it has about doubled, folds
+ * recursive records. If more than half of [MOST_PLACES] are left, turns objects that look like maps
+ * into maps; if more than three quarters are left, those that save most places.
  */
 internal class Growth(root: Shape, private val options: InferenceOptions) {
     private val roots = arrayListOf(root)

@@ -8,10 +8,10 @@ import kotlin.math.absoluteValue
  * null if the method cannot decide, which is rare.
  *
  * With `D = 5^scale`, the double is `m * 2^-(s + scale)`. The 53 bits of `m` are `digits * 2^s /
- * D`, rounded. The remainder is the distance of the decimal from the double, in units of `2^-(s + scale) / D`.
- * The decimal is the shortest if no other decimal of its length is nearer, and no shorter one rounds to the same
- * double. See R. L. Burger and R. K. Dybvig, Printing floating-point numbers quickly and
- * accurately, 1996.
+ * D`, rounded. The remainder is the distance of the decimal from the double, in units of `2^-(s +
+ * scale) / D`. The decimal is the shortest if no other decimal of its length is nearer, and no
+ * shorter one rounds to the same double. See R. L. Burger and R. K. Dybvig, Printing floating-point
+ * numbers quickly and accurately, 1996.
  *
  * @param digits positive, below 10^17, and not divisible by 10
  */

@@ -78,7 +78,9 @@ private constructor(val built: List<BuiltContender>, val unbuilt: Map<CellIndex,
         ): Map<Contender, List<BuiltContender>> {
             val written = building.write(isOut, ::packageOf).groupBy { it.candidate.contender }
             val units = written.mapNotNull { (contender, all) ->
-                all.map { it.unit }.asOne(safeFileName("$contender-together"))?.let { contender to it }
+                all.map { it.unit }
+                    .asOne(safeFileName("$contender-together"))
+                    ?.let { contender to it }
             }
             val results = toolchain.build(units.map { (_, unit) -> unit })
             return units

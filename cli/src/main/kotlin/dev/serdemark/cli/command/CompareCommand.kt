@@ -126,7 +126,8 @@ internal class CompareCommand(private val context: CliContext) : CliktCommand(na
             Problem(
                 "${compared.base.name} and ${compared.other.name} have no cell in common. $why",
                 if (compared.base.run == null) null
-                else "`serdemark run --locked ${compared.base.name}` measures the same cells again.",
+                else
+                    "`serdemark run --locked ${compared.base.name}` measures the same cells again.",
             )
         )
     }

@@ -9,8 +9,8 @@ import dev.serdemark.plan.Must
 import dev.serdemark.plan.Wishes
 
 /**
- * The languages whose programs use values of this language shape. Classes written by hand belong to the
- * language that they are written in. Other JVM languages can call them, but that takes a second
+ * The languages whose programs use values of this language shape. Classes written by hand belong to
+ * the language that they are written in. Other JVM languages can call them, but that takes a second
  * compiler in the build. Generated Java classes fit every language, because nobody writes them.
  */
 val Domain.languages: Set<Language>

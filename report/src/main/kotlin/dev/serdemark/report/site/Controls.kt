@@ -101,7 +101,8 @@ private val MARKS =
         "?" to "is undecided, and has no color",
         "=" to "certainly differs by less than the margin of its run",
         "~" to "has no interval",
-        "–" to "is not in the run, has no figure, or was never measured in the same round as the reference",
+        "–" to
+            "is not in the run, has no figure, or was never measured in the same round as the reference",
         "Mean" to "is the geometric mean of a row without gaps",
     )
 

@@ -7,9 +7,9 @@ import dev.serdemark.results.comparison.Forecast
 import dev.serdemark.results.figures.Estimate
 
 /**
- * Returns two budgets in whole minutes, by how many undecided pairs they would likely decide: one for
- * half of the pairs that can be decided in reasonable time, and one for all of these. One if they are
- * equal; none if no pair can be decided in reasonable time.
+ * Returns two budgets in whole minutes, by how many undecided pairs they would likely decide: one
+ * for half of the pairs that can be decided in reasonable time, and one for all of these. One if
+ * they are equal; none if no pair can be decided in reasonable time.
  */
 fun advisedMinutes(result: RunResult): Map<Int, Long> {
     val times = result.forecasts.mapNotNull(result::reasonableMillis).sorted()
