@@ -4,6 +4,7 @@ import dev.serdemark.conform.Came
 import dev.serdemark.conform.Judged
 import dev.serdemark.engine.worker.CapturedOutput
 import dev.serdemark.engine.worker.WorkerDied
+import dev.serdemark.engine.worker.WorkerFailure
 import dev.serdemark.engine.worker.WorkerHung
 import dev.serdemark.migrate.MigratingSide.Companion.unrun
 import dev.serdemark.model.Field
@@ -91,19 +92,27 @@ class MigratingSideTest {
         workers.requests.size shouldBeLessThan 12
     }
 
-    @Test
-    fun `after ten payloads that cost a JVM no more are read`() {
+    /**
+     * Gives 100 payloads to a contender whose JVM [ends]. Returns how many it read, and what came.
+     */
+    private fun readsOf100(ends: WorkerFailure): Pair<Int, List<Came>> {
         var reads = 0
         val workers =
             WritingWorkers(
                 schema,
                 reads = {
                     reads++
-                    throw WorkerDied(134, "while it read", CapturedOutput())
+                    throw ends
                 },
             )
         val side = workers.side(schema, values(3))
         val came = List(100) { side.read(ByteArray(1)) }
+        return reads to came
+    }
+
+    @Test
+    fun `after ten payloads that cost a JVM no more are read`() {
+        val (reads, came) = readsOf100(WorkerDied(134, "while it read", CapturedOutput()))
         reads shouldBe 20
         came.count { it.unrun == null } shouldBe 10
         (came[9] as Came.Ended).judged.conduct shouldBe Conduct.CRASHED
@@ -112,24 +121,8 @@ class MigratingSideTest {
 
     @Test
     fun `payloads that take for ever are tried once each, and no more after ten`() {
-        var reads = 0
-        val workers =
-            WritingWorkers(
-                schema,
-                reads = {
-                    reads++
-                    throw WorkerHung(
-                        20.seconds,
-                        "while it read",
-                        null,
-                        CapturedOutput(),
-                        isOfCpu = true,
-                    )
-                },
-            )
-        val side = workers.side(schema, values(3))
-        repeat(100) { side.read(ByteArray(1)) }
-        reads shouldBe 10
+        val hung = WorkerHung(20.seconds, "while it read", null, CapturedOutput(), isOfCpu = true)
+        readsOf100(hung).first shouldBe 10
     }
 
     @Test
