@@ -2,30 +2,42 @@ package dev.serdemark.system
 
 import java.util.concurrent.Callable
 import java.util.concurrent.Executors
-import java.util.concurrent.atomic.AtomicInteger
+import java.util.concurrent.Future
+import java.util.concurrent.Semaphore
+import java.util.concurrent.atomic.AtomicBoolean
+
+/** Runs a [task] for each of the [items], [threads] at a time. */
+fun <T, R> inParallel(threads: Int, items: Collection<T>, task: (T) -> R): List<R> =
+    inParallel(Semaphore(threads), items, task)
 
 /**
- * Runs a [task] for each of the [items], on [threads] threads at a time. After a task has failed,
- * no task of a later item begins. All tasks have ended when this returns or throws. Results are in
- * the order of the items. Throws what the first failed task threw.
+ * Runs a [task] for each of the [items], one at a time for each permit of [free]. Permits may be
+ * added meanwhile. Tasks begin in the order of the items, and no task begins after one has failed.
+ * All tasks have ended when this returns or throws. Results are in the order of the items. Throws
+ * what the first failed task threw.
  */
-fun <T, R> inParallel(threads: Int, items: Collection<T>, task: (T) -> R): List<R> {
-    val pool = Executors.newFixedThreadPool(threads)
-    val failed = AtomicInteger(Int.MAX_VALUE)
+fun <T, R> inParallel(free: Semaphore, items: Collection<T>, task: (T) -> R): List<R> {
+    val pool = Executors.newCachedThreadPool()
+    val hasFailed = AtomicBoolean()
+    fun run(item: T): Result<R> =
+        try {
+            runCatching { task(item) }.onFailure { hasFailed.set(true) }
+        } finally {
+            free.release()
+        }
     try {
-        val ended =
-            pool.invokeAll(
-                items.mapIndexed { place, item ->
-                    Callable {
-                        if (place > failed.get()) null
-                        else
-                            runCatching { task(item) }
-                                .onFailure { failed.accumulateAndGet(place, ::minOf) }
-                    }
-                }
-            )
-        return ended.mapNotNull { it.get() }.map { it.getOrThrow() }
+        val begun = mutableListOf<Future<Result<R>>>()
+        for (item in items) {
+            free.acquire()
+            if (hasFailed.get()) {
+                free.release()
+                break
+            }
+            begun += pool.submit(Callable { run(item) })
+        }
+        val ended = begun.map { it.get() }
+        return ended.map { it.getOrThrow() }
     } finally {
-        pool.shutdown()
+        pool.shutdownNow()
     }
 }

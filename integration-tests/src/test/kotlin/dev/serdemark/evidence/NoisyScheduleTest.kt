@@ -107,7 +107,7 @@ class NoisyScheduleTest {
         val listener = EventListener(recording::on)
         listener.on(Event.RunStarted(recorded.environment, plan))
         plan.indexes.forEach { listener.on(Event.CellChecked(it, recorded.payloadBytes(it))) }
-        val settings = Settings(warmers = 1, rounds = plan.rounds)
+        val settings = Settings(warmers = 1, mostWarmers = 1, rounds = plan.rounds)
         val context =
             RunContext(recording, settings, workers(seed), Interruption(), clock, listener)
         val contenders = fakeContenders(*names.toTypedArray())

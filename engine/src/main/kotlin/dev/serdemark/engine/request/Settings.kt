@@ -18,6 +18,7 @@ import kotlin.time.Duration.Companion.milliseconds
  * @property jitter by how much a slice is longer or shorter at most, as a fraction, so that slices
  *   do not run in step with anything periodic
  * @property warmers the number of workers that start and warm up at a time
+ * @property mostWarmers the same while other programs use the cores
  * @property limits how long workers may take to answer
  * @property jvmOptions further options of workers' JVMs, which no plan names: only for tests
  */
@@ -29,6 +30,7 @@ data class Settings(
     val slice: Duration = 15.milliseconds,
     val jitter: Double = 0.2,
     val warmers: Int = Runtime.getRuntime().availableProcessors(),
+    val mostWarmers: Int = 2 * warmers,
     val limits: WorkerLimits = WorkerLimits(),
     val jvmOptions: List<String> = emptyList(),
 ) {

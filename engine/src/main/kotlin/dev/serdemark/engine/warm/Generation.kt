@@ -67,6 +67,8 @@ internal class Generation(
         )
     private val clock = PhaseClock(context.clock)
     private val machine = MachineWatch().begin()
+    private val slots =
+        WarmUpSlots(settings.warmers, settings.mostWarmers) { machine.cpuUse()?.others }
     private var round = 0
 
     private var planned = rounds
@@ -90,7 +92,7 @@ internal class Generation(
     private fun ended() = clock.ended(number, checkTime()).copy(rounds = fewest)
 
     /** Elapsed time of first checks beside the warm-ups, which does not count. */
-    private fun checkTime(): Duration = (checking.spent - checkedBefore) / settings.warmers
+    private fun checkTime(): Duration = (checking.spent - checkedBefore) / slots.number
 
     /** The number of all rounds, from how much the planned ones vary. */
     private fun wantedRounds(): Int =
@@ -135,7 +137,7 @@ internal class Generation(
         val contenders = group.map { it.contender }.distinct()
         val checks = { null.also { contenders.forEach(checking::check) } }
         val tasks: List<() -> WarmWorker?> = warmUps.take(1) + checks + warmUps.drop(1)
-        return inParallel(settings.warmers, tasks) { it() }.filterNotNull()
+        return slots.run(tasks).filterNotNull()
     }
 
     private fun warm(cell: BuiltCell): WarmWorker? {

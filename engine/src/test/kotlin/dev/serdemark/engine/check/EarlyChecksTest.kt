@@ -111,7 +111,7 @@ class EarlyChecksTest {
             planOf(contenders, rounds = 4)
                 .copy(workersAtOnce = names.size, budgetMillis = 0, replays = replays)
         val recording = Recording()
-        val settings = Settings(warmers = 2, rounds = plan.rounds)
+        val settings = Settings(warmers = 2, mostWarmers = 2, rounds = plan.rounds)
         val context =
             RunContext(recording, settings, workers, Interruption()) {
                 events += it

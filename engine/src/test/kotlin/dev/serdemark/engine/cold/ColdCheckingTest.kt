@@ -38,7 +38,7 @@ class ColdCheckingTest(@param:TempDir private val folder: Path) {
             events += event
         }
         return WorkerLauncher().use { workers ->
-            val settings = Settings(warmers = 1)
+            val settings = Settings(warmers = 1, mostWarmers = 1)
             ColdChecking(
                     RunContext(recording, settings, workers, Interruption(), events = listener)
                 )

@@ -64,7 +64,7 @@ internal class CheapRun(
             recording.on(event)
         }
         val workers = FakeWorkers(onSlice = ::onSlice, nanos = { name, _, _ -> nanos(name) })
-        val settings = Settings(warmers = 1, rounds = plan.rounds)
+        val settings = Settings(warmers = 1, mostWarmers = 1, rounds = plan.rounds)
         val context = RunContext(recording, settings, workers, Interruption(), events = listener)
         Engine(context, FakeBuilds(contenders), NoObserver)
             .run(plan, Recorded.started(plan).environment)

@@ -108,7 +108,7 @@ internal class ColdRun(private val folder: Path) {
             if (before.isEmpty()) Recorded.started(plan)
             else Event.RunResumed(recording.environment, budgetMillis)
         )
-        val settings = Settings(warmers = 1)
+        val settings = Settings(warmers = 1, mostWarmers = 1)
         val context = RunContext(recording, settings, workers, interruption, clock, listener)
         return Engine(context, FakeBuilds(contenders), NoObserver)
             .checkAndMeasure(contenders, ColdExperiment(experiment, context, starts, folder))

@@ -32,7 +32,7 @@ fun contextOf(
     contenders: List<BuiltContender>,
     workers: Workers,
     interruption: Interruption = Interruption(),
-    settings: Settings = Settings(warmers = 1),
+    settings: Settings = Settings(warmers = 1, mostWarmers = 1),
     checked: Set<CellIndex> = emptySet(),
     hear: EventListener = EventListener {},
 ): RunContext {

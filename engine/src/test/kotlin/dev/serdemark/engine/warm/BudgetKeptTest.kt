@@ -76,7 +76,7 @@ class BudgetKeptTest {
                 },
                 onWarmUp = { clock += warmUp(offset + it) },
             )
-        val settings = Settings(warmers = 1)
+        val settings = Settings(warmers = 1, mostWarmers = 1)
         val context = RunContext(recording, settings, workers, Interruption(), clock, listener)
         return Engine(context, FakeBuilds(contenders), NoObserver)
             .measure(WarmGenerations(context, contenders, Checking(context)))

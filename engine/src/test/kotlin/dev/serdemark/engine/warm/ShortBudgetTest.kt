@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test
 /** Two contenders with two operations each. */
 class ShortBudgetTest {
     private val contenders = fakeContenders("a", "b")
-    private val settings = Settings(warmers = 1)
+    private val settings = Settings(warmers = 1, mostWarmers = 1)
     private val cells = (0..3).map { Recorded.cell("$it") }
 
     private fun warned(

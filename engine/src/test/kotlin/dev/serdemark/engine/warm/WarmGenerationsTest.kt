@@ -75,7 +75,7 @@ class WarmGenerationsTest {
         listener.on(Recorded.started(plan))
         if (isChecked) plan.indexes.forEach { listener.on(Event.CellChecked(it, 1000.0)) }
         before.filter { it !is Event.RunStarted && it !is Event.CellChecked }.forEach(listener::on)
-        val settings = Settings(warmers = warmers)
+        val settings = Settings(warmers = warmers, mostWarmers = warmers)
         val context = RunContext(recording, settings, workers, interruption, events = listener)
         try {
             Engine(context, FakeBuilds(contenders), NoObserver)
