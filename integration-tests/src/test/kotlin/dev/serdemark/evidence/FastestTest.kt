@@ -15,9 +15,9 @@ class FastestTest {
         listOf("table-loaded-1", "table-loaded-2", "users-medium-noisy") +
             listOf("users-medium-hog", "users-medium-best")
     private val limited =
-        listOf("jmh-again/best", "neighbors/alone", "neighbors/beside").flatMap { kind ->
-            (1..5).map { "$kind-$it" }
-        }
+        listOf("jmh-again/best", "neighbors/alone", "neighbors/beside")
+            .plus(listOf("answers/alone", "answers/beside"))
+            .flatMap { kind -> (1..5).map { "$kind-$it" } }
 
     @Test
     fun `on a quiet machine that is known after 45 s, and on a disturbed one after 90 s`() {

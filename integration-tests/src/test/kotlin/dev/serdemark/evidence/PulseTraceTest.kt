@@ -16,15 +16,15 @@ import org.junit.jupiter.api.Test
 class PulseTraceTest {
     private val kinds = listOf("chain", "independent", "scan", "memory", "allocation")
 
-    private fun lines(file: String): List<List<Double>> =
-        GZIPInputStream(Path("../evidence/pulses/$file.txt.gz").inputStream())
-            .bufferedReader()
-            .useLines { lines ->
-                lines
-                    .filter { it.isNotBlank() }
-                    .map { it.trim().split(Regex("\\s+")).map(String::toDouble) }
-                    .toList()
-            }
+    /** The samples of a file, which has a line for each of their figures. */
+    private fun samples(file: String): List<List<Double>> {
+        val columns =
+            GZIPInputStream(Path("../evidence/pulses/$file.txt.gz").inputStream())
+                .bufferedReader()
+                .readLines()
+                .map { it.split(' ').map(String::toDouble) }
+        return columns.first().indices.map { sample -> columns.map { it[sample] } }
+    }
 
     private fun text(pattern: String, vararg values: Any): String =
         pattern.format(Locale.ROOT, *values)
@@ -35,7 +35,7 @@ class PulseTraceTest {
         val traces = listOf("kinds-quiet" to 3168, "kinds-busy" to 5982)
         val rows = kinds.mapIndexed { kind, name ->
             val cells = traces.map { (file, size) ->
-                val trace = lines(file)
+                val trace = samples(file)
                 trace shouldHaveSize size
                 val pulses = trace.map { it[2 + kind] to it[7 + kind] }
                 val points =
@@ -60,7 +60,7 @@ class PulseTraceTest {
     /** Of the number of a slice, nanoseconds per call, and a pulse before and after each piece. */
     @Test
     fun `the docs say what clean pieces change`() {
-        val trace = lines("pieces")
+        val trace = samples("pieces")
         val pulses = trace.flatMap { it.drop(2) }.sorted()
         val most = 1.06 * pulses[pulses.size / 20]
         fun isClean(piece: List<Double>) = piece[2] <= most && piece[3] <= most

@@ -21,7 +21,9 @@ import org.junit.jupiter.api.Test
 
 /** What pulses change where there is nothing to change: on a machine that ran steadily. */
 class SteadyMachineTest {
-    private val runs = listOf("table-quiet-5", "users-medium-zgc").map(::Evidence)
+    private val runs =
+        (listOf("table-quiet-5", "users-medium-zgc") + (1..5).map { "answers/alone-$it" })
+            .map(::Evidence)
 
     private fun withoutPulses(run: Evidence): RunResult =
         results(
@@ -29,7 +31,7 @@ class SteadyMachineTest {
                 run.events.forEach { event ->
                     on(
                         if (event is Event.SliceMeasured)
-                            event.copy(slice = event.slice.copy(pulseNanos = null))
+                            event.copy(slice = event.slice.copy(pulseNanos = null, pieces = null))
                         else event
                     )
                 }
@@ -46,7 +48,7 @@ class SteadyMachineTest {
     @Test
     fun `no warning says that it is unsteady`() {
         runs.forEach { run ->
-            run.result.machineSpeed.shouldNotBeNull().slow shouldBeLessThan 0.02
+            run.result.machineSpeed.shouldNotBeNull().slow shouldBeLessThan 0.05
             run.result.warnings.map { it.kind } shouldNotContain WarningKind.UNSTEADY_MACHINE
         }
     }
