@@ -13,14 +13,7 @@ import kotlin.math.ln
 class AcrossDocuments(val groups: List<RankedGroup>, comparisons: List<Comparison>) {
     /** The documents by the contender that is certainly the fastest; by null if none is. */
     val winners: Map<ContenderName?, List<DocumentName>> =
-        groups.groupBy({ group ->
-            group.ranked
-                .takeIf { it.size > 1 }
-                ?.find { it.worst == 1 }
-                ?.let { it.result.cell.contender }
-        }) {
-            document(it)
-        }
+        groups.groupBy({ it.winner?.result?.cell?.contender }) { it.cell.document }
 
     /** The pairs of contenders that change places from document to document, for certain. */
     val reversals: List<Reversal> = run {
@@ -57,9 +50,7 @@ class AcrossDocuments(val groups: List<RankedGroup>, comparisons: List<Compariso
     private fun ratio(cell: RankedCell): Double? =
         if (cell.isReference) 1.0 else cell.toReference?.ratio?.value
 
-    private fun document(group: RankedGroup) = group.cells.first().cell.document
-
-    /** The faster cell and the slower one; null if no verdict tells. */
+    /** The faster cell and the slower one; null if no verdict says so. */
     private fun certain(comparison: Comparison): Pair<CellIndex, CellIndex>? =
         with(comparison) {
             when {
@@ -86,6 +77,6 @@ fun acrossDocuments(result: RunResult): List<AcrossDocuments> =
     if (result.plan.cells.distinctBy { it.document }.size < 2) emptyList()
     else
         result.groups
-            .groupBy { with(it.cells.first().cell) { listOf(operation, channel, jvm, threads) } }
+            .groupBy { with(it.cell) { listOf(operation, channel, jvm, threads) } }
             .values
             .map { AcrossDocuments(it, result.comparisons) }

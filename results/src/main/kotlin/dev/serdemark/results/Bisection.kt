@@ -127,7 +127,7 @@ private class Search(
 ) {
     fun between(first: String, last: String): Bisection {
         val ends = runs.find { it.measured.containsAll(listOf(first, last)) }
-        if (ends == null) return next(listOf(first, last))
+        if (ends == null) return next(listOf(first, last), emptyList())
         return when (ends.change(first, last)) {
             ReleaseChange.WITHIN -> Bisection.Ended(BisectionEnd.SAME, first, last, ends)
             ReleaseChange.OPEN -> Bisection.Ended(BisectionEnd.UNDECIDED, first, last, ends)
@@ -142,7 +142,7 @@ private class Search(
             fun ended(end: BisectionEnd) = Bisection.Ended(end, older, newer, compared, skipped)
             val middle = middle(older, newer) ?: return ended(BisectionEnd.FOUND)
             val three = listOf(older, middle, newer)
-            compared = runs.find { it.measured.containsAll(three) } ?: return next(three)
+            compared = runs.find { it.measured.containsAll(three) } ?: return next(three, skipped)
             val before = compared.change(older, middle)
             val after = compared.change(middle, newer)
             when {
@@ -168,8 +168,9 @@ private class Search(
     }
 
     /** Measures releases, unless a run has tried, and one failed that others could measure. */
-    private fun next(wanted: List<String>): Bisection {
+    private fun next(wanted: List<String>, skipped: List<Pair<String, String>>): Bisection {
         val failed = runs.find { it.releases == wanted } ?: return Bisection.Next(wanted)
-        return Bisection.Ended(BisectionEnd.UNDECIDED, wanted.first(), wanted.last(), failed)
+        val (older, newer) = wanted.first() to wanted.last()
+        return Bisection.Ended(BisectionEnd.UNDECIDED, older, newer, failed, skipped)
     }
 }

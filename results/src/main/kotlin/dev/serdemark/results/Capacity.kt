@@ -80,7 +80,7 @@ fun capacityTables(result: RunResult): List<CapacityTable> {
     return result.groups
         .filter { group -> group.ranked.any { it.result.warm != null } }
         .groupBy { group ->
-            group.ranked.first().result.cell.copy(operation = Operation.READ, contender = NOBODY)
+            group.cell.copy(operation = Operation.READ, contender = NOBODY)
         }
         .values
         .mapNotNull { groups -> table(groups, load) }
@@ -89,7 +89,7 @@ fun capacityTables(result: RunResult): List<CapacityTable> {
 private val NOBODY = ContenderName("", "")
 
 private fun table(groups: List<RankedGroup>, load: PayloadRates): CapacityTable? {
-    val called = groups.filter { load.perSecond(it.ranked.first().result.cell.operation) != null }
+    val called = groups.filter { load.perSecond(it.cell.operation) != null }
     if (called.isEmpty()) return null
     val byContender = called.flatMap { it.ranked }.map { it.result }.groupBy { it.cell.contender }
     val rows =
@@ -97,51 +97,48 @@ private fun table(groups: List<RankedGroup>, load: PayloadRates): CapacityTable?
             .filterValues { it.size == called.size }
             .map { (contender, cells) ->
                 val calls = cells.map { cell ->
-                    Calls(
-                        cell.index,
-                        checkNotNull(cell.warm),
-                        checkNotNull(load.perSecond(cell.cell.operation)),
-                    )
+                    checkNotNull(cell.warm) to checkNotNull(load.perSecond(cell.cell.operation))
                 }
+                val cores = calls.map { (figures, perSecond) -> cores(figures, perSecond) }
                 val written = cells.find { it.cell.operation == Operation.WRITE }
                 val perSecond = load.perSecond(Operation.WRITE) ?: 0.0
                 CapacityRow(
                     contender,
-                    sum(calls.map { it.cores }),
-                    calls.sumOf { it.figures.allocated * it.perSecond },
+                    sum(cores),
+                    calls.sumOf { (figures, perSecond) -> figures.allocated * perSecond },
                     written?.warm?.let { it.payloadBytes * perSecond },
                     written?.payload?.compressed?.times(perSecond),
-                    calls.map { CapacityShare(it.cell, it.cores.value) },
+                    cells.zip(cores) { cell, own -> CapacityShare(cell.index, own.value) },
                 )
             }
     return CapacityTable(
-        called.map { it.ranked.first().result.cell },
+        called.map { it.cell },
         rows.sortedBy { it.cores.value },
     )
 }
 
-private class Calls(val cell: CellIndex, val figures: WarmFigures, val perSecond: Double) {
-    val cores: Estimate
-        get() {
-            val cores = (figures.cost ?: figures.mean) * perSecond / 1e9
-            val time = figures.time
-            return Estimate(
-                cores,
-                time.low?.let { cores * it / time.value },
-                time.high?.let { cores * it / time.value },
-            )
-        }
+/** The cores that so many calls with these [figures] take. */
+private fun cores(figures: WarmFigures, perSecond: Double): Estimate {
+    val cores = (figures.cost ?: figures.mean) * perSecond / NANOS_PER_SECOND
+    val time = figures.time
+    return Estimate(
+        cores,
+        time.low?.let { cores * it / time.value },
+        time.high?.let { cores * it / time.value },
+    )
 }
 
 /** The sum, whose interval is not too narrow however the parts depend on each other. */
-private fun sum(parts: List<Estimate>): Estimate =
-    Estimate(
+private fun sum(parts: List<Estimate>): Estimate {
+    val (lows, highs) = parts.mapNotNull { it.low } to parts.mapNotNull { it.high }
+    return Estimate(
         parts.sumOf { it.value },
-        parts.map { it.low ?: return@sum unsure(parts) }.sum(),
-        parts.map { it.high ?: return@sum unsure(parts) }.sum(),
+        lows.takeIf { it.size == parts.size }?.sum(),
+        highs.takeIf { it.size == parts.size }?.sum(),
     )
+}
 
-private fun unsure(parts: List<Estimate>) = Estimate(parts.sumOf { it.value }, null, null)
+private const val NANOS_PER_SECOND = 1e9
 
 private fun CompressedSizes.times(factor: Double) =
     CompressedSizes(deflate * factor, gzip * factor, zstd * factor, lz4 * factor)

@@ -5,7 +5,8 @@ import dev.serdemark.plan.Experiment
 import dev.serdemark.results.figures.CellResult
 import dev.serdemark.results.measures.Measures
 import dev.serdemark.results.measures.logTimes
-import dev.serdemark.statistics.LARGEST_LILLIEFORS_P
+import dev.serdemark.statistics.KruskalWallis
+import dev.serdemark.statistics.Lilliefors
 import dev.serdemark.statistics.cliffsDelta
 import dev.serdemark.statistics.dunn
 import dev.serdemark.statistics.kruskalWallis
@@ -22,17 +23,12 @@ sealed interface Classical {
      * ranks the cells.
      *
      * @property cells the cells in the order of their ranks
-     * @property h the statistic of the Kruskal-Wallis test that all cells have the same
-     *   distribution
-     * @property degreesOfFreedom the number of cells minus 1
-     * @property p the p-value of that test
+     * @property omnibus the test that all cells have the same distribution
      * @property pairs each pair of cells once
      */
     data class Table(
         val cells: List<ClassicalCell>,
-        val h: Double,
-        val degreesOfFreedom: Int,
-        val p: Double,
+        val omnibus: KruskalWallis,
         val pairs: List<ClassicalPair>,
     ) : Classical
 
@@ -57,20 +53,7 @@ sealed interface Classical {
  * @property cell index into the cells of the plan
  * @property normality null if there are too few generations, or all their values are equal
  */
-data class ClassicalCell(val cell: CellIndex, val generations: Int, val normality: Normality?)
-
-/**
- * The Lilliefors test of normality: that of Kolmogorov and Smirnov, with estimated mean and
- * variance.
- *
- * @property d the largest distance from the normal distribution function
- * @property p the p-value of [d]; null if it is above [LARGEST_P]
- */
-data class Normality(val d: Double, val p: Double?) {
-    companion object {
-        const val LARGEST_P = LARGEST_LILLIEFORS_P
-    }
-}
+data class ClassicalCell(val cell: CellIndex, val generations: Int, val normality: Lilliefors?)
 
 /**
  * The tests of two cells.
@@ -98,12 +81,9 @@ internal fun classical(cells: List<CellResult>, measures: Measures): Classical {
     val omnibus = kruskalWallis(values) ?: return Classical.Missing.ALL_EQUAL
     return Classical.Table(
         cells.mapIndexed { i, cell ->
-            val normality = lilliefors(values[i])?.let { Normality(it.d, it.p) }
-            ClassicalCell(cell.index, values[i].size, normality)
+            ClassicalCell(cell.index, values[i].size, lilliefors(values[i]))
         },
-        omnibus.h,
-        omnibus.degreesOfFreedom,
-        omnibus.p,
+        omnibus,
         dunn(values).map {
             val delta = cliffsDelta(values[it.a], values[it.b])
             ClassicalPair(cells[it.a].index, cells[it.b].index, it.p, delta)

@@ -4,9 +4,12 @@ import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.FixedProtocol
 import dev.serdemark.plan.rankedGroups
 import dev.serdemark.results.comparison.Comparison
+import dev.serdemark.results.comparison.between
 import dev.serdemark.results.figures.CellResult
 import dev.serdemark.results.figures.FixedFigures
 import dev.serdemark.results.measures.Recording
+import dev.serdemark.statistics.KruskalWallis
+import dev.serdemark.statistics.Lilliefors
 import dev.serdemark.statistics.cliffsDelta
 import dev.serdemark.statistics.dunn
 import dev.serdemark.statistics.kruskalWallis
@@ -48,25 +51,20 @@ private class ComparingProtocols(
     fun group(cells: List<CellResult>): ProtocolGroup {
         val (measured, failed) = cells.partition { it.fixed?.figures != null }
         val runs = measured.map { runs(it.index) }.sortedBy { it.mean }
-        val omnibus = if (runs.size < 2) null else omnibus(runs)
+        val omnibus = if (runs.size < 2) null else kruskalWallis(runs.map { it.times })
         return ProtocolGroup(
             cells = runs.map { it.cell } + failed.map { it.index },
             omnibus = omnibus,
-            normality = runs.mapNotNull(::normality).toMap(),
+            normality =
+                runs.mapNotNull { own -> lilliefors(own.times)?.let { own.cell to it } }.toMap(),
             pairs = omnibus?.let { pairs(runs, it) }.orEmpty(),
         )
     }
 
-    private fun omnibus(all: List<Runs>): Omnibus? =
-        kruskalWallis(all.map { it.times })?.run { Omnibus(h, degreesOfFreedom, p) }
-
     private fun runs(cell: CellIndex) =
         Runs(cell, FixedFigures.nanosPerCall(recording.fixed.getValue(cell), protocol))
 
-    private fun normality(runs: Runs): Pair<CellIndex, Normality>? =
-        lilliefors(runs.times)?.let { runs.cell to Normality(it.d, it.p) }
-
-    private fun pairs(all: List<Runs>, omnibus: Omnibus): List<ProtocolPair> =
+    private fun pairs(all: List<Runs>, omnibus: KruskalWallis): List<ProtocolPair> =
         dunn(all.map { it.times }).map {
             val (a, b) = all[it.a] to all[it.b]
             val ratio = a.mean / b.mean
@@ -77,7 +75,7 @@ private class ComparingProtocols(
                 it.p,
                 cliffsDelta(a.times, b.times),
                 claim(maxOf(it.p, omnibus.p), ratio),
-                own[a.cell to b.cell] ?: own[b.cell to a.cell]?.inverse(),
+                own.between(a.cell, b.cell),
             )
         }
 
@@ -122,17 +120,10 @@ data class ProtocolComparison(
  */
 data class ProtocolGroup(
     val cells: List<CellIndex>,
-    val omnibus: Omnibus?,
-    val normality: Map<CellIndex, Normality>,
+    val omnibus: KruskalWallis?,
+    val normality: Map<CellIndex, Lilliefors>,
     val pairs: List<ProtocolPair>,
 )
-
-/**
- * The Kruskal-Wallis test that all cells have one distribution of runs.
- *
- * @property h the statistic, with [degreesOfFreedom] and [p]
- */
-data class Omnibus(val h: Double, val degreesOfFreedom: Int, val p: Double)
 
 /**
  * What both protocols conclude about cell [a] compared with cell [b], both indexes into the cells
@@ -140,7 +131,7 @@ data class Omnibus(val h: Double, val degreesOfFreedom: Int, val p: Double)
  *
  * @property ratio a's mean time over b's, by the fixed protocol
  * @property p of Dunn's test on the runs, adjusted for the pairs of the group by Holm's procedure
- * @property delta Cliff's, on the runs: from -1, where a was faster in every run, to 1
+ * @property delta Cliff's, on the runs: from -1, if a was faster in every run, to 1
  * @property fixed what a paper would claim: a difference if [p] and that of the Kruskal-Wallis test
  *   are below [SIGNIFICANCE], in the direction of [ratio]
  * @property own Serdemark's comparison; null if it has none

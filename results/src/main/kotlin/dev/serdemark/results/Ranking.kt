@@ -120,14 +120,12 @@ data class AcrossJvms(
 }
 
 /** Finds the cells that were measured in more than one JVM setting, in the plan's order. */
-fun acrossJvms(result: RunResult): List<AcrossJvms> {
-    val toReference = result.comparisons.associateBy { it.a to it.b }
-    return sameButJvm(result.cells.filter { it.figures != null }) { it.cell }
+fun acrossJvms(result: RunResult): List<AcrossJvms> =
+    sameButJvm(result.cells.filter { it.figures != null }) { it.cell }
         .map { cells ->
             val reference = cells.first()
             AcrossJvms(
                 reference,
-                cells.drop(1).map { it to toReference[it.index to reference.index] },
+                cells.drop(1).map { it to result.comparison(it.index, reference.index) },
             )
         }
-}

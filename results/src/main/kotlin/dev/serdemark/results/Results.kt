@@ -107,11 +107,6 @@ private fun timedAlone(
         }
 }
 
-private fun fixed(recording: Recording, index: CellIndex): FixedResult? =
-    recording.plan.fixed?.let { protocol ->
-        recording.fixed[index]?.let { FixedResult.of(it, protocol) }
-    }
-
 private fun cellResult(
     recording: Recording,
     index: CellIndex,
@@ -130,7 +125,7 @@ private fun cellResult(
         recording.payload(index),
         recording.memory[index],
         recording.latencies[index]?.figures,
-        fixed(recording, index),
+        recording.plan.fixed?.let { recording.fixed[index]?.let { runs -> FixedResult.of(runs, it) } },
         measures.logTimes(index).toSortedMap().values.map(::exp),
     )
 }

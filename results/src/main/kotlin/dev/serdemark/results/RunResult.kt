@@ -1,5 +1,6 @@
 package dev.serdemark.results
 
+import dev.serdemark.plan.Cell
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Ending
@@ -11,6 +12,7 @@ import dev.serdemark.plan.floor
 import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.comparison.Forecast
 import dev.serdemark.results.comparison.GateResult
+import dev.serdemark.results.comparison.between
 import dev.serdemark.results.figures.CellResult
 import dev.serdemark.results.figures.ColdFloor
 import dev.serdemark.results.figures.Estimate
@@ -33,7 +35,7 @@ import dev.serdemark.results.warnings.Warning
  * @property open indexes of cells that the run must continue to measure: for an undecided
  *   comparison of its goal, or for their own time
  * @property forecasts one per [asked] comparison that is undecided
- * @property rounds fewest and most slices that a cell had in a generation; null if none has ended
+ * @property rounds fewest and most rounds of a generation; null if none has ended
  * @property noise how much ratios vary within and between generations; null before it is known, and
  *   for cold runs
  * @property machineSpeed how fast the machine was; null if no pulses were measured
@@ -89,7 +91,7 @@ data class RunResult(
 
     /** Returns the measured lower bounds of a group, the lowest first. */
     fun limitsOf(group: RankedGroup): List<Limit> {
-        val of = group.cells.first().cell
+        val of = group.cell
         return limits
             .filter { it.cell.document == of.document && it.cell.channel == of.channel }
             .filter { it.cell.jvm == of.jvm && it.cell.threads == of.threads }
@@ -125,14 +127,10 @@ data class RunResult(
         )
     }
 
+    private val byPair by lazy { comparisons.associateBy { it.a to it.b } }
+
     /** The comparison of two cells; null if the two were never measured in the same round. */
-    fun comparison(a: CellIndex, b: CellIndex): Comparison? = comparisons.firstNotNullOfOrNull {
-        when {
-            it.a == a && it.b == b -> it
-            it.a == b && it.b == a -> it.inverse()
-            else -> null
-        }
-    }
+    fun comparison(a: CellIndex, b: CellIndex): Comparison? = byPair.between(a, b)
 
     /**
      * Whether intervals rest on one fresh JVM of each contender. Nothing in the run shows then how
@@ -170,6 +168,14 @@ data class RankedGroup(
 ) {
     val cells: List<CellResult>
         get() = ranked.map { it.result } + unranked
+
+    /** One of them, for what all share: document, operation, channel, JVM setting and threads. */
+    val cell: Cell
+        get() = cells.first().cell
+
+    /** The cell that is certainly the fastest of several; null if there is none. */
+    val winner: RankedCell?
+        get() = ranked.takeIf { it.size > 1 }?.find { it.worst == 1 }
 }
 
 /**

@@ -8,12 +8,13 @@ import dev.serdemark.plan.Slice
  * 1, except [wallMillis] and [orchestrator].
  *
  * @property wallMillis elapsed time of all generations that ended, in milliseconds
- * @property start share of the start of JVMs, until they are prepared; several may start or warm up
- *   at once, so their elapsed time is divided between [start] and [warmUp] in proportion
+ * @property start share of the start of JVMs, until they are prepared
  * @property warmUp share of the warm-up of workers
  * @property slices share of the slices, in which calls are measured
  * @property between share of the time between slices: discarding, making values to write, messages
- * @property checks share of the checks of the warm workers' answers
+ * @property checks share of the checks of the warm workers' answers; several workers may start, warm
+ *   up or be checked at once, so the time outside of the rounds is divided in proportion to what
+ *   [start], [warmUp] and [checks] took in each worker
  * @property other share of everything else
  * @property orchestrator CPU time of this process while rounds run, as a share of one core
  */
@@ -38,21 +39,22 @@ internal fun timeUse(
     if (wall <= 0) return null
     val rounds = generations.sumOf { it.roundsMillis } / wall
     val measured = slices.sumOf { it.wallNanos } / NANOS_PER_MILLI / wall
-    val checks = workers.sumOf { it.finishMillis } / wall
-    val started = workers.sumOf { it.startMillis }.toDouble()
-    val warmed = workers.sumOf { it.warmUpMillis }.toDouble()
-    val before = 1 - rounds - checks
-    // Two at a time fill the time before the rounds. They fill less if one waits for the last.
-    val busy = minOf(before, (started + warmed) / wall)
-    val start = busy * started / maxOf(1.0, started + warmed)
+    val started = workers.sumOf { it.startMillis }
+    val warmed = workers.sumOf { it.warmUpMillis }
+    val checked = workers.sumOf { it.finishMillis }
+    val outside = 1 - rounds
+    // Two at a time fill the time outside of the rounds. They fill less if one waits for the last.
+    val inWorkers = (started + warmed + checked).toDouble()
+    val busy = minOf(outside, inWorkers / wall)
+    fun share(millis: Long) = busy * millis / maxOf(1.0, inWorkers)
     return TimeUse(
         wallMillis = wall.toLong(),
-        start = start,
-        warmUp = busy - start,
+        start = share(started),
+        warmUp = share(warmed),
         slices = measured,
         between = rounds - measured,
-        checks = checks,
-        other = before - busy,
+        checks = share(checked),
+        other = outside - busy,
         orchestrator = generations.sumOf { it.roundsCpuMillis } / maxOf(1.0, rounds * wall),
     )
 }

@@ -10,6 +10,9 @@ private const val LEAST = 2
 /** The fewest random orders, so that a change is not kept by the luck of a few. */
 private const val LEAST_ORDERS = 199
 
+/** The share by which equal statistics may differ, because sums depend on the order of values. */
+private const val ROUNDING = 1e-9
+
 /**
  * Finds where the distribution of a series changes: E-divisive (Matteson and James, "A
  * nonparametric approach for multiple change point analysis of multivariate data", Journal of the
@@ -46,9 +49,10 @@ private fun isReal(
     orders: Int,
     random: Random,
 ): Boolean {
+    val least = statistic - ROUNDING * abs(statistic)
     val asLarge =
         (1..orders).count {
-            segments.maxOf { bestChange(shuffled(it, random)).statistic } >= statistic
+            segments.maxOf { bestChange(shuffled(it, random)).statistic } >= least
         }
     return (asLarge + 1.0) / (orders + 1) <= error
 }
@@ -56,7 +60,7 @@ private fun isReal(
 private fun shuffled(values: DoubleArray, random: Random): DoubleArray =
     values.toMutableList().apply { shuffle(random) }.toDoubleArray()
 
-/** A split after the first [size] values; 0 if there are too few. */
+/** A split after the first [size] values, which is 0 if there are too few. */
 private class LevelChange(val size: Int, val statistic: Double)
 
 /** The split with the largest energy distance between its sides, scaled by their sizes. */

@@ -167,6 +167,23 @@ class BisectionTest {
     }
 
     @Test
+    fun `an older half that is open is named even if the search ends by a failure`() {
+        val times = listOf(1000.0, 1050.0, 1050.0, 1300.0)
+        val library = Library(times)
+        val failing = Library(times.mapIndexed { i, it -> it.takeIf { i != 2 } })
+        val runs =
+            listOf(
+                library.run(listOf("1.0", "1.3")),
+                library.run(listOf("1.0", "1.1", "1.3")),
+                library.run(listOf("1.2", "1.3")),
+                failing.run(listOf("1.1", "1.2", "1.3")),
+            )
+        val ended = bisection(library.releases, runs).shouldBeInstanceOf<Bisection.Ended>()
+        ended.told shouldBe "UNDECIDED 1.1 1.3"
+        ended.skipped shouldContainExactly listOf("1.0" to "1.1")
+    }
+
+    @Test
     fun `a release that fails although another run measured it ends the search`() {
         val library = Library(listOf(1000.0, 1000.0, 1300.0))
         val failing = Library(listOf(1000.0, 1000.0, null))

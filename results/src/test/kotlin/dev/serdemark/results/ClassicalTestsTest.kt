@@ -39,8 +39,8 @@ class ClassicalTestsTest {
 
     @Test
     fun `the tests are made on one value per generation`() {
-        table.h shouldBe (10.82 plusOrMinus 1e-9)
-        table.p shouldBe (0.00447164 plusOrMinus 1e-8)
+        table.omnibus.h shouldBe (10.82 plusOrMinus 1e-9)
+        table.omnibus.p shouldBe (0.00447164 plusOrMinus 1e-8)
         table.cells.map { it.generations } shouldBe listOf(5, 5, 5)
     }
 

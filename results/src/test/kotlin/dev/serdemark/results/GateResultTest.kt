@@ -62,9 +62,9 @@ class GateResultTest {
     @Test
     fun `nothing is decided before the least number of generations`() {
         val early = plan.leastGenerations - 1
-        gate(early).values.map { it.outcome to it.early }.distinct() shouldBe
+        gate(early).values.map { it.outcome to it.forecast?.early }.distinct() shouldBe
             listOf(GateOutcome.UNDECIDED to early)
-        gate().values.map { it.early }.distinct() shouldBe listOf(null)
+        gate().values.map { it.forecast?.early }.distinct() shouldBe listOf(null)
     }
 
     @Test

@@ -14,6 +14,7 @@ import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.doubles.plusOrMinus
 import io.kotest.matchers.nulls.shouldBeNull
+import io.kotest.matchers.nulls.shouldNotBeNull
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
@@ -118,6 +119,17 @@ class ResultsTest {
             (1.0 plusOrMinus 1e-9)
         use.start * 2 shouldBe (use.warmUp plusOrMinus 1e-9)
         use.orchestrator shouldBe (0.01 plusOrMinus 1e-9)
+    }
+
+    @Test
+    fun `checks of several workers at once take no more time than there is`() {
+        val ends = listOf(Event.GenerationEnded(1, 10_000, 1_000, 10))
+        val worker = Recorded.workerEnded(1, listOf(CellIndex(0)))
+        val workers = List(4) { worker.copy(finishMillis = 4_000) }
+        val use = timeUse(ends, workers, emptyList()).shouldNotBeNull()
+        use.run { start + warmUp + checks } shouldBe (0.9 plusOrMinus 1e-9)
+        use.other shouldBe (0.0 plusOrMinus 1e-9)
+        use.checks / use.start shouldBe (40.0 plusOrMinus 1e-9)
     }
 
     @Test

@@ -15,6 +15,7 @@ import dev.serdemark.results.figures.LatencyFigures
 import dev.serdemark.results.figures.WarmFigures
 import dev.serdemark.results.figures.cold
 import dev.serdemark.results.figures.warm
+import dev.serdemark.statistics.KruskalWallis
 import kotlinx.serialization.json.JsonObject
 import kotlinx.serialization.json.encodeToJsonElement
 
@@ -170,7 +171,7 @@ internal fun classical(group: RankedGroup): JsonObject {
     return tree(
         "cells" to group.ranked.map { it.result.index.value },
         "missing" to (group.classical as? Classical.Missing)?.id,
-        "kruskalWallis" to table?.run { kruskalWallis(h, degreesOfFreedom, p) },
+        "kruskalWallis" to table?.let { kruskalWallis(it.omnibus) },
         "normality" to
             table?.cells.orEmpty().map {
                 tree(
@@ -187,8 +188,8 @@ internal fun classical(group: RankedGroup): JsonObject {
     )
 }
 
-private fun kruskalWallis(h: Double, degreesOfFreedom: Int, p: Double): JsonObject =
-    tree("h" to h, "degreesOfFreedom" to degreesOfFreedom, "p" to p)
+private fun kruskalWallis(test: KruskalWallis): JsonObject =
+    tree("h" to test.h, "degreesOfFreedom" to test.degreesOfFreedom, "p" to test.p)
 
 /** What the fixed protocol concludes beside Serdemark. */
 internal fun protocols(comparison: ProtocolComparison): JsonObject =
@@ -202,7 +203,7 @@ internal fun protocols(comparison: ProtocolComparison): JsonObject =
 private fun group(group: ProtocolGroup): JsonObject =
     tree(
         "cells" to group.cells.map { it.value },
-        "kruskalWallis" to group.omnibus?.run { kruskalWallis(h, degreesOfFreedom, p) },
+        "kruskalWallis" to group.omnibus?.let(::kruskalWallis),
         "normality" to
             group.normality.map { (cell, normality) ->
                 tree("cell" to cell.value, "d" to normality.d, "p" to normality.p)

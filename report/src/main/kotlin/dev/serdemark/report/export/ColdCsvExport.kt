@@ -48,13 +48,9 @@ object ColdCsvExport {
 
     /** Writes a header row, and then the [starts], whose cells are those of [plan]. */
     fun write(starts: Sequence<ColdStart>, plan: Plan, out: Appendable) {
-        csvRow(columns.map { it.first }, out)
-        for (start in starts) {
-            val indexes = start.cells.indices.toList().ifEmpty { listOf(null) }
-            for (index in indexes) {
-                val call = Call(start, index, plan)
-                csvRow(columns.map { (_, value) -> value(call) }, out)
-            }
+        val calls = starts.flatMap { start ->
+            start.cells.indices.toList().ifEmpty { listOf(null) }.map { Call(start, it, plan) }
         }
+        writeCsv(columns, calls, out)
     }
 }

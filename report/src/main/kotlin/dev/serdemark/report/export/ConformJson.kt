@@ -9,7 +9,6 @@ import dev.serdemark.results.conform.CaseInfo
 import dev.serdemark.results.conform.ConformResult
 import java.nio.file.Path
 import kotlinx.serialization.Serializable
-import kotlinx.serialization.SerializationException
 import kotlinx.serialization.json.Json
 import kotlinx.serialization.json.JsonObject
 import kotlinx.serialization.json.decodeFromJsonElement
@@ -41,9 +40,7 @@ object ConformJson {
             if (format != "$FORMAT") throw otherFormat(file, format)
             val exported = tolerant.decodeFromJsonElement<Exported>(tree)
             return with(exported) { ConformResult(jvm, contenders, cases, cells) }
-        } catch (e: SerializationException) {
-            throw otherFile(file, e)
-        } catch (e: IllegalArgumentException) {
+        } catch (e: IllegalArgumentException) { // SerializationException is one
             throw otherFile(file, e)
         } catch (e: NoSuchElementException) {
             throw otherFile(file, e)

@@ -9,44 +9,42 @@ import java.time.Instant
  * columns.
  */
 object CsvExport {
-    private val columns: List<Pair<String, (Slice, Plan) -> Any?>> =
+    private fun columns(plan: Plan): List<Pair<String, (Slice) -> Any?>> =
         listOf(
-            "started_at" to { slice, _ -> Instant.ofEpochMilli(slice.startedAt) },
-            "workload" to { slice, plan -> plan[slice.cell].document.workload },
-            "document" to { slice, plan -> plan[slice.cell].document.document },
-            "contender" to { slice, plan -> plan[slice.cell].contender.id },
-            "version" to { slice, plan -> plan[slice.cell].contender.version },
-            "operation" to { slice, plan -> plan[slice.cell].operation.id },
-            "channel" to { slice, plan -> plan[slice.cell].channel },
-            "jvm" to { slice, plan -> plan[slice.cell].jvm },
-            "threads" to { slice, _ -> slice.threads },
-            "generation" to { slice, _ -> slice.generation },
-            "phase" to { slice, _ -> slice.phase.id },
-            "round" to { slice, _ -> slice.round },
-            "position" to { slice, _ -> slice.position },
-            "calls" to { slice, _ -> slice.calls },
-            "wall_ns" to { slice, _ -> slice.wallNanos },
-            "cpu_ns" to { slice, _ -> slice.cpuNanos },
-            "queue_ns" to { slice, _ -> slice.queueNanos },
-            "allocated_bytes" to { slice, _ -> slice.allocatedBytes },
-            "collections" to { slice, _ -> slice.collections },
-            "collection_ms" to { slice, _ -> slice.collectionMillis },
-            "compilation_ms" to { slice, _ -> slice.compilationMillis },
-            "pulse_ns" to { slice, _ -> slice.pulseNanos },
-            "piece_cpu_ns" to { slice, _ -> slice.pieces?.cpuNanos?.joinToString(" ") },
-            "piece_pulse_ns" to { slice, _ -> slice.pieces?.pulseNanos?.joinToString(" ") },
-            "bare_requests" to { slice, _ -> slice.bare?.requests },
-            "bare_wall_ns" to { slice, _ -> slice.bare?.wallNanos },
-            "bare_cpu_ns" to { slice, _ -> slice.bare?.cpuNanos },
+            "started_at" to { Instant.ofEpochMilli(it.startedAt) },
+            "workload" to { plan[it.cell].document.workload },
+            "document" to { plan[it.cell].document.document },
+            "contender" to { plan[it.cell].contender.id },
+            "version" to { plan[it.cell].contender.version },
+            "operation" to { plan[it.cell].operation.id },
+            "channel" to { plan[it.cell].channel },
+            "jvm" to { plan[it.cell].jvm },
+            "threads" to { it.threads },
+            "generation" to { it.generation },
+            "phase" to { it.phase.id },
+            "round" to { it.round },
+            "position" to { it.position },
+            "calls" to { it.calls },
+            "wall_ns" to { it.wallNanos },
+            "cpu_ns" to { it.cpuNanos },
+            "queue_ns" to { it.queueNanos },
+            "allocated_bytes" to { it.allocatedBytes },
+            "collections" to { it.collections },
+            "collection_ms" to { it.collectionMillis },
+            "compilation_ms" to { it.compilationMillis },
+            "pulse_ns" to { it.pulseNanos },
+            "piece_cpu_ns" to { it.pieces?.cpuNanos?.joinToString(" ") },
+            "piece_pulse_ns" to { it.pieces?.pulseNanos?.joinToString(" ") },
+            "bare_requests" to { it.bare?.requests },
+            "bare_wall_ns" to { it.bare?.wallNanos },
+            "bare_cpu_ns" to { it.bare?.cpuNanos },
             "json_bytes" to
-                { slice, plan ->
+                { slice ->
                     plan.documents.find { it.name == plan[slice.cell].document }?.jsonBytes
                 },
         )
 
     /** Writes a header row, and then the [slices], whose cells are those of [plan]. */
-    fun write(slices: Sequence<Slice>, plan: Plan, out: Appendable) {
-        csvRow(columns.map { it.first }, out)
-        for (slice in slices) csvRow(columns.map { (_, value) -> value(slice, plan) }, out)
-    }
+    fun write(slices: Sequence<Slice>, plan: Plan, out: Appendable): Unit =
+        writeCsv(columns(plan), slices, out)
 }

@@ -1,5 +1,15 @@
 package dev.serdemark.report.export
 
+/** Writes a header row, and then the [rows], whose fields the [columns] take from them. */
+internal fun <R> writeCsv(
+    columns: List<Pair<String, (R) -> Any?>>,
+    rows: Sequence<R>,
+    out: Appendable,
+) {
+    csvRow(columns.map { it.first }, out)
+    for (row in rows) csvRow(columns.map { (_, value) -> value(row) }, out)
+}
+
 /** Writes a row of a CSV file, as RFC 4180 says. */
 fun csvRow(values: List<Any?>, out: Appendable) {
     values.joinTo(out, separator = ",", postfix = "\r\n") { field(it?.toString().orEmpty()) }

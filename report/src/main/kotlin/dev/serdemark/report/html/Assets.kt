@@ -11,21 +11,21 @@ internal object Assets {
             "%3Cpath fill='%230b7a53' d='M1 2h14v3H1z'/%3E" +
             "%3Cpath fill='%23808a94' d='M1 7h9v3H1zM1 12h5v3H1z'/%3E%3C/svg%3E"
 
-    val style: String by lazy { resource("report.css") }
+    val style: String by lazy { resource<Assets>("report.css") }
 
-    val script: String by lazy { resource("digits.js") + resource("report.js") }
+    val script: String by lazy { resource<Assets>("digits.js") + resource<Assets>("report.js") }
 
     /** The policy of a page with this [style] and this [script]. */
     fun contentSecurityPolicy(style: String, script: String): String =
         "default-src 'none'; img-src data:; style-src '${hash(style)}'; " +
             "script-src '${hash(script)}'; base-uri 'none'; form-action 'none'"
 
-    private fun resource(name: String): String =
-        checkNotNull(Assets::class.java.getResource(name)) { "$name is missing from the jar" }
-            .readText()
-
     private fun hash(text: String): String {
         val digest = MessageDigest.getInstance("SHA-256").digest(text.toByteArray())
         return "sha256-" + Base64.getEncoder().encodeToString(digest)
     }
 }
+
+/** The text of the file with this [name] in the package of [T]. */
+internal inline fun <reified T> resource(name: String): String =
+    checkNotNull(T::class.java.getResource(name)) { "$name is missing from the jar" }.readText()

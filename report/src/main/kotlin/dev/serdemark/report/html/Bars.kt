@@ -159,3 +159,12 @@ internal fun FlowContent.part(classes: String, text: String) {
 internal fun HTMLTag.track(shapes: String) = unsafe {
     +"""<svg class="track" viewBox="0 0 100 $TRACK" preserveAspectRatio="none" aria-hidden="true">$shapes</svg>"""
 }
+
+/** Adds an SVG with these [shapes]. The text beside it says the same, so screen readers skip it. */
+internal fun FlowContent.drawing(classes: String, shapes: String) {
+    svg(classes) {
+        attributes["aria-hidden"] = "true"
+        attributes["focusable"] = "false"
+        unsafe { +shapes }
+    }
+}

@@ -1,12 +1,10 @@
 package dev.serdemark.report.html
 
-import dev.serdemark.plan.Cell
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Operation
 import dev.serdemark.report.page.CapacityPage
 import dev.serdemark.report.page.TableColumn
 import dev.serdemark.report.wording.Wording
-import dev.serdemark.report.wording.cell
 import dev.serdemark.results.CapacityRow
 import dev.serdemark.results.PayloadRates
 import dev.serdemark.results.RunResult
@@ -79,12 +77,7 @@ private fun FlowContent.inputs(
         if (settings.size == 1) attributes["open"] = ""
         summary { +setting }
         saving()
-        div("scroll") {
-            attributes["role"] = "group"
-            attributes["aria-label"] = "What it is worth, $setting"
-            attributes["tabindex"] = "0"
-            table("sortable") { rows(calls) }
-        }
+        scrolling("${CapacityPage.WORTH}, $setting") { table("sortable") { rows(calls) } }
     }
     meanings(
         listOf(
@@ -156,7 +149,7 @@ private fun settings(result: RunResult, operations: List<Operation>): Map<String
         .flatMap { operation ->
             val one = result.copy(load = PayloadRates(mapOf(operation to 1.0), null))
             capacityTables(one).flatMap { table ->
-                table.rows.map { Triple(settingOf(table.cells.first()), operation, it) }
+                table.rows.map { Triple(Wording.setting(table.cells.first()), operation, it) }
             }
         }
         .groupBy { it.first }
@@ -164,8 +157,6 @@ private fun settings(result: RunResult, operations: List<Operation>): Map<String
             all.groupBy { it.third.contender }
                 .mapValues { (_, own) -> own.associate { it.second to it.third } }
         }
-
-private fun settingOf(cell: Cell): String = Wording.setting(cell)
 
 private fun FlowContent.number(label: String, name: String, classes: String, usual: String) {
     label {

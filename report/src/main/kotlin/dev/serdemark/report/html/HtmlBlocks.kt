@@ -17,6 +17,7 @@ import dev.serdemark.report.page.WARNINGS
 import dev.serdemark.report.page.WarningMark
 import dev.serdemark.report.page.onOneLine
 import dev.serdemark.results.study.ClaimVerdict
+import kotlinx.html.DIV
 import kotlinx.html.FlowContent
 import kotlinx.html.FlowOrPhrasingContent
 import kotlinx.html.TR
@@ -150,12 +151,7 @@ private fun FlowContent.heading(heading: Block.Heading) {
 }
 
 private fun FlowContent.chart(chart: Block.Chart, svg: String) {
-    div("scroll chart-box") {
-        attributes["role"] = "group"
-        attributes["aria-label"] = chart.says
-        attributes["tabindex"] = "0"
-        unsafe { raw(svg) }
-    }
+    scrolling(chart.says, "scroll chart-box") { unsafe { raw(svg) } }
 }
 
 private fun FlowContent.plot(data: ChartData) =
@@ -167,12 +163,23 @@ private fun FlowContent.plot(data: ChartData) =
         is ChartData.SizesAgainstTime -> sizeAgainstTime(data)
     }
 
-/** Adds a table that scrolls by touch and by keyboard if the page is narrow. */
-private fun FlowContent.table(table: Block.Table) {
-    div("scroll") {
-        attributes["role"] = "group"
-        attributes["aria-label"] = table.label
+/** Adds [content] that scrolls by touch and by keyboard if the page is narrow. */
+internal fun FlowContent.scrolling(
+    label: String,
+    classes: String = "scroll",
+    role: String = "group",
+    content: DIV.() -> Unit,
+) {
+    div(classes) {
+        attributes["role"] = role
+        attributes["aria-label"] = label
         attributes["tabindex"] = "0"
+        content()
+    }
+}
+
+private fun FlowContent.table(table: Block.Table) {
+    scrolling(table.label) {
         table(css(table)) {
             thead { tr { for (column in table.columns) heading(column) } }
             for (group in table.groups) tbody {

@@ -21,14 +21,12 @@ import kotlinx.html.footer
 import kotlinx.html.h1
 import kotlinx.html.h2
 import kotlinx.html.header
-import kotlinx.html.html
 import kotlinx.html.id
 import kotlinx.html.main
 import kotlinx.html.nav
 import kotlinx.html.p
 import kotlinx.html.script
 import kotlinx.html.section
-import kotlinx.html.stream.createHTML
 import kotlinx.html.unsafe
 
 /**
@@ -51,12 +49,7 @@ object HtmlReport {
         by: Trait? = null,
         snippet: Snippet? = null,
         links: List<Pair<String, String>> = emptyList(),
-    ): String =
-        "<!DOCTYPE html>\n" +
-            createHTML(prettyPrint = false).html {
-                page(result, RunPage(result, by, snippet), links)
-            } +
-            "\n"
+    ): String = htmlFile { page(result, RunPage(result, by, snippet), links) }
 
     private fun HTML.page(result: RunResult, page: RunPage, links: List<Pair<String, String>>) {
         pageHead(RunWording.title(result.plan), Assets.style)
@@ -124,20 +117,5 @@ object HtmlReport {
         val bytes = ByteArrayOutputStream()
         GZIPOutputStream(bytes).use { it.write(json.toByteArray()) }
         return Base64.getEncoder().encodeToString(bytes.toByteArray())
-    }
-}
-
-/** Adds links to other pages, files or sections, [named] for those who hear them; or nothing. */
-internal fun FlowContent.links(
-    links: List<Pair<String, String>>,
-    named: String = "Beside this page",
-) {
-    if (links.isEmpty()) return
-    nav("facts") {
-        attributes["aria-label"] = named
-        links.forEachIndexed { i, (name, address) ->
-            if (i > 0) +" · "
-            a(href = address) { +name }
-        }
     }
 }

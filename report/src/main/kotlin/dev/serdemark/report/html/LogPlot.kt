@@ -8,9 +8,20 @@ import java.util.Locale
 /**
  * Places bytes from left to right and nanoseconds from bottom to top, both on logarithmic axes.
  * Positions are in percent, so that a chart fits any width without scaling lines and letters. The
- * labels of the ticks stand left of the plot and below it.
+ * labels of the ticks stand left of the plot and below it. A payload without bytes stands where one
+ * byte is.
+ *
+ * @param room at the ends of the axis of sizes, as a share of their range; [roomOfTimes] likewise
  */
-internal class LogPlot(private val sizes: LogAxis, private val times: LogAxis) {
+internal class LogPlot(
+    sizes: List<Double>,
+    times: List<Double>,
+    room: Double = 0.0,
+    roomOfTimes: Double = 0.0,
+) {
+    private val sizes = LogAxis(sizes.map(::atLeastOne), room)
+    private val times = LogAxis(times, roomOfTimes)
+
     /** The grid with its labels, as SVG. */
     val grid: String
         get() =
@@ -19,7 +30,7 @@ internal class LogPlot(private val sizes: LogAxis, private val times: LogAxis) {
             } + times.ticks().joinToString("") { timeTick(y(it), timeLabel(it)) }
 
     /** Returns the place of a size from the left, from 0 to 1. */
-    fun across(bytes: Double): Double = sizes.place(bytes)
+    fun across(bytes: Double): Double = sizes.place(atLeastOne(bytes))
 
     /** Returns the place of a time from the top, from 0 to 1. */
     fun down(nanos: Double): Double = 1 - times.place(nanos)
@@ -39,6 +50,8 @@ internal class LogPlot(private val sizes: LogAxis, private val times: LogAxis) {
     private companion object {
         /** Room for the label of a size in a narrow chart, as a share of the width. */
         const val GAP_OF_SIZES = 0.14
+
+        fun atLeastOne(bytes: Double): Double = maxOf(1.0, bytes)
     }
 }
 

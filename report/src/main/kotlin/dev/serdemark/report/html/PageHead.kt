@@ -3,16 +3,24 @@ package dev.serdemark.report.html
 import kotlinx.html.FlowContent
 import kotlinx.html.HEAD
 import kotlinx.html.HTML
+import kotlinx.html.a
 import kotlinx.html.button
 import kotlinx.html.head
+import kotlinx.html.html
 import kotlinx.html.id
 import kotlinx.html.lang
 import kotlinx.html.link
 import kotlinx.html.meta
+import kotlinx.html.nav
 import kotlinx.html.script
+import kotlinx.html.stream.createHTML
 import kotlinx.html.style
 import kotlinx.html.title
 import kotlinx.html.unsafe
+
+/** Renders a file with this [content]. */
+internal fun htmlFile(content: HTML.() -> Unit): String =
+    "<!DOCTYPE html>\n" + createHTML(prettyPrint = false).html(block = content) + "\n"
 
 /**
  * Begins a page that needs no network.
@@ -60,5 +68,20 @@ internal fun FlowContent.themeButton() {
         id = "theme"
         attributes["hidden"] = ""
         +"Theme"
+    }
+}
+
+/** Adds links to other pages, files or sections, [named] for screen readers; or nothing. */
+internal fun FlowContent.links(
+    links: List<Pair<String, String>>,
+    named: String = "Beside this page",
+) {
+    if (links.isEmpty()) return
+    nav("facts") {
+        attributes["aria-label"] = named
+        links.forEachIndexed { i, (name, address) ->
+            if (i > 0) +" · "
+            a(href = address) { +name }
+        }
     }
 }

@@ -4,11 +4,9 @@ import dev.serdemark.report.page.Page
 import kotlinx.html.body
 import kotlinx.html.h1
 import kotlinx.html.header
-import kotlinx.html.html
 import kotlinx.html.main
 import kotlinx.html.p
 import kotlinx.html.script
-import kotlinx.html.stream.createHTML
 import kotlinx.html.unsafe
 
 /** A page as one HTML file that needs no network, and no script to be read. */
@@ -18,20 +16,17 @@ object PageHtml {
      *
      * @param links names and addresses of what belongs to it, if it is part of a site
      */
-    fun render(page: Page, links: List<Pair<String, String>> = emptyList()): String =
-        "<!DOCTYPE html>\n" +
-            createHTML(prettyPrint = false).html {
-                pageHead(page.title, Assets.style)
-                body {
-                    header {
-                        p("brand") { +"Serdemark" }
-                        h1 { +page.title }
-                        links(links)
-                        themeButton()
-                    }
-                    main { blocks(page.htmlBlocks()) }
-                    script { unsafe { raw(Assets.script) } }
-                }
-            } +
-            "\n"
+    fun render(page: Page, links: List<Pair<String, String>> = emptyList()): String = htmlFile {
+        pageHead(page.title, Assets.style)
+        body {
+            header {
+                p("brand") { +"Serdemark" }
+                h1 { +page.title }
+                links(links)
+                themeButton()
+            }
+            main { blocks(page.htmlBlocks()) }
+            script { unsafe { raw(Assets.script) } }
+        }
+    }
 }

@@ -1,5 +1,6 @@
 package dev.serdemark.report.html
 
+import dev.serdemark.report.page.name
 import dev.serdemark.report.wording.Row
 import dev.serdemark.report.wording.TimeUnit
 import dev.serdemark.report.wording.Wording
@@ -29,7 +30,7 @@ internal fun FlowContent.processBars(rows: List<Row>, floors: List<ColdFloor>) {
     val bars =
         rows.mapNotNull { row ->
             row.cold.process?.let {
-                Bar(Wording.name(row.cell.result.cell.contender), it, row.cold.wall)
+                Bar(row.name, it, row.cold.wall)
             }
         } + floors.filter { it.jvm == jvm }.map { Bar("floor: no contender", it.process, 0.0) }
     if (bars.size < 2) return
@@ -58,22 +59,16 @@ private fun FlowContent.bar(bar: Bar, longest: Double, unit: TimeUnit) {
     val main = maxOf(0.0, bar.process.toFirstResult - bar.library)
     val jvm = maxOf(0.0, bar.process.wall - bar.process.toFirstResult)
     span("rank") { +"" }
-    span("name") { +bar.name }
-    +" "
-    svg("track") {
-        attributes["aria-hidden"] = "true"
-        attributes["focusable"] = "false"
-        unsafe {
-            var from = 0.0
-            for ((part, length) in listOf("jvm" to jvm, "main" to main, "library" to bar.library)) {
-                +rectangle(part, percent(from / longest), percent(length / longest))
-                from += length
-            }
+    part("name", bar.name)
+    val parts = listOf("jvm" to jvm, "main" to main, "library" to bar.library)
+    val starts = parts.runningFold(0.0) { from, (_, length) -> from + length }
+    val shapes =
+        parts.zip(starts) { (part, length), from ->
+            rectangle(part, percent(from / longest), percent(length / longest))
         }
-    }
+    drawing("track", shapes.joinToString(""))
     +" "
-    span("time") { +Wording.time(bar.process.wall, unit) }
-    +" "
+    part("time", Wording.time(bar.process.wall, unit))
     span("ratio") { +Wording.time(bar.library, unit) }
 }
 

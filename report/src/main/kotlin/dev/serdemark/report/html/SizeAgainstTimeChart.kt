@@ -2,6 +2,7 @@ package dev.serdemark.report.html
 
 import dev.serdemark.report.page.ChartData
 import dev.serdemark.report.page.FrontWording
+import dev.serdemark.report.page.inHtml
 import dev.serdemark.results.advice.FrontPlace
 import dev.serdemark.results.advice.SizeAgainstTime
 import dev.serdemark.results.advice.SizeAndTime
@@ -44,11 +45,10 @@ private enum class ChartWidth(val id: String, val pixels: IntRange, val mostName
 internal fun FlowContent.sizeAgainstTime(drawn: ChartData.SizesAgainstTime) {
     figure("tradeoff") {
         h4 { +drawn.title }
-        for (width in ChartWidth.entries) svg("chart ${width.id}") {
-            attributes["aria-hidden"] = "true"
-            attributes["focusable"] = "false"
-            unsafe { +Drawing(drawn.chart, drawn.numbers, width).draw() }
-        }
+        for (width in ChartWidth.entries) drawing(
+            "chart ${width.id}",
+            Drawing(drawn.chart, drawn.numbers, width).draw(),
+        )
         figcaption { +drawn.says }
         details {
             summary { +"How to read the chart" }
@@ -65,8 +65,10 @@ private class Drawing(
     private val front = chart.at(FrontPlace.ON_FRONT)
     private val plot =
         LogPlot(
-            LogAxis(chart.points.map { it.bytes }, ROOM_FOR_NAMES),
-            LogAxis(chart.points.flatMap { ends(it) + it.time.value }, ROOM),
+            chart.points.map { it.bytes },
+            chart.points.flatMap { ends(it) + it.time.value },
+            ROOM_FOR_NAMES,
+            ROOM,
         )
     private val labels = LabelPlaces(width.pixels.first, width.pixels.last, HEIGHT)
 
@@ -96,7 +98,7 @@ private class Drawing(
         val (x, y) = place(point)
         val bar = interval(point)?.let { (from, to) -> line("error", from, to) }.orEmpty()
         val circle = """<circle cx="${inPercent(x)}" cy="${inPercent(y)}" r="4.5"/>"""
-        val title = "<title>${escaped(FrontWording.point(point))}</title>"
+        val title = "<title>${inHtml(FrontWording.point(point))}</title>"
         return """<g class="point ${css(point.place)}">$title$bar$circle</g>"""
     }
 
@@ -114,7 +116,7 @@ private class Drawing(
         val at = place(point)
         val side = labels.place(text, at) ?: return null
         return """<text class="$css" x="${inPercent(at.x)}" y="${inPercent(at.y)}" dx="${side.dx}" """ +
-            """dy="${side.dy + MIDDLE}" text-anchor="${side.anchor}">${escaped(text)}</text>"""
+            """dy="${side.dy + MIDDLE}" text-anchor="${side.anchor}">${inHtml(text)}</text>"""
     }
 
     private fun intervals() = chart.points.mapNotNull(::interval)
@@ -144,8 +146,5 @@ private class Drawing(
         fun line(css: String, from: Place, to: Place): String =
             """<line class="$css" x1="${inPercent(from.x)}" y1="${inPercent(from.y)}" """ +
                 """x2="${inPercent(to.x)}" y2="${inPercent(to.y)}"/>"""
-
-        fun escaped(text: String): String =
-            text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     }
 }

@@ -20,7 +20,7 @@ private fun seriesClass(index: Int): String =
  */
 internal fun FlowContent.sizeChart(series: List<Pair<String, List<Pair<Double, Double>>>>) {
     val points = series.flatMap { it.second }
-    val plot = LogPlot(LogAxis(points.map { it.first }), LogAxis(points.map { it.second }))
+    val plot = LogPlot(points.map { it.first }, points.map { it.second })
     ul("keys") {
         attributes["aria-hidden"] = "true"
         series.forEachIndexed { i, (name) ->
@@ -30,17 +30,12 @@ internal fun FlowContent.sizeChart(series: List<Pair<String, List<Pair<Double, D
             }
         }
     }
-    svg("chart") {
-        attributes["aria-hidden"] = "true"
-        attributes["focusable"] = "false"
-        unsafe {
-            +plot.grid
-            series.forEachIndexed { i, (_, points) ->
-                val places = points.map { (size, time) -> plot.x(size) to plot.y(time) }
-                +"""<g class="series ${seriesClass(i)}">${line(places)}</g>"""
-            }
+    val lines =
+        series.mapIndexed { i, (_, points) ->
+            val places = points.map { (size, time) -> plot.x(size) to plot.y(time) }
+            """<g class="series ${seriesClass(i)}">${line(places)}</g>"""
         }
-    }
+    drawing("chart", plot.grid + lines.joinToString(""))
 }
 
 private fun line(places: List<Pair<String, String>>): String =

@@ -79,9 +79,7 @@ internal class AcrossPage(private val result: RunResult) {
                 }
                 .marked { row -> row.comparison?.let { marks.of(it.a, it.b) } },
             figure("interval", 2) { it.speed()?.interval ?: "".takeIf { _ -> it.isFirst } },
-            TableField(TableColumn("verdict")) { row ->
-                row.comparison?.verdict?.let { TableCell(Wording.verdict(it), mark(it)) }
-            },
+            verdicts { it.comparison?.verdict },
         )
 
     /** Formats a time without an interval; null if there is none. */

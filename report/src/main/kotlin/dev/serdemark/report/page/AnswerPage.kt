@@ -9,7 +9,7 @@ import dev.serdemark.report.wording.TimeWording
 import dev.serdemark.report.wording.UntrustedWording
 import dev.serdemark.report.wording.VerdictWording
 import dev.serdemark.report.wording.Wording
-import dev.serdemark.report.wording.cell
+import dev.serdemark.report.wording.shownOf
 import dev.serdemark.report.wording.visible
 import dev.serdemark.results.RankedCell
 import dev.serdemark.results.RankedGroup
@@ -90,10 +90,7 @@ private fun where(group: RankedGroup, result: RunResult): List<Inline> {
 }
 
 /** The cells that are certainly the fastest of several, one per group at most. */
-private fun winners(result: RunResult): List<RankedCell> =
-    result.groups
-        .filter { it.ranked.size > 1 }
-        .mapNotNull { group -> group.ranked.find { it.worst == 1 } }
+private fun winners(result: RunResult): List<RankedCell> = result.groups.mapNotNull { it.winner }
 
 /** Says in how many groups each contender wins for certain. */
 private fun summary(result: RunResult): List<Inline> {
@@ -128,7 +125,7 @@ private fun summary(result: RunResult): List<Inline> {
 /** Who is fastest for which documents, if that changes with the document; so many lines at most. */
 private fun orders(result: RunResult, room: Int): List<List<Inline>> {
     val sentences = OrderWording(result).sentences()
-    val shown = if (sentences.size > room) sentences.take(room - 1) else sentences
+    val shown = sentences.shownOf(room)
     val more = sentences.size - shown.size
     return shown.map(::inlines) +
         if (more == 0) emptyList()
@@ -179,11 +176,9 @@ private fun trust(result: RunResult): List<Inline> {
         result.machineSpeed?.let { " The machine ran ${TimeWording.brief(it)}." }.orEmpty()
     val kinds = result.warnings.map { it.kind }.distinct().size
     val warnings =
-        when (kinds) {
-            0 -> emptyList()
-            1 -> listOf(Plain(" "), Link("1 warning", "#$WARNINGS"), Plain("."))
-            else -> listOf(Plain(" "), Link("$kinds warnings", "#$WARNINGS"), Plain("."))
-        }
+        if (kinds == 0) emptyList()
+        else
+            listOf(Plain(" "), Link(Wording.counted(kinds, "warning"), "#$WARNINGS"), Plain("."))
     return listOf(
         Link(HOW_SURE, "#$INTERVALS"),
         Plain(" $measured${EndingWording.sentence(result)}$machine"),
@@ -200,11 +195,7 @@ private fun borrowed(result: RunResult): String =
 private fun jvms(result: RunResult): String? {
     val counts = result.groups.flatMap { it.ranked }.mapNotNull { it.result.figures?.generations }
     val (least, most) = (counts.minOrNull() ?: return null) to counts.max()
-    return when {
-        least < most -> "$least to $most fresh JVMs"
-        most == 1 -> "1 fresh JVM"
-        else -> "$most fresh JVMs"
-    }
+    return if (least < most) "$least to $most fresh JVMs" else Wording.counted(most, "fresh JVM")
 }
 
 private const val HOW_SURE = "How sure:"

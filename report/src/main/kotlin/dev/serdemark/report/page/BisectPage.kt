@@ -66,8 +66,8 @@ class BisectPage(
                 " So no release between them was measured. A change that a later release took back cannot be seen this way; " +
                     "versions without --bisect measures some of them."
             BisectionEnd.SHARED ->
-                "${halves(of.run)} A smaller --margin finds the largest part of it."
-            BisectionEnd.UNDECIDED -> halves(of.run)
+                "${halves(of.run)}${skipped(of)} A smaller --margin finds the largest part of it."
+            BisectionEnd.UNDECIDED -> halves(of.run) + skipped(of)
         }
 
     private fun between(of: Bisection.Ended): String {
@@ -127,10 +127,7 @@ class BisectPage(
                 words("over") { it.older },
                 figure("time, older = 1") { "${ratio(it.of, it.comparison).value}×" },
                 figure("interval", 1) { ratio(it.of, it.comparison).interval },
-                TableField(TableColumn("verdict")) {
-                    val verdict = it.comparison.verdict
-                    TableCell(Wording.verdict(verdict), mark(verdict))
-                },
+                verdicts { it.comparison.verdict },
                 figure("run", 2) { "${it.run}" },
             )
         val groups =
@@ -191,12 +188,8 @@ class BisectPage(
 
         /** What is compared; the channel and the JVM setting if the run has several. */
         private fun where(run: BisectedRun, comparison: Comparison): String {
-            val (cell, plan) = run.result[comparison.a].cell to run.result.plan
-            return visible(
-                "${cell.operation.id} ${cell.document}" +
-                    (if (plan.hasChannels) ", ${cell.channel}" else "") +
-                    (if (plan.jvms.size > 1) ", ${cell.jvm}" else "")
-            ) + Wording.threads(cell)
+            val plan = run.result.plan
+            return Wording.place(plan[comparison.a], plan.jvms.size > 1, plan.hasChannels)
         }
     }
 }

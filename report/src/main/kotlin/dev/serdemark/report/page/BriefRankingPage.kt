@@ -5,7 +5,6 @@ import dev.serdemark.plan.Trait
 import dev.serdemark.report.wording.Grouping
 import dev.serdemark.report.wording.Row
 import dev.serdemark.report.wording.Wording
-import dev.serdemark.report.wording.cell
 import dev.serdemark.report.wording.rows
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult

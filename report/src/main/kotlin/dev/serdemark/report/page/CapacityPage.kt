@@ -4,7 +4,6 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.report.wording.Numbers
 import dev.serdemark.report.wording.RunWording
 import dev.serdemark.report.wording.Wording
-import dev.serdemark.report.wording.cell
 import dev.serdemark.results.CapacityRow
 import dev.serdemark.results.CapacityTable
 import dev.serdemark.results.RunResult

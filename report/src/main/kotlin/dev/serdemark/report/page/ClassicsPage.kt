@@ -4,15 +4,14 @@ import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Plan
 import dev.serdemark.report.wording.Numbers
 import dev.serdemark.report.wording.Wording
-import dev.serdemark.report.wording.cell
 import dev.serdemark.report.wording.words
 import dev.serdemark.results.Classical
 import dev.serdemark.results.ClassicalCell
 import dev.serdemark.results.ClassicalPair
-import dev.serdemark.results.Normality
-import dev.serdemark.results.Omnibus
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
+import dev.serdemark.statistics.KruskalWallis
+import dev.serdemark.statistics.LARGEST_LILLIEFORS_P
 import kotlin.math.abs
 
 /** The statistical tests that papers usually report. No verdict uses them. */
@@ -38,12 +37,7 @@ internal object ClassicsPage {
     fun blocks(result: RunResult): List<Block> =
         listOf(Block.Heading(2, TITLE), meaning(result.plan)) +
             result.groups.flatMap { group ->
-                listOf(
-                    Block.Heading(
-                        3,
-                        "${Wording.operation(group.cell, result.plan)} ${Wording.setting(group.cell)}",
-                    )
-                ) + tests(group)
+                listOf(Block.Heading(3, Wording.group(group.cell, result.plan))) + tests(group)
             }
 
     /** The tests of one [group], with its pairs as a matrix, because a page may have hundreds. */
@@ -80,9 +74,7 @@ internal object ClassicsPage {
                         it.result.index to Wording.name(it.result.cell.contender)
                     }
                 listOf(
-                    Block.Paragraph(
-                        omnibus(Omnibus(classical.h, classical.degreesOfFreedom, classical.p))
-                    ),
+                    Block.Paragraph(omnibus(classical.omnibus)),
                     table("Normality", normality(names), ungrouped(classical.cells)),
                 ) + pairs(names, classical.pairs)
             }
@@ -94,7 +86,7 @@ internal object ClassicsPage {
             figure("generations") { "${it.generations}" },
             figure("D") { cell -> cell.normality?.let { Numbers.significant(it.d, 2) } },
             figure("p of D") { cell ->
-                cell.normality?.let { it.p?.let(::probability) ?: ">${Normality.LARGEST_P}" }
+                cell.normality?.let { it.p?.let(::probability) ?: ">$LARGEST_LILLIEFORS_P" }
             },
         )
 
@@ -113,7 +105,7 @@ internal object ClassicsPage {
     }
 
     /** Describes the Kruskal-Wallis test of all contenders together. */
-    fun omnibus(test: Omnibus): String {
+    fun omnibus(test: KruskalWallis): String {
         val freedom =
             if (test.degreesOfFreedom == 1) "1 degree" else "${test.degreesOfFreedom} degrees"
         return "Kruskal-Wallis: H = ${Numbers.significant(test.h, DIGITS_OF_H)}, $freedom of freedom, " +

@@ -80,16 +80,16 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
         val failed = of.slowerThan(limit)
         val open = of.openAt(limit)
         val percent = Numbers.percent(limit)
-        fun told(outcome: String, sentence: String) = listOf(Strong(outcome), Plain(": $sentence"))
+        fun says(outcome: String, sentence: String) = listOf(Strong(outcome), Plain(": $sentence"))
         return when {
-            failed.isNotEmpty() -> told("Failed", "more than $percent slower: ${listed(failed)}.")
+            failed.isNotEmpty() -> says("Failed", "more than $percent slower: ${listed(failed)}.")
             open.isNotEmpty() ->
-                told(
+                says(
                     "Undecided",
                     "nothing is certainly more than $percent slower, and ${listed(open)} may be. " +
                         "Runs with more JVMs (--budget) have narrower intervals, down to what repeated runs differ by.",
                 )
-            else -> told("Passed", "nothing is more than $percent slower.")
+            else -> says("Passed", "nothing is more than $percent slower.")
         }
     }
 
@@ -98,17 +98,17 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
 
     private fun meaning(of: RunsCompared): String {
         val overall = "${Numbers.significant(of.overall)} times as long"
-        val spread =
+        val between = if (of.yardstick == Yardstick.TIME) BETWEEN_RUNS else BETWEEN_TABLES
+        val runs = "repeated runs differ by ${percent(between.deviation)}"
+        val tools = "Serdemark and JMH differ by ${percent(METHOD_ERROR)}"
+        val (differ, source) =
             when {
-                !of.isOneTool ->
-                    "Serdemark and JMH differ by ${percent(METHOD_ERROR)} more than their JVMs show (standard deviation; docs/jmh.md)"
-                of.yardstick == Yardstick.TIME ->
-                    "repeated runs differ by ${percent(BETWEEN_RUNS.deviation)} more than their JVMs show (standard deviation; docs/compare.md)"
-                else ->
-                    "repeated runs differ by ${percent(BETWEEN_TABLES.deviation)} more than their JVMs show (standard deviation; docs/compare.md)"
+                of.isOneTool -> runs to "docs/compare.md"
+                of.yardstick == Yardstick.TIME -> "$runs and $tools" to "docs/jmh.md"
+                else -> tools to "docs/jmh.md"
             }
         val interval =
-            "Runs are not paired, and intervals include that $spread. They hold together."
+            "Runs are not paired, and intervals include that $differ more than their JVMs show (standard deviation; $source). They hold together."
         return when (of.yardstick) {
             Yardstick.TIME -> "Times by the clock: in the median, cells take $overall. $interval"
             Yardstick.TABLE ->
@@ -130,9 +130,7 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
                 figure("${letter(of.other)} ${unit.symbol}", 2) { time(it.other) },
                 figure("time, ${letter(of.base)} = 1") { "${Numbers.estimate(it.judged).value}×" },
                 figure("interval", 1) { Numbers.ratio(it.judged, of.margin).interval },
-                TableField(TableColumn("verdict")) {
-                    TableCell(Wording.verdict(it.verdict), mark(it.verdict))
-                },
+                verdicts { it.verdict },
             )
         val groups =
             of.cells.groupBy { where(it.base.cell) }.map { (where, all) -> Group(where, all) }
@@ -203,12 +201,10 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
     }
 
     private fun where(cell: Cell): String =
-        visible(
-            "${cell.operation.id} ${cell.document}" +
-                (if (cell.channel == "bytes") "" else ", ${cell.channel}") +
-                (if (cell.jvm.isEmpty() || base.run?.plan?.jvms.orEmpty().size < 2) ""
-                else ", ${cell.jvm}")
-        ) + Wording.threads(cell)
+        Wording.place(
+            cell,
+            hasJvm = cell.jvm.isNotEmpty() && base.run?.plan?.jvms.orEmpty().size > 1,
+        )
 
     private fun letter(side: MeasuredSide) = letters.getValue(side)
 

@@ -22,30 +22,18 @@ class ConformPage(
     private val result: ConformResult,
     private val changes: ConformChanges? = null,
     private val declared: DeclaredFaults? = null,
-) : Page() {
+) : PageOfFindings() {
     override val title: String = "What contenders do with unusual and invalid data"
-
-    override fun content(): List<Block> =
-        counts() +
-            faultsOfContenders { name, faults ->
-                Block.Details(name, faults)
-            }
-
-    override fun blocks(): List<Block> =
-        listOf(Block.Section(title, counts())) +
-            faultsOfContenders { name, faults ->
-                Block.Section(name, faults)
-            }
 
     /** The page with a matrix of all cells, each of which leads to its case. */
     override fun htmlBlocks(): List<Block> =
         listOf(
-            Block.Section("The answer", counts(), isAnswer = true),
+            Block.Section("The answer", answers(), isAnswer = true),
             Block.Section("Every case", matrix()),
             Block.Section("What the cases are", result.cases.map(::details)),
         )
 
-    private fun counts(): List<Block> =
+    override fun answers(): List<Block> =
         listOf(Block.Paragraph(answer, Tone.ANSWER), countsOfContenders()) +
             changed() +
             differing() +
@@ -77,7 +65,7 @@ class ConformPage(
         else listOf(Strong("Fewest: $first."), Plain(" Most: ${named(most)} in ${cases(most)}."))
     }
 
-    private fun cases(count: Int) = if (count == 1) "1 case" else "$count cases"
+    private fun cases(count: Int) = Wording.counted(count, "case")
 
     /** A row per contender: faults by group, then by what happened. */
     private fun countsOfContenders(): Block {
@@ -94,7 +82,7 @@ class ConformPage(
                     }
                 } +
                 happened().map { conduct ->
-                    figure(words(conduct), short = BRIEF.getValue(conduct)) {
+                    figure(conduct.words, short = BRIEF.getValue(conduct)) {
                         contender: ContenderName ->
                         if (result.ran(contender).isEmpty()) UNKNOWN
                         else "${count(contender, conduct)}"
@@ -117,7 +105,7 @@ class ConformPage(
     private fun count(contender: ContenderName, conduct: Conduct): Int =
         result.cases.count { result.cell(contender, it).conduct == conduct }
 
-    private fun <B : Block> faultsOfContenders(block: (String, List<Block>) -> B): List<B> =
+    override fun findings(): List<Pair<String, List<Block>>> =
         result.contenders.mapNotNull { contender ->
             val harmful =
                 result.harmful(contender).sortedByDescending { (_, cell) -> cell.conduct.harm }
@@ -125,16 +113,14 @@ class ConformPage(
             val others = unrun(contender)
             if (harmful.isEmpty() && others.isEmpty()) null
             else
-                block(
-                    "${Wording.name(contender)}: ${if (faults == 1) "1 fault" else "$faults faults"}",
-                    bullets(harmful.map { (case, cell) -> harm(case, cell) }) + others,
-                )
+                "${Wording.name(contender)}: ${Wording.counted(faults, "fault")}" to
+                    bullets(harmful.map { (case, cell) -> harm(case, cell) }) + others
         }
 
     private fun harm(case: CaseInfo, cell: CaseCell): List<Inline> =
         listOf(
             Strong(case.id),
-            Plain(", ${words(cell.conduct)}: "),
+            Plain(", ${cell.conduct.words}: "),
             Code(case.input),
             Plain(cell.output?.let { " became " } ?: ". "),
         ) +
@@ -158,7 +144,7 @@ class ConformPage(
             .map { (key, cases) ->
                 val (model, conduct, reason) = key
                 Block.Paragraph(
-                    "${words(conduct)}: ${cases(cases.size)} of $model. ${reason.orEmpty()}",
+                    "${conduct.words}: ${cases(cases.size)} of $model. ${reason.orEmpty()}",
                     Tone.QUIET,
                 )
             }
@@ -232,7 +218,7 @@ class ConformPage(
         )
 
     private fun done(cell: CaseCell): String =
-        words(cell.conduct) +
+        cell.conduct.words +
             (cell.output?.let { " $it" } ?: cell.reason?.let { " ($it)" }.orEmpty())
 
     private fun meaning(): String =
@@ -280,7 +266,7 @@ class ConformPage(
                     case.id,
                     listOf<TableField<ContenderName>>(
                         name { Wording.name(it) },
-                        words("did") { words(result.cell(it, case).conduct) },
+                        words("did") { result.cell(it, case).conduct.words },
                         words("output") { result.cell(it, case).output ?: "" },
                         words("reason") { result.cell(it, case).reason ?: "" },
                     ),
@@ -298,8 +284,6 @@ class ConformPage(
             conduct == Conduct.READ -> null
             else -> CellMark.NONE
         }
-
-    private fun words(conduct: Conduct) = conduct.id.replace('-', ' ')
 
     companion object {
         private const val MOST_NAMED = 4

@@ -10,22 +10,10 @@ import dev.serdemark.results.evolve.EvolveResult
 import dev.serdemark.results.evolve.EvolvedContender
 
 /** Which contenders survive which changes of a schema. */
-class EvolvePage(private val result: EvolveResult) : Page() {
+class EvolvePage(private val result: EvolveResult) : PageOfFindings() {
     private val isOne = result.changes.size == 1
 
     override val title: String = "Which contenders survive changes of the schema"
-
-    override fun content(): List<Block> =
-        answers() +
-            findings { name, blocks ->
-                Block.Details(name, blocks)
-            }
-
-    override fun blocks(): List<Block> =
-        listOf(Block.Section(title, answers())) +
-            findings { name, blocks ->
-                Block.Section(name, blocks)
-            }
 
     /** The page with a matrix of all cells, each of which leads to its change. */
     override fun htmlBlocks(): List<Block> =
@@ -35,7 +23,7 @@ class EvolvePage(private val result: EvolveResult) : Page() {
             Block.Section("What the changes are", result.changes.map(::details)),
         )
 
-    private fun answers(): List<Block> =
+    override fun answers(): List<Block> =
         listOf(
             Block.Paragraph(answer(), Tone.ANSWER),
             if (isOne) ofOne(result.changes.single()) else counts(),
@@ -125,7 +113,7 @@ class EvolvePage(private val result: EvolveResult) : Page() {
             else ""
 
     /** What contenders read wrongly, and why others rejected the user's own documents. */
-    private fun <B : Block> findings(block: (String, List<Block>) -> B): List<B> =
+    override fun findings(): List<Pair<String, List<Block>>> =
         result.ranked.mapNotNull { contender ->
             val found =
                 readings(contender).filter { place ->
@@ -134,7 +122,7 @@ class EvolvePage(private val result: EvolveResult) : Page() {
                     else outcome.isFault || isAgainst(contender, place)
                 }
             val items = found.map { finding(contender, it) } + unrun(contender)
-            if (items.isEmpty()) null else block(Wording.name(contender.name), bullets(items))
+            if (items.isEmpty()) null else Wording.name(contender.name) to bullets(items)
         }
 
     /** Why changes were not run, each reason once. */
@@ -179,7 +167,7 @@ class EvolvePage(private val result: EvolveResult) : Page() {
     private fun inWords(outcomes: List<EvolveOutcome>) = outcomes.joinToString(" or ") { it.words }
 
     private fun meaning(): String =
-        "${if (isOne) "1 change" else "${result.changes.size} changes"} in both directions, on Java ${result.jvm}. " +
+        "${Wording.counted(result.changes.size, "change")} in both directions, on Java ${result.jvm}. " +
             "Read: everything came out that the reader's schema has a place for. With loss: the rest came out " +
             "as it was written. Silently wrong: a value came out that nobody wrote. docs/evolve.md says how this is judged."
 

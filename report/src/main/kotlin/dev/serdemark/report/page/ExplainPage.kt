@@ -5,7 +5,6 @@ import dev.serdemark.report.wording.TimeUnit
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.visible
 import dev.serdemark.results.profile.CellProfile
-import dev.serdemark.results.profile.FailedInlining
 import dev.serdemark.results.profile.differences
 import kotlin.math.abs
 
@@ -44,7 +43,7 @@ class ExplainPage(
 
     private fun alone(cell: CellProfile): List<Inline> {
         val largest =
-            cell.groups.keys.sortedByDescending(cell::share).take(MOST_NAMED).map {
+            cell.groups.keys.sortedByDescending { cell.share(it) }.take(MOST_NAMED).map {
                 "${percent(cell.share(it))} go into $it"
             }
         return listOf(
@@ -136,7 +135,7 @@ class ExplainPage(
     private fun lookups(): List<Block> =
         bullets(
             sorted.mapNotNull { cell ->
-                val share = cell.lookups.values.sum().toDouble() / cell.samples
+                val share = cell.share(cell.lookups.values.sum())
                 if (share < LEAST_SHARE) return@mapNotNull null
                 listOf(
                     Strong(name(cell)),
@@ -151,12 +150,11 @@ class ExplainPage(
     private fun failedInlining(): List<Block> =
         bullets(
             sorted.mapNotNull { cell ->
-                fun share(call: FailedInlining) = call.samples.toDouble() / cell.samples
-                val large = cell.failedInlining.filter { share(it) >= LEAST_SHARE }
+                val large = cell.failedInlining.filter { cell.share(it.samples) >= LEAST_SHARE }
                 if (large.isEmpty()) return@mapNotNull null
                 val named =
                     large.take(MOST_METHODS).joinToString {
-                        "${visible(it.callee)} in ${visible(it.caller)} (${percent(share(it))} of the time; ${visible(it.reason)})"
+                        "${visible(it.callee)} in ${visible(it.caller)} (${percent(cell.share(it.samples))} of the time; ${visible(it.reason)})"
                     }
                 listOf(
                     Strong(name(cell)),
@@ -185,7 +183,7 @@ class ExplainPage(
             .sortedByDescending { it.value }
             .take(MOST_METHODS)
             .joinToString {
-                "${visible(it.key)} ${percent(it.value.toDouble() / cell.samples)}"
+                "${visible(it.key)} ${percent(cell.share(it.value))}"
             }
 
     private fun meaning(): String {
@@ -211,7 +209,7 @@ class ExplainPage(
         const val MOST_METHODS = 3
         const val MOST_CLASSES = 4
 
-        /** Lookups that take less are not told. */
+        /** Lookups and calls that take less are not shown. */
         const val LEAST_SHARE = 0.01
 
         /** Times below this part of the table's unit are in nanoseconds. */

@@ -21,6 +21,7 @@ class HistoryPage(
     private val yardstick: Yardstick,
 ) : Page() {
     private val changed = histories.filter { it.changes.isNotEmpty() }
+    private val hasJvms = histories.distinctBy { it.cell.jvm }.size > 1
 
     override val title: String = "Over time"
 
@@ -90,10 +91,7 @@ class HistoryPage(
             "all together are wrong with a probability of at most 5% (docs/compare.md)."
     }
 
-    private fun where(history: CellHistory): String =
-        history.cell.run {
-            visible("${operation.id} $document" + if (channel == "bytes") "" else ", $channel")
-        }
+    private fun where(history: CellHistory): String = Wording.place(history.cell, hasJvms)
 
     private companion object {
         const val LEVELS = "▁▂▃▄▅▆▇█"

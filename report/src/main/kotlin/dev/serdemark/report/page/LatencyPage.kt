@@ -5,7 +5,6 @@ import dev.serdemark.plan.RequestPlan
 import dev.serdemark.report.wording.Numbers
 import dev.serdemark.report.wording.TimeUnit
 import dev.serdemark.report.wording.Wording
-import dev.serdemark.report.wording.cell
 import dev.serdemark.report.wording.words
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
@@ -36,8 +35,7 @@ internal class LatencyPage(private val result: RunResult) {
         if (rows.isEmpty()) return emptyList()
         val unit = TimeUnit.of(rows.minOf { (_, figures) -> figures.median })
         val label =
-            "${Wording.operation(group.cell, result.plan)} ${Wording.setting(group.cell)}, " +
-                "${unit.symbol} per ${result.plan.words.call}"
+            "${Wording.group(group.cell, result.plan)}, ${unit.symbol} per ${result.plan.words.call}"
         return listOf(
             Block.Heading(3, label),
             table("Latency: $label", fields(unit), ungrouped(rows)),

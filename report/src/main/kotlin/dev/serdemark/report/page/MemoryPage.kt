@@ -7,7 +7,6 @@ import dev.serdemark.plan.CountedMemory
 import dev.serdemark.plan.ObservedMemory
 import dev.serdemark.report.wording.Numbers
 import dev.serdemark.report.wording.Wording
-import dev.serdemark.report.wording.cell
 import dev.serdemark.report.wording.visible
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
@@ -34,10 +33,7 @@ internal object MemoryPage {
     fun blocks(result: RunResult, isAsked: Boolean): List<Block> {
         val tables =
             result.groups
-                .map { group ->
-                    "${Wording.operation(group.cell, result.plan)} ${Wording.setting(group.cell)}" to
-                        rows(group)
-                }
+                .map { group -> Wording.group(group.cell, result.plan) to rows(group) }
                 .filter { (_, rows) -> rows.isNotEmpty() }
         if (tables.isEmpty()) return if (isAsked) listOf(Block.Paragraph(NONE)) else emptyList()
         val counted = tables.flatMap { (label, rows) -> counted(label, rows) }
@@ -47,7 +43,7 @@ internal object MemoryPage {
     }
 
     private fun rows(group: RankedGroup): List<MemoryRow> =
-        (group.ranked.map { it.result } + group.unranked)
+        group.cells
             .mapNotNull { cell -> cell.memory?.let { cell.cell.contender to it } }
             .sortedBy { (_, memory) -> sortKey(memory.counted) }
 
@@ -116,9 +112,7 @@ internal object MemoryPage {
     private val observations: List<TableField<Pair<ContenderName, ObservedMemory>>> =
         listOf(
             name { (contender, _) -> Wording.name(contender) },
-            figure("used grew") { (_, it) ->
-                (if (it.usedBytes < 0) "-" else "") + Numbers.bytes(abs(it.usedBytes))
-            },
+            figure("used grew") { (_, it) -> Numbers.bytes(it.usedBytes) },
             figure("allocated") { (_, it) -> bytes(it.allocatedBytes) },
             figure("collected") { (_, it) -> "${it.disturbed} of ${it.groups}" },
             figure("CPU load") { (_, it) -> it.cpuLoad?.let(Numbers::percent) },

@@ -308,11 +308,8 @@ class MergePage(private val merged: RunsMerged) : Page() {
         return visible(if (values.isEmpty()) "" else "$values: ") + where(table.reference)
     }
 
-    private fun where(cell: Cell): String {
-        val channel = if (isOnlyBytes) "" else ", ${cell.channel}"
-        val jvm = if (isOneJvm) "" else ", ${cell.jvm}"
-        return visible("${cell.operation.id} ${cell.document}$channel$jvm") + Wording.threads(cell)
-    }
+    private fun where(cell: Cell): String =
+        Wording.place(cell, hasJvm = !isOneJvm, hasChannel = !isOnlyBytes)
 
     private companion object {
         const val MORE_RUNS =

@@ -6,6 +6,7 @@ import dev.serdemark.report.page.MigratePage.Companion.listed
 import dev.serdemark.report.page.MigratePage.Companion.places
 import dev.serdemark.report.page.MigratePage.Companion.tendency
 import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.Wording
 import dev.serdemark.results.conform.Conduct
 import dev.serdemark.results.migrate.DataChange
 import dev.serdemark.results.migrate.DataComparison
@@ -56,8 +57,7 @@ internal class MigrateDocuments(
     private fun unwritten(comparison: DataComparison, writer: String): String? =
         comparison.unwritten?.let { "$writer cannot write ${documents(it.count)}" }
 
-    private fun documents(count: Int) =
-        if (count == 1) "1 document" else "${Numbers.count(count.toDouble())} documents"
+    private fun documents(count: Int) = Wording.counted(count, "document")
 
     fun blocks(): List<Block> =
         listOf(Block.Paragraph(tried(), Tone.QUIET)) +

@@ -6,6 +6,8 @@ import dev.serdemark.results.conform.Conduct
 import dev.serdemark.results.migrate.CaseDifference
 import dev.serdemark.results.migrate.ChangeDifference
 import dev.serdemark.results.migrate.MigrateResult
+import dev.serdemark.results.migrate.MigratedCases
+import dev.serdemark.results.migrate.MigratedChanges
 import dev.serdemark.results.migrate.Tendency
 import dev.serdemark.results.migrate.Treated
 
@@ -44,10 +46,10 @@ class MigratePage(private val result: MigrateResult, private val snippet: Snippe
                     "Mutations of your documents" to mutations.blocks()
                 }
             },
-            (result.cases?.let { cases() } ?: gap("cases"))?.let {
+            (result.cases?.let(::cases) ?: gap("cases"))?.let {
                 "Unusual and invalid data" to it
             },
-            (result.changes?.let { changes() } ?: gap("changes"))?.let {
+            (result.changes?.let(::changes) ?: gap("changes"))?.let {
                 "Changes of the schema" to it
             },
             "Speed, size and effort" to MigrateSpeed(result).blocks(),
@@ -90,14 +92,12 @@ class MigratePage(private val result: MigrateResult, private val snippet: Snippe
     private fun others(differing: List<Any>) =
         if (differing.isEmpty()) "" else " The others, the worst first:"
 
-    private fun cases(): List<Block> {
-        val cases = checkNotNull(result.cases)
-        return listOf(
+    private fun cases(cases: MigratedCases): List<Block> =
+        listOf(
             Block.Paragraph(
                 "${cases.compared - cases.differing.size} of ${cases.compared} cases of serdemark conform are treated alike.${others(cases.differing)}"
             )
         ) + listed(cases.differing.map(::case))
-    }
 
     private fun case(found: CaseDifference): List<Inline> =
         listOf(
@@ -113,20 +113,18 @@ class MigratePage(private val result: MigrateResult, private val snippet: Snippe
 
     private fun did(conduct: Conduct, output: String?, reason: String?): List<Inline> =
         listOfNotNull(
-            Plain(conduct.id.replace('-', ' ')),
+            Plain(conduct.words),
             Plain(" ").takeIf { output != null },
             output?.let(::Code),
             reason?.takeIf { output == null }?.let { Plain(" (${it.trimEnd('.')})") },
         )
 
-    private fun changes(): List<Block> {
-        val changes = checkNotNull(result.changes)
-        return listOf(
+    private fun changes(changes: MigratedChanges): List<Block> =
+        listOf(
             Block.Paragraph(
                 "${changes.compared - changes.differing.size} of ${changes.compared} directions of the changes of serdemark evolve are survived alike.${others(changes.differing)}"
             )
         ) + listed(changes.differing.map(::change))
-    }
 
     private fun change(found: ChangeDifference): List<Inline> =
         listOf(
@@ -179,7 +177,7 @@ class MigratePage(private val result: MigrateResult, private val snippet: Snippe
 
         /** A conduct, with what came out or why nothing did. */
         fun inWords(treated: Treated): String =
-            listOfNotNull(treated.conduct.id.replace('-', ' '), treated.text?.let { "($it)" })
+            listOfNotNull(treated.conduct.words, treated.text?.let { "($it)" })
                 .joinToString(" ")
 
         /** The end of a sentence, with its reason if there is one. */

@@ -64,9 +64,10 @@ internal class MigrateSpeed(private val result: MigrateResult) {
 
     private fun size(speed: MigratedSpeed): String? {
         val (old, new) = (speed.fromBytes ?: return null) to (speed.toBytes ?: return null)
-        val change = new / old - 1
+        val change = if (new == old) 0.0 else new / old - 1
         return when {
             abs(change) < LEAST -> "equally large"
+            old == 0.0 -> "${Numbers.bytes(new)} in place of none"
             change < 0 -> "${Numbers.percent(-change)} smaller"
             else -> "${Numbers.percent(change)} larger"
         }

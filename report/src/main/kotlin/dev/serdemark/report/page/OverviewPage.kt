@@ -7,7 +7,6 @@ import dev.serdemark.report.wording.Grouping
 import dev.serdemark.report.wording.Numbers
 import dev.serdemark.report.wording.OrderWording
 import dev.serdemark.report.wording.Wording
-import dev.serdemark.report.wording.cell
 import dev.serdemark.report.wording.visible
 import dev.serdemark.results.AcrossDocuments
 import dev.serdemark.results.RankedCell
@@ -27,7 +26,11 @@ internal class OverviewPage(private val result: RunResult, private val by: Trait
             when {
                 across.isNotEmpty() -> across.flatMap(::documents)
                 result.groups.size > READ_AT_A_GLANCE ->
-                    listOf(table("Ratios of all groups", result.groups, ::heading))
+                    listOf(
+                        table("Ratios of all groups", result.groups) {
+                            Wording.group(it.cell, result.plan)
+                        }
+                    )
                 else -> return emptyList()
             }
         return listOf(
@@ -75,31 +78,21 @@ internal class OverviewPage(private val result: RunResult, private val by: Trait
         )
     }
 
-    private fun heading(group: RankedGroup): String =
-        "${Wording.operation(group.cell, result.plan)} ${Wording.setting(group.cell)}"
-
     private fun table(
         label: String,
         groups: List<RankedGroup>,
         heading: (RankedGroup) -> String,
     ): Block {
-        val columns =
-            listOf(TableColumn("contender", isName = true)) +
-                groups.map { TableColumn(heading(it), isNumber = true) }
-        val contenders = result.plan.contenders.filter { it.floor == null }
-        val rows =
-            Grouping(result.plan, by)
-                .of(contenders) { it.contender }
-                .map { group ->
-                    Group(
-                        group.heading,
-                        group.rows.map { info ->
-                            listOf(TableCell(Wording.name(info.contender))) +
-                                groups.map { place(it, info.contender) }
-                        },
-                    )
+        val fields =
+            listOf<TableField<ContenderName>>(name { Wording.name(it) }) +
+                groups.map { group ->
+                    TableField<ContenderName>(TableColumn(heading(group), isNumber = true)) {
+                        place(group, it)
+                    }
                 }
-        return Block.Table(columns, rows, label, isMatrix = true)
+        val contenders = result.plan.contenders.filter { it.floor == null }.map { it.contender }
+        val rows = Grouping(result.plan, by).of(contenders) { it }
+        return table(label, fields, rows, isComplete = true, isMatrix = true)
     }
 
     /** The ratio of a contender, which leads to the table of its group. */

@@ -17,3 +17,18 @@ abstract class Page {
     /** The page in Markdown, for a pull request. */
     fun markdown(): String = Markdown.render(listOf(Block.Heading(1, title)) + content())
 }
+
+/** A page with an answer, and with what was found about each of several subjects. */
+abstract class PageOfFindings : Page() {
+    internal abstract fun answers(): List<Block>
+
+    /** What was found, by the name of its subject. */
+    internal abstract fun findings(): List<Pair<String, List<Block>>>
+
+    override fun content(): List<Block> =
+        answers() + findings().map { (name, blocks) -> Block.Details(name, blocks) }
+
+    override fun blocks(): List<Block> =
+        listOf(Block.Section(title, answers())) +
+            findings().map { (name, blocks) -> Block.Section(name, blocks) }
+}

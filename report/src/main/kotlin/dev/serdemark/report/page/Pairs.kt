@@ -3,18 +3,14 @@ package dev.serdemark.report.page
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.report.wording.EndingWording
 import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.Wording
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.comparison.Verdict
 
-/** The comparisons of a run, in both directions. */
-internal class Pairs(result: RunResult, private val marks: WarningMarks) {
+/** Tables of every pair of cells, with the comparisons of a run. */
+internal class Pairs(private val result: RunResult, private val marks: WarningMarks) {
     private val margin = result.plan.margin
-    private val byCells = result.comparisons.associateBy { it.a to it.b }
-
-    /** Returns the comparison of cell [a] with cell [b]; null if they may not be compared. */
-    operator fun get(a: CellIndex, b: CellIndex): Comparison? =
-        byCells[a to b] ?: byCells[b to a]?.inverse()
 
     /**
      * Every cell against every other, folded; only certain verdicts have a color. Each pair of many
@@ -23,7 +19,9 @@ internal class Pairs(result: RunResult, private val marks: WarningMarks) {
     fun matrix(title: String, corner: String, cells: Map<CellIndex, String>): Block {
         val isHalf = cells.size > MOST_IN_FULL
         val once = if (isHalf) " Each pair once." else ""
-        val table = matrix(title, corner, cells, isHalf) { a, b -> cell(this[a, b]) }
+        val table = matrix(title, corner, cells, isHalf) { a, b ->
+            cell(result.comparison(a, b))
+        }
         return Block.Details(
             title,
             listOf(Block.Paragraph("$MEANING ${colors(margin)}$once", Tone.QUIET), table),
@@ -77,6 +75,12 @@ internal fun matrix(
         isMatrix = true,
     )
 }
+
+/** Returns a column of verdicts. */
+internal fun <R> verdicts(of: (R) -> Verdict?): TableField<R> =
+    TableField(TableColumn("verdict")) { row ->
+        of(row)?.let { TableCell(Wording.verdict(it), mark(it)) }
+    }
 
 /** The mark of a figure with this verdict; null if the two are the same. */
 internal fun mark(verdict: Verdict): CellMark? =

@@ -5,7 +5,6 @@ import dev.serdemark.report.wording.PayloadBytes
 import dev.serdemark.report.wording.Phrase
 import dev.serdemark.report.wording.TimeUnit
 import dev.serdemark.report.wording.Wording
-import dev.serdemark.report.wording.cell
 import dev.serdemark.report.wording.visible
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.WrittenSize

@@ -13,9 +13,6 @@ import dev.serdemark.results.ProtocolGroup
 import dev.serdemark.results.ProtocolPair
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.CellResult
-import kotlin.math.abs
-import kotlin.time.Duration.Companion.milliseconds
-import kotlin.time.Duration.Companion.seconds
 
 /** A protocol as papers use it beside Serdemark's own, if the run measured it. */
 internal class ProtocolsPage(private val result: RunResult) {
@@ -66,9 +63,9 @@ internal class ProtocolsPage(private val result: RunResult) {
             figure("deviation", 3) {
                 it.fixed?.figures?.let { figures -> Wording.number(figures.deviation, unit) }
             },
-            figure("used grew", 1) { cell -> cell.fixed?.figures?.heapBytes?.let(::signed) },
+            figure("used grew", 1) { cell -> cell.fixed?.figures?.heapBytes?.let { Numbers.bytes(it) } },
             figure("CPU load", 2) { cell -> cell.fixed?.figures?.cpuLoad?.let(Numbers::percent) },
-            figure("took") { cell -> cell.fixed?.elapsedMillis?.let(::duration) },
+            figure("took") { cell -> cell.fixed?.elapsedMillis?.let(Wording::duration) },
         )
 
     private fun pairs(group: ProtocolGroup): List<Block> {
@@ -100,14 +97,12 @@ internal class ProtocolsPage(private val result: RunResult) {
     private fun named(cell: CellIndex) = Wording.brief(result[cell].cell.contender, result.plan)
 
     private fun label(group: ProtocolGroup): String =
-        result[group.cells.first()].cell.let {
-            "${Wording.operation(it, result.plan)} ${Wording.setting(it)}"
-        }
+        Wording.group(result.plan[group.cells.first()], result.plan)
 
     /** Says how the fixed protocol measures. */
     private fun method(protocol: FixedProtocol): String =
-        "As many papers measure: ${counted(protocol.warmUps, "warm-up call")}, then " +
-            "${counted(protocol.runs, "run")} of ${counted(protocol.repetitions, "call")}, for each " +
+        "As many papers measure: ${Wording.counted(protocol.warmUps, "warm-up call")}, then " +
+            "${Wording.counted(protocol.runs, "run")} of ${Wording.counted(protocol.repetitions, "call")}, for each " +
             "contender alone in one JVM, with the same input in every call. Times are elapsed times over " +
             "all runs. Used grew is the mean growth of the used heap during a run, and CPU load the mean " +
             "of what the MXBean reports after each run. No verdict depends on them."
@@ -119,7 +114,7 @@ internal class ProtocolsPage(private val result: RunResult) {
         val counts = pairs.groupingBy { it.agreement }.eachCount()
         fun count(agreement: Agreement) = counts[agreement] ?: 0
         return "Both protocols lead to the same conclusion for ${pairs.count { it.agreement?.isSame == true }} " +
-            "of ${counted(pairs.size, "pair")}: ${count(Agreement.SAME_DIRECTION)} with a difference in the same " +
+            "of ${Wording.counted(pairs.size, "pair")}: ${count(Agreement.SAME_DIRECTION)} with a difference in the same " +
             "direction, ${count(Agreement.NO_DIFFERENCE)} without one. For ${count(Agreement.ONLY_FIXED)}, only the " +
             "fixed protocol claims a difference, for ${count(Agreement.ONLY_SERDEMARK)} only Serdemark. For " +
             "${count(Agreement.OPPOSITE)}, the two claim opposite directions." +
@@ -138,9 +133,9 @@ internal class ProtocolsPage(private val result: RunResult) {
 
     /** Says how long each protocol took. */
     private fun times(comparison: ProtocolComparison): String =
-        "The fixed protocol took ${duration(comparison.fixedMillis)} for " +
-            "${counted(comparison.fixedCells, "cell")}, one after another. Serdemark took " +
-            "${duration(comparison.ownMillis)} for all cells, in ${counted(result.generations, "generation")}."
+        "The fixed protocol took ${Wording.duration(comparison.fixedMillis)} for " +
+            "${Wording.counted(comparison.fixedCells, "cell")}, one after another. Serdemark took " +
+            "${Wording.duration(comparison.ownMillis)} for all cells, in ${Wording.counted(result.generations, "generation")}."
 
     /** Describes the agreement in two words. */
     private fun agreement(agreement: Agreement): String =
@@ -151,17 +146,6 @@ internal class ProtocolsPage(private val result: RunResult) {
             Agreement.ONLY_SERDEMARK -> "only Serdemark"
             Agreement.OPPOSITE -> "opposite"
         }
-
-    /** Formats a growth in bytes, which may be negative. */
-    private fun signed(bytes: Double): String =
-        (if (bytes < 0) "-" else "") + Numbers.bytes(abs(bytes))
-
-    /** Formats a span of time in whole seconds. */
-    private fun duration(millis: Long): String =
-        maxOf(1.seconds, millis.milliseconds).inWholeSeconds.seconds.toString()
-
-    private fun counted(count: Int, what: String) =
-        if (count == 1) "1 $what" else "${Numbers.count(count.toDouble())} ${what}s"
 
     private companion object {
         const val MEANING =

@@ -13,7 +13,6 @@ import dev.serdemark.report.wording.Row
 import dev.serdemark.report.wording.ScalingWording
 import dev.serdemark.report.wording.VerdictWording
 import dev.serdemark.report.wording.Wording
-import dev.serdemark.report.wording.cell
 import dev.serdemark.report.wording.rows
 import dev.serdemark.report.wording.words
 import dev.serdemark.results.RankedCell

@@ -1,5 +1,6 @@
 package dev.serdemark.report.page
 
+import dev.serdemark.plan.ContenderInfo
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Trait
 import dev.serdemark.report.wording.DecisionWording
@@ -60,18 +61,16 @@ class RunPage(
 
     /** The page for a terminal, with the tables for the questions that are [shown]. */
     internal fun terminal(shown: Set<Shown>): List<Block> {
-        val hasTimes = Shown.TIME in shown
-        fun ofTimes(blocks: () -> List<Block>) = if (hasTimes) blocks() else emptyList()
+        fun of(what: Shown, blocks: () -> List<Block>) =
+            if (what in shown) blocks() else emptyList()
         return listOf(Block.Section(RunWording.title(plan), answer(result) + meaning())) +
-            ofTimes { sequences(result) + RankingPage(result, by).blocks() } +
-            ofTimes { VersionsPage(result).blocks() } +
-            ofTimes { AcrossPage(result).blocks() + ProtocolsPage(result).blocks() } +
-            (if (Shown.LATENCY in shown) LatencyPage(result).blocks(isAsked = true)
-            else emptyList()) +
-            (if (Shown.MEMORY in shown) MemoryPage.blocks(result, isAsked = true)
-            else emptyList()) +
-            (if (Shown.SIZE in shown) PayloadsPage.blocks(result) else emptyList()) +
-            ofTimes { ScalePage(result).blocks() } +
+            of(Shown.TIME) { sequences(result) + RankingPage(result, by).blocks() } +
+            of(Shown.TIME) { VersionsPage(result).blocks() } +
+            of(Shown.TIME) { AcrossPage(result).blocks() + ProtocolsPage(result).blocks() } +
+            of(Shown.LATENCY) { LatencyPage(result).blocks(isAsked = true) } +
+            of(Shown.MEMORY) { MemoryPage.blocks(result, isAsked = true) } +
+            of(Shown.SIZE) { PayloadsPage.blocks(result) } +
+            of(Shown.TIME) { ScalePage(result).blocks() } +
             CapacityPage(result).blocks() +
             warnings(result) +
             reading(listOf(RunWording.facts(result))) +
@@ -227,23 +226,13 @@ private fun contenders(plan: Plan, by: Trait?): List<Block> {
             .entries
             .partition { (_, values) -> values.size == 1 && !isOne }
     val traits = varying.map { it.key }
-    val columns =
-        listOf(TableColumn("contender", isName = true), TableColumn("model"), TableColumn("uses")) +
-            traits.map { TableColumn(it.id) }
-    val groups =
-        Grouping(plan, by)
-            .of(plan.contenders) { it.contender }
-            .map { group ->
-                Group(
-                    group.heading,
-                    group.rows.map { info ->
-                        val texts =
-                            listOf(Wording.name(info.contender), info.flavour, info.uses) +
-                                traits.map { it.of(info) }
-                        texts.map { TableCell(visible(it ?: UNKNOWN)) }
-                    },
-                )
-            }
+    val fields =
+        listOf<TableField<ContenderInfo>>(
+            name { Wording.name(it.contender) },
+            words("model") { visible(it.flavour) },
+            words("uses") { info -> info.uses?.let(::visible) },
+        ) + traits.map { trait -> words(trait.id) { info: ContenderInfo -> trait.of(info)?.let(::visible) } }
+    val groups = Grouping(plan, by).of(plan.contenders) { it.contender }
     val notes =
         plan.contenders
             .filter { it.notes.isNotEmpty() }
@@ -258,7 +247,7 @@ private fun contenders(plan: Plan, by: Trait?): List<Block> {
             .takeIf { it.isNotEmpty() }
             ?.map { (trait, values) -> "${trait.id} ${values.single()}" }
             ?.let { Block.Paragraph("The same for all: ${visible(it.joinToString())}.") },
-        Block.Table(columns, groups, "Contenders"),
+        table("Contenders", fields, groups, isComplete = true),
         Block.Folded("What they do beyond or below the timing contract", notes).takeIf {
             notes.isNotEmpty()
         },

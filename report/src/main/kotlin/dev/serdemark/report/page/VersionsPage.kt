@@ -5,7 +5,6 @@ import dev.serdemark.report.wording.Numbers
 import dev.serdemark.report.wording.RunWording
 import dev.serdemark.report.wording.TimeUnit
 import dev.serdemark.report.wording.Wording
-import dev.serdemark.report.wording.cell
 import dev.serdemark.report.wording.visible
 import dev.serdemark.report.wording.words
 import dev.serdemark.results.RunResult
@@ -97,11 +96,7 @@ internal class VersionsPage(private val result: RunResult) {
                     .marked { marks.of(it.index, WarningMarks.ofTime) },
                 figure("over the one before") { ratio(it)?.let { found -> "${found.value}×" } },
                 figure("interval", 1) { ratio(it)?.interval },
-                TableField(TableColumn("verdict")) { cell ->
-                    step(cell)?.comparison?.verdict?.let {
-                        TableCell(Wording.verdict(it), mark(it))
-                    }
-                },
+                verdicts { step(it)?.comparison?.verdict },
                 figure("allocated", 2) { it.warm?.let { found -> Numbers.bytes(found.allocated) } },
                 figure("payload", 4) {
                     it.figures?.let { found -> Numbers.bytes(found.payloadBytes) }
@@ -115,10 +110,7 @@ internal class VersionsPage(private val result: RunResult) {
 
     private fun version(cell: CellResult) = visible(cell.cell.contender.version)
 
-    private fun where(of: VersionSteps): String {
-        val cell = of.group.cell
-        return visible(Wording.operation(cell, result.plan)) + " " + Wording.setting(cell)
-    }
+    private fun where(of: VersionSteps): String = Wording.group(of.group.cell, result.plan)
 
     private companion object {
         const val MOST_NAMED = 6

@@ -6,11 +6,11 @@ import dev.serdemark.plan.Plan
 import dev.serdemark.plan.hasChannels
 import dev.serdemark.report.page.anchor
 import dev.serdemark.report.wording.Wording
-import dev.serdemark.report.wording.cell
 import dev.serdemark.report.wording.visible
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.comparison.Comparison
+import dev.serdemark.results.comparison.between
 
 /**
  * A column of the table of ratios: cells of one run that were measured side by side.
@@ -39,7 +39,7 @@ private constructor(
     val margin: Double,
 ) {
     /** The comparison of the contender at the place [a] with that at [b]; null if there is none. */
-    fun comparison(a: Int, b: Int): Comparison? = pairs[a to b] ?: pairs[b to a]?.inverse()
+    fun comparison(a: Int, b: Int): Comparison? = pairs.between(a, b)
 
     companion object {
         /** Returns the column of a [group]; null if nothing was compared in it. */
@@ -76,12 +76,12 @@ private constructor(
          * those of pairs, and hold together with them.
          */
         private fun pairs(group: RankedGroup, result: RunResult): Map<Pair<Int, Int>, Comparison> {
-            val all = result.comparisons.associateBy { it.a to it.b }
             val cells = group.ranked.map { it.result.index }
             return buildMap {
                 for (a in cells.indices) for (b in 0..<a) {
-                    val pair = all[cells[a] to cells[b]] ?: all[cells[b] to cells[a]]?.inverse()
-                    val comparison = if (b == 0) group.ranked[a].toFastest else pair
+                    val comparison =
+                        if (b == 0) group.ranked[a].toFastest
+                        else result.comparison(cells[a], cells[b])
                     comparison?.let { put(a to b, it) }
                 }
             }

@@ -4,17 +4,23 @@ import dev.serdemark.plan.ContenderName
 import dev.serdemark.report.html.Assets
 import dev.serdemark.report.html.blocks
 import dev.serdemark.report.html.embedded
+import dev.serdemark.report.html.htmlFile
 import dev.serdemark.report.html.links
 import dev.serdemark.report.html.pageHead
+import dev.serdemark.report.html.resource
 import dev.serdemark.report.html.themeButton
 import dev.serdemark.report.page.Block
 import dev.serdemark.report.page.Link
 import dev.serdemark.report.page.Plain
 import dev.serdemark.report.page.TableCell
 import dev.serdemark.report.page.TableColumn
+import dev.serdemark.report.page.TableField
 import dev.serdemark.report.page.Tone
+import dev.serdemark.report.page.figure
 import dev.serdemark.report.page.onOneLine
+import dev.serdemark.report.page.table
 import dev.serdemark.report.page.ungrouped
+import dev.serdemark.report.page.words
 import dev.serdemark.report.wording.Wording
 import kotlinx.html.FlowContent
 import kotlinx.html.HTML
@@ -23,13 +29,11 @@ import kotlinx.html.footer
 import kotlinx.html.h1
 import kotlinx.html.h2
 import kotlinx.html.header
-import kotlinx.html.html
 import kotlinx.html.id
 import kotlinx.html.main
 import kotlinx.html.p
 import kotlinx.html.script
 import kotlinx.html.section
-import kotlinx.html.stream.createHTML
 import kotlinx.html.unsafe
 
 /**
@@ -53,8 +57,7 @@ class SiteHtml(
     private val title = onOneLine(title)
 
     /** Renders the whole page. */
-    fun render(): String =
-        "<!DOCTYPE html>\n" + createHTML(prettyPrint = false).html { page() } + "\n"
+    fun render(): String = htmlFile { page() }
 
     private fun HTML.page() {
         val script = Assets.script + SCRIPT
@@ -102,7 +105,7 @@ class SiteHtml(
         val machines = runs.map { it.machine }.distinct()
         val dates = runs.map { it.date }
         return listOf(
-                if (runs.size == 1) "1 run" else "${runs.size} runs",
+                Wording.counted(runs.size, "run"),
                 machines.singleOrNull() ?: "${machines.size} machines",
                 listOf(dates.min(), dates.max()).distinct().joinToString(" to "),
             )
@@ -120,35 +123,27 @@ class SiteHtml(
             )
 
     private fun conformTable(): Block =
-        Block.Table(
-            listOf(
-                TableColumn("cases of", isName = true),
-                TableColumn("found"),
-                TableColumn("cases", isNumber = true),
-                TableColumn("contenders", isNumber = true),
-            ),
-            ungrouped(
-                conform.map {
-                    listOf(
-                        TableCell(listOf(Link(it.name, it.page))),
-                        TableCell(it.found),
-                        TableCell("${it.cases}"),
-                        TableCell("${it.contenders}"),
-                    )
-                }
-            ),
+        table(
             "Unusual and invalid data",
+            listOf<TableField<SiteConform>>(
+                linked("cases of") { Link(it.name, it.page) },
+                TableField(TableColumn("found")) { TableCell(it.found) },
+                figure("cases") { "${it.cases}" },
+                figure("contenders") { "${it.contenders}" },
+            ),
+            ungrouped(conform),
+            isComplete = true,
         )
 
     private fun studiesTable(): Block =
-        Block.Table(
-            listOf(TableColumn("study", isName = true), TableColumn("result")),
-            ungrouped(
-                studies.map {
-                    listOf(TableCell(listOf(Link(it.title, it.page))), TableCell(it.score))
-                }
-            ),
+        table(
             "Studies",
+            listOf<TableField<SiteStudy>>(
+                linked("study") { Link(it.title, it.page) },
+                words("result") { it.score },
+            ),
+            ungrouped(studies),
+            isComplete = true,
         )
 
     private companion object {
@@ -158,39 +153,30 @@ class SiteHtml(
         const val CONFORM = "conform"
         const val STUDIES = "studies"
 
-        val STYLE: String = resource("site.css")
-        val SCRIPT: String = resource("site.js")
-
-        fun resource(name: String): String =
-            checkNotNull(SiteHtml::class.java.getResource(name)) { "$name is missing from the jar" }
-                .readText()
+        val STYLE: String = resource<SiteHtml>("site.css")
+        val SCRIPT: String = resource<SiteHtml>("site.js")
     }
 }
 
 /** Returns the table of all runs, which the page's script filters. */
 private fun runsTable(runs: List<SiteRun>): Block =
-    Block.Table(
-        listOf(
-            TableColumn("run", isName = true),
-            TableColumn("asked and found"),
-            TableColumn("machine"),
-            TableColumn("JDK"),
-            TableColumn("date"),
-            TableColumn("documents", isNumber = true),
-            TableColumn("contenders", isNumber = true),
-        ),
-        ungrouped(
-            runs.map {
-                listOf(
-                    TableCell(listOf(Link(it.name, it.page))),
-                    TableCell(listOf(Plain("${it.title}. ")) + it.found),
-                    TableCell(it.machine),
-                    TableCell(it.jdks),
-                    TableCell(it.date),
-                    TableCell("${it.documents}"),
-                    TableCell("${it.contenders.size}"),
-                )
-            }
-        ),
+    table(
         "Runs",
+        listOf<TableField<SiteRun>>(
+            linked("run") { Link(it.name, it.page) },
+            TableField(TableColumn("asked and found")) {
+                TableCell(listOf(Plain("${it.title}. ")) + it.found)
+            },
+            words("machine") { it.machine },
+            words("JDK") { it.jdks },
+            words("date") { it.date },
+            figure("documents") { "${it.documents}" },
+            figure("contenders") { "${it.contenders.size}" },
+        ),
+        ungrouped(runs),
+        isComplete = true,
     )
+
+/** The column whose links name the rows. */
+private fun <R> linked(heading: String, link: (R) -> Link): TableField<R> =
+    TableField(TableColumn(heading, isName = true)) { TableCell(listOf(link(it))) }

@@ -1,11 +1,12 @@
 package dev.serdemark.report.site
 
 import dev.serdemark.report.html.LogAxis
+import dev.serdemark.report.html.scrolling
+import dev.serdemark.report.page.mark
 import dev.serdemark.report.wording.Numbers
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.visible
 import dev.serdemark.results.comparison.Comparison
-import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.figures.Estimate
 import java.util.Locale
 import kotlinx.html.FlowContent
@@ -54,10 +55,7 @@ private fun FlowContent.versionTable(
         +"$contenders: "
         a(href = run.page) { +run.name }
     }
-    div("scroll") {
-        attributes["role"] = "region"
-        attributes["aria-label"] = "Versions of $contenders in ${run.name}"
-        attributes["tabindex"] = "0"
+    scrolling("Versions of $contenders in ${run.name}", role = "region") {
         table("versions") {
             thead {
                 tr {
@@ -80,7 +78,8 @@ private fun TR.row(series: VersionSeries, run: SiteRun, plot: VersionPlot) {
     td { a(href = "${run.page}#${column.anchor}") { +column.operation } }
     td { +listOf(column.document, column.setting).filter { it.isNotEmpty() }.joinToString() }
     series.ratios.forEachIndexed { i, it ->
-        td("number ${mark(it)}") { ratio(it, column.margin, isOldest = i == 0) }
+        val mark = it?.let { found -> mark(found.verdict) }
+        td("number ${mark?.name?.lowercase().orEmpty()}") { ratio(it, column.margin, isOldest = i == 0) }
     }
     td("plot") {
         svg {
@@ -93,15 +92,6 @@ private fun TR.row(series: VersionSeries, run: SiteRun, plot: VersionPlot) {
         }
     }
 }
-
-private fun mark(comparison: Comparison?): String =
-    when {
-        comparison == null -> ""
-        comparison.verdict.isFaster -> "faster"
-        comparison.verdict.isSlower -> "slower"
-        comparison.verdict == Verdict.UNDECIDED -> "undecided"
-        else -> ""
-    }
 
 private fun TD.ratio(comparison: Comparison?, margin: Double, isOldest: Boolean) {
     if (comparison == null) {

@@ -1,6 +1,7 @@
 package dev.serdemark.report.study
 
 import dev.serdemark.report.html.LogAxis
+import dev.serdemark.report.html.resource
 import dev.serdemark.report.page.inHtml
 import dev.serdemark.report.page.onOneLine
 import dev.serdemark.report.wording.Numbers
@@ -165,12 +166,8 @@ internal class DumbbellChart(private val result: TableResult) {
         private const val LAST_TICK = 0.95
 
         /** The styles of all charts; the page or file defines the colors. */
-        val STYLES: String = resource("dumbbells.css")
+        val STYLES: String = resource<DumbbellChart>("dumbbells.css")
 
-        private val COLORS: String = resource("dumbbells-file.css")
-
-        private fun resource(name: String): String =
-            checkNotNull(DumbbellChart::class.java.getResource(name)) { "$name is missing" }
-                .readText()
+        private val COLORS: String = resource<DumbbellChart>("dumbbells-file.css")
     }
 }

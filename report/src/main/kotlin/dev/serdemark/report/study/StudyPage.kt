@@ -4,7 +4,10 @@ import dev.serdemark.report.page.Block
 import dev.serdemark.report.page.Code
 import dev.serdemark.report.page.Markdown
 import dev.serdemark.report.page.Plain
+import dev.serdemark.report.page.Strong
+import dev.serdemark.report.page.Tone
 import dev.serdemark.report.page.onOneLine
+import dev.serdemark.results.study.Study
 import dev.serdemark.results.study.StudyResult
 
 /**
@@ -23,7 +26,7 @@ class StudyPage(result: StudyResult, command: String) {
             .filter { (_, table) -> TableWording(table).hasRatios }
             .associate { (i, table) -> chartName(i) to DumbbellChart(table) }
 
-    internal val head: List<Block> = headBlocks(result)
+    internal val head: List<Block> = headOf(result)
 
     internal val sections: List<Block> =
         claimBlocks(result) + tableBlocks(result, drawings.keys) + runBlocks(result, command)
@@ -47,3 +50,21 @@ class StudyPage(result: StudyResult, command: String) {
     val charts: Map<String, String>
         get() = drawings.mapValues { it.value.file }
 }
+
+/** The head of a study's page: how many claims hold, what the study is about, and its source. */
+private fun headOf(result: StudyResult): List<Block> =
+    listOf(Block.Paragraph(ScoreWording.sentence(result), Tone.ANSWER)) +
+        listOfNotNull(result.study.about?.let { Block.Paragraph(it) }, source(result.study))
+
+private fun source(study: Study): Block? =
+    study.source?.let { source ->
+        Block.Bullets(
+            listOfNotNull(
+                    "Study" to source.citation,
+                    "Published" to source.published,
+                    source.machine?.let { "Machine" to it },
+                    source.method?.let { "Method" to it },
+                )
+                .map { (name, text) -> listOf(Strong("$name:"), Plain(" $text")) }
+        )
+    }

@@ -3,6 +3,7 @@ package dev.serdemark.report.terminal
 import com.github.ajalt.mordant.rendering.TextAlign.RIGHT
 import com.github.ajalt.mordant.terminal.Terminal
 import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.shownOf
 import dev.serdemark.report.wording.visible
 import java.nio.charset.Charset
 
@@ -37,23 +38,16 @@ class InferredTable(terminal: Terminal, charset: Charset = outputCharset()) {
     fun print(fields: List<InferredField>, notices: List<String>, most: Int = MOST) {
         if (fields.isNotEmpty()) table(fields, most)
         if (fields.isNotEmpty() && notices.isNotEmpty()) lines.prose("")
-        val told = first(notices, most)
-        told.forEach { lines.prose(visible(it)) }
-        more(notices.size - told.size, "notice")
+        val shown = notices.shownOf(most)
+        shown.forEach { lines.prose(visible(it)) }
+        more(notices.size - shown.size, "notice")
     }
 
     private fun table(fields: List<InferredField>, most: Int) {
-        val shown = first(fields, most)
+        val shown = fields.shownOf(most)
         lines.table(columns, rows(shown))
         more(fields.size - shown.size, "field")
     }
-
-    /**
-     * Returns the first items. Returns all if only one more is left, because the line that counts
-     * it would take as much room.
-     */
-    private fun <T> first(all: List<T>, most: Int): List<T> =
-        if (all.size > most) all.take(most - 1) else all
 
     private fun more(count: Int, what: String) {
         if (count > 0) lines.prose("and $count more ${what}s")

@@ -7,7 +7,6 @@ import dev.serdemark.plan.rankedGroups
 import dev.serdemark.report.wording.TimeUnit
 import dev.serdemark.report.wording.VerdictWording
 import dev.serdemark.report.wording.Wording
-import dev.serdemark.report.wording.cell
 import dev.serdemark.results.RunResult
 import java.util.Locale
 
@@ -72,8 +71,7 @@ class LiveTable(private val plan: Plan) {
         val unit = TimeUnit.of(fastest)
         val width = cells.maxOf { name(it).length }
         val places = result?.groups.orEmpty().flatMap { it.ranked }.associateBy { it.result.index }
-        val first = plan[cells.first()]
-        return listOf("${Wording.operation(first, plan)} ${Wording.setting(first)}") +
+        return listOf(Wording.group(plan[cells.first()], plan)) +
             rows.map { (cell, nanos) ->
                 val place = places[cell]
                 "%-6s%s  %s  %.1f×%s%s"

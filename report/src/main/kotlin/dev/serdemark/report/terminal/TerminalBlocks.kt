@@ -15,6 +15,7 @@ import dev.serdemark.report.page.TableCell
 import dev.serdemark.report.page.TableColumn
 import dev.serdemark.report.page.Tone
 import dev.serdemark.report.page.WarningMark
+import dev.serdemark.report.wording.shownOf
 
 /**
  * Prints blocks of a page on a terminal, with an empty line before each but between sentences. It
@@ -107,7 +108,7 @@ internal class TerminalBlocks(private val lines: TerminalLines) {
      */
     private fun folded(folded: Block.Folded) {
         val all = folded.items.map(::spoken)
-        val shown = if (all.size > folded.most) all.take(folded.most - 1) else all
+        val shown = all.shownOf(folded.most)
         val others = all.size - shown.size
         val isProse = all.all { it.endsWith(".") }
         val rest =

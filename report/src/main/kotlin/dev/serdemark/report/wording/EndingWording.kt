@@ -7,8 +7,6 @@ import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.comparison.Forecast
 import dev.serdemark.results.comparison.GateOutcome
 import dev.serdemark.results.comparison.Verdict
-import kotlin.time.Duration.Companion.milliseconds
-import kotlin.time.Duration.Companion.seconds
 
 /** Explains why a run stopped, and how much time would decide the rest. */
 internal object EndingWording {
@@ -44,9 +42,9 @@ internal object EndingWording {
                 }
             Ending.BUDGET ->
                 fastest(result) +
-                    "Stopped at the budget of ${time(result.plan.budgetMillis)}$undecided."
+                    "Stopped at the budget of ${Wording.duration(result.plan.budgetMillis)}$undecided."
             Ending.GENERATIONS ->
-                "Stopped after the ${counted(result.generations, "generation")} of its plan$undecided."
+                "Stopped after the ${Wording.counted(result.generations, "generation")} of its plan$undecided."
         }
     }
 
@@ -73,13 +71,13 @@ internal object EndingWording {
                 Goal.ORDER -> ""
                 Goal.GATE -> " at the gate"
             }
-        val decided = ": ${asked - open} of ${counted(asked, what)}$which decided"
+        val decided = ": ${asked - open} of ${Wording.counted(asked, what)}$which decided"
         return when {
             open > 0 && result.goal == Goal.GATE -> decided
             open > 0 -> listOfNotNull(decided, whatIsOpen(result)).joinToString(". ")
             result.open.isEmpty() -> ""
             asked == 0 -> ", before the times were known to the margin"
-            else -> "$decided, " + "${counted(result.open.size, "time")} not known to the margin"
+            else -> "$decided, " + "${Wording.counted(result.open.size, "time")} not known to the margin"
         }
     }
 
@@ -115,14 +113,14 @@ internal object EndingWording {
                     val named = if (isShort && pairs.size > 2) pairs.take(1) else pairs
                     val names =
                         if (named.size < pairs.size)
-                            "${counted(pairs.size, "pair")}, such as ${named.single()}"
+                            "${Wording.counted(pairs.size, "pair")}, such as ${named.single()}"
                         else named.joinToString("; ")
                     all.size to "$names: $said"
                 }
-        val shown = if (lines.size > most) lines.take(most - 1) else lines
+        val shown = lines.shownOf(most)
         val others = lines.drop(shown.size).sumOf { it.first }
         return shown.map { it.second } +
-            if (others > 0) listOf("and ${counted(others, "more pair")}, listed in the report")
+            if (others > 0) listOf("and ${Wording.counted(others, "more pair")}, listed in the report")
             else emptyList()
     }
 
@@ -174,7 +172,7 @@ internal object EndingWording {
 
     private fun left(forecast: Forecast, result: RunResult): String {
         val generations = forecast.generations
-        val time = forecast.millis?.let(::time)
+        val time = forecast.millis?.let(Wording::duration)
         val limit = if (result.goal == Goal.GATE) "limit" else "margin"
         return when {
             generations == null && result.isTooClose(forecast) ->
@@ -186,16 +184,11 @@ internal object EndingWording {
             result.isTooLong(forecast) ->
                 "it spreads so much, or is so close to the $limit, that it may take long (about $time)"
             else ->
-                "about ${counted(generations, "generation")} more" +
+                "about ${Wording.counted(generations, "generation")} more" +
                     time?.let { " ($it)" }.orEmpty() +
                     " should decide"
         }
     }
-
-    private fun counted(count: Int, what: String) = if (count == 1) "1 $what" else "$count ${what}s"
-
-    private fun time(millis: Long): String =
-        maxOf(1.seconds, millis.milliseconds).inWholeSeconds.seconds.toString()
 
     /** What is open about a pair without any verdict. */
     const val WHICH = "not certain which is faster"

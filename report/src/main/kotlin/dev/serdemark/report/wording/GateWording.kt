@@ -48,9 +48,9 @@ internal object GateWording {
         val some = "in ${pairs.count { it.outcome == outcome }} of ${pairs.size} comparisons"
         return when (outcome) {
             GateOutcome.PASSED ->
-                told("Passed", "$name is not $slower in any of ${pairs.size} comparisons.")
-            GateOutcome.FAILED -> told("Failed", "$name is $slower $some.")
-            GateOutcome.UNDECIDED -> told(undecided(gate), "$name may or may not be $slower $some.")
+                phrases("Passed", "$name is not $slower in any of ${pairs.size} comparisons.")
+            GateOutcome.FAILED -> phrases("Failed", "$name is $slower $some.")
+            GateOutcome.UNDECIDED -> phrases(undecided(gate), "$name may or may not be $slower $some.")
         }
     }
 
@@ -69,15 +69,15 @@ internal object GateWording {
         val evidence = evidence(gate, pair, result)
         return when (pair.outcome) {
             GateOutcome.PASSED ->
-                told(
+                phrases(
                     "Passed",
                     if (pair.isFaster) "$name is faster for $where: $evidence."
                     else "$name is not more than $limit slower for $where: $evidence.",
                 )
             GateOutcome.FAILED ->
-                told("Failed", "$name is more than $limit slower for $where: $evidence.")
+                phrases("Failed", "$name is more than $limit slower for $where: $evidence.")
             GateOutcome.UNDECIDED ->
-                told(
+                phrases(
                     undecided(gate),
                     "$name may or may not be more than $limit slower for $where: $evidence. " +
                         advice(gate, pair, result),
@@ -89,7 +89,7 @@ internal object GateWording {
     private val GateResult.isFaster: Boolean
         get() = ratio?.high?.let { it < 1 } ?: false
 
-    private fun told(outcome: String, sentence: String) =
+    private fun phrases(outcome: String, sentence: String) =
         listOf(Phrase(outcome, strong = true), Phrase(": $sentence"))
 
     /** Formats the evidence as `its time is 1.02 times (0.98–1.06) that of gson@2.15.0`. */
@@ -110,7 +110,7 @@ internal object GateWording {
 
     /** Explains why the pair is undecided, and what would decide it. */
     private fun advice(gate: Gate, pair: GateResult, result: RunResult): String {
-        val early = pair.early
+        val early = pair.forecast?.early
         return when {
             pair.ratio == null -> if (gate.isStrict) "" else "The gate says nothing of it."
             early != null ->

@@ -137,12 +137,13 @@ internal object Numbers {
         )
     }
 
-    /** Formats bytes as `48.2 KB`. */
+    /** Formats bytes as `48.2 KB`; a growth in bytes may be negative. */
     fun bytes(count: Double, digits: Int = DIGITS): String {
-        val unit = ByteUnit.entries.last { count >= it.bytes || it == ByteUnit.B }
+        val size = abs(count)
+        val unit = ByteUnit.entries.last { size >= it.bytes || it == ByteUnit.B }
         val value =
-            if (unit == ByteUnit.B) fixed(count, 0) else significant(count / unit.bytes, digits)
-        return "$value ${unit.name}"
+            if (unit == ByteUnit.B) fixed(size, 0) else significant(size / unit.bytes, digits)
+        return "${if (count < 0) "-" else ""}$value ${unit.name}"
     }
 
     /** Formats a count as `78,412`. */

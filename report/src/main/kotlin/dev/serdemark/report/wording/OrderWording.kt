@@ -30,7 +30,7 @@ internal class OrderWording(private val result: RunResult) {
     private fun sentence(of: AcrossDocuments, all: List<AcrossDocuments>): List<Phrase> {
         val cell = of.groups.first().cell
         val isOnly = all.count { it.groups.first().cell.operation == cell.operation } == 1
-        val operation = Wording.operation(cell, result.plan) + Wording.withCrowd(cell)
+        val operation = Wording.operation(cell, result.plan) + Wording.withThreads(cell)
         val what = if (isOnly) operation else label(of)
         val named =
             of.winners.entries

@@ -18,11 +18,11 @@ internal class Reasons(private val advice: Recommendation, private val result: R
     val sentences: List<String>
         get() =
             listOfNotNull(alone(), best(), smallest()) +
-                told(Verdict.SAME, words::same) +
-                told(Verdict.UNDECIDED, ::undecided) +
+                perOthers(Verdict.SAME, words::same) +
+                perOthers(Verdict.UNDECIDED, ::undecided) +
                 listOfNotNull(certain()) +
                 listOfNotNull(compromise(), tieBreak(), behind(), close(), early()) +
-                listOfNotNull(settling(), scope())
+                listOfNotNull(deciding(), scope())
 
     private fun alone(): String? =
         "It alone is what was asked for and has a figure in everything, so there is nothing to weigh it against."
@@ -71,7 +71,7 @@ internal class Reasons(private val advice: Recommendation, private val result: R
             }
 
     /** Returns one [sentence] per set of others that have this [verdict] in the same cells. */
-    private fun told(verdict: Verdict, sentence: (List<Standing>, String) -> String): List<String> =
+    private fun perOthers(verdict: Verdict, sentence: (List<Standing>, String) -> String): List<String> =
         advice.standings
             .groupBy { standing ->
                 standing.against
@@ -139,7 +139,7 @@ internal class Reasons(private val advice: Recommendation, private val result: R
             .let { EarlyWording.sentence(it.toSet(), result) }
 
     /** Says what would decide the undecided pairs if the run continues like this. */
-    private fun settling(): String? {
+    private fun deciding(): String? {
         val open = DeeperCommand.open(advice.standings, result)
         val minutes = DeeperCommand.minutes(advice.standings, result)
         val tooClose = open.count(result::isTooClose)

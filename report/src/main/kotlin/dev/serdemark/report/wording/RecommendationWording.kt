@@ -23,30 +23,31 @@ import dev.serdemark.results.advice.dataGaps
  *
  * @property headline names the contender, and what the user asked for
  * @property why sentences that give the reasons
+ * @property leftOut contenders that were not considered, each with the reason
+ * @property command the command that measures more closely; null if none would show more
  * @property against its drawbacks
  * @property limits what its library does not handle of the measured data; null if nothing is
  *   recommended
  * @property notes what it does beyond or below the timing contract, and what its figures include
  * @property asides notes and gaps that concern only other data
- * @property leftOut contenders that were not considered, each with the reason
  * @property use the command that prints what to paste to use it; null if nothing is recommended, or
  *   if no command can name the run
  * @property explain the command that says what its time and that of another contender go into; null
  *   if there is no other, or if none can name the run
- * @property command the command that measures more closely; null if none would show more
+ * @property own the command that measures the same on the reader's data; null if there is none
  */
 internal class RecommendationText(
     val headline: List<Phrase>,
     val why: List<String>,
-    val against: List<String>,
-    val limits: String?,
-    val notes: List<String>,
-    val asides: List<String>,
     val leftOut: List<String>,
-    val use: String?,
-    val explain: String?,
     val command: String?,
-    val own: String?,
+    val against: List<String> = emptyList(),
+    val limits: String? = null,
+    val notes: List<String> = emptyList(),
+    val asides: List<String> = emptyList(),
+    val use: String? = null,
+    val explain: String? = null,
+    val own: String? = null,
 )
 
 /** Words for recommendations, never more certain than the verdicts. */
@@ -77,29 +78,22 @@ internal object RecommendationWording {
                 RecommendationText(
                     headline(Wording.name(advice.contender), standing(advice), advice.wishes),
                     Reasons(advice, result).sentences,
+                    leftOut(advice, result),
+                    command(advice, result),
                     Drawbacks(advice, result).sentences,
                     limits(advice, result),
                     notes(advice, result),
                     asides(advice, result),
-                    leftOut(advice, result),
                     use(advice, result),
                     explain(advice, result),
-                    command(advice, result),
                     DeeperCommand.ownData(advice, result)?.let(RunWording::command),
                 )
             is NoRecommendation ->
                 RecommendationText(
                     headline("No contender can be recommended", ".", advice.wishes),
                     listOf(why(advice, result)),
-                    against = emptyList(),
-                    limits = null,
-                    notes = emptyList(),
-                    asides = emptyList(),
                     leftOut(advice, result),
-                    use = null,
-                    explain = null,
                     command(advice, result),
-                    own = null,
                 )
         }
 

@@ -183,8 +183,8 @@ internal object RunWording {
     private fun jdk(java: JavaInstallation) = "JDK ${java.version} (${java.vendor})"
 
     private fun extent(result: RunResult): String {
-        val generations = if (result.generations == 1) "generation" else "generations"
-        val measured = "${result.generations} $generations of ${result.plan.words.each(result)}"
+        val generations = Wording.counted(result.generations, "generation")
+        val measured = "$generations of ${result.plan.words.each(result)}"
         return when {
             result.isUnderWay -> "$measured so far"
             result.interrupted -> "interrupted after $measured"

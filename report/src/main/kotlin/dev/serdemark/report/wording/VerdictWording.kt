@@ -17,7 +17,7 @@ internal object VerdictWording {
     const val MATTER_OF_METHOD = "Another way of measuring, such as JMH's, may find another order."
 
     fun sentence(group: RankedGroup, result: RunResult): List<Phrase> {
-        val operation = Wording.operation(group.cell, result.plan) + Wording.withCrowd(group.cell)
+        val operation = Wording.operation(group.cell, result.plan) + Wording.withThreads(group.cell)
         val leaders = group.ranked.filter(::mayBeFastest)
         return when {
             leaders.isEmpty() -> listOf(Phrase("Nothing was measured for $operation."))
@@ -118,7 +118,7 @@ internal object VerdictWording {
         Phrase(Wording.name(cell.result.cell.contender), strong = true)
 
     private fun names(cells: List<RankedCell>): List<Phrase> {
-        val named = if (cells.size > MOST_NAMES) cells.take(MOST_NAMES - 1) else cells
+        val named = cells.shownOf(MOST_NAMES)
         val others = cells.size - named.size
         val all = named.map(::name) + List(minOf(others, 1)) { Phrase("$others others") }
         return all.flatMapIndexed { i, phrase ->

@@ -93,7 +93,7 @@ internal object WarningWording {
 
     /** Names the figures that [warnings] concern, and what was found; only the first if many. */
     fun findings(warnings: List<Warning>, result: RunResult): String {
-        val shown = if (warnings.size > MOST_FIGURES) warnings.take(MOST_FIGURES - 1) else warnings
+        val shown = warnings.shownOf(MOST_FIGURES)
         val others = warnings.size - shown.size
         return (shown.map { finding(it, result) } +
                 if (others > 0) listOf("and $others more") else emptyList())

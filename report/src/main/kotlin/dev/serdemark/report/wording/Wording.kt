@@ -14,6 +14,8 @@ import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.figures.CellResult
 import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.figures.WarmFigures
+import kotlin.time.Duration.Companion.milliseconds
+import kotlin.time.Duration.Companion.seconds
 
 /**
  * Words for cells and figures. All reports take their words from here, from [VerdictWording] and
@@ -164,8 +166,23 @@ internal object Wording {
     fun setting(cell: Cell): String =
         visible("${cell.document}, ${cell.channel}, ${cell.jvm}") + threads(cell)
 
+    /** Names a group of cells by what they share: `read users/medium, bytes, g1`. */
+    fun group(cell: Cell, plan: Plan): String = "${operation(cell, plan)} ${setting(cell)}"
+
+    /** Names what a cell of several runs measures: `read users/medium`, or with its setting. */
+    fun place(
+        cell: Cell,
+        hasJvm: Boolean,
+        hasChannel: Boolean = cell.channel != "bytes",
+    ): String =
+        visible(
+            "${cell.operation.id} ${cell.document}" +
+                (if (hasChannel) ", ${cell.channel}" else "") +
+                (if (hasJvm) ", ${cell.jvm}" else "")
+        ) + threads(cell)
+
     /** Formats several threads as ` with 4 threads`; empty if one thread calls. */
-    fun withCrowd(cell: Cell): String =
+    fun withThreads(cell: Cell): String =
         if (cell.threads == 1) "" else " with ${cell.threads} threads"
 
     /** Formats several threads as `, 4 threads`; empty if one thread calls. */
@@ -173,6 +190,14 @@ internal object Wording {
 
     /** Names the operation as `read`, or in a cold run as `cold read`. */
     fun operation(cell: Cell, plan: Plan): String = plan.words.operation(cell)
+
+    /** Formats a number of things as `1 pair` or `2,000 pairs`. */
+    fun counted(count: Int, what: String): String =
+        if (count == 1) "1 $what" else "${Numbers.count(count.toDouble())} ${what}s"
+
+    /** Formats a span of time in whole seconds, at least one: `1m 40s`. */
+    fun duration(millis: Long): String =
+        maxOf(1.seconds, millis.milliseconds).inWholeSeconds.seconds.toString()
 
     /** Describes what an operation times. */
     fun meaning(operation: Operation): String =
@@ -192,7 +217,7 @@ internal object Wording {
      * the others: `a, b and 3 others`.
      */
     fun inWords(items: List<String>, most: Int = Int.MAX_VALUE): String {
-        val named = if (items.size > most) items.take(most - 1) else items
+        val named = items.shownOf(most)
         val others = items.size - named.size
         val all = if (others > 0) named + "$others others" else named
         return if (all.size < 2) all.joinToString()
@@ -201,7 +226,7 @@ internal object Wording {
 }
 
 /**
- * A cell of the group, for what all its cells share: document, operation, channel and JVM setting.
+ * These items if there are at most [most]; otherwise one fewer, so that a last one may say how many
+ * are left out.
  */
-val RankedGroup.cell: Cell
-    get() = cells.first().cell
+internal fun <T> List<T>.shownOf(most: Int): List<T> = if (size > most) take(most - 1) else this

@@ -62,6 +62,13 @@ class SizeAgainstTimeChartTest {
     }
 
     @Test
+    fun `a payload without bytes has a place`() {
+        val empty = sample("empty", 100.0, 80.0, payload = 0.0)
+        charts(page(cells + empty)).first()!!.select("svg.wide .name").eachText() shouldContain
+            "empty"
+    }
+
+    @Test
     fun `numbers beside points are those of the rows of the table`() {
         page.select("#payloads tbody tr").map { it.child(0).text() to it.child(1).text() } shouldBe
             listOf("1" to "small@1", "2" to "between@1", "3" to "fast@1", "4" to "worse@1")

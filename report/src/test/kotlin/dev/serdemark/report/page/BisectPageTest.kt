@@ -77,6 +77,19 @@ class BisectPageTest {
     }
 
     @Test
+    fun `an earlier half that stayed open is named, whatever was found in the later one`() {
+        val text =
+            page(
+                listOf("2.7", "2.8", "2.9", "2.10"),
+                run("2.7" to 20.0, "2.10" to 30.0),
+                run("2.7" to 20.0, "2.8" to 21.0, "2.10" to 30.0),
+                run("2.8" to 21.0, "2.9" to 22.0, "2.10" to 23.0),
+            )
+        text shouldContain "It is open which release of gson from 2.8 to 2.10 is the first"
+        text shouldContain "Open: whether a release after 2.7, up to 2.8, differs already."
+    }
+
+    @Test
     fun `a difference of several releases says that each half is within the margin`() {
         val text =
             page(

@@ -69,6 +69,23 @@ class ComparePageTest {
     }
 
     @Test
+    fun `cells of a history that differ in threads or the JVM setting are told apart`() {
+        val one = cell("a")
+        val sides =
+            List(2) { run ->
+                side(
+                    "run $run",
+                    one to 10.0,
+                    one.copy(threads = 4) to 20.0,
+                    one.copy(jvm = "zgc") to 30.0,
+                )
+            }
+        val text = HistoryPage(sides, histories(sides, Yardstick.TIME, 0.05), Yardstick.TIME)
+        text.markdown() shouldContain "**read users/medium, ${one.jvm}, 4 threads**"
+        text.markdown() shouldContain "**read users/medium, zgc**"
+    }
+
+    @Test
     fun `a history has a line per cell, and names the run of a change`() {
         val sides =
             List(12) { run ->

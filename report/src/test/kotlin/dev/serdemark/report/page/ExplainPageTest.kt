@@ -82,6 +82,13 @@ class ExplainPageTest {
     }
 
     @Test
+    fun `a profile without samples is shown without shares`() {
+        val none = profile("none", 40_000.0, "decoding text" to 0L)
+        ExplainPage(listOf(none), "run/explain").markdown() shouldContain
+            "| decoding text | 0.00 | 0% |"
+    }
+
+    @Test
     fun `hot calls that were not inlined and events of the processor are named`() {
         fun call(callee: String, samples: Long) =
             FailedInlining("lib.Parser.next", callee, "hot method too big", samples)

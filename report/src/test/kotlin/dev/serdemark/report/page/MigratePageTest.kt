@@ -132,6 +132,16 @@ class MigratePageTest {
                 "are treated differently, read 3.1 times as fast, 12% smaller."
     }
 
+    @Test
+    fun `payloads of no bytes have no share`() {
+        fun sizes(from: Double, to: Double): String {
+            val measured = checkNotNull(result.measured).copy(fromBytes = from, toBytes = to)
+            return terminal(MigratePage(result.copy(measured = measured)))
+        }
+        sizes(0.0, 88.0) shouldContain "read 3.1 times as fast, 88 B in place of none."
+        sizes(0.0, 0.0) shouldContain "read 3.1 times as fast, equally large."
+    }
+
     private fun terminal(data: (MigratedData) -> MigratedData) =
         terminal(MigratePage(result.copy(data = data(checkNotNull(result.data)))))
 

@@ -17,12 +17,13 @@ class PairsTest {
 
     @Test
     fun `a comparison is found as it was made`() {
-        pairs[a, b]?.ratio shouldBe Estimate(0.5, 0.4, 0.8)
+        run.comparison(a, b)?.ratio shouldBe Estimate(0.5, 0.4, 0.8)
     }
 
     @Test
     fun `from the other side ratio, interval and verdict are turned round`() {
-        pairs[b, a] shouldBe Comparison(b, a, Estimate(2.0, 1.25, 2.5), Verdict.SLIGHTLY_SLOWER)
+        run.comparison(b, a) shouldBe
+            Comparison(b, a, Estimate(2.0, 1.25, 2.5), Verdict.SLIGHTLY_SLOWER)
     }
 
     @Test
@@ -38,6 +39,6 @@ class PairsTest {
 
     @Test
     fun `cells that were not compared have no comparison`() {
-        pairs[a, CellIndex(4)] shouldBe null
+        run.comparison(a, CellIndex(4)) shouldBe null
     }
 }

@@ -45,7 +45,7 @@ internal object HostileStudy {
                 mapOf(TEXT to CellSelector.ALL),
                 listOf(PublishedRow(TEXT, listOf(1.0), CellSelector.ALL, null, TEXT)),
             ),
-            listOf(listOf(FigureResult(TEXT, TEXT, 1.0, 1.0, TEXT, 1.0, 1.0, isNear = true))),
+            listOf(listOf(FigureResult(TEXT, TEXT, 1.0, 1.0, TEXT, isNear = true, 1.0, 1.0))),
             tau = null,
             emptyList(),
         )

@@ -221,15 +221,14 @@ internal object SampleStudy {
                             6.0,
                             null,
                             "It crashed.",
+                            isNear = false,
                             3.0,
-                            null,
-                            false,
                         ),
                         figure("Gson", "Deserialize", 9.0, 819_900.0, 3.0, 1.64),
                     ),
                     listOf("Serialize" to 0.5, "Deserialize" to 0.5).map { (column, ratio) ->
                         val why = "Only Android has it."
-                        FigureResult("Parcel", column, 1.5, null, why, ratio, null, false)
+                        FigureResult("Parcel", column, 1.5, null, why, isNear = false, ratio)
                     },
                 ),
                 tau = -1.0 / 3,
@@ -284,9 +283,9 @@ internal object SampleStudy {
             published,
             measured,
             null,
+            isNear,
             publishedRatio,
             measuredRatio,
-            isNear,
         )
 
     val result: StudyResult = study(listOf(confirmed, refuted, undecided, untestable, exact))

@@ -39,7 +39,16 @@ internal fun gated(
                 margin = 0.03,
                 gate = Gate(base.cell.contender, 0.03, isStrict = isStrict),
             ),
-        gate = listOf(GateResult(other.index, base.index, ratio, outcome, early)),
+        gate =
+            listOf(
+                GateResult(
+                    other.index,
+                    base.index,
+                    ratio,
+                    outcome,
+                    early?.let { Forecast(sample.comparisons.first(), 3, millis = null, it) },
+                )
+            ),
         forecasts = emptyList(),
     )
 

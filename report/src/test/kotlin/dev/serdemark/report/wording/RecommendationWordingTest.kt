@@ -16,8 +16,6 @@ import dev.serdemark.plan.SaferInfo
 import dev.serdemark.plan.Wishes
 import dev.serdemark.report.export.JsonExport
 import dev.serdemark.report.html.HtmlReport
-import dev.serdemark.report.page.Pairs
-import dev.serdemark.report.page.WarningMarks
 import dev.serdemark.report.page.recommendation
 import dev.serdemark.report.terminal.TerminalBlocks
 import dev.serdemark.report.terminal.TerminalLines
@@ -269,11 +267,10 @@ class RecommendationWordingTest {
             result.cells.filter {
                 it.cell.contender == advice.contender && isNamed(Label.of(it.cell, result))
             }
-        val pairs = Pairs(result, WarningMarks(result))
         fun verdicts(others: List<ContenderName>): List<Verdict> = own.flatMap { cell ->
             others.map { other ->
                 val rival = result.cells.single { it.cell == cell.cell.copy(contender = other) }
-                checkNotNull(pairs[cell.index, rival.index]).verdict
+                checkNotNull(result.comparison(cell.index, rival.index)).verdict
             }
         }
         val named = advice.others.filter { isNamed("$it") }

@@ -1,6 +1,5 @@
 package dev.serdemark.results.advice
 
-import dev.serdemark.plan.Cell
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Preference
@@ -85,9 +84,9 @@ internal class Candidates(private val result: RunResult) {
                 }
             Criterion.SIZE ->
                 groups
-                    .filter { cell(it).operation == Operation.WRITE }
+                    .filter { it.cell.operation == Operation.WRITE }
                     .ifEmpty { groups }
-                    .distinctBy { cell(it).document }
+                    .distinctBy { it.cell.document }
                     .map { group ->
                         byFigure(measure, group) { checkNotNull(it.figures).payloadBytes }
                     }
@@ -133,6 +132,4 @@ internal class Candidates(private val result: RunResult) {
         group.ranked
             .filter { it.result.cell.contender in contenders }
             .associateBy { it.result.cell.contender }
-
-    private fun cell(group: RankedGroup): Cell = group.ranked.first().result.cell
 }

@@ -8,6 +8,7 @@ import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.comparison.Verdict
+import dev.serdemark.results.comparison.between
 import dev.serdemark.results.comparison.judge
 import dev.serdemark.results.figures.CellResult
 import dev.serdemark.results.figures.Estimate
@@ -15,7 +16,6 @@ import kotlin.math.ln
 
 /** Makes objectives of cells: times from the verdicts of a run, and figures that are exact. */
 internal class Objectives(private val result: RunResult) {
-    private val comparisons = result.comparisons.associateBy { it.a to it.b }
     private val latencies = result.latencies.associateBy { it.a to it.b }
 
     /** Compares [cells] of a [group] by the verdicts on their times. */
@@ -25,10 +25,7 @@ internal class Objectives(private val result: RunResult) {
             cells.mapValues { it.value.result },
             cells.mapValues { (_, cell) -> cell.toFastest?.ratio?.value ?: ratio(cell, group) },
         ) { a, b ->
-            toFastest(group, a, b)
-                ?: comparisons[a to b]
-                ?: comparisons[b to a]?.inverse()
-                ?: unmet(a, b, ::time)
+            toFastest(group, a, b) ?: result.comparison(a, b) ?: unmet(a, b, ::time)
         }
 
     /** The verdict on [a] and [b] that a run for the fastest has, if one of them is the fastest. */
@@ -48,7 +45,7 @@ internal class Objectives(private val result: RunResult) {
     /** Compares [cells] by the verdicts on their latencies. */
     fun latency(cells: Map<ContenderName, CellResult>): Objective =
         Objective(Criterion.LATENCY, cells, cells.mapValues { p99(it.value) }) { a, b ->
-            latencies[a to b] ?: latencies[b to a]?.inverse() ?: unmet(a, b, ::p99)
+            latencies.between(a, b) ?: unmet(a, b, ::p99)
         }
 
     /**

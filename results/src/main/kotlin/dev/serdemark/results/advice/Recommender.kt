@@ -67,7 +67,7 @@ private class Recommender(private val result: RunResult, private val wishes: Wis
             if (leader in unbeaten) unbeaten.filter { front.isWithin(margin, it, leader) }
             else emptyList()
         val (best, tieBreak) =
-            told(near) ?: (leading(near.ifEmpty { listOf(leader) }, front) to null)
+            tieBreak(near) ?: (leading(near.ifEmpty { listOf(leader) }, front) to null)
         val rest = front.byLoss - best
         return Recommendation(
             wishes = wishes,
@@ -95,7 +95,7 @@ private class Recommender(private val result: RunResult, private val wishes: Wis
      * Returns the contender that dominates all others of [near] in another measure, and that
      * measure; null if there is none.
      */
-    private fun told(near: List<ContenderName>): Pair<ContenderName, Criterion>? {
+    private fun tieBreak(near: List<ContenderName>): Pair<ContenderName, Criterion>? {
         if (near.size < 2) return null
         return others.firstNotNullOfOrNull { other ->
             val front = ParetoFront(near, candidates.objectives(other))

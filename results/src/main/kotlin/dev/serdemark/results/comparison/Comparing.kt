@@ -142,10 +142,7 @@ internal class Comparing(private val recording: Recording, private val measures:
         else best.find { cell in it.cells }
 
     /** The comparison of two cells; null if the two were never measured in the same round. */
-    fun comparison(a: CellIndex, b: CellIndex): Comparison? = byPair.of(a, b)
-
-    private fun Map<Pair<CellIndex, CellIndex>, Comparison>.of(a: CellIndex, b: CellIndex) =
-        this[a to b] ?: this[b to a]?.inverse()
+    fun comparison(a: CellIndex, b: CellIndex): Comparison? = byPair.between(a, b)
 
     /** The comparison of a pair by the family of its fastest cell, if that is certain. */
     private fun withFastest(pair: LogRatios): Comparison? = best.firstNotNullOfOrNull { family ->
@@ -165,7 +162,7 @@ internal class Comparing(private val recording: Recording, private val measures:
     }
 
     private fun logRatio(a: CellIndex, b: CellIndex): Double =
-        asPairs.of(a, b)?.let { ln(it.ratio.value) } ?: (time(a) - time(b))
+        asPairs.between(a, b)?.let { ln(it.ratio.value) } ?: (time(a) - time(b))
 
     private class Question(
         val asked: List<Comparison>,
@@ -222,7 +219,7 @@ internal class Comparing(private val recording: Recording, private val measures:
                         families.askedError,
                         plan,
                         ::spread,
-                        { a, b -> asPairs.of(a, b) },
+                        asPairs::between,
                         ::sorted,
                     )
             }

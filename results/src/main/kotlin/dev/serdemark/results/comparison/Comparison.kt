@@ -23,6 +23,10 @@ data class Comparison(
     fun inverse(): Comparison = Comparison(b, a, ratio.inverse(), verdict.inverse)
 }
 
+/** The comparison of [a] with [b], whichever of them is first in the key; null if there is none. */
+fun <K> Map<Pair<K, K>, Comparison>.between(a: K, b: K): Comparison? =
+    this[a to b] ?: this[b to a]?.inverse()
+
 /** The conclusion about a compared with b. */
 enum class Verdict(val id: String) {
     FASTER("faster"),

@@ -47,13 +47,13 @@ internal class GateFamily(
         val pair = byPair[setOf(cell, base)]
         if (comparison == null || pair == null)
             return GateResult(cell, base, ratio = null, GateOutcome.UNDECIDED)
-        val early = pair.values.size.takeIf { it < plan.leastGenerations }
-        val outcome = GateOutcome.of(comparison.ratio.takeIf { early == null }, limit)
+        val isEarly = pair.values.size < plan.leastGenerations
+        val outcome = GateOutcome.of(comparison.ratio.takeUnless { isEarly }, limit)
         val slowdown = pair.values.average().let { if (pair.a == cell) it else -it }
         val left =
             if (outcome == GateOutcome.UNDECIDED)
                 forecast(pair, comparison, abs(slowdown - ln(1 + limit)))
             else null
-        return GateResult(cell, base, comparison.ratio, outcome, early, left)
+        return GateResult(cell, base, comparison.ratio, outcome, left)
     }
 }

@@ -8,8 +8,6 @@ import dev.serdemark.results.figures.Estimate
  *
  * @property cell index of the contender's cell in the plan, and [base] of the base's
  * @property ratio the contender's time over the base's; null if they were not both measured
- * @property early the number of generations that measured both, if a verdict needs more; otherwise
- *   null
  * @property forecast how much longer it would take to decide this; null if it is decided, or if
  *   they were not both measured
  */
@@ -18,7 +16,6 @@ data class GateResult(
     val base: CellIndex,
     val ratio: Estimate?,
     val outcome: GateOutcome,
-    val early: Int? = null,
     val forecast: Forecast? = null,
 )
 

@@ -129,6 +129,10 @@ enum class Conduct(val id: String, val harm: Int?) {
     /** The case was not run, through no fault of the contender's behavior. */
     @SerialName("not-run") NOT_RUN("not-run", null);
 
+    /** Its words for readers. */
+    val words: String
+        get() = id.replace('-', ' ')
+
     /** Whether this harms a user. */
     val isHarmful: Boolean
         get() = harm != null && harm > 0

@@ -67,12 +67,10 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
             slices += other.slices
             workers += other.workers
             coldStarts += other.coldStarts
-            other.notes.forEach { (cell, them) -> notes.getOrPut(cell, ::linkedSetOf) += them }
-            other.unsteady.forEach { (cell, them) ->
-                unsteady.getOrPut(cell, ::linkedSetOf) += them
-            }
-            other.warmUpEnds.forEach { (cell, them) ->
-                warmUpEnds.getOrPut(cell, ::linkedMapOf) += them
+            other.notes.forEach { (cell, own) -> notes.getOrPut(cell, ::linkedSetOf) += own }
+            other.unsteady.forEach { (cell, own) -> unsteady.getOrPut(cell, ::linkedSetOf) += own }
+            other.warmUpEnds.forEach { (cell, own) ->
+                warmUpEnds.getOrPut(cell, ::linkedMapOf) += own
             }
             machine += other.machine
         }
@@ -260,7 +258,7 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
                 closed.ends += event
             }
             is Event.CellRetired -> retired += event.cell
-            is Event.RunResumed -> goOn(event)
+            is Event.RunResumed -> resume(event)
             is Event.RunEnded -> ending = event.ending
             is ColdEvent.ArchiveMade -> archived += event
             is ColdEvent.Rehearsed -> rehearsed += event
@@ -271,7 +269,7 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
     private val tally: Tally
         get() = if (isOpen) open else closed
 
-    private fun goOn(event: Event.RunResumed) {
+    private fun resume(event: Event.RunResumed) {
         val hasMoreTime = event.budgetMillis > plan.budgetMillis
         started = started?.let { it.copy(plan = it.plan.copy(budgetMillis = event.budgetMillis)) }
         ending = null
@@ -297,7 +295,10 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
         openLatencies.clear()
     }
 
-    /** A copy of this recording in which the open generation ends with [end]. */
+    /**
+     * A copy of this recording in which the open generation ends with [end]. It has what decides
+     * whether that generation answers the question of the run, and neither memory nor latencies.
+     */
     fun endingWith(end: Event.GenerationEnded): Recording {
         val copy = Recording(further)
         copy.started = started

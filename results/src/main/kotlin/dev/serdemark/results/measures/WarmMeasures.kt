@@ -33,11 +33,25 @@ class WarmMeasures(private val recording: Recording) : Measures {
             }
     }
 
-    override fun figures(cell: CellIndex, spread: SpreadPrior): WarmFigures? =
-        slices[cell]?.let {
-            val time = estimate(series(cell).values, 1 - recording.plan.confidence, spread)
-            warmFigures(recording, cell, it, time, scalings[cell])
-        }
+    override fun figures(cell: CellIndex, spread: SpreadPrior): WarmFigures? {
+        val own = slices[cell] ?: return null
+        val all = own.values.flatMap { it.values }
+        val mean = perCall(all) { it.cpuNanos }
+        val allocated = allocatedBytes(all)
+        val workers = recording.workers.filter { cell in it.cells }
+        return WarmFigures(
+            generations = own.size,
+            time = estimate(series(cell).values, 1 - recording.plan.confidence, spread),
+            mean = mean,
+            wall = elapsedTime(all),
+            cost = collectorNanosPerByte(workers)?.let { mean + it * allocated },
+            process = processShare(workers)?.let { mean * it },
+            allocated = allocated,
+            payloadBytes = recording.payloadBytes(cell),
+            scaling = scalings[cell],
+            requests = requestFigures(all),
+        )
+    }
 
     override fun elapsedTimes(cell: CellIndex): Map<Int, Double> = byGeneration(cell, ::elapsedTime)
 
@@ -65,34 +79,6 @@ class WarmMeasures(private val recording: Recording) : Measures {
 private fun byCell(slices: List<Slice>): Map<CellIndex, CellSlices> =
     slices.groupBy { it.cell }.mapValues { cellSlices(it.value) }
 
-/**
- * Computes the figures of a [cell] from the [slices] of its warm workers. Times are in nanoseconds.
- */
-internal fun warmFigures(
-    recording: Recording,
-    cell: CellIndex,
-    slices: CellSlices,
-    time: Estimate,
-    scaling: Estimate?,
-): WarmFigures {
-    val all = slices.values.flatMap { it.values }
-    val mean = perCall(all) { it.cpuNanos }
-    val allocated = allocatedBytes(all)
-    val workers = recording.workers.filter { cell in it.cells }
-    return WarmFigures(
-        generations = slices.size,
-        time = time,
-        mean = mean,
-        wall = elapsedTime(all),
-        cost = collectorNanosPerByte(workers)?.let { mean + it * allocated },
-        process = processShare(workers)?.let { mean * it },
-        allocated = allocated,
-        payloadBytes = recording.payloadBytes(cell),
-        scaling = scaling,
-        requests = requestFigures(all),
-    )
-}
-
 /** The figures of slices whose calls are requests to a server; null for other calls. */
 private fun requestFigures(slices: List<Slice>): RequestFigures? {
     val both = slices.mapNotNull { slice -> slice.bare?.let { slice to it } }
@@ -111,13 +97,13 @@ private fun requestFigures(slices: List<Slice>): RequestFigures? {
 private const val SECOND = 1e9
 
 /** The mean bytes that a call of [slices] allocates. */
-internal fun allocatedBytes(slices: List<Slice>): Double = perCall(slices) { it.allocatedBytes }
+private fun allocatedBytes(slices: List<Slice>): Double = perCall(slices) { it.allocatedBytes }
 
 /**
  * The mean elapsed time of a call in nanoseconds, over those [slices] that never waited for a core;
  * null if there are none.
  */
-internal fun elapsedTime(slices: List<Slice>): Double? =
+private fun elapsedTime(slices: List<Slice>): Double? =
     slices
         .filter { it.queueNanos == 0L }
         .takeIf { it.isNotEmpty() }

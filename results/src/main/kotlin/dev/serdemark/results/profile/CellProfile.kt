@@ -39,9 +39,11 @@ class CellProfile(
     val samples: Long
         get() = groups.values.sumOf { it.samples }
 
+    /** The share of some [count] of all samples, from 0 to 1. */
+    fun share(count: Long): Double = if (samples == 0L) 0.0 else count.toDouble() / samples
+
     /** The share of the time that goes into a [group], from 0 to 1. */
-    fun share(group: String): Double =
-        if (samples == 0L) 0.0 else (groups[group]?.samples ?: 0L).toDouble() / samples
+    fun share(group: String): Double = share(groups[group]?.samples ?: 0L)
 
     /** The nanoseconds of a call that go into a [group]. */
     fun nanos(group: String): Double = share(group) * time

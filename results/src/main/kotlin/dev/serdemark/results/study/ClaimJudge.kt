@@ -80,8 +80,9 @@ internal class ClaimJudge(
         val missing = broken.map {
             missing(listOf(it.cells(plan)), checkNotNull(lack(it, statement, run)))
         }
-        val known = whole.associateWith { known(it, statement, run) }
-        return (if (known.isEmpty()) emptyList() else judged(known, statement, run)) + missing
+        // Some of the pairs say nothing about the mean of all.
+        if (whole.isEmpty() || statement.isMean && missing.isNotEmpty()) return missing
+        return judged(whole.associateWith { known(it, statement, run) }, statement, run) + missing
     }
 
     /** The pair, and the one that its ratio is divided by, if there is one. */

@@ -2,12 +2,10 @@ package dev.serdemark.results.study
 
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Ending
-import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Status
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.CellResult
-import dev.serdemark.results.measures.ColdMeasures
 import dev.serdemark.results.measures.FurtherQuestion
 import dev.serdemark.results.measures.LogTimes
 import dev.serdemark.results.measures.Measures
@@ -15,6 +13,7 @@ import dev.serdemark.results.measures.OneByGeneration
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.measures.WarmMeasures
 import dev.serdemark.results.measures.latencyTimes
+import dev.serdemark.results.measures.measuresOf
 import dev.serdemark.results.results
 
 /** The confidence with which all verdicts on a study's claims hold together. */
@@ -97,11 +96,7 @@ internal class MeasuredRun(private val recording: Recording) {
     val plan: Plan = recording.plan
     val result: RunResult = results(recording, further = null)
 
-    private val measures: Measures =
-        when (plan.experiment) {
-            Experiment.Warm -> WarmMeasures(recording)
-            is Experiment.Cold -> ColdMeasures(recording)
-        }
+    private val measures: Measures = measuresOf(recording)
 
     /** The elapsed time of one cell in the next generation, if that is like the last. */
     val cellMillis: Double?
@@ -121,19 +116,7 @@ internal class MeasuredRun(private val recording: Recording) {
             Measure.P99 -> recording.latencyTimes { it.p99 }
             Measure.P999 -> recording.latencyTimes { it.p999 }
             Measure.LONGEST -> recording.latencyTimes { it.maximum }
-            Measure.BYTES,
-            Measure.DEFLATE,
-            Measure.GZIP,
-            Measure.TOGETHER,
-            Measure.OBJECTS,
-            Measure.RETAINED,
-            Measure.USED_HEAP,
-            Measure.CPU_LOAD,
-            Measure.PEAK_HEAP,
-            Measure.RESIDENT,
-            Measure.FIXED_TIME,
-            Measure.FIXED_HEAP,
-            Measure.FIXED_LOAD -> null
+            else -> null
         }
 
     operator fun get(cell: CellIndex): CellResult = result[cell]

@@ -1,9 +1,14 @@
 package dev.serdemark.results.study
 
 import dev.serdemark.plan.CellIndex
-import dev.serdemark.results.Normality
 import dev.serdemark.results.ProtocolGroup
 import dev.serdemark.results.figures.Estimate
+import dev.serdemark.statistics.LARGEST_LILLIEFORS_P
+import dev.serdemark.statistics.Lilliefors
+import kotlin.math.nextUp
+
+private const val UNKNOWN_P =
+    "The p-value of normality is above $LARGEST_LILLIEFORS_P, and nobody knows by how much."
 
 /** The p-values that a [claim] is about, from the fixed protocol of a [run]. */
 internal class Significances(
@@ -34,7 +39,7 @@ internal class Significances(
     private fun tests(group: ProtocolGroup, cells: List<CellIndex>): List<Finding> =
         when (claim.test) {
             StatisticalTest.NORMALITY ->
-                cells.map { finding(listOf(cell(it)), p(group.normality[it])) }
+                cells.map { normality(listOf(cell(it)), group.normality[it]) }
             StatisticalTest.OMNIBUS -> listOf(finding(cells.map(::cell), group.omnibus?.p))
             StatisticalTest.PAIRS ->
                 group.pairs
@@ -42,8 +47,15 @@ internal class Significances(
                     .map { finding(listOf(ComparedCells(run.plan[it.a], run.plan[it.b])), it.p) }
         }
 
-    /** A p-value that tables do not have is above their largest. */
-    private fun p(normality: Normality?): Double? = normality?.let { it.p ?: Normality.LARGEST_P }
+    /** A p-value that the formula does not give is above the largest that it gives. */
+    private fun normality(cells: List<ComparedCells>, test: Lilliefors?): Finding {
+        if (test == null || test.p != null) return finding(cells, test?.p)
+        val above = Estimate(LARGEST_LILLIEFORS_P, LARGEST_LILLIEFORS_P.nextUp(), 1.0)
+        val verdict = claim.bounds.judge(above)
+        return if (verdict == ClaimVerdict.UNDECIDED)
+            Finding(cells, above, ClaimVerdict.NOT_TESTABLE, UNKNOWN_P)
+        else Finding(cells, above, verdict)
+    }
 
     private fun cell(cell: CellIndex) = ComparedCells(run.plan[cell], null)
 

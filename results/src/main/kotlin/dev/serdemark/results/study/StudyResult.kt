@@ -123,19 +123,19 @@ class TableResult(
  *
  * @property published null where none was published
  * @property measured null if there is none, for the [reason]
+ * @property isNear whether something similar was measured instead
  * @property publishedRatio over the base of its group; null without a base
  * @property measuredRatio over the same base
- * @property isNear whether something similar was measured instead
  */
-class FigureResult(
+data class FigureResult(
     val row: String,
     val column: String,
     val published: Double?,
     val measured: Double?,
     val reason: String?,
-    val publishedRatio: Double?,
-    val measuredRatio: Double?,
     val isNear: Boolean,
+    val publishedRatio: Double? = null,
+    val measuredRatio: Double? = null,
 ) {
     /** The measured ratio over the published one; null if one is missing. */
     val disagreement: Double?

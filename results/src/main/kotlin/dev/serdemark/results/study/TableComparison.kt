@@ -15,14 +15,6 @@ private const val DISAGREEMENT = 1.25
 
 /** Compares a published [table] with the [run] that measured the same; null if none did. */
 internal class TableComparison(private val table: PublishedTable, private val run: MeasuredRun?) {
-    private class Figure(
-        val row: PublishedRow,
-        val column: String,
-        val published: Double?,
-        val measured: Double?,
-        val reason: String?,
-    )
-
     val result: TableResult
         get() {
             val figures =
@@ -31,7 +23,7 @@ internal class TableComparison(private val table: PublishedTable, private val ru
                 }
             val groups = figures.groupBy(::group)
             val bases = groups.mapValues { (_, group) -> base(group) }
-            val results = figures.map { result(it, bases[group(it)]) }
+            val results = figures.map { overBase(it, bases[group(it)]) }
             return TableResult(
                 table,
                 results.chunked(table.columns.size),
@@ -43,54 +35,45 @@ internal class TableComparison(private val table: PublishedTable, private val ru
             )
         }
 
-    private fun group(figure: Figure): String =
+    private fun group(figure: FigureResult): String =
         when (table.among) {
             Among.COLUMN -> figure.column
-            Among.ROW -> figure.row.label
+            Among.ROW -> figure.row
             Among.TABLE -> ""
         }
 
     private fun far(figure: FigureResult): Double =
         figure.disagreement?.takeUnless { figure.isNear }?.let { abs(ln(it)) } ?: 0.0
 
-    private fun figure(row: PublishedRow, column: String, published: Double?): Figure {
-        val selector =
-            table.selector(row, column) ?: return Figure(row, column, published, null, row.missing)
-        if (run == null) {
-            val reason = "The run '${table.run}' has not been measured."
-            return Figure(row, column, published, null, reason)
-        }
+    private fun figure(row: PublishedRow, column: String, published: Double?): FigureResult {
+        fun of(measured: Double?, reason: String?) =
+            FigureResult(row.label, column, published, measured, reason, row.near != null)
+        val selector = table.selector(row, column) ?: return of(null, row.missing)
+        if (run == null) return of(null, "The run '${table.run}' has not been measured.")
         val cells = run.plan.select(selector)
         val lack = cells.firstNotNullOfOrNull { run.lack(it, table.by) }
-        val measured = if (lack == null) sum(cells, run) else null
-        return Figure(row, column, published, measured, lack?.reason)
+        return of(if (lack == null) sum(cells, run) else null, lack?.reason)
     }
 
     private fun sum(cells: List<CellIndex>, run: MeasuredRun): Double? =
         cells.mapNotNull { table.by.of(run[it]) }.takeIf { it.isNotEmpty() }?.sum()
 
     /** Figures that may be compared with published ones: both are known, of the same thing. */
-    private fun comparable(group: List<Figure>): List<Figure> = group.filter {
-        it.published != null && it.measured != null && it.row.near == null
+    private fun comparable(group: List<FigureResult>): List<FigureResult> = group.filter {
+        it.published != null && it.measured != null && !it.isNear
     }
 
     /** The smallest published figure of a group. All others of the group are divided by it. */
-    private fun base(group: List<Figure>): Figure? =
+    private fun base(group: List<FigureResult>): FigureResult? =
         comparable(group).minByOrNull { it.published ?: Double.MAX_VALUE }
 
-    private fun result(figure: Figure, base: Figure?): FigureResult =
-        FigureResult(
-            figure.row.label,
-            figure.column,
-            figure.published,
-            figure.measured,
-            figure.reason,
-            base?.let { figure.published?.div(checkNotNull(it.published)) },
-            base?.let { figure.measured?.div(checkNotNull(it.measured)) },
-            figure.row.near != null,
+    private fun overBase(figure: FigureResult, base: FigureResult?): FigureResult =
+        figure.copy(
+            publishedRatio = base?.let { figure.published?.div(checkNotNull(it.published)) },
+            measuredRatio = base?.let { figure.measured?.div(checkNotNull(it.measured)) },
         )
 
-    private fun tau(groups: List<List<Figure>>): Double? =
+    private fun tau(groups: List<List<FigureResult>>): Double? =
         groups
             .filter { it.size > 1 }
             .map { group ->

@@ -46,27 +46,27 @@ private fun onAverage(
     limit: Double,
     quantity: (MachineUse) -> Double?,
 ): Warning? {
-    val found = told(uses, quantity)
+    val found = known(uses, quantity)
     val mean = found.values.average()
     if (found.isEmpty() || mean < limit) return null
     return Warning(kind, RunTouched, mean, found.filterValues { it >= limit }.keys.sorted())
 }
 
 private fun frequency(uses: Map<Int, MachineUse>): Warning? {
-    val found = told(uses) { it.megahertz }.values
+    val found = known(uses) { it.megahertz }.values
     if (found.isEmpty() || found.max() < found.min() * OTHER_FREQUENCY) return null
     return Warning(WarningKind.FREQUENCY, RunTouched, found.max() / found.min())
 }
 
 private fun swapping(uses: Map<Int, MachineUse>): Warning? {
-    val found = told(uses) { it.pagesSwappedIn }.filterValues { it >= MANY_PAGES }
+    val found = known(uses) { it.pagesSwappedIn }.filterValues { it >= MANY_PAGES }
     if (found.isEmpty()) return null
     val pages = found.values.sum().toDouble()
     return Warning(WarningKind.SWAPPING, RunTouched, pages, found.keys.sorted())
 }
 
 /** Returns a [quantity] per generation, without generations in which the system did not say. */
-private fun <T : Any> told(uses: Map<Int, MachineUse>, quantity: (MachineUse) -> T?): Map<Int, T> =
+private fun <T : Any> known(uses: Map<Int, MachineUse>, quantity: (MachineUse) -> T?): Map<Int, T> =
     buildMap {
         uses.forEach { (generation, use) -> quantity(use)?.let { put(generation, it) } }
     }

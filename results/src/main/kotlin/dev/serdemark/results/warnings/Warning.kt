@@ -77,8 +77,7 @@ enum class WarningKind(val id: String) {
      */
     NO_COLLECTION("no-collection"),
     /**
-     * The machine was often slow. The value is the share of slices, from 0 to 1, before which it
-     * was slow.
+     * The machine was often slow. The value is the share of slow pulses, from 0 to 1.
      */
     UNSTEADY_MACHINE("unsteady-machine"),
     /** Other processes were busy. The value is how many cores they used on average. */

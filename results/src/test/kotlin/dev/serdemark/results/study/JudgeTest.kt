@@ -140,6 +140,16 @@ class JudgeTest {
     }
 
     @Test
+    fun `a mean is not refuted by some of its pairs`() {
+        val crash = Outcome(Status.CRASHED, "It threw.")
+        val failures = listOf(4, 5).map { Event.CellFailed(CellIndex(it), crash) }
+        val mean = ratio(2.6, 3.1, contender("b", "c"), contender("a"), isMean = true)
+        val claim = judged(mean, events = events() + failures).single()
+        claim.verdict shouldBe ClaimVerdict.NOT_TESTABLE
+        claim.reason.shouldNotBeNull() shouldContain "It threw."
+    }
+
+    @Test
     fun `a mean spreads less than a ratio, by as much as its cells are independent`() {
         fun pair(a: Int, b: Int) = CellPair(CellIndex(a), CellIndex(b))
         spreadOfMean(listOf(listOf(pair(0, 1)))) shouldBe (1.0 plusOrMinus 1e-9)

@@ -71,6 +71,15 @@ class SignificancesTest {
     }
 
     @Test
+    fun `a p-value above those that the formula gives is not said to be the largest of them`() {
+        fun above(p: Double) =
+            judged(StatisticalTest.NORMALITY, Bounds(p, Double.POSITIVE_INFINITY, true), "a")
+        above(0.1).verdict shouldBe ClaimVerdict.CONFIRMED
+        above(0.2).verdict shouldBe ClaimVerdict.NOT_TESTABLE
+        above(0.2).reason shouldContain "above 0.1"
+    }
+
+    @Test
     fun `a contender that failed cannot be tested`() {
         val claim = judged(StatisticalTest.OMNIBUS, significant, "c", "d")
         claim.verdict shouldBe ClaimVerdict.NOT_TESTABLE

@@ -3,8 +3,9 @@ package dev.serdemark.results.testing
 import dev.serdemark.results.Classical
 import dev.serdemark.results.ClassicalCell
 import dev.serdemark.results.ClassicalPair
-import dev.serdemark.results.Normality
 import dev.serdemark.results.figures.CellResult
+import dev.serdemark.statistics.KruskalWallis
+import dev.serdemark.statistics.Lilliefors
 
 /** A classical table of [cells] as reports get it, with a figure of each kind. */
 fun sampleClassical(cells: List<CellResult>, generations: Int): Classical =
@@ -16,9 +17,7 @@ fun sampleClassical(cells: List<CellResult>, generations: Int): Classical =
                 cells.mapIndexed { i, cell ->
                     ClassicalCell(cell.index, generations, normalities[i % normalities.size])
                 },
-                h = 61.0642,
-                degreesOfFreedom = cells.size - 1,
-                p = 7.3e-12,
+                KruskalWallis(61.0642, cells.size - 1, 7.3e-12),
                 cells.flatMapIndexed { i, a ->
                     cells.drop(i + 1).mapIndexed { distance, b ->
                         val (p, delta) = pairs[minOf(distance, pairs.lastIndex)]
@@ -29,7 +28,7 @@ fun sampleClassical(cells: List<CellResult>, generations: Int): Classical =
     }
 
 private val normalities =
-    listOf(Normality(0.1641, null), Normality(0.2874, 0.00724), null, Normality(0.2113, 0.0961))
+    listOf(Lilliefors(0.1641, null), Lilliefors(0.2874, 0.00724), null, Lilliefors(0.2113, 0.0961))
 
 /** P-values and deltas of neighbours, then of those further apart. */
 private val pairs = listOf(0.6127 to -0.4583, 0.0213 to -0.9861, 1.2e-7 to -1.0)

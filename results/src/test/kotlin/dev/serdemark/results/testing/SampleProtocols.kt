@@ -2,8 +2,6 @@ package dev.serdemark.results.testing
 
 import dev.serdemark.plan.FixedProtocol
 import dev.serdemark.plan.Operation
-import dev.serdemark.results.Normality
-import dev.serdemark.results.Omnibus
 import dev.serdemark.results.ProtocolClaim
 import dev.serdemark.results.ProtocolComparison
 import dev.serdemark.results.ProtocolGroup
@@ -13,6 +11,8 @@ import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.CellResult
 import dev.serdemark.results.figures.FixedFigures
 import dev.serdemark.results.figures.FixedResult
+import dev.serdemark.statistics.KruskalWallis
+import dev.serdemark.statistics.Lilliefors
 
 /**
  * The same run with the fixed protocol: of the cells that read, the last one failed, and the other
@@ -52,8 +52,8 @@ private fun fixedResult(mean: Double) =
 private fun sampleGroup(cells: List<CellResult>, group: RankedGroup, result: RunResult) =
     ProtocolGroup(
         cells = cells.map { it.index } + group.ranked.last().result.index,
-        omnibus = Omnibus(19_874.4, cells.size - 1, 0.0),
-        normality = cells.associate { it.index to Normality(0.2134, 0.0) },
+        omnibus = KruskalWallis(19_874.4, cells.size - 1, 0.0),
+        normality = cells.associate { it.index to Lilliefors(0.2134, 0.0) },
         pairs =
             cells.flatMapIndexed { i, a ->
                 cells.drop(i + 1).map { b -> samplePair(a, b, result) }
@@ -61,13 +61,6 @@ private fun sampleGroup(cells: List<CellResult>, group: RankedGroup, result: Run
     )
 
 private fun samplePair(a: CellResult, b: CellResult, result: RunResult): ProtocolPair {
-    val own =
-        result.comparisons.firstNotNullOf {
-            when {
-                it.a == a.index && it.b == b.index -> it
-                it.b == a.index && it.a == b.index -> it.inverse()
-                else -> null
-            }
-        }
+    val own = checkNotNull(result.comparison(a.index, b.index))
     return ProtocolPair(a.index, b.index, 0.8312, 3.2e-9, -0.7312, ProtocolClaim.FASTER, own)
 }
