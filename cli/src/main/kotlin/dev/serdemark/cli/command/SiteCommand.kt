@@ -16,7 +16,6 @@ import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.SiteFolder
 import dev.serdemark.cli.output.print
 import dev.serdemark.engine.ThisBuild
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.report.export.ConformJson
@@ -131,10 +130,8 @@ internal class SiteCommand(private val context: CliContext) : CliktCommand(name 
     private fun refuseToReplace(what: String, path: Path, folder: SiteFolder) {
         if (!path.toRealPath().startsWith(folder.place)) return
         throw ProblemException(
-            Problem(
-                "The $what ${context.shown(path)} is in the folder that the site replaces.",
-                "Name another folder for the site.",
-            )
+            "The $what ${context.shown(path)} is in the folder that the site replaces.",
+            "Name another folder for the site.",
         )
     }
 }
