@@ -180,6 +180,8 @@ private fun BaseCliktCommand<*>.requireKnown(args: List<String>) {
     if (known.isEmpty() || name.isNullOrEmpty() || name[0] in "-@") return
     val subcommand =
         known.find { it.commandName == name }
-            ?: throw ProblemException("Unknown command: '$name'. ${meant(name, known.map { it.commandName })}")
+            ?: throw ProblemException(
+                "Unknown command: '$name'. ${meant(name, known.map { it.commandName })}"
+            )
     subcommand.requireKnown(args.drop(1))
 }

@@ -269,9 +269,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     @Test
     fun `lower bounds alone are not measured if no contender has what it must`() {
         refused("run", "users/small", "--must=json,binary", "--floor") shouldContainExactly
-            listOf(
-                "serdemark: No contender meets --must. Ask for less, or name some with -c."
-            )
+            listOf("serdemark: No contender meets --must. Ask for less, or name some with -c.")
     }
 
     private fun refusedGate(vararg args: String): List<String> =

@@ -54,10 +54,9 @@ internal class Bisecting(
 
     private fun measure(versions: List<String>, directory: RunDirectory) {
         val all = source(releases.filter { it.version in versions })
-        val whole =
-            RunSource(all.inputs, all.plan, all.workloads) { built ->
-                if (built.sumOf { it.cells.size } < all.plan.cells.size) throw NotBuilt()
-            }
+        val whole = all.requiring { built ->
+            if (built.sumOf { it.cells.size } < all.plan.cells.size) throw NotBuilt()
+        }
         try {
             runs.measure(whole, directory)
         } catch (_: NotBuilt) {

@@ -22,9 +22,6 @@ import dev.serdemark.results.between.SideCell
 import dev.serdemark.results.results
 import dev.serdemark.runs.JmhResult
 import dev.serdemark.session.recorded
-import java.nio.file.InvalidPathException
-import java.nio.file.Path
-import kotlin.io.path.isRegularFile
 
 /** `serdemark compare`: compares runs or results of JMH with the first one. */
 internal class CompareCommand(private val context: CliContext) : CliktCommand(name = "compare") {
@@ -81,24 +78,17 @@ internal class CompareCommand(private val context: CliContext) : CliktCommand(na
     }
 
     private fun side(name: String): MeasuredSide {
-        val file = path(name)?.takeIf { it.isRegularFile() }
-        if (file != null)
+        val file = context.workingFolder.toFile().resolve(name)
+        if (file.isFile)
             return MeasuredSide(
                 "JMH: $name",
-                JmhResult.readFile(file)
+                JmhResult.readFile(file.toPath())
                     .groupBy { checkNotNull(it.cell) }
                     .map { (cell, found) -> SideCell(cell, found.flatMap { it.nanosOfForks }) },
             )
         val directory = context.runs.find(name)
         return MeasuredSide(context.named(directory), results(recorded(directory)))
     }
-
-    private fun path(text: String): Path? =
-        try {
-            context.workingFolder.resolve(text)
-        } catch (_: InvalidPathException) {
-            null
-        }
 
     private fun requireComparable(base: MeasuredSide, other: MeasuredSide) {
         val a = base.run?.plan ?: return
@@ -116,9 +106,8 @@ internal class CompareCommand(private val context: CliContext) : CliktCommand(na
         throw ProblemException(
             "${compared.base.name} and ${compared.other.name} have no cell in common. $why",
             if (compared.base.run == null) null
-            else
-                "`serdemark run --locked ${compared.base.name}` measures the same cells again.",
-            )
+            else "`serdemark run --locked ${compared.base.name}` measures the same cells again.",
+        )
     }
 
     private companion object {

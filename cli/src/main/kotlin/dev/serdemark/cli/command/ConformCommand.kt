@@ -9,10 +9,10 @@ import com.github.ajalt.clikt.parameters.options.multiple
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
-import dev.serdemark.cli.option.VerboseBuildOptions
 import dev.serdemark.cli.option.ContenderOptions
 import dev.serdemark.cli.option.PageOutput
 import dev.serdemark.cli.option.TrialJvm
+import dev.serdemark.cli.option.VerboseBuildOptions
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFiles
 import dev.serdemark.conform.CaseModel
@@ -123,7 +123,7 @@ internal class ConformCommand(
         return found
     }
 
-    /** Payloads of a format that is misspelled would be read by nobody. */
+    /** Requires a contender for each format of cases, which may be misspelled. */
     private fun requireFormats(models: List<CaseModel>) {
         val known = contenderOptions.formats()
         val unknown = models.filterNot { it.format == CaseModel.ANY || it.format in known }

@@ -8,8 +8,8 @@ import com.github.ajalt.clikt.parameters.arguments.help
 import com.github.ajalt.clikt.parameters.groups.provideDelegate
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
-import dev.serdemark.cli.option.VerboseBuildOptions
 import dev.serdemark.cli.option.MeasuredContenderOptions
+import dev.serdemark.cli.option.VerboseBuildOptions
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.contender.Contender
 import dev.serdemark.eject.Ejecting
@@ -61,23 +61,20 @@ internal class EjectCommand(
 
     private fun inputs(problems: Problems): RunInputs {
         val asked = contenderOptions.contenders(problems, build)
-        for (contender in asked.filter { it.jars.isNotEmpty() })
-            problems.add(
-                "$contender cannot be ejected: builds name libraries by coordinates, and a jar has none.",
-                "Install it into your local Maven repository, and name its version.",
-            )
-        for (contender in asked.filter { it.manifest.floor != null })
-            problems.add(
-                "Cannot eject $contender: it is a lower bound, not a contender.",
-                "Leave out --floor, and contenders of -c whose names begin with floor.",
-            )
+        for (contender in asked.filter { it.jars.isNotEmpty() }) problems.add(
+            "$contender cannot be ejected: builds name libraries by coordinates, and a jar has none.",
+            "Install it into your local Maven repository, and name its version.",
+        )
+        for (contender in asked.filter { it.manifest.floor != null }) problems.add(
+            "Cannot eject $contender: it is a lower bound, not a contender.",
+            "Leave out --floor, and contenders of -c whose names begin with floor.",
+        )
         val (scala, contenders) = asked.partition { it.scala != null }
         if (contenderOptions.areNamed || contenders.isEmpty())
-            for (contender in scala)
-                problems.add(
-                    "$contender cannot be ejected: it is Scala, and ejected projects have builds for Kotlin and Java alone.",
-                    "Leave it out.",
-                )
+            for (contender in scala) problems.add(
+                "$contender cannot be ejected: it is Scala, and ejected projects have builds for Kotlin and Java alone.",
+                "Leave it out.",
+            )
         val document = problems.attempt { context.document(workload, build.cache) }
         return RunInputs(listOfNotNull(document), contenders)
     }

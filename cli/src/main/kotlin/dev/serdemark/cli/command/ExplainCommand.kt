@@ -142,8 +142,8 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
     ): Path? {
         if (profiled.size < 2) return null
         val (slower, faster) = profiled.sortedByDescending { it.profile.time }
-        val (long, short) = slower.profile.cell to faster.profile.cell.contender
-        val file = graphFile(graphs, "$long against $short")
+        val name = "${slower.profile.cell} against ${faster.profile.cell.contender}"
+        val file = graphFile(graphs, name)
         writingTo(directory) { drawDifference(slower, faster, file) }
         return file
     }

@@ -8,7 +8,6 @@ import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.BudgetOptions
-import dev.serdemark.cli.option.VerboseBuildOptions
 import dev.serdemark.cli.option.ColdOptions
 import dev.serdemark.cli.option.Exports
 import dev.serdemark.cli.option.GateOptions
@@ -17,6 +16,7 @@ import dev.serdemark.cli.option.MeasuredContenderOptions
 import dev.serdemark.cli.option.Parsed
 import dev.serdemark.cli.option.ReportOptions
 import dev.serdemark.cli.option.UsualGoal
+import dev.serdemark.cli.option.VerboseBuildOptions
 import dev.serdemark.cli.option.helpAllOption
 import dev.serdemark.cli.option.operations
 import dev.serdemark.cli.option.parsed
@@ -131,8 +131,9 @@ internal abstract class MeasuringCommand(
             problems.throwAny()
             checkNotNull(source) { "There is nothing to run, and no problem" }
             val directory = RunDirectory.create(runPath(source.inputs.documents))
-            ReportedRun(context, directory, build, Recording(), reportOptions, open)
-                .use { it.begin(inDirectory(source, directory), keepGoing) }
+            ReportedRun(context, directory, build, Recording(), reportOptions, open).use {
+                it.begin(inDirectory(source, directory), keepGoing)
+            }
         }
 
     /** The [source] for a run in this directory. */

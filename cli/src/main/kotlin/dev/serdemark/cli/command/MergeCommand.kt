@@ -151,7 +151,7 @@ internal class MergeCommand(private val context: CliContext) : CliktCommand(name
     }
 
     private companion object {
-        /** The events of a run take memory while it is read. */
+        /** The most runs that are read at once: the events of each take memory. */
         const val MOST_THREADS = 4
     }
 }

@@ -9,13 +9,13 @@ import com.github.ajalt.clikt.parameters.arguments.multiple
 import com.github.ajalt.clikt.parameters.groups.provideDelegate
 import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.cli.context.CliContext
-import dev.serdemark.cli.option.VerboseBuildOptions
 import dev.serdemark.cli.option.ClassOptions
 import dev.serdemark.cli.option.ContenderNames
 import dev.serdemark.cli.option.DataOptions
 import dev.serdemark.cli.option.OwnDocuments
 import dev.serdemark.cli.option.PageOutput
 import dev.serdemark.cli.option.TrialJvm
+import dev.serdemark.cli.option.VerboseBuildOptions
 import dev.serdemark.cli.option.choice
 import dev.serdemark.cli.option.contenderFoldersOption
 import dev.serdemark.cli.option.duration
@@ -89,7 +89,12 @@ internal class MigrateCommand(
         OutputFiles(context.workingFolder, problems, inputs = inputs).use { outputs ->
             val file = output.open(outputs, problems)
             val documents = OwnDocuments(context, files, dataOptions, classOptions)
-            val own = classOptions.ownClasses(folder, PublishedJars(build.cache, build.resolver), problems)
+            val own =
+                classOptions.ownClasses(
+                    folder,
+                    PublishedJars(build.cache, build.resolver),
+                    problems,
+                )
             val options = dataOptions.options(SEED, own, classOptions.areGiven, problems)
             refuse(options, problems)
             val made = documents.made(own, OwnValues(build.cache, build.resolver), problems)

@@ -1,8 +1,8 @@
 package dev.serdemark.cli.command
 
 import dev.serdemark.cli.context.CliContext
-import dev.serdemark.cli.option.VerboseBuildOptions
 import dev.serdemark.cli.option.TrialJvm
+import dev.serdemark.cli.option.VerboseBuildOptions
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.conform.Conforming
 import dev.serdemark.conform.conformPlan
@@ -171,8 +171,7 @@ internal class MigrateRun(
         val name = "${from.id}-to-${to.id}-${source.workloads.single().id}"
         val directory = RunDirectory(context.runs.fresh(name, Instant.now()))
         val recording = Recording()
-        UnattendedRuns(context, build, progress)
-            .begin(source, directory, recording)
+        UnattendedRuns(context, build, progress).begin(source, directory, recording)
         val result = results(recording).copy(name = inShell(context.named(directory)))
         if (result.interrupted) statuses += ExitStatus.INTERRUPTED
         if (isUnbuilt(result)) statuses += ExitStatus.NOTHING_BUILT

@@ -1,9 +1,9 @@
 package dev.serdemark.cli.command
 
 import dev.serdemark.cli.context.CliContext
-import dev.serdemark.cli.option.VerboseBuildOptions
 import dev.serdemark.cli.option.OpenExports
 import dev.serdemark.cli.option.ReportOptions
+import dev.serdemark.cli.option.VerboseBuildOptions
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFile
 import dev.serdemark.cli.output.onInterrupt

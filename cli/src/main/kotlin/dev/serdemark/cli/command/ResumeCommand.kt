@@ -8,10 +8,10 @@ import com.github.ajalt.clikt.parameters.arguments.help
 import com.github.ajalt.clikt.parameters.groups.provideDelegate
 import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.cli.context.CliContext
-import dev.serdemark.cli.option.VerboseBuildOptions
 import dev.serdemark.cli.option.Exports
 import dev.serdemark.cli.option.OpenExports
 import dev.serdemark.cli.option.ReportOptions
+import dev.serdemark.cli.option.VerboseBuildOptions
 import dev.serdemark.cli.option.duration
 import dev.serdemark.cli.option.goalOption
 import dev.serdemark.cli.option.parsed
@@ -81,8 +81,9 @@ internal class ResumeCommand(private val context: CliContext) : CliktCommand(nam
                 }
             val source = if (resuming.isDone) null else resuming.source()
             if (source == null) System.err.println("The run has ended: nothing is left to measure.")
-            return ReportedRun(context, directory, build, recording, reportOptions, exports)
-                .use { if (source == null) it.report() else it.resume(source, journal) }
+            return ReportedRun(context, directory, build, recording, reportOptions, exports).use {
+                if (source == null) it.report() else it.resume(source, journal)
+            }
         }
     }
 }

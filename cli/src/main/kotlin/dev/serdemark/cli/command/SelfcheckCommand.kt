@@ -9,8 +9,8 @@ import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
-import dev.serdemark.cli.option.VerboseBuildOptions
 import dev.serdemark.cli.option.Parsed
+import dev.serdemark.cli.option.VerboseBuildOptions
 import dev.serdemark.cli.option.parsed
 import dev.serdemark.cli.option.wholeNumber
 import dev.serdemark.cli.output.ExitStatus

@@ -79,7 +79,7 @@ internal class ShardRuns(
     private fun status(outcome: ShardOutcome): ExitStatus =
         ExitStatus.entries.find { it.code == outcome.status } ?: ExitStatus.INTERNAL_ERROR
 
-    /** Another process may have completed the [shard] before this one claimed it. */
+    /** Measures the [shard], unless another process completed it before this one claimed it. */
     private fun measure(shard: Shard): ExitStatus = known(shard) ?: attempt(shard)
 
     private fun attempt(shard: Shard): ExitStatus {

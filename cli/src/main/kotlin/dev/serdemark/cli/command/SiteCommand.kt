@@ -112,17 +112,13 @@ internal class SiteCommand(private val context: CliContext) : CliktCommand(name 
     private fun found(text: String, counted: CountedRuns): List<AskedRun> {
         val directories = counted.named(text).all().map { RunDirectory(absolute(it.path)) }
         val parent = absolute(Path.of(text)).parent
-        val single = directories.singleOrNull()
-        return if (single != null && single.path.parent == parent || parent == null)
-            directories.map { AskedRun(it, it.path.name) }
-        else
-            directories.map {
-                val isBelow = it.path.startsWith(parent)
-                AskedRun(
-                    it,
-                    if (isBelow) it.path.relativeTo(parent).joinToString("-") else it.path.name,
-                )
-            }
+        return directories.map {
+            val isBelow = parent != null && it.path.startsWith(parent)
+            AskedRun(
+                it,
+                if (isBelow) it.path.relativeTo(parent).joinToString("-") else it.path.name,
+            )
+        }
     }
 
     private fun absolute(path: Path): Path = context.workingFolder.resolve(path).normalize()

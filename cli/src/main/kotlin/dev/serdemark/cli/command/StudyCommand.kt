@@ -10,8 +10,8 @@ import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
-import dev.serdemark.cli.option.VerboseBuildOptions
 import dev.serdemark.cli.option.StudyForm
+import dev.serdemark.cli.option.VerboseBuildOptions
 import dev.serdemark.cli.option.studyFormatOption
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.ProgressLog
@@ -64,9 +64,11 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
         val asked = asked(problems)
         format?.value(problems)?.requireFor(asked.size, problems)
         // Everything is planned before anything is measured.
-        val plans = asked.mapNotNull { (file, _) -> problems.attempt {
-            planStudy(file, full, context, build.words)
-        } }
+        val plans = asked.mapNotNull { (file, _) ->
+            problems.attempt {
+                planStudy(file, full, context, build.words)
+            }
+        }
         problems.throwAny()
         val folders = folders(asked)
         val locks = folders.map { problems.attempt { it.lock() } }

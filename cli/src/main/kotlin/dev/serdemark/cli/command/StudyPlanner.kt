@@ -37,13 +37,14 @@ internal fun planStudy(
 ): PlannedStudy {
     val study = readStudy(file)
     val problems = Problems()
-    val planned = study.runs.associate { run ->
-        val budget = if (full) run.full else run.budget
-        val command = if (full) run.fullCommand else run.command
-        val words = command + listOf("--budget", budget.asOption())
-        run.name to
-            placing(file, run.line, problems) { plannedRun(words, options, context, it) }
-    }
+    val planned =
+        study.runs.associate { run ->
+            val budget = if (full) run.full else run.budget
+            val command = if (full) run.fullCommand else run.command
+            val words = command + listOf("--budget", budget.asOption())
+            run.name to
+                placing(file, run.line, problems) { plannedRun(words, options, context, it) }
+        }
     problems.throwAny()
     val runs = planned.mapValues { (_, source) ->
         checkNotNull(source).run {

@@ -69,7 +69,9 @@ internal class SweepPlanCommand(context: CliContext) : SweepFileCommand(context,
         val estimates = sweep.shards.map(planned::estimate)
         context.terminal.table(
             shardHead(sweep) + "time",
-            sweep.shards.zip(estimates) { shard, time -> shardRow(shard, sweep) + wholeSeconds(time) },
+            sweep.shards.zip(estimates) { shard, time ->
+                shardRow(shard, sweep) + wholeSeconds(time)
+            },
         )
         val total = estimates.fold(Duration.ZERO, Duration::plus)
         context.terminal.println(

@@ -84,7 +84,7 @@ internal class SweepSubmitCommand(context: CliContext) : SweepFileCommand(contex
         else if (folder != null) submit(planned, context.workingFolder.resolve(folder), sbatch)
     }
 
-    /** What a busy node or a slow file system takes longer is not known. */
+    /** The time after which a job is stopped; long, as nodes and their file systems may be slow. */
     private fun limit(planned: PlannedSweep): Duration =
         planned.sweep.shards.maxOf(planned::estimate) * 2 + 10.minutes
 

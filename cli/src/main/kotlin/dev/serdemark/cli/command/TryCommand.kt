@@ -18,7 +18,7 @@ import dev.serdemark.cli.option.WishOptions
 import dev.serdemark.cli.option.inTemporaryFolder
 import dev.serdemark.cli.option.namesOf
 import dev.serdemark.cli.output.ExitStatus
-import dev.serdemark.cli.output.SampleSummary
+import dev.serdemark.cli.output.printSummary
 import dev.serdemark.cli.output.samplingNotice
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Manifest
@@ -115,11 +115,10 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         // Standard input is kept only until this has ended, so documents are drawn here.
         val isDrawn = !inferOnly || save != null
         val notice =
-            if (isDrawn)
-                samplingNotice(sample.found, sample.sampled.taken, sample.sampled.checked)
+            if (isDrawn) samplingNotice(sample.found, sample.sampled.taken, sample.sampled.checked)
             else null
         if (isForPrograms) return
-        SampleSummary(context.terminal).print(heading, sample)
+        context.terminal.printSummary(heading, sample)
         notice?.let(context.terminal::println)
     }
 
@@ -206,8 +205,7 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         val misfits = ranked.mapNotNull { it.manifest.misfit(wishes)?.let { why -> "$it: $why" } }
         if (isChoosing && misfits.size == ranked.size && !problems.any) {
             problems.add(
-                "No contender meets --must and --language." +
-                    misfits.joinToString("") { " $it" },
+                "No contender meets --must and --language." + misfits.joinToString("") { " $it" },
                 "Ask for less, or see what contenders are: serdemark list contenders.",
             )
         }

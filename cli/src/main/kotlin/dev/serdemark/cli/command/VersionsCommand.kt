@@ -63,8 +63,7 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
         if (bisects) refuseOthers(problems)
         val releases = problems.attempt { releases() }.orEmpty()
         val others =
-            if (contenderOptions.areNamed)
-                contenderOptions.contenders(problems, build)
+            if (contenderOptions.areNamed) contenderOptions.contenders(problems, build)
             else emptyList()
         val found = find(workloads, problems)
         val documents = documents(found, problems)

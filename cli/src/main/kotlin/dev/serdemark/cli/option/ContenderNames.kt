@@ -72,7 +72,7 @@ internal class ContenderNames(
                 "Unknown contender: '$id'.",
                 suggestion(id, known.map { it.id })
                     ?: "Name a mapper of your own classes: --mapper.",
-                )
+            )
     }
 }
 

@@ -146,7 +146,11 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
             return null
         }
         return problems.attempt {
-            SchemaDraw(schema, wholeNumber(GENERATE, text, 1..MOST), rules?.let(context.workingFolder::resolve))
+            SchemaDraw(
+                schema,
+                wholeNumber(GENERATE, text, 1..MOST),
+                rules?.let(context.workingFolder::resolve),
+            )
         }
     }
 

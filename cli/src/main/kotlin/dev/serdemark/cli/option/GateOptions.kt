@@ -22,7 +22,7 @@ internal class GateOptions : OptionGroup() {
                     "Fail with exit status 5 if a contender is slower than the first one of -c by more than this. Also sets --margin.",
             )
             .parsed { percentage("--gate", it) }
-    private val bases by
+    private val baseVersions by
         option(
                 BASE,
                 metavar = "VERSION,...",
@@ -50,7 +50,7 @@ internal class GateOptions : OptionGroup() {
         problems: Problems,
         at: (Contender, String) -> Contender,
     ): List<Pair<Contender, Contender>> {
-        val words = bases?.map { it.trim() } ?: return emptyList()
+        val words = baseVersions?.map { it.trim() } ?: return emptyList()
         if (!areNamed) {
             problems.add(
                 "$BASE is about the contenders of -c, but -c names none.",
@@ -89,18 +89,18 @@ internal class GateOptions : OptionGroup() {
         bases: List<GateBase>,
         problems: Problems,
     ): Gate? {
-        val other = BASE.takeIf { this.bases != null } ?: "--gate-strict".takeIf { isStrict }
+        val other = BASE.takeIf { baseVersions != null } ?: "--gate-strict".takeIf { isStrict }
         if (!isGiven && other != null) {
             problems.add("$other is about a gate, and there is none.", "Add one (e.g. --gate 3%).")
         }
         val areCompared = areNamed && contenders.drop(1).any { it.manifest.floor == null }
-        if (isGiven && this.bases == null && !areCompared) {
+        if (isGiven && baseVersions == null && !areCompared) {
             problems.add(
                 "--gate compares contenders with the first one of -c, but -c names fewer than two.",
                 "Name them (e.g. -c gson@2.15.0,gson@build/gson.jar), or a base of each with $BASE.",
             )
         }
-        val first = contenders.firstOrNull()?.takeIf { this.bases == null }
+        val first = contenders.firstOrNull()?.takeIf { baseVersions == null }
         return limit?.value(problems)?.let {
             Gate(first?.name, it, bases, isStrict)
         }
@@ -109,13 +109,16 @@ internal class GateOptions : OptionGroup() {
     private fun requireBase(contender: Contender, base: Contender) {
         val excluded = base.manifest.excluded
         if (excluded != null)
-            throw ProblemException("$base cannot be a base: $excluded", "Name another version in $BASE.")
+            throw ProblemException(
+                "$base cannot be a base: $excluded",
+                "Name another version in $BASE.",
+            )
         if ("$contender" == "$base")
             throw ProblemException(
                 "$contender would be compared with itself.",
                 "Name another version in $BASE, or what is to be compared with it in -c " +
                     "(e.g. ${contender.id}@build/${contender.id}.jar).",
-                )
+            )
     }
 }
 

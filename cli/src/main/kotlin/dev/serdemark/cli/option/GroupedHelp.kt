@@ -44,8 +44,7 @@ internal enum class HelpGroup(val heading: String, common: String, rare: String)
     OUTPUT(
         "Output",
         common = "--baseline --load --show --format --export-json --out",
-        rare =
-            "--export-csv --export-jmh --export-bencher --statistics --group --table --verbose",
+        rare = "--export-csv --export-jmh --export-bencher --statistics --group --table --verbose",
     ),
     OTHER("Other options", common = "--offline --help --help-all", rare = "--cache");
 

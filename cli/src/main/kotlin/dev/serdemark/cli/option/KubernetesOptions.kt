@@ -92,7 +92,9 @@ private fun label(text: String): Pair<String, String> =
 
 private fun valid(option: String, text: String, form: Regex, example: String): String =
     text.takeIf(form::matches)
-        ?: throw ProblemException("Invalid $option: '$text'. Expected a form of Kubernetes (e.g. $example).")
+        ?: throw ProblemException(
+            "Invalid $option: '$text'. Expected a form of Kubernetes (e.g. $example)."
+        )
 
 /** A label of RFC 1123, which names of Jobs and their pods are. Indexes are appended to it. */
 private val NAME = Regex("[a-z0-9]([a-z0-9-]{0,51}[a-z0-9])?")

@@ -90,8 +90,8 @@ internal class OwnDocuments(
         }
 
     /**
-     * Writes the documents of a [sample] as a workload into the folder [target], which must be empty
-     * or must not exist.
+     * Writes the documents of a [sample] as a workload into the folder [target], which must be
+     * empty or must not exist.
      *
      * @param command that the user gave the documents to, such as `try`
      */

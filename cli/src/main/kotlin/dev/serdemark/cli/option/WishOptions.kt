@@ -80,7 +80,9 @@ private fun requirements(text: String): Requirements {
         }
     val safe =
         words.drop(first).mapNotNull { word ->
-            problems.attempt { choice("Unknown risk", word.removePrefix(SAFE), Risk.entries, Risk::id) }
+            problems.attempt {
+                choice("Unknown risk", word.removePrefix(SAFE), Risk.entries, Risk::id)
+            }
         }
     problems.throwAny()
     return Requirements(must.toSet(), safe.map { it.id }.toSet())

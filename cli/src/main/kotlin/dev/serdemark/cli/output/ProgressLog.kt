@@ -108,7 +108,9 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         val reason = runs.reason
         if (reason != null) report(cell, "fixed protocol: $reason")
         else
-            line.status("Fixed protocol: ${plan[cell]} in ${wholeSeconds(runs.elapsedMillis.milliseconds)}")
+            line.status(
+                "Fixed protocol: ${plan[cell]} in ${wholeSeconds(runs.elapsedMillis.milliseconds)}"
+            )
     }
 
     private fun owner(cells: List<CellIndex>): String =

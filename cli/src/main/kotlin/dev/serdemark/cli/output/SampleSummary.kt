@@ -10,30 +10,29 @@ import dev.serdemark.sample.Sample
 /**
  * Prints what was found in the user's files, what was inferred, and what is measured differently,
  * so that the user sees wrong guesses before figures.
+ *
+ * @param name of the files, for the headline
  */
-internal class SampleSummary(private val terminal: Terminal) {
-    /** @param name of the files, for the headline */
-    fun print(name: String, sample: Sample) {
-        val records = sample.schema.declarations.values.filterIsInstance<RecordDeclaration>()
-        val counts =
-            listOf(
-                counted(sample.found, "document"),
-                counted(records.size, "record"),
-                counted(records.sumOf { it.fields.size }, "field"),
+internal fun Terminal.printSummary(name: String, sample: Sample) {
+    val records = sample.schema.declarations.values.filterIsInstance<RecordDeclaration>()
+    val counts =
+        listOf(
+            counted(sample.found, "document"),
+            counted(records.size, "record"),
+            counted(records.sumOf { it.fields.size }, "field"),
+        )
+    rawPrint(visible("$name: ${counts.joinToString()}") + "\n")
+    if (sample.fields.isNotEmpty() || sample.notices.isNotEmpty()) {
+        println()
+        InferredTable(this)
+            .print(
+                sample.fields.map {
+                    InferredField(it.record, it.field, it.type, it.absentShare, it.nullShare)
+                },
+                sample.notices.map { "${it.path}: ${it.text}" },
             )
-        terminal.rawPrint(visible("$name: ${counts.joinToString()}") + "\n")
-        if (sample.fields.isNotEmpty() || sample.notices.isNotEmpty()) {
-            terminal.println()
-            InferredTable(terminal)
-                .print(
-                    sample.fields.map {
-                        InferredField(it.record, it.field, it.type, it.absentShare, it.nullShare)
-                    },
-                    sample.notices.map { "${it.path}: ${it.text}" },
-                )
-        }
-        terminal.println()
     }
+    println()
 }
 
 /**

@@ -90,7 +90,9 @@ internal class SiteFolder(private val path: Path) : AutoCloseable {
         } catch (e: IOException) {
             throw ProblemException(
                 "Cannot write the site $path: ${e.reason(place)}.",
-                "Free some space, or name a folder that you may write to. What was there is as it was.", e)
+                "Free some space, or name a folder that you may write to. What was there is as it was.",
+                e,
+            )
         }
 
     private companion object {
