@@ -17,7 +17,7 @@ if not defined JAVA_HOME (
         exit /b 2
     )
 )
-rem The file in its folder says the version; a Java on the PATH is asked.
+rem The file "release" in the folder of a JDK has its version; without that file, Java prints it.
 set "VERSION="
 if defined JAVA_HOME if exist "%JAVA_HOME%\release" (
     for /f "usebackq tokens=2 delims==" %%V in (`findstr /b "JAVA_VERSION=" "%JAVA_HOME%\release"`) do set "VERSION=%%~V"

@@ -45,7 +45,6 @@ import dev.serdemark.engine.ThisBuild
 import dev.serdemark.engine.contender.CannotBuild
 import dev.serdemark.engine.request.Settings
 import dev.serdemark.plan.Plan
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.didYouMean
 import dev.serdemark.problem.meant
@@ -165,10 +164,8 @@ private fun requireJdk() {
     val home = Path(System.getProperty("java.home"))
     if (listOf("javac", "javac.exe").none { home.resolve("bin").resolve(it).exists() }) {
         throw ProblemException(
-            Problem(
-                "$home is a JRE: it has no compiler.",
-                "Install a JDK 17 or later, and put it on the PATH or set JAVA_HOME to its folder.",
-            )
+            "$home is a JRE: it has no compiler.",
+            "Install a JDK 17 or later, and put it on the PATH or set JAVA_HOME to its folder.",
         )
     }
 }
@@ -184,7 +181,7 @@ private fun BaseCliktCommand<*>.requireKnown(args: List<String>) {
     val subcommand =
         known.find { it.commandName == name }
             ?: throw ProblemException(
-                Problem("Unknown command: '$name'. ${meant(name, known.map { it.commandName })}")
+                "Unknown command: '$name'. ${meant(name, known.map { it.commandName })}"
             )
     subcommand.requireKnown(args.drop(1))
 }

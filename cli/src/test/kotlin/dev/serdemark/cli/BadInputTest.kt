@@ -256,13 +256,20 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     @Test
     fun `a gate without two contenders is refused`() {
         val twins = arrayOf("-c", "gson,gson@2.15.0")
-        listOf(arrayOf("-c", "gson"), twins, emptyArray()).forEach {
+        val withFloor = arrayOf("-c", "gson", "--floor")
+        listOf(arrayOf("-c", "gson"), withFloor, twins, emptyArray()).forEach {
             refused("run", "users", "--gate", "3%", *it).last() shouldBe
                 "serdemark: --gate compares contenders with the first one of -c, but -c names fewer than two. " +
                     "Name them (e.g. -c gson@2.15.0,gson@build/gson.jar), or a base of each with --gate-base."
         }
         refused("run", "users", "--gate", "3%", *twins).first() shouldBe
             "serdemark: -c names gson@2.15.0 2 times. It is measured once."
+    }
+
+    @Test
+    fun `lower bounds alone are not measured if no contender has what it must`() {
+        refused("run", "users/small", "--must=json,binary", "--floor") shouldContainExactly
+            listOf("serdemark: No contender meets --must. Ask for less, or name some with -c.")
     }
 
     private fun refusedGate(vararg args: String): List<String> =
@@ -401,6 +408,14 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     fun `an output never replaces an input or what a run cannot do without`() {
         val orders = folder.resolve("orders.json")
         orders.writeText("""{"id": 1}""")
+        val drawn = arrayOf("--schema", "orders.json#Order", "--generate=5")
+        for (words in listOf(arrayOf("orders.json"), drawn)) {
+            val tried = tool.run("migrate", "gson", "moshi-codegen", *words, "--out=orders.json")
+            withClue(tried) {
+                tried.status shouldBe 2
+                tried.err shouldContain "orders.json is an input, which an output would replace."
+            }
+        }
         val tried = tool.run("try", "orders.json", "--export-json", "./orders.json")
         withClue(tried) {
             tried.status shouldBe 2
@@ -431,16 +446,17 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
 
     @Test
     fun `a contender in Scala is not ejected, and the reason is told`() {
-        refused("eject", "users/small", "-c", "gson,jsoniter-scala", "project")
-            .single() shouldContain
-            "it is Scala, and ejected projects have builds for Kotlin and Java alone."
+        for (scala in listOf("gson,jsoniter-scala", "format=scodec")) {
+            refused("eject", "users/small", "-c", scala, "project").single() shouldContain
+                "it is Scala, and ejected projects have builds for Kotlin and Java alone."
+        }
     }
 
     @Test
     fun `a lower bound is not ejected`() {
         refused("eject", "users/small", "-c", "gson,floor-copy", "project").single() shouldContain
             Regex(
-                "Cannot eject floor-copy\\S*: it is a lower bound, not a contender\\. Leave it out of -c\\."
+                "Cannot eject floor-copy\\S*: it is a lower bound, not a contender\\. Leave out --floor, "
             )
     }
 
@@ -480,6 +496,17 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
             .writeText("{\"type\": \"record\", \"name\": \"Root\", \"fields\":\n$fields}\n")
         refused("run", "mine").joinToString("\n") shouldContain
             "schema.avsc:2: Unknown type: 'strng', at Root.a. Did you mean 'string'?"
+    }
+
+    @Test
+    fun `a cold sequence may be of a workload that is named by its path`() {
+        val mine = folder.resolve("mine").createDirectories()
+        Tool.home.resolve("workloads/users/schema.avsc").copyTo(mine.resolve("schema.avsc"))
+        mine
+            .resolve("workload.yaml")
+            .writeText("format: 1\ndescription: Mine\ndocuments: {a: {seed: 1}}\n")
+        refused("run", "./mine", "--cold", "--cold-sequence=a,b").joinToString("\n") shouldContain
+            "Workload mine has no document 'b'."
     }
 
     @Test

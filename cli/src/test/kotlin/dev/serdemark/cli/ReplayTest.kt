@@ -37,11 +37,12 @@ class ReplayTest(@param:ToolFolder private val folder: Path) {
         withClue(first) { first.status shouldBe 0 }
         folder.resolve("mine").deleteRecursively()
 
-        val snippet = tool.run("report", "first", "--snippet", "good@0.9")
+        val snippet = tool.run("report", "first", "--snippet", "good@0.9", "--html=page.html")
         withClue(snippet) {
             snippet.status shouldBe 0
             snippet.out shouldContain "# good@0.9 for users/small"
             snippet.out shouldContain "class Old : BytesCodec<Root>"
+            folder.resolve("page.html").readText() shouldContain "good@0.9"
         }
 
         val again =

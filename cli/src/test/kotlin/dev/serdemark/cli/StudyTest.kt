@@ -11,6 +11,8 @@ import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldNotContain
 import java.nio.file.Path
+import kotlin.io.path.ExperimentalPathApi
+import kotlin.io.path.copyToRecursively
 import kotlin.io.path.createDirectories
 import kotlin.io.path.deleteExisting
 import kotlin.io.path.exists
@@ -108,6 +110,36 @@ class StudyTest {
         }
         journal.getLastModifiedTime() shouldBe before
         study.resolve("report.md").exists() shouldBe true
+        folder.resolve("serdemark-runs").exists() shouldBe false
+    }
+
+    @OptIn(ExperimentalPathApi::class)
+    @Test
+    fun `several studies in a folder are judged again together`() {
+        for (name in listOf("one", "two")) {
+            study.copyToRecursively(
+                folder.resolve("several").createDirectories().resolve(name),
+                followLinks = false,
+            )
+        }
+        val again = tool.run("study", "several")
+        withClue(again) {
+            again.status shouldBe 5
+            again.out.lines().count { it.startsWith("Report: several/") } shouldBe 2
+        }
+    }
+
+    @Test
+    fun `what lies in the place of a run and is none is not deleted`() {
+        val file = folder.resolve("mine/runs/warm").createDirectories().resolve("thesis.tex")
+        file.writeText("years of work")
+        folder.resolve("mine/ours.yaml").writeText(STUDY)
+        val ended = tool.run("study", "mine")
+        withClue(ended) {
+            ended.status shouldBe 4
+            ended.err shouldContain "is not empty."
+        }
+        file.readText() shouldBe "years of work"
     }
 
     @Test

@@ -278,6 +278,8 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
             refused.err shouldContain "Invalid --cpus: '0.5'. Expected a whole number from 1."
             refused.out shouldNotContain "kind"
         }
+        sweep("submit", "sweep.yaml", "--kubernetes", "--out=out").err shouldContain
+            "--out can only be given with --slurm. Add --slurm, or leave it out."
         sweep("submit", "sweep.yaml").err shouldContain
             "Expected one of --slurm, --kubernetes and --github."
         val locked = sweep("submit", "sweep.yaml", "--github", "--image=serdemark:1", "--locked")

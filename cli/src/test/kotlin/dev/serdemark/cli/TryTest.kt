@@ -265,7 +265,7 @@ class TryTest(@param:ToolFolder private val folder: Path) {
         refused("a.json", "--schema=s.proto", "--generate=5") shouldContain
             "--generate makes the documents, so no file is read. Leave out the file or --generate."
         refused("--schema=s.proto", "--generate=0") shouldContain
-            "Invalid --generate: '0'. Expected 1 to 1000."
+            "Invalid --generate: '0'. Expected a whole number from 1 to 1000."
         refused("--schema=s.proto") shouldContain "No file is named. Name a file with JSON"
         refused("--schema=s.proto", "--generate=5") shouldContain "Cannot read the definitions"
     }

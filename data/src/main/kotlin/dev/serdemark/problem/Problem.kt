@@ -33,6 +33,13 @@ data class Problem(
 open class ProblemException(val problems: List<Problem>, cause: Throwable? = null) :
     Exception(problems.joinToString("\n"), cause) {
     constructor(problem: Problem, cause: Throwable? = null) : this(listOf(problem), cause)
+
+    /** Ends a command with the problem that has this [message] and [advice]. */
+    constructor(
+        message: String,
+        advice: String? = null,
+        cause: Throwable? = null,
+    ) : this(Problem(message, advice), cause)
 }
 
 /**
@@ -89,6 +96,9 @@ class Problems {
     fun add(problem: Problem) {
         found += problem
     }
+
+    /** Adds the problem that has this [message] and [advice]. */
+    fun add(message: String, advice: String? = null) = add(Problem(message, advice))
 
     /** Returns the result of [block], or null if it has problems, which are kept. */
     fun <T> attempt(block: () -> T): T? =

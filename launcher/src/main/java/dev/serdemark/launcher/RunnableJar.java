@@ -10,6 +10,8 @@ import java.nio.file.Path;
  * advice instead of an error of its class loader.
  */
 public final class RunnableJar {
+    private static final int OLDEST_JAVA = 17;
+
     private RunnableJar() {}
 
     /** Ends with the exit status of Serdemark, or with 2 if it cannot start. */
@@ -42,9 +44,21 @@ public final class RunnableJar {
     }
 
     private static void requireNewJava() {
-        String unfit =
-                JavaVersion.whyUnfit(System.getProperty("java.specification.version"), System.getProperty("java.home"));
+        String unfit = whyUnfit(System.getProperty("java.specification.version"), System.getProperty("java.home"));
         if (unfit != null) throw new Refusal(unfit);
+    }
+
+    /**
+     * Returns why a Java cannot run Serdemark, and what to do; null if it can.
+     *
+     * @param specification the version of its specification, such as {@code 1.8} or {@code 17}
+     * @param home its folder
+     */
+    static String whyUnfit(String specification, String home) {
+        int major = (int) Double.parseDouble(specification); // 1 up to Java 8
+        if (major >= OLDEST_JAVA) return null;
+        return home + " is of Java " + specification + ", which is too old. Install a JDK " + OLDEST_JAVA
+                + " or later, and start the jar with its bin/java.";
     }
 
     private static Path unpacked() {

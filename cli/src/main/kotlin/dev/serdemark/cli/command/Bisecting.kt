@@ -1,8 +1,6 @@
 package dev.serdemark.cli.command
 
 import dev.serdemark.contender.Contender
-import dev.serdemark.engine.context.Interruption
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.report.page.BisectPage
 import dev.serdemark.results.BisectedRun
@@ -26,7 +24,6 @@ internal class Bisecting(
     private val folder: Path,
     private val runs: KeptRuns,
     private val source: (List<Contender>) -> RunSource,
-    private val interruption: Interruption,
     private val say: (String) -> Unit,
 ) {
     private val found = mutableListOf<Pair<RunDirectory, BisectedRun>>()
@@ -44,11 +41,11 @@ internal class Bisecting(
     fun search(): Bisection {
         while (true) {
             val state = bisection(releases.map { it.version }, found.map { it.second })
-            if (state !is Bisection.Next || interruption.isRequested) return state
+            if (state !is Bisection.Next || runs.isStopped) return state
             val directory = RunDirectory(folder.resolve(state.releases.joinToString("-")))
             say("Run ${found.size + 1}: ${state.releases.joinToString()}")
             measure(state.releases, directory)
-            if (interruption.isRequested) return state
+            if (runs.isStopped) return state
             val run = BisectedRun(results(soFar(directory)))
             say("Run ${found.size + 1}: ${BisectPage.line(run)}")
             found += directory to run
@@ -57,10 +54,9 @@ internal class Bisecting(
 
     private fun measure(versions: List<String>, directory: RunDirectory) {
         val all = source(releases.filter { it.version in versions })
-        val whole =
-            RunSource(all.inputs, all.plan, all.workloads) { built ->
-                if (built.sumOf { it.cells.size } < all.plan.cells.size) throw NotBuilt()
-            }
+        val whole = all.requiring { built ->
+            if (built.sumOf { it.cells.size } < all.plan.cells.size) throw NotBuilt()
+        }
         try {
             runs.measure(whole, directory)
         } catch (_: NotBuilt) {
@@ -70,5 +66,5 @@ internal class Bisecting(
 
     /** Ends a run before it measures, because one of its releases cannot be built. */
     private class NotBuilt :
-        ProblemException(Problem("A release cannot be built.", "Another one is measured."))
+        ProblemException("A release cannot be built.", "Another one is measured.")
 }

@@ -8,26 +8,20 @@ import com.github.ajalt.clikt.parameters.arguments.help
 import com.github.ajalt.clikt.parameters.arguments.multiple
 import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.cli.context.CliContext
-import dev.serdemark.cli.option.PrintedForm
 import dev.serdemark.cli.option.parsed
 import dev.serdemark.cli.option.percentage
 import dev.serdemark.cli.option.printedFormOption
 import dev.serdemark.cli.option.yardstickOption
 import dev.serdemark.cli.output.ExitStatus
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.report.page.ComparePage
-import dev.serdemark.report.terminal.TerminalReport
 import dev.serdemark.results.between.MeasuredSide
 import dev.serdemark.results.between.RunsCompared
 import dev.serdemark.results.between.SideCell
 import dev.serdemark.results.results
 import dev.serdemark.runs.JmhResult
 import dev.serdemark.session.recorded
-import java.nio.file.InvalidPathException
-import java.nio.file.Path
-import kotlin.io.path.isRegularFile
 
 /** `serdemark compare`: compares runs or results of JMH with the first one. */
 internal class CompareCommand(private val context: CliContext) : CliktCommand(name = "compare") {
@@ -62,11 +56,9 @@ internal class CompareCommand(private val context: CliContext) : CliktCommand(na
         val limit = gate?.value(problems)
         val asked = margin?.value(problems)
         if (sides.size < 2)
-            problems.add(
-                Problem("There is one run, and nothing to compare it with.", "Name two or more.")
-            )
+            problems.add("There is one run, and nothing to compare it with.", "Name two or more.")
         if (sides.size > MOST_RUNS)
-            problems.add(Problem("There are ${sides.size} runs.", "Name at most $MOST_RUNS."))
+            problems.add("There are ${sides.size} runs.", "Name at most $MOST_RUNS.")
         val found = sides.mapNotNull { problems.attempt { side(it) } }
         problems.throwAny()
         val base = found.first()
@@ -80,34 +72,23 @@ internal class CompareCommand(private val context: CliContext) : CliktCommand(na
         }
         compared.forEach { problems.attempt { requireCommon(it) } }
         problems.throwAny()
-        val page = ComparePage(compared, limit)
-        when (format) {
-            PrintedForm.TERMINAL -> TerminalReport(context.terminal).print(page)
-            PrintedForm.MARKDOWN -> print(page.markdown())
-        }
+        format.print(ComparePage(compared, limit), context.terminal)
         if (limit != null && compared.any { it.slowerThan(limit).isNotEmpty() })
             throw ProgramResult(ExitStatus.CHECK_FAILED.code)
     }
 
     private fun side(name: String): MeasuredSide {
-        val file = path(name)?.takeIf { it.isRegularFile() }
-        if (file != null)
+        val file = context.workingFolder.toFile().resolve(name)
+        if (file.isFile)
             return MeasuredSide(
                 "JMH: $name",
-                JmhResult.readFile(file)
+                JmhResult.readFile(file.toPath())
                     .groupBy { checkNotNull(it.cell) }
                     .map { (cell, found) -> SideCell(cell, found.flatMap { it.nanosOfForks }) },
             )
         val directory = context.runs.find(name)
         return MeasuredSide(context.named(directory), results(recorded(directory)))
     }
-
-    private fun path(text: String): Path? =
-        try {
-            context.workingFolder.resolve(text)
-        } catch (_: InvalidPathException) {
-            null
-        }
 
     private fun requireComparable(base: MeasuredSide, other: MeasuredSide) {
         val a = base.run?.plan ?: return
@@ -123,12 +104,9 @@ internal class CompareCommand(private val context: CliContext) : CliktCommand(na
             else
                 "Documents of the same name hold other values: ${compared.changedDocuments.joinToString()}."
         throw ProblemException(
-            Problem(
-                "${compared.base.name} and ${compared.other.name} have no cell in common. $why",
-                if (compared.base.run == null) null
-                else
-                    "`serdemark run --locked ${compared.base.name}` measures the same cells again.",
-            )
+            "${compared.base.name} and ${compared.other.name} have no cell in common. $why",
+            if (compared.base.run == null) null
+            else "`serdemark run --locked ${compared.base.name}` measures the same cells again.",
         )
     }
 

@@ -12,10 +12,9 @@ import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.ContenderOptions
 import dev.serdemark.cli.option.PageOutput
 import dev.serdemark.cli.option.TrialJvm
-import dev.serdemark.cli.option.cacheOption
+import dev.serdemark.cli.option.VerboseBuildOptions
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFiles
-import dev.serdemark.cli.output.ProgressLog
 import dev.serdemark.conform.CaseModel
 import dev.serdemark.conform.Conforming
 import dev.serdemark.conform.conformPlan
@@ -25,7 +24,7 @@ import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Manifest
 import dev.serdemark.engine.request.RunInputs
-import dev.serdemark.plan.ContenderName
+import dev.serdemark.engine.request.name
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
@@ -36,7 +35,6 @@ import dev.serdemark.report.page.ConformPage
 import dev.serdemark.results.conform.ConformChanges
 import dev.serdemark.results.conform.ConformResult
 import dev.serdemark.results.conform.DeclaredFaults
-import dev.serdemark.toolchain.resolution.ResolverSettings
 
 /** `serdemark conform`: what contenders do with unusual and invalid data. */
 internal class ConformCommand(
@@ -68,9 +66,7 @@ internal class ConformCommand(
             .flag()
     private val jvm by TrialJvm(context)
     private val output by PageOutput("result")
-    private val offline by option("--offline", help = "Download nothing.").flag()
-    private val cache by cacheOption(context)
-    private val verbose by option("--verbose", help = "Print detailed progress.").flag()
+    private val build by VerboseBuildOptions(context)
 
     override fun help(context: Context) =
         "Say what contenders do with unusual and invalid data, in JSON and binary formats."
@@ -112,8 +108,7 @@ internal class ConformCommand(
         val found =
             contenderOptions.contenders(
                 problems,
-                cache,
-                ResolverSettings(offline),
+                build,
                 isFit = ::isFit,
                 isMeant = { it.isByDefault && it.traits.format == usual && isFit(it) },
             )
@@ -121,16 +116,14 @@ internal class ConformCommand(
             .filterNot { isFit(it.manifest) }
             .forEach {
                 problems.add(
-                    Problem(
-                        "There are no cases that $it reads from bytes.",
-                        "Leave it out of -c.${if (isAny) "" else " There are cases in: ${formats.joinToString()}."}",
-                    )
+                    "There are no cases that $it reads from bytes.",
+                    "Leave it out of -c.${if (isAny) "" else " There are cases in: ${formats.joinToString()}."}",
                 )
             }
         return found
     }
 
-    /** Payloads of a format that is misspelled would be read by nobody. */
+    /** Requires a contender for each format of cases, which may be misspelled. */
     private fun requireFormats(models: List<CaseModel>) {
         val known = contenderOptions.formats()
         val unknown = models.filterNot { it.format == CaseModel.ANY || it.format in known }
@@ -159,10 +152,8 @@ internal class ConformCommand(
         val areAboutClasses = ofFormat.flatMap { it.cases }.all { it.isAboutClasses }
         if (formats.size > 1 && !areAboutClasses && !problems.any)
             problems.add(
-                Problem(
-                    "The contenders read different formats: ${formats.joinToString()}.",
-                    "Run conform once for each (e.g. -c format=${ofFormat.first().format}).",
-                )
+                "The contenders read different formats: ${formats.joinToString()}.",
+                "Run conform once for each (e.g. -c format=${ofFormat.first().format}).",
             )
         return ofFormat + models.filter { it.format == CaseModel.ANY }
     }
@@ -176,11 +167,7 @@ internal class ConformCommand(
         val inputs = RunInputs(documents(models), contenders)
         val all = contenders.size * models.sumOf { it.cases.size }
         val result =
-            Conforming(
-                    cache,
-                    ResolverSettings(offline),
-                    ProgressLog(line, verbose),
-                ) {
+            Conforming(build.cache, build.resolver, build.progress(line)) {
                     line.status("Ran $it of $all cases")
                 }
                 .run(models, inputs, conformPlan(commandLine, inputs, jvm))
@@ -193,7 +180,7 @@ internal class ConformCommand(
         contenders: List<Contender>,
         models: List<CaseModel>,
     ): DeclaredFaults {
-        val faults = contenders.associate { ContenderName(it.id, it.version) to it.manifest.faults }
+        val faults = contenders.associate { it.name to it.manifest.faults }
         val cases = models.flatMap { it.cases }.map { it.info.id }.toSet()
         return DeclaredFaults.of(result, cases) { name ->
             faults[name]?.values?.flatMap { it.cases }?.toSet()

@@ -6,14 +6,11 @@ import com.github.ajalt.clikt.core.ProgramResult
 import com.github.ajalt.clikt.parameters.arguments.argument
 import com.github.ajalt.clikt.parameters.arguments.help
 import com.github.ajalt.clikt.parameters.groups.provideDelegate
-import com.github.ajalt.clikt.parameters.options.flag
-import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.MeasuredContenderOptions
-import dev.serdemark.cli.option.cacheOption
+import dev.serdemark.cli.option.VerboseBuildOptions
 import dev.serdemark.cli.output.ExitStatus
-import dev.serdemark.cli.output.ProgressLog
 import dev.serdemark.contender.Contender
 import dev.serdemark.eject.Ejecting
 import dev.serdemark.eject.ProjectFolder
@@ -26,9 +23,7 @@ import dev.serdemark.engine.request.TimeBudget
 import dev.serdemark.engine.request.plan
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
-import dev.serdemark.toolchain.resolution.ResolverSettings
 import kotlin.time.Duration
 
 /** `serdemark eject`: writes the measured sources as a separate project. */
@@ -42,9 +37,7 @@ internal class EjectCommand(
     private val folder by
         argument("DIR").help("Where the project is written: empty, or not there yet.").path()
     private val contenderOptions by MeasuredContenderOptions(context)
-    private val offline by option("--offline", help = "Download nothing.").flag()
-    private val cache by cacheOption(context)
-    private val verbose by option("--verbose", help = "Print detailed progress.").flag()
+    private val build by VerboseBuildOptions(context)
 
     override fun help(context: Context) =
         "Write a Maven and Gradle project of exactly the measured sources, with a JMH class."
@@ -55,9 +48,9 @@ internal class EjectCommand(
         val inputs = inputs(problems)
         val channel = channel(inputs.contenders, problems)
         problems.throwAny()
-        val line = context.statusLine()
+        val progress = build.progress(context.statusLine())
         val ejected =
-            Ejecting(cache, offline, ProgressLog(line, verbose))
+            Ejecting(build.cache, build.resolver.offline, progress)
                 .into(target!!, inputs, plan(inputs, channel))
         if (ejected.contenders > 0) {
             val shown = context.workingFolder.resolve(folder).normalize()
@@ -67,12 +60,22 @@ internal class EjectCommand(
     }
 
     private fun inputs(problems: Problems): RunInputs {
-        val asked = contenderOptions.contenders(problems, cache, ResolverSettings(offline))
-        asked.filter { it.jars.isNotEmpty() }.forEach { problems.add(unnamed(it)) }
-        asked.filter { it.manifest.floor != null }.forEach { problems.add(isLowerBound(it)) }
+        val asked = contenderOptions.contenders(problems, build)
+        for (contender in asked.filter { it.jars.isNotEmpty() }) problems.add(
+            "$contender cannot be ejected: builds name libraries by coordinates, and a jar has none.",
+            "Install it into your local Maven repository, and name its version.",
+        )
+        for (contender in asked.filter { it.manifest.floor != null }) problems.add(
+            "Cannot eject $contender: it is a lower bound, not a contender.",
+            "Leave out --floor, and contenders of -c whose names begin with floor.",
+        )
         val (scala, contenders) = asked.partition { it.scala != null }
-        if (contenderOptions.areNamed) scala.forEach { problems.add(isScala(it)) }
-        val document = problems.attempt { context.document(workload, cache) }
+        if (contenderOptions.areNamed || contenders.isEmpty())
+            for (contender in scala) problems.add(
+                "$contender cannot be ejected: it is Scala, and ejected projects have builds for Kotlin and Java alone.",
+                "Leave it out.",
+            )
+        val document = problems.attempt { context.document(workload, build.cache) }
         return RunInputs(listOfNotNull(document), contenders)
     }
 
@@ -96,26 +99,8 @@ internal class EjectCommand(
         val asked = contenderOptions.channels(contenders, problems)
         if (asked.size > 1) {
             val advice = "Eject each into a separate folder."
-            problems.add(Problem("One project holds one channel, not ${asked.size}.", advice))
+            problems.add("One project holds one channel, not ${asked.size}.", advice)
         }
         return asked.first()
     }
-
-    private fun unnamed(contender: Contender) =
-        Problem(
-            "$contender cannot be ejected: builds name libraries by coordinates, and a jar has none.",
-            "Install it into your local Maven repository, and name its version.",
-        )
-
-    private fun isLowerBound(contender: Contender) =
-        Problem(
-            "Cannot eject $contender: it is a lower bound, not a contender.",
-            "Leave it out of -c.",
-        )
-
-    private fun isScala(contender: Contender) =
-        Problem(
-            "$contender cannot be ejected: it is Scala, and ejected projects have builds for Kotlin and Java alone.",
-            "Leave it out.",
-        )
 }

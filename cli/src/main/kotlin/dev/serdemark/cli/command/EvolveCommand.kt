@@ -7,7 +7,6 @@ import com.github.ajalt.clikt.parameters.arguments.argument
 import com.github.ajalt.clikt.parameters.arguments.help
 import com.github.ajalt.clikt.parameters.arguments.multiple
 import com.github.ajalt.clikt.parameters.groups.provideDelegate
-import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.multiple
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
@@ -15,10 +14,9 @@ import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.ContenderOptions
 import dev.serdemark.cli.option.PageOutput
 import dev.serdemark.cli.option.TrialJvm
-import dev.serdemark.cli.option.cacheOption
+import dev.serdemark.cli.option.VerboseBuildOptions
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFiles
-import dev.serdemark.cli.output.ProgressLog
 import dev.serdemark.conform.conformPlan
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Contender
@@ -29,14 +27,12 @@ import dev.serdemark.evolve.SchemaChange
 import dev.serdemark.evolve.ShippedChanges
 import dev.serdemark.evolve.selected
 import dev.serdemark.plan.JvmSetting
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
 import dev.serdemark.report.export.EvolveJson
 import dev.serdemark.report.page.EvolvePage
 import dev.serdemark.results.evolve.ChangeInfo
 import dev.serdemark.results.evolve.EvolveResult
 import dev.serdemark.sample.drawValues
-import dev.serdemark.toolchain.resolution.ResolverSettings
 import java.nio.file.Path
 
 /** `serdemark evolve`: which contenders survive changes of the schema. */
@@ -62,9 +58,7 @@ internal class EvolveCommand(
             .multiple()
     private val jvm by TrialJvm(context)
     private val output by PageOutput("result")
-    private val offline by option("--offline", help = "Download nothing.").flag()
-    private val cache by cacheOption(context)
-    private val verbose by option("--verbose", help = "Print detailed progress.").flag()
+    private val build by VerboseBuildOptions(context)
 
     override fun help(context: Context) =
         "Say which contenders survive a change of the schema, in both directions."
@@ -94,17 +88,13 @@ internal class EvolveCommand(
         if (files.isEmpty()) return selected(shipped.changes, changes)
         if (files.size != 2)
             problems.add(
-                Problem(
-                    "Expected two files, an old and a new schema. Files: ${files.size}.",
-                    "Name both: serdemark evolve old.avsc new.avsc",
-                )
+                "Expected two files, an old and a new schema. Files: ${files.size}.",
+                "Name both: serdemark evolve old.avsc new.avsc",
             )
         if (changes.isNotEmpty())
             problems.add(
-                Problem(
-                    "--change is for the shipped changes.",
-                    "Leave out --change, or both schemas.",
-                )
+                "--change is for the shipped changes.",
+                "Leave out --change, or both schemas.",
             )
         val sides = files.mapNotNull { file ->
             problems.attempt { drawValues(file, ROOT, DOCUMENTS, SEED) }
@@ -120,14 +110,13 @@ internal class EvolveCommand(
         val found =
             contenderOptions.contenders(
                 problems,
-                cache,
-                ResolverSettings(offline),
+                build,
                 isFit = { it.floor == null && BYTES in it.channels },
                 isMeant = { it.id in shipped?.contenders.orEmpty() },
             )
         found
             .filter { it.manifest.floor != null }
-            .forEach { problems.add(Problem("$it is a lower bound.", "Leave it out.")) }
+            .forEach { problems.add("$it is a lower bound.", "Leave it out.") }
         return found
     }
 
@@ -141,9 +130,8 @@ internal class EvolveCommand(
         val documents = ChangeDocuments(changes)
         val inputs = RunInputs(documents.all, contenders)
         val all = contenders.size * changes.size
-        val progress = ProgressLog(line, verbose)
         val result =
-            Evolving(shipped.habits, cache, ResolverSettings(offline), progress) {
+            Evolving(shipped.habits, build.cache, build.resolver, build.progress(line)) {
                     line.status("Tried $it of $all changes")
                 }
                 .run(changes, documents, inputs, conformPlan(commandLine, inputs, jvm))

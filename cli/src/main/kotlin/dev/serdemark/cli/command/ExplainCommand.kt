@@ -5,12 +5,11 @@ import com.github.ajalt.clikt.core.Context
 import com.github.ajalt.clikt.parameters.arguments.argument
 import com.github.ajalt.clikt.parameters.arguments.help
 import com.github.ajalt.clikt.parameters.arguments.multiple
-import com.github.ajalt.clikt.parameters.options.flag
+import com.github.ajalt.clikt.parameters.groups.provideDelegate
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
-import dev.serdemark.cli.option.PrintedForm
-import dev.serdemark.cli.option.cacheOption
+import dev.serdemark.cli.option.BuildOptions
 import dev.serdemark.cli.option.named
 import dev.serdemark.cli.option.operations
 import dev.serdemark.cli.option.parsed
@@ -28,13 +27,12 @@ import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
+import dev.serdemark.problem.inShell
 import dev.serdemark.problem.meant
 import dev.serdemark.report.export.ExplainJson
 import dev.serdemark.report.page.ExplainPage
-import dev.serdemark.report.terminal.TerminalReport
 import dev.serdemark.report.wording.visible
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.warm
@@ -43,7 +41,6 @@ import dev.serdemark.runs.RunDirectory
 import dev.serdemark.session.Replay
 import dev.serdemark.session.recorded
 import dev.serdemark.session.writingTo
-import dev.serdemark.toolchain.resolution.ResolverSettings
 import dev.serdemark.toolchain.unit.BuildListener
 import java.nio.file.Path
 import kotlin.io.path.createDirectories
@@ -81,15 +78,17 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
     private val format by printedFormOption()
     private val json by
         option("--export-json", metavar = "FILE", help = "Write the samples for programs.").path()
-    private val offline by option("--offline", help = "Download nothing.").flag()
-    private val cache by cacheOption(context)
+    private val build by BuildOptions(context)
 
     override fun help(context: Context) =
         "Say what the time of one contender goes into, or why it is slower than another: profiles them again."
 
     override fun run() {
         val problems = Problems()
-        OutputFiles(context.workingFolder, problems).use { explain(problems, it.open(json)) }
+        val inputs = listOfNotNull(groups?.let(context.workingFolder::resolve))
+        OutputFiles(context.workingFolder, problems, inputs).use {
+            explain(problems, it.open(json))
+        }
     }
 
     private fun explain(problems: Problems, export: OutputFile?) {
@@ -98,18 +97,14 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
         val result = results(recording)
         if (contenders.size > 2)
             problems.add(
-                Problem(
-                    "explain compares two contenders, not ${contenders.size}.",
-                    "Name one or two.",
-                )
+                "explain compares two contenders, not ${contenders.size}.",
+                "Name one or two.",
             )
         val rules = problems.attempt { Groups.read(groups?.let(context.workingFolder::resolve)) }
         problems.attempt { requireCalls(result.plan) }
         val asked = operation?.value(problems)
         if ((asked?.size ?: 1) > 1)
-            problems.add(
-                Problem("explain is about one operation, not ${asked?.size}.", "Name one.")
-            )
+            problems.add("explain is about one operation, not ${asked?.size}.", "Name one.")
         val names =
             contenders
                 .mapNotNull { problems.attempt { named(it, result.plan, "contender") } }
@@ -118,7 +113,7 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
         problems.throwAny()
         val cells = cells(names, result, asked?.firstOrNull())
         val source =
-            Replay(directory, recording, cache) { context.document(it, cache) }
+            Replay(directory, recording, build.cache) { context.document(it, build.cache) }
                 .source(problems) { it }
         problems.throwAny()
         val graphs = directory.path.resolve("explain")
@@ -127,7 +122,7 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
             Explaining(checkNotNull(source), result, checkNotNull(rules), graphs) {
                     System.err.println("serdemark: ${visible(it)}")
                 }
-                .run(cells, cache, ResolverSettings(offline), Interruption(), BuildListener.NONE)
+                .run(cells, build.cache, build.resolver, Interruption(), BuildListener.NONE)
         val profiles = profiled.map { it.profile }
         export?.write { it.write(ExplainJson.render(profiles)) }
         val page =
@@ -136,10 +131,7 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
                 context.written(graphs),
                 difference(profiled, directory, graphs)?.let(context::written),
             )
-        when (format) {
-            PrintedForm.TERMINAL -> TerminalReport(context.terminal).print(page)
-            PrintedForm.MARKDOWN -> print(page.markdown())
-        }
+        format.print(page, context.terminal)
     }
 
     /** Draws how two differ, and returns the file; null if there is only one. */
@@ -150,8 +142,8 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
     ): Path? {
         if (profiled.size < 2) return null
         val (slower, faster) = profiled.sortedByDescending { it.profile.time }
-        val (long, short) = slower.profile.cell to faster.profile.cell.contender
-        val file = graphFile(graphs, "$long against $short")
+        val name = "${slower.profile.cell} against ${faster.profile.cell.contender}"
+        val file = graphFile(graphs, name)
         writingTo(directory) { drawDifference(slower, faster, file) }
         return file
     }
@@ -159,10 +151,8 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
     private fun requireCalls(plan: Plan) {
         if (plan.experiment is Experiment.Warm && plan.requests == null) return
         throw ProblemException(
-            Problem(
-                "explain profiles warm calls, and the run measured others.",
-                "Measure warm calls with serdemark run.",
-            )
+            "explain profiles warm calls, and the run measured others.",
+            "Measure warm calls with serdemark run.",
         )
     }
 
@@ -170,9 +160,7 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
         val asked = document ?: return
         val documents = plan.documents.map { "${it.name}" }
         if (asked in documents) return
-        throw ProblemException(
-            Problem("The run has no document '$asked'. ${meant(asked, documents)}")
-        )
+        throw ProblemException("The run has no document '$asked'. ${meant(asked, documents)}")
     }
 
     /**
@@ -195,9 +183,7 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
             }
             .firstOrNull { it.size == names.size }
             ?: throw ProblemException(
-                Problem(
-                    "The run has no figure of ${names.joinToString(" and ")} for that.",
-                    "serdemark report ${visible(run)} shows what it measured.",
-                )
+                "The run has no figure of ${names.joinToString(" and ")} for that.",
+                "serdemark report ${visible(inShell(run))} shows what it measured.",
             )
 }

@@ -6,14 +6,11 @@ import com.github.ajalt.clikt.parameters.arguments.argument
 import com.github.ajalt.clikt.parameters.arguments.help
 import com.github.ajalt.clikt.parameters.arguments.multiple
 import dev.serdemark.cli.context.CliContext
-import dev.serdemark.cli.option.PrintedForm
 import dev.serdemark.cli.option.printedFormOption
 import dev.serdemark.cli.option.yardstickOption
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.report.page.HistoryPage
-import dev.serdemark.report.terminal.TerminalReport
 import dev.serdemark.results.between.FEWEST_OF_TABLE
 import dev.serdemark.results.between.MeasuredSide
 import dev.serdemark.results.between.histories
@@ -48,23 +45,15 @@ internal class HistoryCommand(private val context: CliContext) : CliktCommand(na
                 }
                 .sortedBy { it.run?.environment?.startedAt }
         if (sides.size < 2)
-            problems.add(
-                Problem("A history needs two runs or more.", "Name more of them, or a folder.")
-            )
+            problems.add("A history needs two runs or more.", "Name more of them, or a folder.")
         problems.throwAny()
         val all = histories(sides, yardstick, ERROR)
         if (all.isEmpty())
             throw ProblemException(
-                Problem(
-                    "The runs have no cell in common, or only tables of fewer than $FEWEST_OF_TABLE cells.",
-                    "serdemark run --locked RUN measures the same cells again; --by time needs no tables.",
-                )
+                "The runs have no cell in common, or only tables of fewer than $FEWEST_OF_TABLE cells.",
+                "serdemark run --locked RUN measures the same cells again; --by time needs no tables.",
             )
-        val page = HistoryPage(sides, all, yardstick)
-        when (format) {
-            PrintedForm.TERMINAL -> TerminalReport(context.terminal).print(page)
-            PrintedForm.MARKDOWN -> print(page.markdown())
-        }
+        format.print(HistoryPage(sides, all, yardstick), context.terminal)
     }
 
     private companion object {

@@ -11,7 +11,6 @@ import dev.serdemark.cli.option.RequestOptions
 import dev.serdemark.contender.Contender
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
 import dev.serdemark.session.RunSource
 
@@ -33,7 +32,7 @@ internal class HttpCommand(context: CliContext, commandLine: List<String>) :
     }
 
     override fun source(problems: Problems): RunSource {
-        val contenders = contenderOptions.contenders(problems, cache, repositories)
+        val contenders = contenderOptions.contenders(problems, build)
         val found = find(workloads, problems)
         val inputs = withBases(documents(found, problems), contenders, problems)
         val plan =
@@ -53,27 +52,21 @@ internal class HttpCommand(context: CliContext, commandLine: List<String>) :
         requireOneThread("serdemark http", problems)
         if (coldOptions.isCold || plan.memory) {
             problems.add(
-                Problem(
-                    "Requests are measured warm, without an examination of memory.",
-                    "Leave out --cold and --show memory, or use serdemark run.",
-                )
+                "Requests are measured warm, without an examination of memory.",
+                "Leave out --cold and --show memory, or use serdemark run.",
             )
         }
         if (contenders.any { it.manifest.floor != null }) {
             problems.add(
-                Problem(
-                    "--floor does not apply to requests. Their lower bound is the no-op handler.",
-                    "Leave out --floor, and contenders whose names begin with floor.",
-                )
+                "--floor does not apply to requests. Their lower bound is the no-op handler.",
+                "Leave out --floor, and contenders whose names begin with floor.",
             )
         }
         val others = operations - Operation.OF_WHOLE_VALUES.toSet()
         if (others.isEmpty()) return
         problems.add(
-            Problem(
-                "Requests measure only read (POST) and write (GET), not ${others.joinToString { it.id }}.",
-                "Name read, write or both with --operation.",
-            )
+            "Requests measure only read (POST) and write (GET), not ${others.joinToString { it.id }}.",
+            "Name read, write or both with --operation.",
         )
     }
 }

@@ -2,7 +2,6 @@ package dev.serdemark.cli.command
 
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Plan
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.results.measures.FurtherQuestion
 import dev.serdemark.results.measures.Recording
@@ -10,6 +9,7 @@ import dev.serdemark.runs.RunDirectory
 import dev.serdemark.runs.isInUse
 import dev.serdemark.session.RunSource
 import dev.serdemark.system.TemporaryFiles
+import kotlin.io.path.exists
 import kotlin.io.path.name
 import kotlin.time.Duration.Companion.milliseconds
 
@@ -21,6 +21,10 @@ import kotlin.time.Duration.Companion.milliseconds
  * @param startAgain advice on how to measure into another folder
  */
 internal class KeptRuns(private val runs: UnattendedRuns, private val startAgain: String) {
+    /** Whether Ctrl-C has stopped a run, so that no other one should begin. */
+    val isStopped: Boolean
+        get() = runs.isStopped
+
     /**
      * Measures what is left of the run in its [directory], and writes its report whatever came out.
      *
@@ -30,15 +34,15 @@ internal class KeptRuns(private val runs: UnattendedRuns, private val startAgain
      */
     fun measure(source: RunSource, directory: RunDirectory, question: FurtherQuestion? = null) {
         val before = soFar(directory)
-        val isKept = isResumable(before, directory)
-        if (isKept) requireSame(source.plan, before, directory)
-        if (isKept && isDone(source.plan, before)) return
         val recording = Recording(question)
-        if (isKept) {
+        if (isResumable(before, directory)) {
+            requireSame(source.plan, before, directory)
+            if (isDone(source.plan, before)) return
             runs.resume(directory, recording, source.plan.budgetMillis.milliseconds)
         } else {
             requireUnused(directory)
-            TemporaryFiles.delete(directory.path)
+            // Files that are of no run stay, and then the run cannot begin.
+            if (directory.isRun || directory.sources.exists()) TemporaryFiles.delete(directory.path)
             runs.begin(source, directory, recording)
         }
     }
@@ -48,20 +52,16 @@ internal class KeptRuns(private val runs: UnattendedRuns, private val startAgain
         val then = recording.plan
         if (then.cells == now.cells && then.fixed == now.fixed && then.margin == now.margin) return
         throw ProblemException(
-            Problem(
-                "The run '${directory.path.name}' in this folder was measured with another command.",
-                startAgain,
-            )
+            "The run '${directory.path.name}' in this folder was measured with another command.",
+            startAgain,
         )
     }
 
     private fun requireUnused(directory: RunDirectory) {
         if (!isInUse(directory.journal)) return
         throw ProblemException(
-            Problem(
-                "Another process begins the run in ${directory.path}.",
-                "Wait until it has ended.",
-            )
+            "Another process begins the run in ${directory.path}.",
+            "Wait until it has ended.",
         )
     }
 

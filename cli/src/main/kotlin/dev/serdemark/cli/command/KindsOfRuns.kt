@@ -2,7 +2,6 @@ package dev.serdemark.cli.command
 
 import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.Plan
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 
 /** What a time of a run of this plan is, in words. */
@@ -22,9 +21,7 @@ internal val Plan.measured: String
 internal fun requireOneKind(first: Pair<String, String>, other: Pair<String, String>) {
     if (first.second == other.second) return
     throw ProblemException(
-        Problem(
-            "${first.first} measured ${first.second}, and ${other.first} ${other.second}.",
-            "Name runs of one kind.",
-        )
+        "${first.first} measured ${first.second}, and ${other.first} ${other.second}.",
+        "Name runs of one kind.",
     )
 }

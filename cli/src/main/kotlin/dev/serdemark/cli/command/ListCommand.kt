@@ -16,7 +16,7 @@ import dev.serdemark.studies.readStudy
 import kotlin.io.path.name
 import kotlin.time.Duration
 
-/** `serdemark list contenders|workloads|studies|cases|schema|runs`: lists what there is. */
+/** `serdemark list contenders|workloads|studies|cases|changes|schema|runs`: lists what there is. */
 internal class ListCommand(context: CliContext) : NoOpCliktCommand(name = "list") {
     init {
         subcommands(

@@ -6,15 +6,14 @@ import com.github.ajalt.clikt.parameters.arguments.argument
 import com.github.ajalt.clikt.parameters.arguments.help
 import com.github.ajalt.clikt.parameters.arguments.multiple
 import com.github.ajalt.clikt.parameters.options.flag
-import com.github.ajalt.clikt.parameters.options.multiple
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.options.split
-import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.Requirements
 import dev.serdemark.cli.option.Selection
 import dev.serdemark.cli.option.atDefaultVersions
 import dev.serdemark.cli.option.cacheOption
+import dev.serdemark.cli.option.contenderFoldersOption
 import dev.serdemark.cli.option.groupOption
 import dev.serdemark.cli.option.mustOption
 import dev.serdemark.cli.output.ContenderDetails
@@ -58,10 +57,7 @@ internal class ListContendersCommand(private val context: CliContext) : CliktCom
 
     private val group by groupOption()
 
-    private val folders by
-        option("--contenders", metavar = "DIR", help = "Folder with more contenders.")
-            .path()
-            .multiple()
+    private val folders by contenderFoldersOption()
 
     private val showsFootprint by
         option(

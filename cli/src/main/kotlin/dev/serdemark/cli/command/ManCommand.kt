@@ -7,7 +7,6 @@ import com.github.ajalt.clikt.parameters.arguments.help
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.manPages
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason
 import java.io.IOException
@@ -29,7 +28,7 @@ internal class ManCommand(private val context: CliContext) : CliktCommand(name =
             write(pages, target)
         } catch (e: IOException) {
             val message = "Cannot write the man pages to $folder: ${e.reason(target)}."
-            throw ProblemException(Problem(message, "Name a folder that you may write to."), e)
+            throw ProblemException(message, "Name a folder that you may write to.", e)
         }
     }
 

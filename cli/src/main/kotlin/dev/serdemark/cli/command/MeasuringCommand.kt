@@ -16,7 +16,7 @@ import dev.serdemark.cli.option.MeasuredContenderOptions
 import dev.serdemark.cli.option.Parsed
 import dev.serdemark.cli.option.ReportOptions
 import dev.serdemark.cli.option.UsualGoal
-import dev.serdemark.cli.option.cacheOption
+import dev.serdemark.cli.option.VerboseBuildOptions
 import dev.serdemark.cli.option.helpAllOption
 import dev.serdemark.cli.option.operations
 import dev.serdemark.cli.option.parsed
@@ -24,7 +24,6 @@ import dev.serdemark.cli.option.threads
 import dev.serdemark.cli.option.wholeNumber
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFiles
-import dev.serdemark.cli.output.megabytes
 import dev.serdemark.contender.Contender
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.jvm.JvmProfile
@@ -33,6 +32,7 @@ import dev.serdemark.engine.jvm.heapMegabytes
 import dev.serdemark.engine.request.CellAxes
 import dev.serdemark.engine.request.MeasuredCalls
 import dev.serdemark.engine.request.RunInputs
+import dev.serdemark.engine.request.name
 import dev.serdemark.engine.request.neededMegabytes
 import dev.serdemark.engine.request.plan
 import dev.serdemark.engine.request.workersAtOnce
@@ -43,14 +43,11 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.RequestPlan
 import dev.serdemark.plan.Wishes
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
 import dev.serdemark.report.wording.Shown
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.session.RunSource
-import dev.serdemark.toolchain.LibraryVersions
-import dev.serdemark.toolchain.resolution.ResolverSettings
 import dev.serdemark.workload.Document
 import dev.serdemark.workload.WorkloadDocument
 import java.nio.file.Path
@@ -104,15 +101,13 @@ internal abstract class MeasuringCommand(
             .path()
     private val exports by Exports()
     protected val reportOptions by ReportOptions()
-    private val offline by option("--offline", help = "Download nothing.").flag()
     private val keepGoing by
         option(
                 "--keep-going",
                 help = "Also measure the only contender of several that could be built.",
             )
             .flag()
-    protected val cache by cacheOption(context)
-    protected val verbose by option("--verbose", help = "Print detailed progress.").flag()
+    protected val build by VerboseBuildOptions(context)
 
     init {
         helpAllOption()
@@ -121,10 +116,6 @@ internal abstract class MeasuringCommand(
     /** The files that the command reads, which no output may replace. */
     protected open val inputs: List<Path>
         get() = emptyList()
-
-    /** The repositories that libraries are downloaded from. */
-    protected val repositories: ResolverSettings
-        get() = ResolverSettings(offline)
 
     /**
      * Measures a new run, reports it, and returns the exit status. If there are [problems], reports
@@ -140,17 +131,9 @@ internal abstract class MeasuringCommand(
             problems.throwAny()
             checkNotNull(source) { "There is nothing to run, and no problem" }
             val directory = RunDirectory.create(runPath(source.inputs.documents))
-            ReportedRun(
-                    context,
-                    directory,
-                    cache,
-                    repositories,
-                    verbose,
-                    Recording(),
-                    reportOptions,
-                    open,
-                )
-                .use { it.begin(inDirectory(source, directory), keepGoing) }
+            ReportedRun(context, directory, build, Recording(), reportOptions, open).use {
+                it.begin(inDirectory(source, directory), keepGoing)
+            }
         }
 
     /** The [source] for a run in this directory. */
@@ -162,16 +145,15 @@ internal abstract class MeasuringCommand(
         contenders: List<Contender>,
         problems: Problems,
     ): RunInputs {
-        val versions = LibraryVersions(cache, repositories)
         val bases =
             gateOptions.bases(contenders, contenderOptions.areNamed, problems) { contender, version
                 ->
-                contenderOptions.at(contender, version, versions)
+                contenderOptions.at(contender, version, build)
             }
         return RunInputs(
             documents,
             (contenders + bases.map { (_, base) -> base }).distinctBy { "$it" },
-            bases.map { (contender, base) -> GateBase(name(contender), name(base)) },
+            bases.map { (contender, base) -> GateBase(contender.name, base.name) },
         )
     }
 
@@ -225,9 +207,7 @@ internal abstract class MeasuringCommand(
 
     /** The names of the contenders that are ranked. */
     private fun names(contenders: List<Contender>): List<ContenderName> =
-        contenders.filter { it.manifest.floor == null }.map(::name)
-
-    private fun name(contender: Contender) = ContenderName(contender.id, contender.version)
+        contenders.filter { it.manifest.floor == null }.map { it.name }
 
     /** The operations that the user asked for; empty if one of them is unknown. */
     protected val operations: List<Operation>
@@ -249,10 +229,8 @@ internal abstract class MeasuringCommand(
                 )
                 .forEach {
                     problems.add(
-                        Problem(
-                            "$it measures warm calls, and --cold first calls.",
-                            "Leave out one of them.",
-                        )
+                        "$it measures warm calls, and --cold first calls.",
+                        "Leave out one of them.",
                     )
                 }
         }
@@ -266,10 +244,8 @@ internal abstract class MeasuringCommand(
     protected fun requireOneThread(option: String, problems: Problems) {
         if ((threads?.value ?: 1) == 1) return
         problems.add(
-            Problem(
-                "$option is about the calls of one thread, and --threads about those of several.",
-                "Leave out one of them.",
-            )
+            "$option is about the calls of one thread, and --threads about those of several.",
+            "Leave out one of them.",
         )
     }
 
@@ -279,10 +255,8 @@ internal abstract class MeasuringCommand(
             .distinctBy { it.workload }
             .forEach {
                 problems.add(
-                    Problem(
-                        "The workload ${it.workload} does not say which fields read-selected takes.",
-                        "Name them in its workload.yaml, as `projection: {Record: [field, ...]}`.",
-                    )
+                    "The workload ${it.workload} does not say which fields read-selected takes.",
+                    "Name them in its workload.yaml, as `projection: {Record: [field, ...]}`.",
                 )
             }
 
@@ -299,7 +273,7 @@ internal abstract class MeasuringCommand(
     protected fun documents(found: List<WorkloadDocument>, problems: Problems): List<Document> {
         val distinct =
             found
-                .mapNotNull { problems.attempt { context.document(it, cache) } }
+                .mapNotNull { problems.attempt { context.document(it, build.cache) } }
                 .distinctBy { it.toString() to it.sha256 }
         distinct
             .groupBy { it.toString() }
@@ -307,10 +281,8 @@ internal abstract class MeasuringCommand(
             .keys
             .forEach {
                 problems.add(
-                    Problem(
-                        "Two different documents are called '$it', so no table could distinguish them.",
-                        "Rename the folder of one workload.",
-                    )
+                    "Two different documents are called '$it', so no table could distinguish them.",
+                    "Rename the folder of one workload.",
                 )
             }
         return distinct

@@ -23,7 +23,6 @@ import dev.serdemark.results.between.Interning
 import dev.serdemark.results.between.MergedRuns
 import dev.serdemark.results.between.RunRatios
 import dev.serdemark.results.between.RunsMerged
-import dev.serdemark.runs.PACKED_JOURNAL
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.session.recorded
 import dev.serdemark.system.inParallel
@@ -62,8 +61,7 @@ internal class MergeCommand(private val context: CliContext) : CliktCommand(name
         val problems = Problems()
         val inputs = MergeInputs.find(runs, context, problems)
         val directories = inputs?.runs.orEmpty().flatMap { it.directories }
-        val journals = directories.flatMap { listOf(it.journal, it.path.resolve(PACKED_JOURNAL)) }
-        OutputFiles(context.workingFolder, problems, inputs = journals).use { files ->
+        OutputFiles(context.workingFolder, problems).use { files ->
             val file = output.open(files, problems)
             val asked = margin?.value(problems)
             problems.throwAny()
@@ -126,10 +124,8 @@ internal class MergeCommand(private val context: CliContext) : CliktCommand(name
         val machines = runs.map { it.environment.machine }.distinct()
         if (machines.size < 2)
             throw ProblemException(
-                Problem(
-                    "All runs are of one machine, and merging is for several: ${machines.first()}.",
-                    "Measure the same on another machine, or look at these runs with serdemark history.",
-                )
+                "All runs are of one machine, and merging is for several: ${machines.first()}.",
+                "Measure the same on another machine, or look at these runs with serdemark history.",
             )
         val merged = RunsMerged.of(runs, margin, base(runs))
         if (merged.tables.isEmpty()) throw ProblemException(nothingInCommon(merged))
@@ -155,7 +151,7 @@ internal class MergeCommand(private val context: CliContext) : CliktCommand(name
     }
 
     private companion object {
-        /** The events of a run take memory while it is read. */
+        /** The most runs that are read at once: the events of each take memory. */
         const val MOST_THREADS = 4
     }
 }

@@ -7,7 +7,6 @@ import com.github.ajalt.clikt.parameters.arguments.argument
 import com.github.ajalt.clikt.parameters.arguments.help
 import com.github.ajalt.clikt.parameters.arguments.multiple
 import com.github.ajalt.clikt.parameters.groups.provideDelegate
-import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.ClassOptions
@@ -16,34 +15,26 @@ import dev.serdemark.cli.option.DataOptions
 import dev.serdemark.cli.option.OwnDocuments
 import dev.serdemark.cli.option.PageOutput
 import dev.serdemark.cli.option.TrialJvm
-import dev.serdemark.cli.option.cacheOption
+import dev.serdemark.cli.option.VerboseBuildOptions
 import dev.serdemark.cli.option.choice
 import dev.serdemark.cli.option.contenderFoldersOption
 import dev.serdemark.cli.option.duration
+import dev.serdemark.cli.option.inTemporaryFolder
 import dev.serdemark.cli.option.parsed
 import dev.serdemark.cli.option.parsedEach
-import dev.serdemark.cli.option.workloadName
 import dev.serdemark.cli.output.OutputFiles
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.namedApart
 import dev.serdemark.engine.request.TimeBudget
 import dev.serdemark.model.GivenClasses
-import dev.serdemark.payloads.PayloadFormat
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
 import dev.serdemark.report.export.MigrateJson
 import dev.serdemark.report.page.MigratePage
 import dev.serdemark.sample.OriginalDocument
-import dev.serdemark.sample.Sample
 import dev.serdemark.sample.SampleOptions
 import dev.serdemark.session.OwnValues
-import dev.serdemark.system.TemporaryFiles
 import dev.serdemark.toolchain.PublishedJars
-import dev.serdemark.toolchain.resolution.ResolverSettings
-import dev.serdemark.workload.WorkloadDocument
-import dev.serdemark.workload.WorkloadWriter
-import dev.serdemark.workload.Workloads
 import java.nio.file.Path
 import kotlin.time.Duration.Companion.minutes
 
@@ -70,7 +61,7 @@ internal class MigrateCommand(
                 help =
                     "Parts of the answer: ${MigratePart.entries.joinToString { it.id }} [all; data needs a FILE].",
             )
-            .parsedEach { choice("part", it, MigratePart.entries, MigratePart::id) }
+            .parsedEach { choice("Unknown part", it, MigratePart.entries, MigratePart::id) }
     private val budget by
         option(
                 "--budget",
@@ -83,45 +74,37 @@ internal class MigrateCommand(
     private val folders by contenderFoldersOption()
     private val jvm by TrialJvm(context)
     private val output by PageOutput("result")
-    private val offline by option("--offline", help = "Download nothing.").flag()
-    private val cache by cacheOption(context)
-    private val verbose by option("--verbose", help = "Print detailed progress.").flag()
-
-    private val repositories: ResolverSettings
-        get() = ResolverSettings(offline)
+    private val build by VerboseBuildOptions(context)
 
     override fun help(context: Context) =
         "Say what changes for your data if you move from one contender to another."
 
-    override fun run() {
-        val folder = TemporaryFiles.folder("migrate")
-        try {
-            run(folder)
-        } finally {
-            TemporaryFiles.delete(folder)
-        }
-    }
+    override fun run(): Unit = inTemporaryFolder("migrate") { run(it) }
 
     /** Runs the command. The [folder] gets the user's packed classes and the workload. */
     private fun run(folder: Path) {
         val problems = Problems()
-        val inputs = files.filter { it != "-" }.map(context.workingFolder::resolve)
+        val inputs =
+            files.filter { it != "-" }.map(context.workingFolder::resolve) + dataOptions.files
         OutputFiles(context.workingFolder, problems, inputs = inputs).use { outputs ->
             val file = output.open(outputs, problems)
             val documents = OwnDocuments(context, files, dataOptions, classOptions)
-            val own = classOptions.ownClasses(folder, PublishedJars(cache, repositories), problems)
+            val own =
+                classOptions.ownClasses(
+                    folder,
+                    PublishedJars(build.cache, build.resolver),
+                    problems,
+                )
             val options = dataOptions.options(SEED, own, classOptions.areGiven, problems)
             refuse(options, problems)
-            val made = documents.made(own, OwnValues(cache, repositories), problems)
+            val made = documents.made(own, OwnValues(build.cache, build.resolver), problems)
             val format = dataOptions.payloadFormat(problems)
             val asked = asked(documents, problems)
             val contenders = contenders(listOfNotNull(options.given?.given), problems)
             if (own?.mappers.orEmpty().isNotEmpty() && contenders.none { it.mapper != null })
                 problems.add(
-                    Problem(
-                        "--mapper sets up a mapper that neither FROM nor TO names.",
-                        "Name it, as in gson+MAPPER, or leave out --mapper.",
-                    )
+                    "--mapper sets up a mapper that neither FROM nor TO names.",
+                    "Name it, as in gson+MAPPER, or leave out --mapper.",
                 )
             val gaps = gaps(asked, contenders, problems)
             val setting = jvm.setting(problems)
@@ -131,9 +114,7 @@ internal class MigrateCommand(
                 MigrateRun(
                     context,
                     commandLine,
-                    cache,
-                    repositories,
-                    verbose,
+                    build,
                     contenders[0],
                     contenders[1],
                     checkNotNull(setting),
@@ -144,19 +125,17 @@ internal class MigrateCommand(
                 if (documents.areMissing) null
                 else {
                     val names = documents.names(made, options, folder)
-                    data(documents, names, format.takeIf { made == null }, options, folder) { s, d
-                        ->
-                        val kept = folder.resolve("workload").resolve(workloadName(names))
-                        WorkloadWriter.write(
-                            kept,
-                            "${s.sampled.taken} of ${s.found} documents that serdemark migrate was given",
-                            s.schema,
-                            s.sampled.documents,
-                            s.sampled.checkedFiles,
-                            own,
-                        )
-                        MigratedDocuments(d, s.found, found(kept))
-                    }
+                    var originals = emptyList<OriginalDocument>()
+                    documents
+                        .sample(names, format.takeIf { made == null }, options, folder) {
+                            originals = it.originals(MOST_DOCUMENTS, MOST_BYTES)
+                            // Standard input is kept only until this has ended.
+                            it.sampled
+                        }
+                        .use {
+                            val workload = documents.workload(it, names, own, "migrate", folder)
+                            MigratedDocuments(originals, it.found, workload)
+                        }
                 }
             val result = run.run(asked, gaps, data)
             output.print(MigratePage(result.result, result.snippet), context.terminal, file) {
@@ -165,27 +144,6 @@ internal class MigrateCommand(
             throw ProgramResult(result.status.code)
         }
     }
-
-    private fun <T> data(
-        documents: OwnDocuments,
-        names: List<String>,
-        format: PayloadFormat?,
-        options: SampleOptions,
-        folder: Path,
-        use: (Sample, List<OriginalDocument>) -> T,
-    ): T {
-        var originals = emptyList<OriginalDocument>()
-        return documents
-            .sample(names, format, options, folder) {
-                originals = it.originals(MOST_DOCUMENTS, MOST_BYTES)
-                // Standard input is kept only until this has ended.
-                it.sampled
-            }
-            .use { use(it, originals) }
-    }
-
-    private fun found(folder: Path): WorkloadDocument =
-        Workloads(listOf(folder.parent)).find("${folder.fileName}")
 
     /** Refuses options that change which documents are measured, because all are compared. */
     private fun refuse(options: SampleOptions, problems: Problems) {
@@ -196,10 +154,8 @@ internal class MigrateCommand(
             )
             .forEach {
                 problems.add(
-                    Problem(
-                        "$it is not for migrate, which compares your documents themselves.",
-                        "Leave it out, or measure with serdemark try.",
-                    )
+                    "$it is not for migrate, which compares your documents themselves.",
+                    "Leave it out, or measure with serdemark try.",
                 )
             }
     }
@@ -207,53 +163,43 @@ internal class MigrateCommand(
     private fun asked(documents: OwnDocuments, problems: Problems): Set<MigratePart> {
         val named = parts?.value(problems)?.toSet()
         if (named != null && MigratePart.DATA in named && documents.areMissing)
-            problems.add(Problem("--part data needs your documents.", "Name a file."))
+            problems.add("--part data needs your documents.", "Name a file.")
         val all = named ?: MigratePart.entries.toSet()
         if (documents.areMissing && (dataOptions.areGiven || classOptions.areGiven))
             problems.add(
-                Problem(
-                    "No documents are named, which the options for them are about.",
-                    "Name a file, or leave out options such as --schema and --classes.",
-                )
+                "No documents are named, which the options for them are about.",
+                "Name a file, or leave out options such as --schema and --classes.",
             )
         if (!documents.areMissing && MigratePart.DATA !in all && MigratePart.SPEED !in all)
             problems.add(
-                Problem(
-                    "--part leaves out data and speed, which your documents are for.",
-                    "Leave out the file, or add data to --part.",
-                )
+                "--part leaves out data and speed, which your documents are for.",
+                "Leave out the file, or add data to --part.",
             )
         if (MigratePart.SPEED !in all && budget != null)
             problems.add(
-                Problem(
-                    "--budget is for measuring, and --part leaves out speed.",
-                    "Leave out --budget, or add speed to --part.",
-                )
+                "--budget is for measuring, and --part leaves out speed.",
+                "Leave out --budget, or add speed to --part.",
             )
         return if (documents.areMissing) all - MigratePart.DATA else all
     }
 
     private fun contenders(classes: List<GivenClasses>, problems: Problems): List<Contender> {
         val all = problems.attempt { context.contenders(folders) } ?: return emptyList()
-        val names = ContenderNames(all, cache, repositories, context.workingFolder, classes)
+        val names = ContenderNames(all, build, context.workingFolder, classes)
         val found = listOf(from, to).mapNotNull { problems.attempt { names.find(it) } }
         found
             .filter { it.manifest.floor != null || ChannelForm.BYTES.id !in it.manifest.channels }
             .forEach {
                 problems.add(
-                    Problem(
-                        "$it does not read and write bytes.",
-                        "Name another contender: serdemark list contenders.",
-                    )
+                    "$it does not read and write bytes.",
+                    "Name another contender: serdemark list contenders.",
                 )
             }
         val apart = found.namedApart()
         if (found.size == 2 && apart.map { "$it" }.distinct().size < 2)
             problems.add(
-                Problem(
-                    "FROM and TO are the same: ${found.first()}.",
-                    "Name two contenders, or two versions of one.",
-                )
+                "FROM and TO are the same: ${found.first()}.",
+                "Name two contenders, or two versions of one.",
             )
         return apart
     }
@@ -270,7 +216,7 @@ internal class MigrateCommand(
             asked.mapNotNull { part -> part.gap(contenders, formats)?.let { part to it } }.toMap()
         if (parts != null)
             gaps.forEach { (part, reason) ->
-                problems.add(Problem(reason, "Leave out ${part.id} of --part."))
+                problems.add(reason, "Leave out ${part.id} of --part.")
             }
         return gaps
     }

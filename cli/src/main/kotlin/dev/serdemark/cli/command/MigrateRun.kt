@@ -2,9 +2,8 @@ package dev.serdemark.cli.command
 
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.TrialJvm
+import dev.serdemark.cli.option.VerboseBuildOptions
 import dev.serdemark.cli.output.ExitStatus
-import dev.serdemark.cli.output.ProgressLog
-import dev.serdemark.cli.output.onInterrupt
 import dev.serdemark.conform.Conforming
 import dev.serdemark.conform.conformPlan
 import dev.serdemark.conform.documents
@@ -12,19 +11,18 @@ import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Contender
 import dev.serdemark.eject.snippet
 import dev.serdemark.engine.ThisMachine
-import dev.serdemark.engine.context.Interruption
 import dev.serdemark.engine.jvm.heapMegabytes
 import dev.serdemark.engine.request.CellAxes
 import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.engine.request.RunQuestion
 import dev.serdemark.engine.request.TimeBudget
+import dev.serdemark.engine.request.name
 import dev.serdemark.engine.request.neededMegabytes
 import dev.serdemark.engine.request.plan
 import dev.serdemark.engine.request.workersAtOnce
 import dev.serdemark.evolve.ChangeDocuments
 import dev.serdemark.evolve.Evolving
 import dev.serdemark.migrate.Migrating
-import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
 import dev.serdemark.problem.ProblemException
@@ -42,8 +40,6 @@ import dev.serdemark.results.results
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.sample.OriginalDocument
 import dev.serdemark.session.RunSource
-import dev.serdemark.toolchain.cache.Cache
-import dev.serdemark.toolchain.resolution.ResolverSettings
 import dev.serdemark.workload.WorkloadDocument
 import java.time.Instant
 
@@ -81,9 +77,7 @@ internal class MigratedTo(
 internal class MigrateRun(
     private val context: CliContext,
     private val commandLine: List<String>,
-    private val cache: Cache,
-    private val resolver: ResolverSettings,
-    verbose: Boolean,
+    private val build: VerboseBuildOptions,
     private val from: Contender,
     private val to: Contender,
     private val setting: JvmSetting,
@@ -91,10 +85,10 @@ internal class MigrateRun(
     private val budget: TimeBudget,
 ) {
     private val line = context.statusLine()
-    private val progress = ProgressLog(line, verbose)
+    private val progress = build.progress(line)
     private val both = listOf(from, to)
-    private val old = name(from)
-    private val new = name(to)
+    private val old = from.name
+    private val new = to.name
     private var snippet: Snippet? = null
     private val statuses = mutableListOf(ExitStatus.DONE)
 
@@ -125,9 +119,9 @@ internal class MigrateRun(
     }
 
     private fun data(data: MigratedDocuments): MigratedData {
-        val schema = context.document(data.workload, cache).schema
+        val schema = context.document(data.workload, build.cache).schema
         val inputs = RunInputs(listOf(Migrating.document(schema, data.documents)), both)
-        return Migrating(cache, resolver, progress) {
+        return Migrating(build.cache, build.resolver, progress) {
                 line.status("Compared $it payloads")
             }
             .run(data.documents, data.found, inputs, conformPlan(commandLine, inputs, setting))
@@ -139,7 +133,7 @@ internal class MigrateRun(
         val inputs = RunInputs(documents(models), both)
         val all = 2 * models.sumOf { it.cases.size }
         val result =
-            Conforming(cache, resolver, progress) {
+            Conforming(build.cache, build.resolver, progress) {
                     line.status("Ran $it of $all cases")
                 }
                 .run(models, inputs, conformPlan(commandLine, inputs, setting))
@@ -153,7 +147,7 @@ internal class MigrateRun(
         val inputs = RunInputs(documents.all, both)
         val all = 2 * shipped.changes.size
         val result =
-            Evolving(shipped.habits, cache, resolver, progress) {
+            Evolving(shipped.habits, build.cache, build.resolver, progress) {
                     line.status("Tried $it of $all changes")
                 }
                 .run(
@@ -169,7 +163,7 @@ internal class MigrateRun(
     /** The user's documents, or those of a shipped workload. */
     private fun source(data: MigratedDocuments?): RunSource {
         val found = data?.workload ?: context.workloads.find(WORKLOAD)
-        val inputs = RunInputs(listOf(context.document(found, cache)), both)
+        val inputs = RunInputs(listOf(context.document(found, build.cache)), both)
         return RunSource(inputs, plan(inputs), listOf(found.workload))
     }
 
@@ -177,13 +171,7 @@ internal class MigrateRun(
         val name = "${from.id}-to-${to.id}-${source.workloads.single().id}"
         val directory = RunDirectory(context.runs.fresh(name, Instant.now()))
         val recording = Recording()
-        val interruption = Interruption()
-        val runs =
-            UnattendedRuns(cache, resolver, progress, interruption, context.settings) {
-                context.document(it, cache)
-            }
-        onInterrupt(interruption, line::say) { runs.isMeasuring }
-        runs.begin(source, directory, recording)
+        UnattendedRuns(context, build, progress).begin(source, directory, recording)
         val result = results(recording).copy(name = inShell(context.named(directory)))
         if (result.interrupted) statuses += ExitStatus.INTERRUPTED
         if (isUnbuilt(result)) statuses += ExitStatus.NOTHING_BUILT
@@ -225,10 +213,8 @@ internal class MigrateRun(
 
     private fun migrated(contender: Contender) =
         contender.manifest.traits.let {
-            MigratedContender(name(contender), it.format, it.effort.id)
+            MigratedContender(contender.name, it.format, it.effort.id)
         }
-
-    private fun name(contender: Contender) = ContenderName(contender.id, contender.version)
 
     private companion object {
         /** What is measured without documents of the user. */

@@ -21,7 +21,9 @@ import dev.serdemark.problem.Problems
 import dev.serdemark.problem.inShell
 import dev.serdemark.report.page.SnippetPage
 import dev.serdemark.report.wording.visible
+import dev.serdemark.results.RunResult
 import dev.serdemark.results.results
+import dev.serdemark.runs.RunDirectory
 import dev.serdemark.runs.isInUse
 import dev.serdemark.session.recorded
 import kotlin.io.path.exists
@@ -58,26 +60,29 @@ internal class ReportCommand(private val context: CliContext) : CliktCommand(nam
             problems.throwAny()
             val name = visible(inShell(context.named(directory)))
             val all = results(recording).copy(isUnderWay = isUnderWay, name = name)
-            snippet?.let {
-                val contender = named(it, recording.plan, "contender")
-                val failed =
-                    all.cells.filter { cell ->
-                        cell.cell.contender == contender && cell.outcome.status.isFault
-                    }
-                print(SnippetPage.markdown(snippet(directory, recording.plan, contender), failed))
-                return
-            }
             val result = reportOptions.refer(all)
-            reportOptions.print(recording, result, directory, context.terminal)
-            if (reportOptions.isForTerminal && result.interrupted && directory.journal.exists())
-                resumption(result, name)?.let(context.terminal::println)
+            val pasted = snippet
+            if (pasted != null) print(markdown(pasted, all, directory))
+            else {
+                reportOptions.print(recording, result, directory, context.terminal)
+                if (reportOptions.isForTerminal && result.interrupted && directory.journal.exists())
+                    resumption(result, name)?.let(context.terminal::println)
+            }
             val trouble = Problems()
             trouble.attempt { page?.write { it.write(reportOptions.page(result, directory)) } }
-            trouble.attempt { open.write(result, directory) }
+            open.write(result, directory, trouble)
             if (trouble.any) {
                 trouble.print()
                 throw ProgramResult(ExitStatus.INCOMPLETE.code)
             }
         }
+    }
+
+    /** What to paste to use the contender that [name] means. */
+    private fun markdown(name: String, result: RunResult, directory: RunDirectory): String {
+        val contender = named(name, result.plan, "contender")
+        val failed =
+            result.cells.filter { it.cell.contender == contender && it.outcome.status.isFault }
+        return SnippetPage.markdown(snippet(directory, result.plan, contender), failed)
     }
 }

@@ -3,9 +3,9 @@ package dev.serdemark.cli.command
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.OpenExports
 import dev.serdemark.cli.option.ReportOptions
+import dev.serdemark.cli.option.VerboseBuildOptions
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFile
-import dev.serdemark.cli.output.ProgressLog
 import dev.serdemark.cli.output.onInterrupt
 import dev.serdemark.cli.output.print
 import dev.serdemark.cli.output.resumption
@@ -21,8 +21,6 @@ import dev.serdemark.runs.JournalWriter
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.session.RunSession
 import dev.serdemark.session.RunSource
-import dev.serdemark.toolchain.cache.Cache
-import dev.serdemark.toolchain.resolution.ResolverSettings
 
 /**
  * Measures a run in its [directory], reports it and exports it.
@@ -32,9 +30,7 @@ import dev.serdemark.toolchain.resolution.ResolverSettings
 internal class ReportedRun(
     private val context: CliContext,
     private val directory: RunDirectory,
-    private val cache: Cache,
-    private val resolver: ResolverSettings,
-    private val verbose: Boolean,
+    private val build: VerboseBuildOptions,
     private val recording: Recording,
     private val reportOptions: ReportOptions,
     private val exports: OpenExports,
@@ -66,7 +62,7 @@ internal class ReportedRun(
         val result = reportOptions.refer(results(recording).copy(name = visible(name)))
         reportOptions.print(recording, result, directory, context.terminal)
         trouble.attempt { html.write { it.write(reportOptions.page(result, directory)) } }
-        trouble.attempt { exports.write(result, directory) }
+        exports.write(result, directory, trouble)
         if (trouble.any) {
             trouble.print()
             return ExitStatus.ofTrouble(result, isStopped = stopped.isNotEmpty())
@@ -88,8 +84,16 @@ internal class ReportedRun(
         val line = context.statusLine()
         onInterrupt(interruption, line::say) { recording.isMeasuring }
         try {
-            val progress = ProgressLog(line, verbose)
-            action(RunSession(directory, cache, resolver, progress, interruption, context.settings))
+            action(
+                RunSession(
+                    directory,
+                    build.cache,
+                    build.resolver,
+                    build.progress(line),
+                    interruption,
+                    context.settings,
+                )
+            )
             return emptyList()
         } catch (e: ProblemException) {
             if (recording.begun == begun) throw e

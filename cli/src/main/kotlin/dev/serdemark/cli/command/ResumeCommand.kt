@@ -6,13 +6,12 @@ import com.github.ajalt.clikt.core.ProgramResult
 import com.github.ajalt.clikt.parameters.arguments.argument
 import com.github.ajalt.clikt.parameters.arguments.help
 import com.github.ajalt.clikt.parameters.groups.provideDelegate
-import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.Exports
 import dev.serdemark.cli.option.OpenExports
 import dev.serdemark.cli.option.ReportOptions
-import dev.serdemark.cli.option.cacheOption
+import dev.serdemark.cli.option.VerboseBuildOptions
 import dev.serdemark.cli.option.duration
 import dev.serdemark.cli.option.goalOption
 import dev.serdemark.cli.option.parsed
@@ -25,7 +24,6 @@ import dev.serdemark.runs.JournalWriter
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.session.Resuming
 import dev.serdemark.session.requireStarted
-import dev.serdemark.toolchain.resolution.ResolverSettings
 import kotlin.time.Duration
 
 /** `serdemark resume`: continues a run that was interrupted, killed, or out of time. */
@@ -42,9 +40,7 @@ internal class ResumeCommand(private val context: CliContext) : CliktCommand(nam
     private val goal by goalOption("[as before].")
     private val reportOptions by ReportOptions()
     private val exports by Exports()
-    private val offline by option("--offline", help = "Download nothing.").flag()
-    private val cache by cacheOption(context)
-    private val verbose by option("--verbose", help = "Print detailed progress.").flag()
+    private val build by VerboseBuildOptions(context)
 
     override fun help(context: Context) =
         "Continue a run that ended early, with the same plan, seed and builds."
@@ -80,21 +76,14 @@ internal class ResumeCommand(private val context: CliContext) : CliktCommand(nam
             requireStarted(recording, directory, isBegun = false)
             Problems().also { reportOptions.check(recording.plan, it) }.throwAny()
             val resuming =
-                Resuming(directory, recording, budget, goal, cache) { context.document(it, cache) }
+                Resuming(directory, recording, budget, goal, build.cache) {
+                    context.document(it, build.cache)
+                }
             val source = if (resuming.isDone) null else resuming.source()
             if (source == null) System.err.println("The run has ended: nothing is left to measure.")
-            val resolver = ResolverSettings(offline)
-            return ReportedRun(
-                    context,
-                    directory,
-                    cache,
-                    resolver,
-                    verbose,
-                    recording,
-                    reportOptions,
-                    exports,
-                )
-                .use { if (source == null) it.report() else it.resume(source, journal) }
+            return ReportedRun(context, directory, build, recording, reportOptions, exports).use {
+                if (source == null) it.report() else it.resume(source, journal)
+            }
         }
     }
 }

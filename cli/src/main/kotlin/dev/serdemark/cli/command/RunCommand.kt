@@ -10,8 +10,9 @@ import com.github.ajalt.clikt.parameters.groups.provideDelegate
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.cli.context.CliContext
-import dev.serdemark.cli.option.FixedProtocolOption
+import dev.serdemark.cli.option.FIXED_PROTOCOL
 import dev.serdemark.cli.option.LockedOption
+import dev.serdemark.cli.option.fixedProtocolOption
 import dev.serdemark.cli.option.mustOption
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Manifest
@@ -19,7 +20,6 @@ import dev.serdemark.engine.request.misfit
 import dev.serdemark.model.GivenClasses
 import dev.serdemark.plan.Preference
 import dev.serdemark.plan.Wishes
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.session.Replay
@@ -38,7 +38,7 @@ internal class RunCommand(context: CliContext, commandLine: List<String>) :
     private val must by mustOption()
     private val isScaled by
         option("--scale", help = "Show time against size for the documents of a workload.").flag()
-    private val fixedOption by FixedProtocolOption()
+    private val fixedProtocol by fixedProtocolOption()
     private val lockedOption by LockedOption(context, commandLine)
 
     override fun help(context: Context) = "Measure contenders on a workload and rank them."
@@ -55,7 +55,7 @@ internal class RunCommand(context: CliContext, commandLine: List<String>) :
     }
 
     private fun replay(directory: RunDirectory, problems: Problems): RunSource? =
-        Replay(directory, recorded(directory), cache) { context.document(it, cache) }
+        Replay(directory, recorded(directory), build.cache) { context.document(it, build.cache) }
             .source(problems) {
                 it.copy(command = lockedOption.repeatable(directory), replays = directory.path.name)
             }
@@ -72,8 +72,8 @@ internal class RunCommand(context: CliContext, commandLine: List<String>) :
         val contenders = contenders(classes, problems)
         val inputs = withBases(documents, contenders, problems)
         val plan =
-            plan(inputs, problems).copy(scale = isScaled, fixed = fixedOption.protocol(problems))
-        if (fixedOption.isGiven) refuseOther(problems)
+            plan(inputs, problems).copy(scale = isScaled, fixed = fixedProtocol?.value(problems))
+        if (fixedProtocol != null) refuseOther(problems)
         return RunSource(inputs, plan, found.map { it.workload })
     }
 
@@ -84,28 +84,24 @@ internal class RunCommand(context: CliContext, commandLine: List<String>) :
         val found =
             contenderOptions.contenders(
                 problems,
-                cache,
-                repositories,
+                build,
                 classes,
                 isFit = ::isFit,
                 isMeant = { it.isByDefault && isFit(it) },
             )
-        if (found.isEmpty() && !problems.any)
-            problems.add(
-                Problem("No contender meets --must.", "Ask for less, or name some with -c.")
-            )
+        val isNone = found.all { it.manifest.floor != null }
+        if (wishes != null && isNone && !problems.any)
+            problems.add("No contender meets --must.", "Ask for less, or name some with -c.")
         return found
     }
 
     /** Refuses what the fixed protocol cannot measure: first calls, and several threads. */
     private fun refuseOther(problems: Problems) {
-        requireOneThread(FixedProtocolOption.NAME, problems)
+        requireOneThread(FIXED_PROTOCOL, problems)
         if (coldOptions.isCold) {
             problems.add(
-                Problem(
-                    "${FixedProtocolOption.NAME} measures warm calls, and --cold first calls.",
-                    "Leave out one of them.",
-                )
+                "${FIXED_PROTOCOL} measures warm calls, and --cold first calls.",
+                "Leave out one of them.",
             )
         }
     }
@@ -114,10 +110,8 @@ internal class RunCommand(context: CliContext, commandLine: List<String>) :
     private fun requireSizes(found: List<WorkloadDocument>, problems: Problems) {
         if (found.groupBy { it.workload.id }.values.all { it.size < LEAST_SIZES }) {
             problems.add(
-                Problem(
-                    "--scale needs at least $LEAST_SIZES documents of one workload.",
-                    "Name at least $LEAST_SIZES (e.g. users/small users/medium users/large).",
-                )
+                "--scale needs at least $LEAST_SIZES documents of one workload.",
+                "Name at least $LEAST_SIZES (e.g. users/small users/medium users/large).",
             )
         }
     }

@@ -3,18 +3,18 @@ package dev.serdemark.cli.command
 import com.github.ajalt.clikt.core.CliktCommand
 import com.github.ajalt.clikt.core.Context
 import com.github.ajalt.clikt.core.ProgramResult
+import com.github.ajalt.clikt.parameters.groups.provideDelegate
 import com.github.ajalt.clikt.parameters.options.defaultLazy
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.Parsed
-import dev.serdemark.cli.option.cacheOption
+import dev.serdemark.cli.option.VerboseBuildOptions
 import dev.serdemark.cli.option.parsed
 import dev.serdemark.cli.option.wholeNumber
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFiles
-import dev.serdemark.cli.output.ProgressLog
 import dev.serdemark.cli.output.onInterrupt
 import dev.serdemark.cli.output.print
 import dev.serdemark.cli.output.table
@@ -55,9 +55,7 @@ internal class SelfcheckCommand(private val context: CliContext) :
             .path()
     private val json by
         option("--export-json", metavar = "FILE", help = "Write the table for programs.").path()
-    private val offline by option("--offline", help = "Download nothing.").flag()
-    private val cache by cacheOption(context)
-    private val verbose by option("--verbose", help = "Print detailed progress.").flag()
+    private val build by VerboseBuildOptions(context)
 
     override fun help(context: Context) =
         "Check Serdemark on this machine: it must find a known slowdown and no difference between identical contenders."
@@ -98,21 +96,20 @@ internal class SelfcheckCommand(private val context: CliContext) :
             out?.let(context.workingFolder::resolve)
                 ?: context.runs.fresh("selfcheck", Instant.now())
         val interruption = Interruption()
-        val line = context.statusLine()
-        val progress = ProgressLog(line, verbose)
-        onInterrupt(interruption, line::say) { false }
+        val progress = build.progress(context.statusLine())
+        onInterrupt(interruption, progress::say) { false }
         val runs =
             MeasuredRuns(
                 folder,
-                cache,
-                offline,
+                build.cache,
+                build.resolver.offline,
                 seed,
                 progress,
                 interruption,
-                { context.document(it, cache) },
+                { context.document(it, build.cache) },
                 progress::say,
             )
-        context.terminal.println("Runs: ${visible("${context.shown(folder)}")}")
+        context.terminal.println("Runs: ${context.shown(folder)}")
         return Selfcheck(runs, repeating(), table(), if (quick) Scale.QUICK else Scale.FULL, seed)
             .checks()
             .onEach(::report)

@@ -3,7 +3,6 @@ package dev.serdemark.cli.command
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.print
 import dev.serdemark.engine.contender.CannotBuild
-import dev.serdemark.engine.context.Interruption
 import dev.serdemark.plan.Ending
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
@@ -34,7 +33,6 @@ internal class ShardRuns(
     private val planner: SweepPlanner,
     private val lock: SweepLock?,
     private val runs: UnattendedRuns,
-    private val interruption: Interruption,
     private val say: (String) -> Unit,
 ) {
     /**
@@ -46,7 +44,7 @@ internal class ShardRuns(
         for (shard in folder.sweep.shards) {
             val status = known(shard) ?: unclaimed(shard)
             worst = maxOf(worst, status ?: ExitStatus.TRY_AGAIN)
-            if (status == ExitStatus.TRY_AGAIN || interruption.isRequested) break
+            if (status == ExitStatus.TRY_AGAIN || runs.isStopped) break
         }
         return worst
     }
@@ -81,7 +79,7 @@ internal class ShardRuns(
     private fun status(outcome: ShardOutcome): ExitStatus =
         ExitStatus.entries.find { it.code == outcome.status } ?: ExitStatus.INTERNAL_ERROR
 
-    /** Another process may have completed the [shard] before this one claimed it. */
+    /** Measures the [shard], unless another process completed it before this one claimed it. */
     private fun measure(shard: Shard): ExitStatus = known(shard) ?: attempt(shard)
 
     private fun attempt(shard: Shard): ExitStatus {

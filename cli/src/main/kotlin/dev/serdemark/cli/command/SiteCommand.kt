@@ -16,7 +16,6 @@ import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.SiteFolder
 import dev.serdemark.cli.output.print
 import dev.serdemark.engine.ThisBuild
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.report.export.ConformJson
@@ -113,17 +112,13 @@ internal class SiteCommand(private val context: CliContext) : CliktCommand(name 
     private fun found(text: String, counted: CountedRuns): List<AskedRun> {
         val directories = counted.named(text).all().map { RunDirectory(absolute(it.path)) }
         val parent = absolute(Path.of(text)).parent
-        val single = directories.singleOrNull()
-        return if (single != null && single.path.parent == parent || parent == null)
-            directories.map { AskedRun(it, it.path.name) }
-        else
-            directories.map {
-                val isBelow = it.path.startsWith(parent)
-                AskedRun(
-                    it,
-                    if (isBelow) it.path.relativeTo(parent).joinToString("-") else it.path.name,
-                )
-            }
+        return directories.map {
+            val isBelow = parent != null && it.path.startsWith(parent)
+            AskedRun(
+                it,
+                if (isBelow) it.path.relativeTo(parent).joinToString("-") else it.path.name,
+            )
+        }
     }
 
     private fun absolute(path: Path): Path = context.workingFolder.resolve(path).normalize()
@@ -131,10 +126,8 @@ internal class SiteCommand(private val context: CliContext) : CliktCommand(name 
     private fun refuseToReplace(what: String, path: Path, folder: SiteFolder) {
         if (!path.toRealPath().startsWith(folder.place)) return
         throw ProblemException(
-            Problem(
-                "The $what ${context.shown(path)} is in the folder that the site replaces.",
-                "Name another folder for the site.",
-            )
+            "The $what ${context.shown(path)} is in the folder that the site replaces.",
+            "Name another folder for the site.",
         )
     }
 }

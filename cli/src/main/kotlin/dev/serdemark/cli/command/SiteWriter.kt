@@ -64,13 +64,13 @@ internal class SiteWriter(
     /** Writes the runs. Those that cannot be read are left out. */
     fun writeRuns() {
         val addresses = Addresses()
-        asked.forEachIndexed { i, it ->
-            line.status("Reading run ${i + 1} of ${asked.size}: ${it.name}")
-            val result = trouble.attempt { read(it.directory) }
-            if (result == null) leftOut += it.name
+        asked.forEachIndexed { i, run ->
+            line.status("Reading run ${i + 1} of ${asked.size}: ${run.name}")
+            val result = trouble.attempt { read(run.directory) }
+            if (result == null) leftOut += run.name
             else {
-                runs += write(addresses.of(it.name), result, it.directory)
-                written += it.directory
+                runs += write(addresses.of(run.name), result, run.directory)
+                written += run.directory
             }
         }
         line.status("")

@@ -5,19 +5,17 @@ import com.github.ajalt.clikt.core.Context
 import com.github.ajalt.clikt.core.ProgramResult
 import com.github.ajalt.clikt.parameters.arguments.argument
 import com.github.ajalt.clikt.parameters.arguments.help
+import com.github.ajalt.clikt.parameters.groups.provideDelegate
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.StudyForm
-import dev.serdemark.cli.option.cacheOption
+import dev.serdemark.cli.option.VerboseBuildOptions
 import dev.serdemark.cli.option.studyFormatOption
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.ProgressLog
-import dev.serdemark.cli.output.onInterrupt
 import dev.serdemark.cli.output.print
-import dev.serdemark.engine.context.Interruption
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
 import dev.serdemark.problem.inShell
 import dev.serdemark.report.study.StudyHtml
@@ -28,7 +26,6 @@ import dev.serdemark.results.study.ClaimVerdict
 import dev.serdemark.results.study.Study
 import dev.serdemark.results.study.StudyResult
 import dev.serdemark.studies.StudyFolder
-import dev.serdemark.toolchain.resolution.ResolverSettings
 import java.nio.file.Path
 import java.time.Instant
 import kotlin.io.path.nameWithoutExtension
@@ -55,9 +52,7 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
                 help = "Folder for the study [a new one in serdemark-runs].",
             )
             .path()
-    private val offline by option("--offline", help = "Download nothing.").flag()
-    private val cache by cacheOption(context)
-    private val verbose by option("--verbose", help = "Print detailed progress.").flag()
+    private val build by VerboseBuildOptions(context)
     private val format by studyFormatOption()
 
     override fun help(context: Context) =
@@ -69,7 +64,11 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
         val asked = asked(problems)
         format?.value(problems)?.requireFor(asked.size, problems)
         // Everything is planned before anything is measured.
-        val plans = asked.mapNotNull { (file, _) -> problems.attempt { planned(file) } }
+        val plans = asked.mapNotNull { (file, _) ->
+            problems.attempt {
+                planStudy(file, full, context, build.words)
+            }
+        }
         problems.throwAny()
         val folders = folders(asked)
         val locks = folders.map { problems.attempt { it.lock() } }
@@ -94,26 +93,13 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
     }
 
     private fun measure(plans: List<Pair<PlannedStudy, StudyFolder>>) {
-        val interruption = Interruption()
-        val line = context.statusLine()
-        val resolver = ResolverSettings(offline)
-        val progress = ProgressLog(line, verbose)
-        val runs =
-            UnattendedRuns(cache, resolver, progress, interruption, context.settings) {
-                context.document(it, cache)
-            }
-        onInterrupt(interruption, line::say) { runs.isMeasuring }
+        val progress = build.progress(context.statusLine())
+        val runs = UnattendedRuns(context, build, progress)
         val kept = KeptRuns(runs, "Start a new study: name the study instead of the folder.")
-        val studies = StudyRuns(kept, progress, interruption)
         val statuses = plans.mapNotNull { (plan, folder) ->
-            if (interruption.isRequested) null else measure(plan, folder, studies, interruption)
+            if (runs.isStopped) null else measure(plan, folder, kept, progress)
         }
-        throw ProgramResult(ExitStatus.ofStudies(statuses, interruption.isRequested).code)
-    }
-
-    private fun planned(file: Path): PlannedStudy {
-        val options = listOf("--cache", "${cache.folder}") + listOf("--offline").filter { offline }
-        return StudyPlanner(file, full, context, options).plan()
+        throw ProgramResult(ExitStatus.ofStudies(statuses, runs.isStopped).code)
     }
 
     /** The files of the studies to measure, each with its folder if it continues there. */
@@ -129,10 +115,8 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
         }
         if (out != null) {
             problems.add(
-                Problem(
-                    "A study that continues stays in its folder.",
-                    "Leave out --out, or name the study instead of the folder.",
-                )
+                "A study that continues stays in its folder.",
+                "Leave out --out, or name the study instead of the folder.",
             )
         }
         return old.map { it.file to it }
@@ -148,25 +132,28 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
                 )
         }
         return asked.map { (file, old) ->
-            val own = if (study == ALL) parent.resolve(file.nameWithoutExtension) else parent
-            old ?: StudyFolder.create(own, file)
+            old
+                ?: StudyFolder.create(
+                    if (study == ALL) parent.resolve(file.nameWithoutExtension) else parent,
+                    file,
+                )
         }
     }
 
     private fun measure(
         plan: PlannedStudy,
         folder: StudyFolder,
-        runs: StudyRuns,
-        interruption: Interruption,
+        runs: KeptRuns,
+        progress: ProgressLog,
     ): ExitStatus {
         System.err.println(
             "Folder: ${context.shown(folder.path)}. " +
                 "If this is interrupted, continue with: serdemark study ${named(folder)}"
         )
         val trouble = Problems()
-        val result = runs.measure(plan, folder, trouble)
+        val result = measureStudy(plan, folder, runs, progress, trouble)
         report(result, folder, trouble)
-        if (form == StudyForm.TERMINAL) lastWords(folder, result, interruption)
+        if (form == StudyForm.TERMINAL) printNextCommand(folder, result, runs.isStopped)
         trouble.print()
         return ExitStatus.of(result, trouble.any)
     }
@@ -183,7 +170,7 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
                 )
             StudyForm.HTML -> print(StudyHtml.render(page))
         }
-        trouble.attempt { StudyPages(folder).write(page) }
+        trouble.attempt { writePages(page, folder) }
         if (form == StudyForm.TERMINAL) {
             context.terminal.println("Report: ${context.shown(folder.html)}")
         }
@@ -205,10 +192,10 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
     /** The folder as the user would write it in a shell. */
     private fun named(folder: StudyFolder): String = visible(inShell(context.written(folder.path)))
 
-    private fun lastWords(folder: StudyFolder, result: StudyResult, interruption: Interruption) {
+    private fun printNextCommand(folder: StudyFolder, result: StudyResult, isStopped: Boolean) {
         val name = named(folder)
         val isOpen = result.claims.any { it.verdict == ClaimVerdict.UNDECIDED }
-        if (interruption.isRequested) {
+        if (isStopped) {
             context.terminal.println("Continue with: serdemark study $name")
         } else if (isOpen && !full && result.study.runs.any { it.full > it.budget }) {
             context.terminal.println("Measure longer with: serdemark study $name --full")

@@ -9,57 +9,45 @@ import com.github.ajalt.clikt.parsers.CommandLineParser
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.plan.LEAST_GENERATIONS
 import dev.serdemark.plan.Plan
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.problem.asOption
 import dev.serdemark.results.measures.FurtherQuestion
 import dev.serdemark.results.study.ClaimQuestion
 import dev.serdemark.results.study.Study
-import dev.serdemark.results.study.StudyRun
 import dev.serdemark.session.RunSource
 import dev.serdemark.studies.checkCells
 import dev.serdemark.studies.readStudy
 import java.nio.file.Path
 
 /**
- * Plans the study in [file], with everything that its runs need except the time to measure.
+ * Plans the study in [file], with everything that its runs need except the time to measure. Each
+ * measures two generations at least, because one decides no claim.
  *
  * @param full whether it is planned at full scale
  * @param options further options of each run, which are about this machine
+ * @throws ProblemException with everything that is wrong with its commands, its tables and its
+ *   claims
  */
-internal class StudyPlanner(
-    private val file: Path,
-    private val full: Boolean,
-    private val context: CliContext,
-    private val options: List<String>,
-) {
-    /**
-     * Plans all runs.
-     *
-     * @throws ProblemException with everything that is wrong with its commands, its tables and its
-     *   claims
-     */
-    fun plan(): PlannedStudy {
-        val study = readStudy(file)
-        val problems = Problems()
-        val runs = study.runs.mapNotNull { planned(it, problems) }
-        problems.throwAny()
-        return PlannedStudy(study, runs).also { checkCells(study, file, it.plans) }
-    }
-
-    /** Plans a run. It measures two generations at least, because one decides no claim. */
-    private fun planned(run: StudyRun, problems: Problems): PlannedStudy.Run? {
-        val budget = if (full) run.full else run.budget
-        val command = if (full) run.fullCommand else run.command
-        val own = Problems()
-        val source = own.attempt { source(command + listOf("--budget", budget.asOption()), own) }
-        own.all.forEach { problems.add(placed(it, run)) }
-        return source?.let { PlannedStudy.Run(run.name, it) }
-    }
-
-    private fun source(words: List<String>, problems: Problems): RunSource? =
-        plannedRun(words, options, context, problems)?.run {
+internal fun planStudy(
+    file: Path,
+    full: Boolean,
+    context: CliContext,
+    options: List<String>,
+): PlannedStudy {
+    val study = readStudy(file)
+    val problems = Problems()
+    val planned =
+        study.runs.associate { run ->
+            val budget = if (full) run.full else run.budget
+            val command = if (full) run.fullCommand else run.command
+            val words = command + listOf("--budget", budget.asOption())
+            run.name to
+                placing(file, run.line, problems) { plannedRun(words, options, context, it) }
+        }
+    problems.throwAny()
+    val runs = planned.mapValues { (_, source) ->
+        checkNotNull(source).run {
             of(
                 plan.copy(
                     leastGenerations = LEAST_GENERATIONS,
@@ -67,30 +55,21 @@ internal class StudyPlanner(
                 )
             )
         }
-
-    /** The problem with the place of the run's command, unless it has another place. */
-    private fun placed(problem: Problem, run: StudyRun): Problem =
-        if (problem.file != null) problem else problem.copy(file = "$file", line = run.line)
+    }
+    return PlannedStudy(study, runs).also { checkCells(study, file, it.plans) }
 }
 
 /**
  * A study with the plans of its runs.
  *
- * @property runs in the order of the study
+ * @property runs what each measures, by its name, in the order of the study
  */
-internal class PlannedStudy(val study: Study, val runs: List<Run>) {
-    /**
-     * One of its runs.
-     *
-     * @property source what it measures
-     */
-    class Run(val name: String, val source: RunSource)
-
+internal class PlannedStudy(val study: Study, val runs: Map<String, RunSource>) {
     /** The plans of all runs by their names. */
-    val plans: Map<String, Plan> = runs.associate { it.name to it.source.plan }
+    val plans: Map<String, Plan> = runs.mapValues { it.value.plan }
 
-    /** What a [run] answers in addition to the question of its command: the claims. */
-    fun question(run: Run): FurtherQuestion = ClaimQuestion(study, plans, run.name)
+    /** What the [run] answers in addition to the question of its command: the claims. */
+    fun question(run: String): FurtherQuestion = ClaimQuestion(study, plans, run)
 }
 
 /** A command whose command line describes a run. */
@@ -100,6 +79,19 @@ internal interface PlanningCommand {
      * may return null then.
      */
     fun source(problems: Problems): RunSource?
+}
+
+/**
+ * Plans a command of a [file], which is in this [line]. Adds to [problems] what is wrong with it,
+ * with that place unless it has another one. Returns null then.
+ */
+internal fun <T> placing(file: Path, line: Int, problems: Problems, plan: (Problems) -> T?): T? {
+    val own = Problems()
+    val planned = own.attempt { plan(own) }
+    own.all.forEach {
+        problems.add(if (it.file == null) it.copy(file = "$file", line = line) else it)
+    }
+    return planned?.takeUnless { own.any }
 }
 
 /**
@@ -124,7 +116,7 @@ internal fun plannedRun(
         }
         source
     } catch (e: CliktError) {
-        messages(e).forEach { problems.add(Problem(it, "See serdemark ${words.first()} --help.")) }
+        messages(e).forEach { problems.add(it, "See serdemark ${words.first()} --help.") }
         null
     }
 }

@@ -2,8 +2,6 @@ package dev.serdemark.cli.command
 
 import dev.serdemark.cli.output.OutputFile
 import dev.serdemark.cli.output.ProgressLog
-import dev.serdemark.engine.context.Interruption
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.report.study.StudyHtml
@@ -19,32 +17,27 @@ import java.nio.file.Path
 import kotlin.io.path.name
 
 /**
- * Measures the runs of studies one after another.
- *
- * @param runs measures one of them, unless it has ended
+ * Measures what is left of a study in its [folder], one run after another, and judges it. Adds to
+ * [trouble] why a run ended early.
  */
-internal class StudyRuns(
-    private val runs: KeptRuns,
-    private val progress: ProgressLog,
-    private val interruption: Interruption,
-) {
-    /**
-     * Measures what is left of a study in its [folder], and judges it. Adds to [trouble] why a run
-     * ended early.
-     */
-    fun measure(plan: PlannedStudy, folder: StudyFolder, trouble: Problems): StudyResult {
-        val recordings = linkedMapOf<String, Recording>()
-        plan.runs.forEachIndexed { i, run ->
-            val directory = folder.run(run.name)
-            if (!interruption.isRequested) {
-                progress.say("${plan.study.id}: run ${i + 1} of ${plan.runs.size}, ${run.name}")
-                trouble.attempt { runs.measure(run.source, directory, plan.question(run)) }
-            }
-            val found = soFar(directory)
-            if (found.hasStarted) recordings[run.name] = found
+internal fun measureStudy(
+    plan: PlannedStudy,
+    folder: StudyFolder,
+    runs: KeptRuns,
+    progress: ProgressLog,
+    trouble: Problems,
+): StudyResult {
+    val recordings = linkedMapOf<String, Recording>()
+    plan.runs.entries.forEachIndexed { i, (name, source) ->
+        val directory = folder.run(name)
+        if (!runs.isStopped) {
+            progress.say("${plan.study.id}: run ${i + 1} of ${plan.runs.size}, $name")
+            trouble.attempt { runs.measure(source, directory, plan.question(name)) }
         }
-        return judge(plan.study, plan.plans, recordings)
+        val found = soFar(directory)
+        if (found.hasStarted) recordings[name] = found
     }
+    return judge(plan.study, plan.plans, recordings)
 }
 
 /**
@@ -59,24 +52,19 @@ internal fun judgeRecorded(file: Path, runs: Path): StudyResult {
     val missing = recordings.filterValues { !it.hasStarted }.keys
     if (missing.isNotEmpty())
         throw ProblemException(
-            Problem(
-                "The folder $runs has no run ${missing.joinToString { "'$it'" }}.",
-                "Name a folder that has the run directory of each run of the study, by its name.",
-            )
+            "The folder $runs has no run ${missing.joinToString { "'$it'" }}.",
+            "Name a folder that has the run directory of each run of the study, by its name.",
         )
     val plans = recordings.mapValues { it.value.plan }
     checkCells(study, file, plans)
     return judge(study, plans, recordings)
 }
 
-/** Writes the pages of a study into its [folder]: one for browsers, and one in Markdown. */
-internal class StudyPages(private val folder: StudyFolder) {
-    fun write(page: StudyPage) {
-        write(folder.html, StudyHtml.render(page))
-        page.charts.forEach { (name, chart) -> write(folder.chart(name), chart) }
-        write(folder.markdown, page.markdown(folder.html.name) { folder.chart(it).name })
-    }
-
-    private fun write(file: Path, text: String) =
+/** Writes the [page] of a study into its [folder]: for browsers, and in Markdown with charts. */
+internal fun writePages(page: StudyPage, folder: StudyFolder) {
+    fun write(file: Path, text: String) =
         OutputFile(file).use { output -> output.write { it.write(text) } }
+    write(folder.html, StudyHtml.render(page))
+    page.charts.forEach { (name, chart) -> write(folder.chart(name), chart) }
+    write(folder.markdown, page.markdown(folder.html.name) { folder.chart(it).name })
 }

@@ -6,17 +6,19 @@ import com.github.ajalt.clikt.core.NoOpCliktCommand
 import com.github.ajalt.clikt.core.subcommands
 import com.github.ajalt.clikt.parameters.arguments.argument
 import com.github.ajalt.clikt.parameters.arguments.help
+import com.github.ajalt.clikt.parameters.groups.provideDelegate
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
-import dev.serdemark.cli.option.cacheOption
+import dev.serdemark.cli.option.BuildOptions
+import dev.serdemark.cli.output.counted
 import dev.serdemark.cli.output.table
+import dev.serdemark.cli.output.wholeSeconds
 import dev.serdemark.sweep.Shard
 import dev.serdemark.sweep.Sweep
 import dev.serdemark.sweep.readSweep
 import kotlin.time.Duration
-import kotlin.time.Duration.Companion.seconds
 
 /** `serdemark sweep`: many runs that differ in one command line, on one machine or many. */
 internal class SweepCommand(context: CliContext) : NoOpCliktCommand(name = "sweep") {
@@ -39,8 +41,7 @@ internal class SweepCommand(context: CliContext) : NoOpCliktCommand(name = "swee
 internal abstract class SweepFileCommand(protected val context: CliContext, name: String) :
     CliktCommand(name) {
     private val file by argument("FILE").help("The sweep's file.").path()
-    protected val offline by option("--offline", help = "Download nothing.").flag()
-    protected val cache by cacheOption(context)
+    protected val build by BuildOptions(context)
 
     /** `--locked`, of commands that measure shards or have them measured. */
     protected fun lockedOption() =
@@ -50,16 +51,12 @@ internal abstract class SweepFileCommand(protected val context: CliContext, name
             )
             .flag()
 
-    /** The options about this machine that each shard is planned and measured with. */
-    private val options: List<String>
-        get() = listOf("--cache", "${cache.folder}") + listOf("--offline").filter { offline }
-
     /**
      * Reads the sweep.
      *
      * @throws dev.serdemark.problem.ProblemException with all mistakes of its file
      */
-    protected fun planner(): SweepPlanner = SweepPlanner(readSweep(file), context, options)
+    protected fun planner(): SweepPlanner = SweepPlanner(readSweep(file), context, build.words)
 }
 
 /** `serdemark sweep plan`: lists the shards of a sweep. */
@@ -72,21 +69,18 @@ internal class SweepPlanCommand(context: CliContext) : SweepFileCommand(context,
         val estimates = sweep.shards.map(planned::estimate)
         context.terminal.table(
             shardHead(sweep) + "time",
-            sweep.shards.zip(estimates) { shard, time -> shardRow(shard, sweep) + shown(time) },
+            sweep.shards.zip(estimates) { shard, time ->
+                shardRow(shard, sweep) + wholeSeconds(time)
+            },
         )
         val total = estimates.fold(Duration.ZERO, Duration::plus)
         context.terminal.println(
-            "\n${counted(sweep.shards.size)}, at most about ${shown(total)} one after another. " +
-                "A time is the budget of ${sweep.budget}, ${shown(PlannedSweep.BUILD)} for each " +
-                "contender and document to compile, and ${shown(PlannedSweep.CHECK)} for each cell to check."
+            "\n${counted(sweep.shards.size, "shard")}, at most about ${wholeSeconds(total)} one after another. " +
+                "A time is the budget of ${sweep.budget}, ${wholeSeconds(PlannedSweep.BUILD)} for each " +
+                "contender and document to compile, and ${wholeSeconds(PlannedSweep.CHECK)} for each cell to check."
         )
     }
 }
-
-/** A span of time in whole seconds. */
-internal fun shown(time: Duration): String = "${time.inWholeSeconds.seconds}"
-
-internal fun counted(shards: Int): String = if (shards == 1) "1 shard" else "$shards shards"
 
 /** The headings of [shardRow]. */
 internal fun shardHead(sweep: Sweep): List<String> =

@@ -4,7 +4,6 @@ import dev.serdemark.cli.context.CliContext
 import dev.serdemark.engine.jvm.GatheredTrial
 import dev.serdemark.engine.jvm.JvmTrial
 import dev.serdemark.plan.Plan
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.problem.asOption
@@ -37,9 +36,7 @@ internal class SweepPlanner(
             sources(sweep.samples, problems, trial)
                 .map { (shard, source) -> shard to source.plan }
                 .toList()
-        val own = Problems()
-        own.attempt { trial.tryAll() }
-        own.all.forEach { problems.add(placed(it)) }
+        placing(sweep.file, sweep.command.line, problems) { trial.tryAll() }
         if (problems.any) throw ProblemException(problems.all.distinct())
         return PlannedSweep(sweep, plans)
     }
@@ -65,17 +62,11 @@ internal class SweepPlanner(
     fun source(shard: Shard, problems: Problems): RunSource? = source(shard, problems, context)
 
     private fun source(shard: Shard, problems: Problems, context: CliContext): RunSource? {
-        val own = Problems()
         val words = shard.words + listOf("--budget", sweep.budget.asOption())
-        val source = own.attempt { plannedRun(words, options, context, own) }
-        own.all.forEach { problems.add(placed(it)) }
-        return source?.takeUnless { own.any }
+        return placing(sweep.file, sweep.command.line, problems) {
+            plannedRun(words, options, context, it)
+        }
     }
-
-    /** The problem with the place of the sweep's command, unless it has another place. */
-    private fun placed(problem: Problem): Problem =
-        if (problem.file != null) problem
-        else problem.copy(file = "${sweep.file}", line = sweep.command.line)
 }
 
 /**

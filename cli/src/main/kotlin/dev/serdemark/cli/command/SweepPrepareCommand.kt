@@ -14,7 +14,6 @@ import dev.serdemark.report.wording.visible
 import dev.serdemark.session.prepare
 import dev.serdemark.sweep.SweepLock
 import dev.serdemark.toolchain.Toolchain
-import dev.serdemark.toolchain.resolution.ResolverSettings
 
 /** `serdemark sweep prepare`: fills a cache that the shards of a sweep share. */
 internal class SweepPrepareCommand(context: CliContext) : SweepFileCommand(context, "prepare") {
@@ -30,8 +29,8 @@ internal class SweepPrepareCommand(context: CliContext) : SweepFileCommand(conte
         val problems = Problems()
         val lock = SweepLock.Draft(planner.sweep, workerCode())
         val unbuilt = LinkedHashSet<String>()
-        val resolver = ResolverSettings(offline)
-        Toolchain(cache, resolver, listener = ProgressLog(line, verbose)).use { toolchain ->
+        val progress = ProgressLog(line, verbose)
+        Toolchain(build.cache, build.resolver, listener = progress).use { toolchain ->
             // What JVMs run does not depend on their settings.
             val sources = planner.sources(planner.sweep.different, problems, trial = {})
             for ((shard, source) in sources) {
@@ -47,9 +46,9 @@ internal class SweepPrepareCommand(context: CliContext) : SweepFileCommand(conte
             }
         }
         problems.throwAny()
-        lock.write(cache)
+        lock.write(build.cache)
         unbuilt.forEach(line::say)
-        val place = visible(inShell(context.written(cache.folder)))
+        val place = visible(inShell(context.written(build.cache.folder)))
         context.terminal.println("The shards can run with: --offline --locked --cache $place")
         throw ProgramResult(
             (if (unbuilt.isEmpty()) ExitStatus.DONE else ExitStatus.INCOMPLETE).code

@@ -11,9 +11,7 @@ import dev.serdemark.cli.option.parsed
 import dev.serdemark.cli.option.wholeNumber
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.ProgressLog
-import dev.serdemark.cli.output.onInterrupt
 import dev.serdemark.cli.output.print
-import dev.serdemark.engine.context.Interruption
 import dev.serdemark.engine.worker.workerCode
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
@@ -24,7 +22,6 @@ import dev.serdemark.sweep.Shard
 import dev.serdemark.sweep.Sweep
 import dev.serdemark.sweep.SweepFolder
 import dev.serdemark.sweep.SweepLock
-import dev.serdemark.toolchain.resolution.ResolverSettings
 import java.io.IOException
 
 /** `serdemark sweep run`: measures all shards of a sweep, or one. */
@@ -51,7 +48,7 @@ internal class SweepRunCommand(context: CliContext) : SweepFileCommand(context, 
         val shard = shard(planner.sweep)
         // Everything is planned before anything is measured.
         if (shard == null) planner.plan()
-        val lock = if (isLocked) SweepLock.read(planner.sweep, cache, workerCode()) else null
+        val lock = if (isLocked) SweepLock.read(planner.sweep, build.cache, workerCode()) else null
         val status = againIfFull {
             val folder = SweepFolder.of(planner.sweep, context.workingFolder.resolve(out))
             measure(shard, planner, folder, lock).also { if (shard == null) printComplete(folder) }
@@ -84,16 +81,9 @@ internal class SweepRunCommand(context: CliContext) : SweepFileCommand(context, 
         folder: SweepFolder,
         lock: SweepLock?,
     ): ExitStatus {
-        val interruption = Interruption()
-        val line = context.statusLine()
-        val resolver = ResolverSettings(offline)
-        val progress = ProgressLog(line, verbose)
-        val runs =
-            UnattendedRuns(cache, resolver, progress, interruption, context.settings) {
-                context.document(it, cache)
-            }
-        onInterrupt(interruption, line::say, ExitStatus.TRY_AGAIN) { runs.isMeasuring }
-        val shards = ShardRuns(folder, planner, lock, runs, interruption, line::say)
+        val progress = ProgressLog(context.statusLine(), verbose)
+        val runs = UnattendedRuns(context, build, progress, ExitStatus.TRY_AGAIN)
+        val shards = ShardRuns(folder, planner, lock, runs, progress::say)
         return if (shard == null) shards.measureAll() else shards.measureOne(shard)
     }
 
@@ -105,10 +95,8 @@ internal class SweepRunCommand(context: CliContext) : SweepFileCommand(context, 
         if (number == null) return null
         return number.takeIf { it in 1..sweep.shards.size }?.let { sweep.shard(it.toInt()) }
             ?: throw ProblemException(
-                Problem(
-                    "There is no shard $number.",
-                    "Expected a number from 1 to ${sweep.shards.size}; see serdemark sweep plan.",
-                )
+                "There is no shard $number.",
+                "Expected a number from 1 to ${sweep.shards.size}; see serdemark sweep plan.",
             )
     }
 }

@@ -6,6 +6,7 @@ import com.github.ajalt.clikt.parameters.arguments.argument
 import com.github.ajalt.clikt.parameters.arguments.help
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.output.counted
 import dev.serdemark.cli.output.print
 import dev.serdemark.cli.output.table
 import dev.serdemark.problem.Problems
@@ -30,7 +31,7 @@ internal class SweepStatusCommand(private val context: CliContext) : CliktComman
         val states = sweep.shards.map { ShardStatus.of(folder.state(it), queue[it.number]) }
         val counts = states.groupingBy { it.words }.eachCount()
         context.terminal.println(
-            "${counted(sweep.shards.size)}: " +
+            "${counted(sweep.shards.size, "shard")}: " +
                 counts.entries.joinToString { (words, count) -> "$count $words" } +
                 "."
         )

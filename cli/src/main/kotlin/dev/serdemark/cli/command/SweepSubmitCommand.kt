@@ -13,8 +13,8 @@ import dev.serdemark.cli.option.GitHubOptions
 import dev.serdemark.cli.option.ImageOptions
 import dev.serdemark.cli.option.KubernetesOptions
 import dev.serdemark.cli.option.SlurmOptions
+import dev.serdemark.cli.option.refuseUnused
 import dev.serdemark.engine.worker.workerCode
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.problem.inShell
@@ -49,7 +49,9 @@ internal class SweepSubmitCommand(context: CliContext) : SweepFileCommand(contex
 
     /** The options about builds that shards run with. */
     private val buildOptions: List<String>
-        get() = listOf("--offline").filter { offline } + listOf("--locked").filter { isLocked }
+        get() =
+            listOf("--offline").filter { build.resolver.offline } +
+                listOf("--locked").filter { isLocked }
 
     override fun help(context: Context) =
         "Hand the shards of a sweep to Slurm, Kubernetes or GitHub Actions."
@@ -58,23 +60,18 @@ internal class SweepSubmitCommand(context: CliContext) : SweepFileCommand(contex
         val problems = Problems()
         if (listOf(toSlurm, toKubernetes, toGitHub).count { it } != 1)
             problems.add(
-                Problem(
-                    "Expected one of --slurm, --kubernetes and --github.",
-                    "Name where the shards run.",
-                )
+                "Expected one of --slurm, --kubernetes and --github.",
+                "Name where the shards run.",
             )
         if (toSlurm && out == null)
-            problems.add(
-                Problem("--slurm needs a folder.", "Name one that all nodes share, with --out.")
-            )
+            problems.add("--slurm needs a folder.", "Name one that all nodes share, with --out.")
+        refuseUnused(listOf("--out").filter { out != null }, "--slurm", isUsed = toSlurm, problems)
         val sbatch = slurmOptions.options(isUsed = toSlurm, problems)
         imageOptions.refuse(isUsed = toKubernetes || toGitHub, problems)
         if (toGitHub && buildOptions.isNotEmpty())
             problems.add(
-                Problem(
-                    "--github takes neither --offline nor --locked: the shards of its workflow always have both.",
-                    "Leave out ${buildOptions.joinToString(" and ")}.",
-                )
+                "--github takes neither --offline nor --locked: the shards of its workflow always have both.",
+                "Leave out ${buildOptions.joinToString(" and ")}.",
             )
         val job = kubernetesOptions.job(toKubernetes, imageOptions, buildOptions, problems)
         val workflow = gitHubOptions.workflow(toGitHub, imageOptions, problems)
@@ -87,7 +84,7 @@ internal class SweepSubmitCommand(context: CliContext) : SweepFileCommand(contex
         else if (folder != null) submit(planned, context.workingFolder.resolve(folder), sbatch)
     }
 
-    /** What a busy node or a slow file system takes longer is not known. */
+    /** The time after which a job is stopped; long, as nodes and their file systems may be slow. */
     private fun limit(planned: PlannedSweep): Duration =
         planned.sweep.shards.maxOf(planned::estimate) * 2 + 10.minutes
 
@@ -96,28 +93,24 @@ internal class SweepSubmitCommand(context: CliContext) : SweepFileCommand(contex
         val file = context.workingFolder.resolve(sweep.file).normalize()
         if (!file.startsWith(context.workingFolder))
             throw ProblemException(
-                Problem(
-                    "$file is not below the working folder, which a workflow checks out.",
-                    "Put it into the repository, and do this at the top of the repository.",
-                )
+                "$file is not below the working folder, which a workflow checks out.",
+                "Put it into the repository, and do this at the top of the repository.",
             )
         return context.workingFolder.relativize(file).joinToString("/")
     }
 
     private fun submit(planned: PlannedSweep, place: Path, sbatch: List<String>) {
-        if (isLocked) SweepLock.read(planned.sweep, cache, workerCode())
+        if (isLocked) SweepLock.read(planned.sweep, build.cache, workerCode())
         val launcher = context.home.resolve("bin/serdemark")
         if (!launcher.exists())
             throw ProblemException(
-                Problem(
-                    "Cannot find the launcher of Serdemark at $launcher, which the nodes start.",
-                    "Start Serdemark with its launcher, in a folder that all nodes share.",
-                )
+                "Cannot find the launcher of Serdemark at $launcher, which the nodes start.",
+                "Start Serdemark with its launcher, in a folder that all nodes share.",
             )
         val folder = SweepFolder.of(planned.sweep, place)
         val command =
             listOf("$launcher", "sweep", "run", "${folder.file}", "--out", "${folder.path}") +
-                listOf("--cache", "${cache.folder}") +
+                listOf("--cache", "${build.cache.folder}") +
                 buildOptions
         val slurm = Slurm(folder)
         slurm.write(SlurmScript(command, context.workingFolder, limit(planned), sbatch))
@@ -137,10 +130,8 @@ internal class SweepResubmitCommand(private val context: CliContext) : CliktComm
         val slurm = Slurm(folder)
         if (!slurm.isUsed)
             throw ProblemException(
-                Problem(
-                    "The sweep in ${folder.path} was not submitted to Slurm.",
-                    "Submit it with: serdemark sweep submit FILE --slurm",
-                )
+                "The sweep in ${folder.path} was not submitted to Slurm.",
+                "Submit it with: serdemark sweep submit FILE --slurm",
             )
         submitUnfinished(folder, slurm, context)
     }

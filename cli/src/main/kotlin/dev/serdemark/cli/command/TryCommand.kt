@@ -9,19 +9,19 @@ import com.github.ajalt.clikt.parameters.groups.provideDelegate
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
-import dev.serdemark.classes.OwnClasses
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.ClassOptions
 import dev.serdemark.cli.option.DataOptions
 import dev.serdemark.cli.option.OwnDocuments
 import dev.serdemark.cli.option.UsualGoal
 import dev.serdemark.cli.option.WishOptions
+import dev.serdemark.cli.option.inTemporaryFolder
 import dev.serdemark.cli.option.namesOf
-import dev.serdemark.cli.option.workloadName
 import dev.serdemark.cli.output.ExitStatus
-import dev.serdemark.cli.output.SampleSummary
+import dev.serdemark.cli.output.printSummary
 import dev.serdemark.cli.output.samplingNotice
 import dev.serdemark.contender.Contender
+import dev.serdemark.contender.Manifest
 import dev.serdemark.engine.request.misfit
 import dev.serdemark.jdk.Jdk
 import dev.serdemark.model.GivenClasses
@@ -29,17 +29,13 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Preference
 import dev.serdemark.plan.Wishes
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.sample.Sample
 import dev.serdemark.session.OwnValues
 import dev.serdemark.session.RunSource
-import dev.serdemark.system.TemporaryFiles
 import dev.serdemark.toolchain.PublishedJars
 import dev.serdemark.workload.WorkloadDocument
-import dev.serdemark.workload.WorkloadWriter
-import dev.serdemark.workload.Workloads
 import java.nio.file.Path
 
 /** `serdemark try`: infers the schema of the user's own data, and measures contenders on it. */
@@ -64,37 +60,28 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
             .path()
 
     override val inputs: List<Path>
-        get() = files.filter { it != "-" }.map(context.workingFolder::resolve)
+        get() = files.filter { it != "-" }.map(context.workingFolder::resolve) + dataOptions.files
 
     override fun help(context: Context) = "Rank contenders on your own JSON."
 
-    override fun run() {
-        val folder = TemporaryFiles.folder("try-inputs")
-        try {
-            throw ProgramResult(run(folder).code)
-        } finally {
-            TemporaryFiles.delete(folder)
-        }
-    }
+    override fun run(): Unit = throw ProgramResult(inTemporaryFolder("try") { run(it) }.code)
 
     /**
-     * Runs the command. The [folder] gets the user's packed classes, and documents that are drawn
-     * or converted to JSON.
+     * Runs the command. The [folder] gets the user's packed classes, documents that are drawn or
+     * converted to JSON, and the workload.
      */
     private fun run(folder: Path): ExitStatus {
         val problems = Problems()
-        val published = PublishedJars(cache, repositories)
+        val published = PublishedJars(build.cache, build.resolver)
         val own = classOptions.ownClasses(folder, published, problems)
         val seed = seed.value(problems) ?: 0L
         val options = dataOptions.options(seed, own, classOptions.areGiven, problems)
         val documents = OwnDocuments(context, files, dataOptions, classOptions)
-        val made = documents.made(own, OwnValues(cache, repositories), problems)
+        val made = documents.made(own, OwnValues(build.cache, build.resolver), problems)
         if (documents.areMissing)
             problems.add(
-                Problem(
-                    "No file is named.",
-                    "Name a file with JSON, or make documents with --generate or --values.",
-                )
+                "No file is named.",
+                "Name a file with JSON, or make documents with --generate or --values.",
             )
         val format = dataOptions.payloadFormat(problems)
         val wishes = wishOptions.wishes(coldOptions.isCold, problems)
@@ -108,9 +95,18 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         return documents
             .sample(names, format.takeIf { made == null }, options, folder) { show(heading, it) }
             .use { sample ->
-                save?.let { keep(sample, own, context.workingFolder.resolve(it)) }
+                save?.let {
+                    val place = context.workingFolder.resolve(it)
+                    documents.write(sample, own, "try", place)
+                    if (!isForPrograms)
+                        context.terminal.println("Workload: ${context.shown(place)}")
+                }
                 if (inferOnly) ExitStatus.DONE
-                else rank(workloadName(names), sample, own, wishes, contenders, problems)
+                else {
+                    val found = documents.workload(sample, names, own, "try", folder)
+                    sample.close()
+                    measure(source(found, wishes, contenders, problems), problems)
+                }
             }
     }
 
@@ -118,52 +114,17 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
     private fun show(heading: String, sample: Sample) {
         // Standard input is kept only until this has ended, so documents are drawn here.
         val isDrawn = !inferOnly || save != null
-        val notice = if (isDrawn) samplingNotice(sample.found, sample.sampled) else null
+        val notice =
+            if (isDrawn) samplingNotice(sample.found, sample.sampled.taken, sample.sampled.checked)
+            else null
         if (isForPrograms) return
-        SampleSummary(context.terminal).print(heading, sample)
+        context.terminal.printSummary(heading, sample)
         notice?.let(context.terminal::println)
     }
 
     /** Whether the standard output has a report in another form, and nothing else. */
     private val isForPrograms: Boolean
         get() = !inferOnly && !reportOptions.isForTerminal
-
-    private fun keep(sample: Sample, own: OwnClasses?, folder: Path) {
-        write(sample, own, folder)
-        if (!isForPrograms) context.terminal.println("Workload: ${context.shown(folder)}")
-    }
-
-    private fun rank(
-        id: String,
-        sample: Sample,
-        own: OwnClasses?,
-        wishes: Wishes,
-        contenders: List<Contender>,
-        problems: Problems,
-    ): ExitStatus {
-        val parent = TemporaryFiles.folder("try")
-        val deletion = Thread { TemporaryFiles.delete(parent) }
-        Runtime.getRuntime().addShutdownHook(deletion)
-        try {
-            write(sample, own, parent.resolve(id))
-            sample.close()
-            val found = Workloads(listOf(parent)).find(id)
-            return measure(source(found, wishes, contenders, problems), problems)
-        } finally {
-            TemporaryFiles.delete(parent)
-        }
-    }
-
-    private fun write(sample: Sample, own: OwnClasses?, folder: Path) =
-        WorkloadWriter.write(
-            folder,
-            "${sample.sampled.taken} of ${sample.found} documents that serdemark try was given" +
-                dataOptions.changes,
-            sample.schema,
-            sample.sampled.documents,
-            sample.sampled.checkedFiles,
-            own,
-        )
 
     private fun source(
         found: WorkloadDocument,
@@ -174,7 +135,7 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         val workload = found.workload
         val documents =
             workload.documents.keys.mapNotNull {
-                problems.attempt { context.document(WorkloadDocument(workload, it), cache) }
+                problems.attempt { context.document(WorkloadDocument(workload, it), build.cache) }
             }
         val isCold = wishes.prefer == Preference.COLD
         val needsMemory = wishes.prefer == Preference.MEMORY
@@ -194,10 +155,8 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
             plan.jvms.map { it.java }.distinct().filter { Jdk.of(it).version.feature < given.java }
         for (java in older) {
             problems.add(
-                Problem(
-                    "Java ${java.version} cannot load your classes, which are compiled for Java ${given.java}.",
-                    "Name a JDK of that version or a later one with --jdk.",
-                )
+                "Java ${java.version} cannot load your classes, which are compiled for Java ${given.java}.",
+                "Name a JDK of that version or a later one with --jdk.",
             )
         }
     }
@@ -205,10 +164,8 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
     private fun requireReading(problems: Problems) {
         if (operations.none { it in setOf(Operation.READ, Operation.READ_SELECTED) }) {
             problems.add(
-                Problem(
-                    "--prefer memory needs an operation that reads values, and -o names none.",
-                    "Add read to -o, or choose another preference.",
-                )
+                "--prefer memory needs an operation that reads values, and -o names none.",
+                "Add read to -o, or choose another preference.",
             )
         }
     }
@@ -232,35 +189,24 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         classes: List<GivenClasses>,
         problems: Problems,
     ): List<Contender> {
-        if (!wishOptions.areChoosing) {
-            return contenderOptions.contenders(
-                problems,
-                cache,
-                repositories,
-                classes,
-                classOptions.areGeneratedToo,
-            )
-        }
+        val isChoosing = wishOptions.areChoosing
+        fun isFit(manifest: Manifest) = manifest.misfit(wishes) == null
         val found =
             contenderOptions.contenders(
                 problems,
-                cache,
-                repositories,
+                build,
                 classes,
                 classOptions.areGeneratedToo,
-                isFit = { it.misfit(wishes) == null },
+                ::isFit,
             ) {
-                it.excluded == null && it.misfit(wishes) == null
+                if (isChoosing) it.excluded == null && isFit(it) else it.isByDefault
             }
         val ranked = found.filter { it.manifest.floor == null }
         val misfits = ranked.mapNotNull { it.manifest.misfit(wishes)?.let { why -> "$it: $why" } }
-        if (misfits.size == ranked.size && !problems.any) {
+        if (isChoosing && misfits.size == ranked.size && !problems.any) {
             problems.add(
-                Problem(
-                    "No contender meets --must and --language." +
-                        misfits.joinToString("") { " $it" },
-                    "Ask for less, or see what contenders are: serdemark list contenders.",
-                )
+                "No contender meets --must and --language." + misfits.joinToString("") { " $it" },
+                "Ask for less, or see what contenders are: serdemark list contenders.",
             )
         }
         return found

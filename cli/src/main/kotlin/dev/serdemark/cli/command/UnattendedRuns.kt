@@ -1,12 +1,14 @@
 package dev.serdemark.cli.command
 
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.BuildOptions
+import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFile
 import dev.serdemark.cli.output.ProgressLog
+import dev.serdemark.cli.output.onInterrupt
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.context.Interruption
-import dev.serdemark.engine.request.Settings
 import dev.serdemark.plan.Ending
-import dev.serdemark.plan.Plan
 import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
@@ -16,34 +18,33 @@ import dev.serdemark.runs.readJournal
 import dev.serdemark.session.Resuming
 import dev.serdemark.session.RunSession
 import dev.serdemark.session.RunSource
-import dev.serdemark.toolchain.cache.Cache
-import dev.serdemark.toolchain.resolution.ResolverSettings
-import dev.serdemark.workload.Document
-import dev.serdemark.workload.WorkloadDocument
 import kotlin.io.path.exists
 import kotlin.time.Duration
 import kotlin.time.Duration.Companion.milliseconds
 
 /**
  * Measures runs one after another without printing results. Writes the report of each run whatever
- * came out.
+ * came out. From its creation, Ctrl-C stops the current run.
  *
- * @param settings returns how a run of a plan measures
- * @param load makes a document, or takes it from the cache
+ * @param status how the program ends if Ctrl-C ends it at once
  */
 internal class UnattendedRuns(
-    private val cache: Cache,
-    private val resolver: ResolverSettings,
+    private val context: CliContext,
+    private val build: BuildOptions,
     private val progress: ProgressLog,
-    private val interruption: Interruption,
-    private val settings: (Plan) -> Settings,
-    private val load: (WorkloadDocument) -> Document,
+    status: ExitStatus = ExitStatus.INTERRUPTED,
 ) {
     @Volatile private var current: Recording? = null
 
-    /** Whether a run is being measured, so that there is something to keep. */
-    val isMeasuring: Boolean
-        get() = current?.isMeasuring ?: false
+    private val interruption = Interruption()
+
+    /** Whether Ctrl-C has stopped a run, so that no other one should begin. */
+    val isStopped: Boolean
+        get() = interruption.isRequested
+
+    init {
+        onInterrupt(interruption, progress::say, status) { current?.isMeasuring ?: false }
+    }
 
     /**
      * Measures a run from its beginning, in a [directory] that is empty or does not exist.
@@ -76,7 +77,11 @@ internal class UnattendedRuns(
         reporting(directory, recording) {
             JournalWriter.append(directory.journal, recording).use { journal ->
                 val total = maxOf(budget, recording.plan.budgetMillis.milliseconds)
-                val source = Resuming(directory, recording, total, null, cache, load).source()
+                val source =
+                    Resuming(directory, recording, total, null, build.cache) {
+                            context.document(it, build.cache)
+                        }
+                        .source()
                 session(directory).resume(source.requiring(check), recording, journal)
             }
         }
@@ -97,7 +102,14 @@ internal class UnattendedRuns(
         }
 
     private fun session(directory: RunDirectory) =
-        RunSession(directory, cache, resolver, progress, interruption, settings)
+        RunSession(
+            directory,
+            build.cache,
+            build.resolver,
+            progress,
+            interruption,
+            context.settings,
+        )
 }
 
 /** What the journal in a [directory] recorded; nothing if there is none. */

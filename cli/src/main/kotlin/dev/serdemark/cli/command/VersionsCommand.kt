@@ -14,12 +14,8 @@ import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.UsualGoal
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFile
-import dev.serdemark.cli.output.ProgressLog
-import dev.serdemark.cli.output.onInterrupt
 import dev.serdemark.cli.output.print
 import dev.serdemark.contender.Contender
-import dev.serdemark.engine.context.Interruption
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.problem.inShell
@@ -28,7 +24,6 @@ import dev.serdemark.report.terminal.TerminalReport
 import dev.serdemark.report.wording.visible
 import dev.serdemark.results.Bisection
 import dev.serdemark.session.RunSource
-import dev.serdemark.toolchain.LibraryVersions
 import java.nio.file.Path
 import java.time.Instant
 
@@ -68,8 +63,7 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
         if (bisects) refuseOthers(problems)
         val releases = problems.attempt { releases() }.orEmpty()
         val others =
-            if (contenderOptions.areNamed)
-                contenderOptions.contenders(problems, cache, repositories)
+            if (contenderOptions.areNamed) contenderOptions.contenders(problems, build)
             else emptyList()
         val found = find(workloads, problems)
         val documents = documents(found, problems)
@@ -88,9 +82,8 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
     }
 
     private fun releases(): List<Contender> {
-        val versions = LibraryVersions(cache, repositories)
         val limit = if (bisects) Int.MAX_VALUE else most ?: USUAL
-        val (chosen, all) = contenderOptions.releases(library, from, to, limit, versions)
+        val (chosen, all) = contenderOptions.releases(library, from, to, limit, build)
         if (chosen.size < all) {
             System.err.println(
                 "serdemark: Measuring ${chosen.size} of $all releases of $library: ${chosen.joinToString { it.version }}. --from, --to and --most choose others."
@@ -106,10 +99,8 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
             OF_ONE_RUN.filter { it in given } + listOf("-c").filter { contenderOptions.areNamed }
         if (others.isEmpty()) return
         problems.add(
-            Problem(
-                "--bisect chooses itself what its runs measure, and prints what they show together: it takes no ${others.joinToString()}.",
-                "Leave it out. serdemark report shows each of the runs in other forms.",
-            )
+            "--bisect chooses itself what its runs measure, and prints what they show together: it takes no ${others.joinToString()}.",
+            "Leave it out. serdemark report shows each of the runs in other forms.",
         )
     }
 
@@ -120,19 +111,13 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
         val folder =
             out?.let(context.workingFolder::resolve)
                 ?: context.runs.fresh("versions-$library", Instant.now())
-        val interruption = Interruption()
-        val line = context.statusLine()
-        val progress = ProgressLog(line, verbose)
-        val runs =
-            UnattendedRuns(cache, repositories, progress, interruption, context.settings) {
-                context.document(it, cache)
-            }
-        onInterrupt(interruption, line::say) { runs.isMeasuring }
-        line.say(
+        val progress = build.progress(context.statusLine())
+        val runs = UnattendedRuns(context, build, progress)
+        progress.say(
             "Folder: ${context.shown(folder)}. If this is interrupted, continue with: ${again(folder)}"
         )
         val kept = KeptRuns(runs, "Measure into another folder with --out.")
-        val bisecting = Bisecting(releases, folder, kept, source, interruption, progress::say)
+        val bisecting = Bisecting(releases, folder, kept, source, progress::say)
         val state =
             try {
                 bisecting.search()
@@ -178,9 +163,9 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
         const val MOST = 40
 
         val OF_ONE_RUN =
-            listOf("--most", "--wire", "--floor", "--goal", "--gate", "--keep-going") +
-                listOf("--baseline", "--load", "--show", "--format", "--statistics") +
-                listOf("--group", "--table") +
-                listOf("--export-json", "--export-csv", "--export-jmh", "--export-bencher")
+            ("--most --wire --floor --goal --gate --keep-going --baseline --load --show --format " +
+                    "--statistics --group --table --export-json --export-csv --export-jmh " +
+                    "--export-bencher")
+                .split(' ')
     }
 }

@@ -14,7 +14,6 @@ import dev.serdemark.evolve.SchemaChange
 import dev.serdemark.evolve.ShippedChanges
 import dev.serdemark.evolve.readChanges
 import dev.serdemark.plan.Plan
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.report.wording.visible
 import dev.serdemark.runs.RunDirectory
@@ -56,7 +55,7 @@ internal class CliContext(
         CliContext(home, workingFolder, terminal, output, settings, stderrIsTerminal, trial)
 
     /** Returns a new line for progress on standard error. */
-    fun statusLine() = StatusLine(System.err, stderrIsTerminal) { terminal.updateSize().height }
+    fun statusLine() = StatusLine(System.err, stderrIsTerminal) { terminal.updateSize() }
 
     /** The runs, in a folder below the working folder. */
     val runs = Runs(workingFolder.resolve("serdemark-runs"))
@@ -114,10 +113,8 @@ internal class CliContext(
             val home = Path(System.getProperty("serdemark.home", ".")).toAbsolutePath().normalize()
             if (!home.resolve("contenders").isDirectory()) {
                 throw ProblemException(
-                    Problem(
-                        "Cannot find the shipped contenders: $home has no folder 'contenders'.",
-                        "Start Serdemark with its launcher, bin/serdemark.",
-                    )
+                    "Cannot find the shipped contenders: $home has no folder 'contenders'.",
+                    "Start Serdemark with its launcher, bin/serdemark.",
                 )
             }
             val escapes = System.getenv("TERM") !in setOf(null, "", "dumb")

@@ -10,10 +10,7 @@ import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Gate
 import dev.serdemark.plan.Goal
 import dev.serdemark.plan.Wishes
-import dev.serdemark.problem.Problem
-import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
-import dev.serdemark.problem.meant
 import dev.serdemark.session.misfit
 import kotlin.time.Duration
 import kotlin.time.Duration.Companion.minutes
@@ -66,7 +63,7 @@ internal class BudgetOptions(private val usual: UsualGoal) : OptionGroup() {
     fun budget(problems: Problems): TimeBudget {
         val other = if (rigorous) "--rigorous" else "--budget"
         if (quick && (rigorous || budget != null)) {
-            problems.add(Problem("--quick and $other contradict each other.", "Give one of them."))
+            problems.add("--quick and $other contradict each other.", "Give one of them.")
         }
         return TimeBudget(budget?.value(problems) ?: preset.budget, isNamed = budget != null)
     }
@@ -119,11 +116,4 @@ internal fun ParameterHolder.goalOption(default: String) =
             help =
                 "Question to decide: who is fastest (best), every pair (order), or the gate (gate) $default",
         )
-        .parsed(::goal)
-
-/** Returns the goal called [id]; throws a [ProblemException] if there is none. */
-internal fun goal(id: String): Goal =
-    Goal.entries.find { it.id == id }
-        ?: throw ProblemException(
-            Problem("Invalid goal: '$id'. ${meant(id, Goal.entries.map { it.id })}")
-        )
+        .parsed { choice("Invalid goal", it, Goal.entries, Goal::id) }

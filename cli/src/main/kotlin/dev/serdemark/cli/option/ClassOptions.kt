@@ -9,7 +9,6 @@ import dev.serdemark.classes.OwnClasses
 import dev.serdemark.classes.classPathEntries
 import dev.serdemark.classes.ownClasses
 import dev.serdemark.cli.context.CliContext
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
 import dev.serdemark.session.OwnValues
 import dev.serdemark.toolchain.PublishedJars
@@ -47,7 +46,7 @@ internal class ClassOptions(private val context: CliContext) : OptionGroup() {
                 help =
                     "Style of names in your documents, if a mapper changes them: ${(Naming.entries - Naming.AS_IN_CODE).joinToString { it.id }}.",
             )
-            .parsed { choice("style of names", it, Naming.entries, Naming::id) }
+            .parsed { choice("Unknown style of names", it, Naming.entries, Naming::id) }
     private val mappers by
         option(
                 "--mapper",
@@ -97,10 +96,8 @@ internal class ClassOptions(private val context: CliContext) : OptionGroup() {
         val root = root
         if (root == null) {
             problems.add(
-                Problem(
-                    "$NAME needs the class of a document.",
-                    "Add --root (e.g. --root com.acme.Order).",
-                )
+                "$NAME needs the class of a document.",
+                "Add --root (e.g. --root com.acme.Order).",
             )
             return null
         }
@@ -147,9 +144,7 @@ internal class ClassOptions(private val context: CliContext) : OptionGroup() {
                 GENERATED_TOO.takeIf { generatedToo },
             )
             .forEach {
-                problems.add(
-                    Problem("$it is only for your own classes.", "Add $NAME, or leave out $it.")
-                )
+                problems.add("$it is only for your own classes.", "Add $NAME, or leave out $it.")
             }
 
     companion object {

@@ -10,9 +10,9 @@ import dev.serdemark.plan.Archive
 import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
 import dev.serdemark.workload.Document
+import java.io.File
 
 /** The options that decide whether a run measures cold starts, and of what. */
 internal class ColdOptions : OptionGroup() {
@@ -29,7 +29,7 @@ internal class ColdOptions : OptionGroup() {
                 help =
                     "With --cold: class archives that JVMs start with: none, default (the JDK's), app, aot (JDK 25) [default].",
             )
-            .parsedEach { choice("archive", it, Archive.entries, Archive::id) }
+            .parsedEach { choice("Unknown archive", it, Archive.entries, Archive::id) }
     private val sequence by
         option(
                 "--cold-sequence",
@@ -47,10 +47,8 @@ internal class ColdOptions : OptionGroup() {
     fun refuseSequence(problems: Problems) {
         if (sequence == null) return
         problems.add(
-            Problem(
-                "--cold-sequence names documents of a workload, and files have no such names.",
-                "Write a workload with --infer-only --save DIR, and run that.",
-            )
+            "--cold-sequence names documents of a workload, and files have no such names.",
+            "Write a workload with --infer-only --save DIR, and run that.",
         )
     }
 
@@ -71,24 +69,22 @@ internal class ColdOptions : OptionGroup() {
             listOf("--cds" to cds, "--cold-sequence" to sequence)
                 .filter { it.second != null }
                 .forEach { (name, _) ->
-                    problems.add(Problem("$name goes with --cold.", "Add --cold, or leave it out."))
+                    problems.add("$name goes with --cold.", "Add --cold, or leave it out.")
                 }
             return Experiment.Warm
         }
         val others = operations - FIRST_CALLS
         if (others.isNotEmpty()) {
             problems.add(
-                Problem(
-                    "--cold does not measure ${others.joinToString { it.id }}.",
-                    "First calls are of ${FIRST_CALLS.joinToString { it.id }}.",
-                )
+                "--cold does not measure ${others.joinToString { it.id }}.",
+                "First calls are of ${FIRST_CALLS.joinToString { it.id }}.",
             )
         }
         if (contenders.any { it.manifest.floor != null }) {
-            problems.add(Problem("--cold has its own floor.", "Leave out --floor."))
+            problems.add("--cold has its own floor.", "Leave out --floor.")
         }
         if (namesThreads) {
-            problems.add(Problem("--threads and --cold cannot be combined.", "Give one of them."))
+            problems.add("--threads and --cold cannot be combined.", "Give one of them.")
         }
         return Experiment.Cold(sequence != null)
     }
@@ -98,14 +94,12 @@ internal class ColdOptions : OptionGroup() {
      */
     fun documents(workloads: List<String>, problems: Problems): List<String> {
         val names = sequence ?: return workloads
-        val workload = workloads.singleOrNull()?.takeIf { '/' !in it }
+        val workload = workloads.singleOrNull()?.takeIf { '/' !in it || File(it).isDirectory }
         if (workload == null || names.distinct().size < names.size) {
             problems.add(
-                Problem(
-                    "A cold sequence is of different documents of one workload, not of " +
-                        "'${workloads.joinToString(" ")}' with '${names.joinToString(",")}'.",
-                    "Name them like this: serdemark run users --cold --cold-sequence small,medium,large",
-                )
+                "A cold sequence is of different documents of one workload, not of " +
+                    "'${workloads.joinToString(" ")}' with '${names.joinToString(",")}'.",
+                "Name them like this: serdemark run users --cold --cold-sequence small,medium,large",
             )
             return workloads
         }
@@ -116,9 +110,7 @@ internal class ColdOptions : OptionGroup() {
     fun requireOneSchema(documents: List<Document>, problems: Problems) {
         if (sequence == null || documents.distinctBy { it.schema }.size <= 1) return
         val advice = "Measure them without --cold-sequence, in separate JVMs."
-        problems.add(
-            Problem("Documents of a cold sequence share their classes, and these do not.", advice)
-        )
+        problems.add("Documents of a cold sequence share their classes, and these do not.", advice)
     }
 
     /**

@@ -4,12 +4,22 @@ import com.github.ajalt.clikt.core.ParameterHolder
 import com.github.ajalt.clikt.parameters.options.default
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.choice
+import com.github.ajalt.mordant.terminal.Terminal
+import dev.serdemark.report.page.Page
+import dev.serdemark.report.terminal.TerminalReport
 import dev.serdemark.results.between.Yardstick
 
 /** A form of what a command prints; [id] is its name on the command line. */
 internal enum class PrintedForm(val id: String) {
     TERMINAL("terminal"),
-    MARKDOWN("markdown"),
+    MARKDOWN("markdown");
+
+    /** Prints a [page] in this form. */
+    fun print(page: Page, terminal: Terminal) =
+        when (this) {
+            TERMINAL -> TerminalReport(terminal).print(page)
+            MARKDOWN -> print(page.markdown())
+        }
 }
 
 /** `--format` of the commands that look at several runs, or into one. */

@@ -9,13 +9,10 @@ import dev.serdemark.contender.Contenders
 import dev.serdemark.contender.withGeneratedClasses
 import dev.serdemark.contender.withMappers
 import dev.serdemark.model.GivenClasses
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.suggestion
 import dev.serdemark.toolchain.LibraryJars
 import dev.serdemark.toolchain.LibraryVersions
-import dev.serdemark.toolchain.cache.Cache
-import dev.serdemark.toolchain.resolution.ResolverSettings
 import java.io.File
 import java.nio.file.Path
 
@@ -33,17 +30,14 @@ internal fun ParameterHolder.contenderFoldersOption() =
  * Finds contenders by what users call them: `gson`, `gson@2.8.0`, `gson@latest`, `gson@NAME=JAR`,
  * or `gson+MAPPER` with a mapper of the user's [classes].
  *
- * @param cache keeps copies of the user's jars
- * @param repositories decide which release is the latest
+ * @param build says where copies of the user's jars are kept, and where releases are looked up
  */
 internal class ContenderNames(
     private val all: Contenders,
-    private val cache: Cache,
-    repositories: ResolverSettings,
+    private val build: BuildOptions,
     private val workingFolder: Path,
     private val classes: List<GivenClasses>,
 ) {
-    private val versions = LibraryVersions(cache, repositories)
 
     /**
      * Returns the contender that a [name] means.
@@ -54,10 +48,10 @@ internal class ContenderNames(
 
     private fun plain(name: String): Contender {
         val (id, version) = name.substringBefore('@') to name.substringAfter('@', "")
-        if (version == LibraryVersions.LATEST) return versions.latest(all.manifest(id))
+        if (version == LibraryVersions.LATEST) return build.versions.latest(all.manifest(id))
         val jars = jarsIn(version) ?: return all.find(name)
         val manifest = all.manifest(id)
-        val library = LibraryJars(cache)
+        val library = LibraryJars(build.cache)
         return manifest.with(
             jars.map { (name, path) ->
                 val jar = library.take(workingFolder.resolve(path))
@@ -75,11 +69,9 @@ internal class ContenderNames(
         val known = listOf(plain).withMappers(classes, all).filter { it.manifest.id == plain.id }
         return known.find { it.id == id }
             ?: throw ProblemException(
-                Problem(
-                    "Unknown contender: '$id'.",
-                    suggestion(id, known.map { it.id })
-                        ?: "Name a mapper of your own classes: --mapper.",
-                )
+                "Unknown contender: '$id'.",
+                suggestion(id, known.map { it.id })
+                    ?: "Name a mapper of your own classes: --mapper.",
             )
     }
 }

@@ -16,14 +16,11 @@ import dev.serdemark.contender.wires
 import dev.serdemark.contender.withGeneratedClasses
 import dev.serdemark.contender.withMappers
 import dev.serdemark.model.GivenClasses
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.problem.meant
 import dev.serdemark.report.wording.visible
 import dev.serdemark.toolchain.LibraryVersions
-import dev.serdemark.toolchain.cache.Cache
-import dev.serdemark.toolchain.resolution.ResolverSettings
 import dev.serdemark.toolchain.thinned
 import java.nio.file.Path
 
@@ -63,8 +60,7 @@ internal open class ContenderOptions(
 
     /**
      * Returns the requested contenders, each once: those that are named, then those that match the
-     * filters. Adds to [problems] each unknown name and each wrong filter. The [cache] keeps copies
-     * of the user's jars; repositories decide which release is the latest.
+     * filters. Adds to [problems] each unknown name and each wrong filter.
      *
      * If the user's [classes] have mappers, adds the contenders that take them, unless the names
      * say which of them to measure.
@@ -76,8 +72,7 @@ internal open class ContenderOptions(
      */
     fun contenders(
         problems: Problems,
-        cache: Cache,
-        repositories: ResolverSettings,
+        build: BuildOptions,
         classes: List<GivenClasses> = emptyList(),
         generatedToo: Boolean = false,
         isFit: (Manifest) -> Boolean = { true },
@@ -85,7 +80,7 @@ internal open class ContenderOptions(
     ): List<Contender> {
         val all = problems.attempt { context.contenders(further + folders) } ?: return emptyList()
         val floors = all.manifests.filter { it.floor != null }
-        val names = ContenderNames(all, cache, repositories, context.workingFolder, classes)
+        val names = ContenderNames(all, build, context.workingFolder, classes)
         val named = ArrayList<Contender>()
         val asked =
             selection?.contenders(all, problems, isFit) { name ->
@@ -111,11 +106,11 @@ internal open class ContenderOptions(
      *
      * @throws ProblemException if the version is invalid, or if no latest one can be found
      */
-    fun at(contender: Contender, version: String, versions: LibraryVersions): Contender {
+    fun at(contender: Contender, version: String, build: BuildOptions): Contender {
         val all = context.contenders(further + folders)
         val id = contender.manifest.id
         val plain =
-            if (version == LibraryVersions.LATEST) versions.latest(all.manifest(id))
+            if (version == LibraryVersions.LATEST) build.versions.latest(all.manifest(id))
             else all.find("$id@$version")
         return contender.mapper?.let { plain.with(it.given, it.name) } ?: plain
     }
@@ -132,10 +127,10 @@ internal open class ContenderOptions(
         from: String?,
         to: String?,
         most: Int,
-        versions: LibraryVersions,
+        build: BuildOptions,
     ): Pair<List<Contender>, Int> {
         val manifest = context.contenders(further + folders).manifest(id)
-        val all = versions.between(manifest, from, to)
+        val all = build.versions.between(manifest, from, to)
         return thinned(all, most).map(manifest::at) to all.size
     }
 
@@ -152,7 +147,7 @@ internal open class ContenderOptions(
         if (without.size == asked.size) {
             val called = all.manifests.mapNotNull { it.around }.filter { it.wire in wanted }
             val advice = "It calls: ${called.map { it.contender }.distinct().joinToString()}."
-            problems.add(Problem("--wire calls none of these contenders.", advice))
+            problems.add("--wire calls none of these contenders.", advice)
         } else if (without.isNotEmpty()) {
             val names = without.joinToString { visible("$it") }
             System.err.println(
@@ -214,10 +209,10 @@ internal class MeasuredContenderOptions(context: CliContext) : ContenderOptions(
         val had = contenders.flatMap { it.manifest.channels.keys }.distinct()
         for (name in asked) {
             if (name !in all) {
-                problems.add(Problem("Unknown channel: '$name'.", meant(name, all)))
+                problems.add("Unknown channel: '$name'.", meant(name, all))
             } else if (had.isNotEmpty() && name !in had) {
                 val advice = "They have: ${had.joinToString()}."
-                problems.add(Problem("None of the contenders has the channel '$name'.", advice))
+                problems.add("None of the contenders has the channel '$name'.", advice)
             }
         }
         return asked

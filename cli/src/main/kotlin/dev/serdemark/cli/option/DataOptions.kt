@@ -10,10 +10,10 @@ import dev.serdemark.cli.context.CliContext
 import dev.serdemark.inference.InferenceOptions
 import dev.serdemark.model.json.PathPattern
 import dev.serdemark.payloads.PayloadFormat
-import dev.serdemark.problem.Problem
-import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.sample.SampleOptions
+import java.nio.file.Path
+import kotlin.io.path.Path
 
 /** The options that decide how the user's files become documents. */
 internal class DataOptions(private val context: CliContext) : OptionGroup() {
@@ -69,7 +69,7 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
                 help =
                     "Format of the files if their names do not say it: ${PayloadFormat.entries.joinToString { it.id }} [JSON].",
             )
-            .parsed { choice("format", it, PayloadFormat.entries, PayloadFormat::id) }
+            .parsed { choice("Unknown format", it, PayloadFormat.entries, PayloadFormat::id) }
     private val generate by
         option(
             GENERATE,
@@ -112,6 +112,12 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
                 )
                 .joinToString("") { ", $it" }
 
+    /** The files that options name. */
+    val files: List<Path>
+        get() =
+            listOfNotNull(schema?.let { Path("$it".substringBefore('#')) }, rules)
+                .map(context.workingFolder::resolve)
+
     /** Whether the user gives an option about the documents. */
     val areGiven: Boolean
         get() =
@@ -132,17 +138,19 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
      */
     fun drawing(problems: Problems): SchemaDraw? {
         if (generate == null && rules != null)
-            problems.add(
-                Problem("$RULES is for drawn documents.", "Add $GENERATE, or leave out $RULES.")
-            )
+            problems.add("$RULES is for drawn documents.", "Add $GENERATE, or leave out $RULES.")
         val text = generate ?: return null
         val schema = schema
         if (schema == null) {
-            problems.add(Problem("$GENERATE needs a schema to draw from.", "Add --schema FILE."))
+            problems.add("$GENERATE needs a schema to draw from.", "Add --schema FILE.")
             return null
         }
         return problems.attempt {
-            SchemaDraw(schema, count(GENERATE, text), rules?.let(context.workingFolder::resolve))
+            SchemaDraw(
+                schema,
+                wholeNumber(GENERATE, text, 1..MOST),
+                rules?.let(context.workingFolder::resolve),
+            )
         }
     }
 
@@ -162,10 +170,8 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
         val (asMaps, asRecords) = paths(maps, problems) to paths(records, problems)
         for (both in asMaps intersect asRecords) {
             problems.add(
-                Problem(
-                    "--map and --record both name $both.",
-                    "Keep one of them.",
-                )
+                "--map and --record both name $both.",
+                "Keep one of them.",
             )
         }
         return SampleOptions(
@@ -179,7 +185,7 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
                 paths(doubles, problems),
             ),
             schema?.let(context.workingFolder::resolve),
-            variants?.let { problems.attempt { count("--variants", it) } } ?: 0,
+            variants?.let { problems.attempt { wholeNumber("--variants", it, 1..MOST) } } ?: 0,
             isScaled,
             redact,
             seed,
@@ -190,46 +196,35 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
     /** Refuses two data models, and options of inference if the user gives the data model. */
     private fun requireOneModel(hasClasses: Boolean, problems: Problems) {
         val given =
-            listOf("--schema" to (schema != null), ClassOptions.NAME to hasClasses)
-                .filter { it.second }
-                .map { it.first }
+            listOfNotNull(
+                "--schema".takeIf { schema != null },
+                ClassOptions.NAME.takeIf { hasClasses },
+            )
         if (given.size > 1) {
             problems.add(
-                Problem(
-                    "${given.joinToString(" and ")} both give the data model.",
-                    "Leave out one of them.",
-                )
+                "${given.joinToString(" and ")} both give the data model.",
+                "Leave out one of them.",
             )
         }
         val ofInference =
-            listOf(
-                    "--enums" to enums,
-                    "--logical" to logical,
-                    "--keep-absent" to keepAbsent,
-                    "--map" to maps.isNotEmpty(),
-                    "--record" to records.isNotEmpty(),
-                    "--double" to doubles.isNotEmpty(),
-                )
-                .filter { it.second }
-                .map { it.first }
+            listOfNotNull(
+                "--enums".takeIf { enums },
+                "--logical".takeIf { logical },
+                "--keep-absent".takeIf { keepAbsent },
+                "--map".takeIf { maps.isNotEmpty() },
+                "--record".takeIf { records.isNotEmpty() },
+                "--double".takeIf { doubles.isNotEmpty() },
+            )
         if (given.isNotEmpty() && ofInference.isNotEmpty()) {
             problems.add(
-                Problem(
-                    "With ${given.first()}, nothing is inferred.",
-                    "Leave out ${ofInference.joinToString()}.",
-                )
+                "With ${given.first()}, nothing is inferred.",
+                "Leave out ${ofInference.joinToString()}.",
             )
         }
     }
 
     private fun paths(texts: List<String>, problems: Problems): Set<PathPattern> =
         texts.mapNotNull { problems.attempt { PathPattern.of(it) } }.toSet()
-
-    private fun count(option: String, text: String): Int {
-        val number = wholeNumber(option, text)
-        if (number in 1..MOST) return number.toInt()
-        throw ProblemException(Problem("Invalid $option: '$text'. Expected 1 to $MOST."))
-    }
 
     companion object {
         const val GENERATE: String = "--generate"

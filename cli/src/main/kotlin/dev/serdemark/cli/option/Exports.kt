@@ -9,6 +9,7 @@ import dev.serdemark.plan.ColdEvent
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.Plan
+import dev.serdemark.problem.Problems
 import dev.serdemark.report.export.BencherExport
 import dev.serdemark.report.export.ColdCsvExport
 import dev.serdemark.report.export.CsvExport
@@ -49,10 +50,15 @@ internal class OpenExports(
     private val rendered: List<Pair<OutputFile?, (RunResult) -> String>>,
     private val csv: OutputFile?,
 ) {
-    /** Writes all exports from the [result] and the journal in [directory]. */
-    fun write(result: RunResult, directory: RunDirectory) {
-        rendered.forEach { (file, render) -> file?.write { it.write(render(result)) } }
-        csv?.write { writeCsv(result.plan, directory, it) }
+    /**
+     * Writes all exports from the [result] and the journal in [directory]. Adds to [trouble] those
+     * that cannot be written.
+     */
+    fun write(result: RunResult, directory: RunDirectory, trouble: Problems) {
+        for ((file, render) in rendered) {
+            trouble.attempt { file?.write { it.write(render(result)) } }
+        }
+        trouble.attempt { csv?.write { writeCsv(result.plan, directory, it) } }
     }
 }
 

@@ -5,10 +5,9 @@ import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.options.split
 import dev.serdemark.contender.Contender
-import dev.serdemark.plan.ContenderName
+import dev.serdemark.engine.request.name
 import dev.serdemark.plan.Gate
 import dev.serdemark.plan.GateBase
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.problem.suggestion
@@ -23,7 +22,7 @@ internal class GateOptions : OptionGroup() {
                     "Fail with exit status 5 if a contender is slower than the first one of -c by more than this. Also sets --margin.",
             )
             .parsed { percentage("--gate", it) }
-    private val bases by
+    private val baseVersions by
         option(
                 BASE,
                 metavar = "VERSION,...",
@@ -51,13 +50,11 @@ internal class GateOptions : OptionGroup() {
         problems: Problems,
         at: (Contender, String) -> Contender,
     ): List<Pair<Contender, Contender>> {
-        val words = bases?.map { it.trim() } ?: return emptyList()
+        val words = baseVersions?.map { it.trim() } ?: return emptyList()
         if (!areNamed) {
             problems.add(
-                Problem(
-                    "$BASE is about the contenders of -c, but -c names none.",
-                    "Name them (e.g. -c moshi-codegen,moshi-reflect).",
-                )
+                "$BASE is about the contenders of -c, but -c names none.",
+                "Name them (e.g. -c moshi-codegen,moshi-reflect).",
             )
             return emptyList()
         }
@@ -92,23 +89,20 @@ internal class GateOptions : OptionGroup() {
         bases: List<GateBase>,
         problems: Problems,
     ): Gate? {
-        val other = BASE.takeIf { this.bases != null } ?: "--gate-strict".takeIf { isStrict }
+        val other = BASE.takeIf { baseVersions != null } ?: "--gate-strict".takeIf { isStrict }
         if (!isGiven && other != null) {
+            problems.add("$other is about a gate, and there is none.", "Add one (e.g. --gate 3%).")
+        }
+        val areCompared = areNamed && contenders.drop(1).any { it.manifest.floor == null }
+        if (isGiven && baseVersions == null && !areCompared) {
             problems.add(
-                Problem("$other is about a gate, and there is none.", "Add one (e.g. --gate 3%).")
+                "--gate compares contenders with the first one of -c, but -c names fewer than two.",
+                "Name them (e.g. -c gson@2.15.0,gson@build/gson.jar), or a base of each with $BASE.",
             )
         }
-        if (isGiven && this.bases == null && (!areNamed || contenders.size < 2)) {
-            problems.add(
-                Problem(
-                    "--gate compares contenders with the first one of -c, but -c names fewer than two.",
-                    "Name them (e.g. -c gson@2.15.0,gson@build/gson.jar), or a base of each with $BASE.",
-                )
-            )
-        }
-        val first = contenders.firstOrNull()?.takeIf { this.bases == null }
+        val first = contenders.firstOrNull()?.takeIf { baseVersions == null }
         return limit?.value(problems)?.let {
-            Gate(first?.run { ContenderName(id, version) }, it, bases, isStrict)
+            Gate(first?.name, it, bases, isStrict)
         }
     }
 
@@ -116,15 +110,14 @@ internal class GateOptions : OptionGroup() {
         val excluded = base.manifest.excluded
         if (excluded != null)
             throw ProblemException(
-                Problem("$base cannot be a base: $excluded", "Name another version in $BASE.")
+                "$base cannot be a base: $excluded",
+                "Name another version in $BASE.",
             )
         if ("$contender" == "$base")
             throw ProblemException(
-                Problem(
-                    "$contender would be compared with itself.",
-                    "Name another version in $BASE, or what is to be compared with it in -c " +
-                        "(e.g. ${contender.id}@build/${contender.id}.jar).",
-                )
+                "$contender would be compared with itself.",
+                "Name another version in $BASE, or what is to be compared with it in -c " +
+                    "(e.g. ${contender.id}@build/${contender.id}.jar).",
             )
     }
 }
@@ -142,33 +135,29 @@ private fun versionsOf(words: List<String>, ids: List<String>): Map<String, Stri
     for ((id, versions) in named) {
         val whose = if (id == ALL) "all contenders" else id
         if (versions.any(String::isEmpty)) {
-            problems.add(Problem("$BASE has an empty version.", "Leave it out."))
+            problems.add("$BASE has an empty version.", "Leave it out.")
         }
         if (versions.size > 1) {
             val advice = "Name one, or that of each contender (e.g. ${ids[0]}@${versions[0]})."
             problems.add(
-                Problem(
-                    "$BASE has several versions for $whose: ${versions.joinToString()}.",
-                    advice,
-                )
+                "$BASE has several versions for $whose: ${versions.joinToString()}.",
+                advice,
             )
         }
         for (jar in versions.filter { it.endsWith(".jar") || '/' in it }) {
             problems.add(
-                Problem(
-                    "$jar cannot be a base, since $BASE names versions.",
-                    "Install it in the local Maven repository, and name its version.",
-                )
+                "$jar cannot be a base, since $BASE names versions.",
+                "Install it in the local Maven repository, and name its version.",
             )
         }
         if (id != ALL && id !in ids) {
             val advice = suggestion(id, ids) ?: "Name it in -c, or leave it out."
-            problems.add(Problem("$BASE names $id, which -c does not.", advice))
+            problems.add("$BASE names $id, which -c does not.", advice)
         }
     }
     val found = ids.associateWith { (named[it] ?: named[ALL])?.first() }
     for (id in found.filterValues { it == null }.keys) {
-        problems.add(Problem("$BASE has no version for $id.", "Add one (e.g. $id@latest)."))
+        problems.add("$BASE has no version for $id.", "Add one (e.g. $id@latest).")
     }
     problems.throwAny()
     return found.mapValues { (_, version) -> checkNotNull(version) }

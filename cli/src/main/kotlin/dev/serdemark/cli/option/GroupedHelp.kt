@@ -8,71 +8,54 @@ import com.github.ajalt.clikt.output.HelpFormatter.ParameterHelp
 import com.github.ajalt.clikt.output.MordantHelpFormatter
 import com.github.ajalt.clikt.parameters.options.eagerOption
 
-/** What an option of a measuring command is about, in the order of the help. */
-internal enum class HelpGroup(val heading: String, val common: Set<String>, val rare: Set<String>) {
+/**
+ * What an option of a measuring command is about, in the order of the help.
+ *
+ * @param common the options that `--help` shows, with blanks between them
+ * @param rare those that only `--help-all` shows too
+ */
+internal enum class HelpGroup(val heading: String, common: String, rare: String) {
     DATA(
         "Your data",
         common =
-            setOf(
-                "--schema",
-                "--payloads",
-                "--generate",
-                "--rules",
-                "--classes",
-                "--root",
-                "--classpath",
-                "--names",
-                "--mapper",
-                "--values",
-                "--generated-too",
-                "--map",
-                "--record",
-                "--double",
-            ) + setOf("--redact", "--save", "--infer-only"),
-        rare = setOf("--items", "--enums", "--logical", "--keep-absent", "--variants"),
+            "--schema --payloads --generate --rules --classes --root --classpath --names --mapper " +
+                "--values --generated-too --map --record --double --redact --save --infer-only",
+        rare = "--items --enums --logical --keep-absent --variants",
     ),
-    NEEDS(
-        "What you need",
-        common = setOf("--must", "--language", "--prefer"),
-        rare = setOf(),
-    ),
+    NEEDS("What you need", common = "--must --language --prefer", rare = ""),
     WHAT(
         "What to measure",
-        common =
-            setOf("--from", "--to", "--most", "--bisect") +
-                setOf("--contender", "--wire", "--operation", "--cold", "--latency"),
+        common = "--from --to --most --bisect --contender --wire --operation --cold --latency",
         rare =
-            setOf("--contenders", "--channel", "--floor", "--scale", "--cds", "--cold-sequence") +
-                setOf("--fixed-protocol", "--locked", "--seed", "--keep-going"),
+            "--contenders --channel --floor --scale --cds --cold-sequence --fixed-protocol --locked " +
+                "--seed --keep-going",
     ),
-    REQUESTS("Requests", common = setOf("--server", "--rate", "--connections"), rare = setOf()),
+    REQUESTS("Requests", common = "--server --rate --connections", rare = ""),
     TIME(
         "How long, and what to decide",
-        common = setOf("--budget", "--quick", "--rigorous", "--goal", "--margin", "--gate"),
-        rare = setOf("--gate-base", "--gate-strict"),
+        common = "--budget --quick --rigorous --goal --margin --gate",
+        rare = "--gate-base --gate-strict",
     ),
     JVM(
         "JVMs",
-        common = setOf("--jdk", "--gc", "--heap", "--threads"),
-        rare = setOf("--live-set", "--pressure", "--jvm-profile", "--jvm-arg"),
+        common = "--jdk --gc --heap --threads",
+        rare = "--live-set --pressure --jvm-profile --jvm-arg",
     ),
     OUTPUT(
         "Output",
-        common = setOf("--baseline", "--load", "--show", "--format", "--export-json", "--out"),
-        rare =
-            setOf("--export-csv", "--export-jmh", "--export-bencher") +
-                setOf("--statistics", "--group", "--table", "--verbose"),
+        common = "--baseline --load --show --format --export-json --out",
+        rare = "--export-csv --export-jmh --export-bencher --statistics --group --table --verbose",
     ),
-    OTHER(
-        "Other options",
-        common = setOf("--offline", "--help", "--help-all"),
-        rare = setOf("--cache"),
-    );
+    OTHER("Other options", common = "--offline --help --help-all", rare = "--cache");
+
+    val rare: Set<String> = rare.split(' ').toSet()
+
+    private val all = this.rare + common.split(' ')
 
     companion object {
         /** Returns the group of the option [names], such as `-c` and `--contender`. */
         fun of(names: Set<String>): HelpGroup? = entries.find { group ->
-            names.any { it in group.common || it in group.rare }
+            names.any { it in group.all }
         }
     }
 }

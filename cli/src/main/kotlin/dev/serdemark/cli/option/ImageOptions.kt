@@ -2,8 +2,6 @@ package dev.serdemark.cli.option
 
 import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.option
-import dev.serdemark.problem.Problem
-import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 
 /** The options of engines that start images. */
@@ -20,7 +18,7 @@ internal class ImageOptions : OptionGroup() {
                 metavar = "N",
                 help = "With $ENGINES: most shards at once [as many as possible].",
             )
-            .parsed { count("--parallelism", it) }
+            .parsed { wholeNumber("--parallelism", it, 1..Int.MAX_VALUE) }
 
     /** The image. Adds to [problems] if the [engine] has none. */
     fun image(engine: String, problems: Problems): String =
@@ -43,13 +41,6 @@ internal class ImageOptions : OptionGroup() {
 /** The [text] of an option that an [engine] needs. Adds to [problems] if it is not given. */
 internal fun required(option: String, text: String?, engine: String, problems: Problems): String {
     if (text.isNullOrBlank())
-        problems.add(Problem("$engine needs $option.", "See serdemark sweep submit --help."))
+        problems.add("$engine needs $option.", "See serdemark sweep submit --help.")
     return text.orEmpty()
 }
-
-/** The whole number from 1 that is the [text] of an option. */
-internal fun count(option: String, text: String): Int =
-    text.toIntOrNull()?.takeIf { it > 0 }
-        ?: throw ProblemException(
-            Problem("Invalid $option: '$text'. Expected a whole number from 1.")
-        )

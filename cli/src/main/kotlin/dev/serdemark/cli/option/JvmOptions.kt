@@ -36,7 +36,7 @@ internal class JvmOptions(private val context: CliContext) : OptionGroup() {
                 help =
                     "Garbage collectors: ${Collector.entries.joinToString { it.id }} [${Collector.G1.id}].",
             )
-            .parsedEach { choice("collector", it, Collector.entries, Collector::id) }
+            .parsedEach { choice("Unknown collector", it, Collector.entries, Collector::id) }
     private val heaps by
         option(
                 "--heap",
@@ -65,7 +65,7 @@ internal class JvmOptions(private val context: CliContext) : OptionGroup() {
                 help =
                     "How JVMs run code, as on smaller devices: ${JvmProfile.entries.joinToString { it.id }} [${JvmProfile.DEFAULT.id}].",
             )
-            .parsedEach { choice("JVM profile", it, JvmProfile.entries, JvmProfile::id) }
+            .parsedEach { choice("Unknown JVM profile", it, JvmProfile.entries, JvmProfile::id) }
     private val arguments by
         option(
                 "--jvm-arg",

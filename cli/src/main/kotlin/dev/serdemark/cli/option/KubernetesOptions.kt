@@ -3,7 +3,6 @@ package dev.serdemark.cli.option
 import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.multiple
 import com.github.ajalt.clikt.parameters.options.option
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.sweep.kubernetes.KubernetesJob
@@ -26,7 +25,7 @@ internal class KubernetesOptions : OptionGroup() {
             .parsed { valid("--name", it, NAME, "sweep-1") }
     private val cpus by
         option("--cpus", metavar = "N", help = "With --kubernetes: whole cores of a pod [2].")
-            .parsed { count("--cpus", it) }
+            .parsed { wholeNumber("--cpus", it, 1..Int.MAX_VALUE) }
     private val memory by
         option("--memory", metavar = "SIZE", help = "With --kubernetes: memory of a pod [8Gi].")
             .parsed { valid("--memory", it, MEMORY, "8Gi") }
@@ -94,7 +93,7 @@ private fun label(text: String): Pair<String, String> =
 private fun valid(option: String, text: String, form: Regex, example: String): String =
     text.takeIf(form::matches)
         ?: throw ProblemException(
-            Problem("Invalid $option: '$text'. Expected a form of Kubernetes (e.g. $example).")
+            "Invalid $option: '$text'. Expected a form of Kubernetes (e.g. $example)."
         )
 
 /** A label of RFC 1123, which names of Jobs and their pods are. Indexes are appended to it. */

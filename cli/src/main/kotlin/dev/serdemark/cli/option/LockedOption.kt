@@ -3,7 +3,6 @@ package dev.serdemark.cli.option
 import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.cli.context.CliContext
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
 import dev.serdemark.runs.RunDirectory
 
@@ -35,10 +34,8 @@ internal class LockedOption(
         val given = workloads + options
         if (given.isNotEmpty()) {
             problems.add(
-                Problem(
-                    "--locked takes the plan of $run: ${given.joinToString()} cannot be given with it.",
-                    "Leave them out. --locked can be combined with: ${ALLOWED.drop(1).joinToString()}.",
-                )
+                "--locked takes the plan of $run: ${given.joinToString()} cannot be given with it.",
+                "Leave them out. --locked can be combined with: ${ALLOWED.drop(1).joinToString()}.",
             )
         }
         return problems.attempt { context.runs.find(run) }
@@ -60,22 +57,10 @@ internal class LockedOption(
     }
 
     private companion object {
+        /** The options that may be given with it, and itself. */
         val ALLOWED =
-            listOf(
-                "--locked",
-                "--out",
-                "--export-json",
-                "--export-csv",
-                "--export-jmh",
-                "--export-bencher",
-                "--baseline",
-                "--load",
-                "--format",
-                "--statistics",
-                "--table",
-                "--offline",
-                "--cache",
-                "--verbose",
-            )
+            ("--locked --out --export-json --export-csv --export-jmh --export-bencher --baseline " +
+                    "--load --format --statistics --table --offline --cache --verbose")
+                .split(' ')
     }
 }

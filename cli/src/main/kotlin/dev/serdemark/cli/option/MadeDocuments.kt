@@ -5,6 +5,8 @@ import dev.serdemark.sample.SampleOptions
 import dev.serdemark.sample.drawDocuments
 import dev.serdemark.session.OwnValues
 import java.nio.file.Path
+import kotlin.io.path.Path
+import kotlin.io.path.nameWithoutExtension
 
 /** Documents that are made, in place of a file of the user. */
 internal interface MadeDocuments {
@@ -30,7 +32,7 @@ internal class SchemaDraw(
             else "by the rules of $rules"
 
     override fun write(options: SampleOptions, folder: Path): Path {
-        val name = "$schema".substringBefore('#').substringAfterLast('/').substringBeforeLast('.')
+        val name = Path("$schema".substringBefore('#')).nameWithoutExtension
         val file = folder.resolve("$name.jsonl")
         val given = checkNotNull(options.schema) { "There is a schema to draw from" }
         drawDocuments(given, options.inference.rootName, count, options.seed, file, rules)

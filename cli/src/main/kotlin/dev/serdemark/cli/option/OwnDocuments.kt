@@ -5,12 +5,27 @@ import dev.serdemark.cli.context.CliContext
 import dev.serdemark.input.InputFiles
 import dev.serdemark.payloads.ConvertedFiles
 import dev.serdemark.payloads.PayloadFormat
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
 import dev.serdemark.sample.Sample
 import dev.serdemark.sample.SampleOptions
 import dev.serdemark.session.OwnValues
+import dev.serdemark.system.TemporaryFiles
+import dev.serdemark.workload.WorkloadDocument
+import dev.serdemark.workload.WorkloadWriter
+import dev.serdemark.workload.Workloads
 import java.nio.file.Path
+
+/** Calls [use] with a new folder, which is deleted afterwards, or when this process ends. */
+internal fun <T> inTemporaryFolder(name: String, use: (Path) -> T): T {
+    val folder = TemporaryFiles.folder(name)
+    val deletion = Thread { TemporaryFiles.delete(folder) }
+    Runtime.getRuntime().addShutdownHook(deletion)
+    try {
+        return use(folder)
+    } finally {
+        TemporaryFiles.delete(folder)
+    }
+}
 
 /** The user's documents: those in [files], or those that an option makes in place of them. */
 internal class OwnDocuments(
@@ -38,17 +53,13 @@ internal class OwnDocuments(
         when {
             making.size > 1 ->
                 problems.add(
-                    Problem(
-                        "${making.joinToString(" and ")} both make the documents.",
-                        "Leave out one of them.",
-                    )
+                    "${making.joinToString(" and ")} both make the documents.",
+                    "Leave out one of them.",
                 )
             making.isNotEmpty() && files.isNotEmpty() ->
                 problems.add(
-                    Problem(
-                        "${making.first()} makes the documents, so no file is read.",
-                        "Leave out the file or ${making.first()}.",
-                    )
+                    "${making.first()} makes the documents, so no file is read.",
+                    "Leave out the file or ${making.first()}.",
                 )
         }
         return dataOptions.drawing(problems) ?: classOptions.values(own, reader, problems)
@@ -77,4 +88,35 @@ internal class OwnDocuments(
             val given = options.given ?: converted.schema
             Sample.of(converted.sources, options.copy(given = given)).also(read)
         }
+
+    /**
+     * Writes the documents of a [sample] as a workload into the folder [target], which must be
+     * empty or must not exist.
+     *
+     * @param command that the user gave the documents to, such as `try`
+     */
+    fun write(sample: Sample, own: OwnClasses?, command: String, target: Path) =
+        WorkloadWriter.write(
+            target,
+            "${sample.sampled.taken} of ${sample.found} documents that serdemark $command was given" +
+                dataOptions.changes,
+            sample.schema,
+            sample.sampled.documents,
+            sample.sampled.checkedFiles,
+            own,
+        )
+
+    /** Makes a workload as [write] does, in [folder]. It is called as the files [names]. */
+    fun workload(
+        sample: Sample,
+        names: List<String>,
+        own: OwnClasses?,
+        command: String,
+        folder: Path,
+    ): WorkloadDocument {
+        val parent = folder.resolve("workload")
+        val name = workloadName(names)
+        write(sample, own, command, parent.resolve(name))
+        return Workloads(listOf(parent)).find(name)
+    }
 }

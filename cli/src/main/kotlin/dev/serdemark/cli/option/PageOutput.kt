@@ -8,7 +8,6 @@ import com.github.ajalt.clikt.parameters.types.path
 import com.github.ajalt.mordant.terminal.Terminal
 import dev.serdemark.cli.output.OutputFile
 import dev.serdemark.cli.output.OutputFiles
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
 import dev.serdemark.report.html.PageHtml
 import dev.serdemark.report.page.Page
@@ -36,9 +35,7 @@ internal class PageOutput(what: String) : OptionGroup() {
     /** Opens the file; null if there is none. Adds to [problems] what is wrong with the options. */
     fun open(files: OutputFiles, problems: Problems): OutputFile? {
         if (out != null && form == PageForm.TERMINAL)
-            problems.add(
-                Problem("--out needs a form for files.", "Add --format markdown, html or json.")
-            )
+            problems.add("--out needs a form for files.", "Add --format markdown, html or json.")
         return files.open(out)
     }
 

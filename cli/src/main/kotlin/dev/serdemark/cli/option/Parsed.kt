@@ -23,7 +23,7 @@ private constructor(val value: T?, private val wrong: List<Problem>) {
     }
 
     companion object {
-        /** Parses a text by [parse], which throws a [dev.serdemark.problem.ProblemException]. */
+        /** Parses a text by [parse], which throws a [ProblemException]. */
         fun <T : Any> of(parse: () -> T): Parsed<T> {
             val problems = Problems()
             val value = problems.attempt(parse)
@@ -52,13 +52,11 @@ internal fun <T : Any> RawOption.parsedEach(
 }
 
 /**
- * Returns the one of [choices] that is called [text]; throws a
- * [dev.serdemark.problem.ProblemException] if there is none.
+ * Returns the one of [choices] that is called [text].
  *
- * @param what the choices are, such as `collector`
+ * @param mistake begins the message if there is none, such as `Unknown collector`
+ * @throws ProblemException if there is none
  */
-internal fun <T> choice(what: String, text: String, choices: List<T>, id: (T) -> String): T =
+internal fun <T> choice(mistake: String, text: String, choices: List<T>, id: (T) -> String): T =
     choices.find { id(it) == text }
-        ?: throw ProblemException(
-            Problem("Unknown $what: '$text'. ${meant(text, choices.map(id))}")
-        )
+        ?: throw ProblemException("$mistake: '$text'. ${meant(text, choices.map(id))}")

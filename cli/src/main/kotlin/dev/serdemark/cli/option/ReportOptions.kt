@@ -1,6 +1,5 @@
 package dev.serdemark.cli.option
 
-import com.github.ajalt.clikt.core.ParameterHolder
 import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.default
 import com.github.ajalt.clikt.parameters.options.flag
@@ -38,9 +37,21 @@ internal class ReportOptions : OptionGroup() {
             )
             .flag()
     private val group by groupOption()
-    private val table by tableOption()
+    private val table by
+        option(
+                "--table",
+                metavar = "NAME",
+                help = "Also print a table in the form of another benchmark: jvm-serializers.",
+            )
+            .parsed { choice("Invalid table", it, OtherTable.entries, OtherTable::id) }
 
-    private val show by showOption()
+    private val show by
+        option(
+                "--show",
+                metavar = "QUESTION,...",
+                help = "Tables to print: ${Shown.entries.joinToString { it.id }} [time,size].",
+            )
+            .parsedEach { choice("Unknown table", it, Shown.entries, Shown::id) }
     private val baseline by
         option(
             "--baseline",
@@ -75,9 +86,12 @@ internal class ReportOptions : OptionGroup() {
     private val trait: Trait?
         get() = group?.value
 
-    /** The questions that the user asks with `--show`; empty without it, or if it is wrong. */
+    /**
+     * The questions whose tables are printed, as the user asks with `--show`; empty without it. A
+     * run also examines what they need.
+     */
     val asked: Set<Shown>
-        get() = show?.value.orEmpty()
+        get() = show?.value.orEmpty().toSet()
 
     /** Adds to [problems] what is wrong with the options. */
     fun check(problems: Problems) {
@@ -95,19 +109,15 @@ internal class ReportOptions : OptionGroup() {
         val missing = rates.operations - measured
         if (plan.experiment is Experiment.Cold) {
             throw ProblemException(
-                Problem(
-                    "--load needs warm calls, and the run measured first calls.",
-                    "Leave it out.",
-                )
+                "--load needs warm calls, and the run measured first calls.",
+                "Leave it out.",
             )
         }
         if (missing.isNotEmpty()) {
             throw ProblemException(
-                Problem(
-                    "--load names ${missing.joinToString { it.id }}, and the run measures only " +
-                        "${measured.joinToString { it.id }}.",
-                    "Name one of these, or measure it with -o.",
-                )
+                "--load names ${missing.joinToString { it.id }}, and the run measures only " +
+                    "${measured.joinToString { it.id }}.",
+                "Name one of these, or measure it with -o.",
             )
         }
     }
@@ -157,7 +167,7 @@ internal class ReportOptions : OptionGroup() {
 
     /** Prints the report on a terminal, and the tables that the user asked for. */
     private fun printTables(recording: Recording, result: RunResult, terminal: Terminal) {
-        val report = TerminalReport(terminal, by = trait, shown = show?.value)
+        val report = TerminalReport(terminal, by = trait, shown = asked.ifEmpty { null })
         report.print(result)
         if (statistics) report.printStatistics(result)
         when (table?.value) {
@@ -240,50 +250,10 @@ internal fun named(
     )
 }
 
-/** `--show`: the questions whose tables are printed. A run also examines what they need. */
-internal fun ParameterHolder.showOption() =
-    option(
-            "--show",
-            metavar = "QUESTION,...",
-            help = "Tables to print: ${Shown.entries.joinToString { it.id }} [time,size].",
-        )
-        .parsed(::shown)
-
-/** Returns the questions in [text]; throws a [ProblemException] with all that are unknown. */
-internal fun shown(text: String): Set<Shown> {
-    val ids = text.split(',').map { it.trim() }
-    val known = Shown.entries.map { it.id }
-    val unknown = ids.filter { it !in known }
-    if (unknown.isNotEmpty()) {
-        throw ProblemException(unknown.map { Problem("Unknown table: '$it'. ${meant(it, known)}") })
-    }
-    return Shown.entries.filter { it.id in ids }.toSet()
-}
-
 /** A table in the form of another benchmark; [id] is its name on the command line. */
-internal enum class OtherTable(val id: String) {
+private enum class OtherTable(val id: String) {
     JVM_SERIALIZERS("jvm-serializers")
 }
-
-/** The option `--table`. */
-internal fun ParameterHolder.tableOption() =
-    option(
-            "--table",
-            metavar = "NAME",
-            help = "Also print a table in the form of another benchmark: jvm-serializers.",
-        )
-        .parsed(::otherTable)
-
-/**
- * Returns the table called [id].
- *
- * @throws ProblemException if there is none
- */
-internal fun otherTable(id: String): OtherTable =
-    OtherTable.entries.find { it.id == id }
-        ?: throw ProblemException(
-            Problem("Invalid table: '$id'. ${meant(id, OtherTable.entries.map { it.id })}")
-        )
 
 /** The form in which a report is printed; [id] is its name on the command line. */
 private enum class ReportForm(val id: String) {

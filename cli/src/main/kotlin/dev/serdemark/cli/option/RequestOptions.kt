@@ -5,8 +5,6 @@ import com.github.ajalt.clikt.parameters.options.defaultLazy
 import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.engine.jvm.ServerEngine
 import dev.serdemark.plan.RequestPlan
-import dev.serdemark.problem.Problem
-import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 
 /** The options that say how requests are sent and received. */
@@ -25,11 +23,11 @@ internal class RequestOptions : OptionGroup() {
                 metavar = "N",
                 help = "Requests per second for latencies [1000].",
             )
-            .parsed { within("--rate", it, MOST_PER_SECOND) }
+            .parsed { wholeNumber("--rate", it, 1..MOST_PER_SECOND) }
             .defaultLazy { Parsed.of { DEFAULT_PER_SECOND } }
     private val connections by
         option("--connections", metavar = "N", help = "Connections that stay open [8].")
-            .parsed { within("--connections", it, MOST_CONNECTIONS) }
+            .parsed { wholeNumber("--connections", it, 1..MOST_CONNECTIONS) }
             .defaultLazy { Parsed.of { DEFAULT_CONNECTIONS } }
 
     /** The engines, each of which is a part of a JVM setting. */
@@ -37,12 +35,6 @@ internal class RequestOptions : OptionGroup() {
 
     fun plan(problems: Problems) =
         RequestPlan(rate.value(problems) ?: 1, connections.value(problems) ?: 1)
-
-    private fun within(name: String, text: String, most: Int): Int =
-        text.toIntOrNull()?.takeIf { it in 1..most }
-            ?: throw ProblemException(
-                Problem("Invalid $name: '$text'. Expected a whole number from 1 to $most.")
-            )
 
     private companion object {
         const val DEFAULT_PER_SECOND = 1000

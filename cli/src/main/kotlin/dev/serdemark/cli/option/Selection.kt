@@ -4,7 +4,6 @@ import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Contenders
 import dev.serdemark.contender.Manifest
 import dev.serdemark.engine.request.info
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 
@@ -35,10 +34,8 @@ internal class Selection(words: List<String>) {
     ): List<Contender> {
         if (names.any(String::isEmpty)) {
             problems.add(
-                Problem(
-                    "-c has an empty name.",
-                    "Leave out the comma beside it, or the option, to measure the usual contenders.",
-                )
+                "-c has an empty name.",
+                "Leave out the comma beside it, or the option, to measure the usual contenders.",
             )
         }
         return names.filter(String::isNotEmpty).flatMap { name ->
@@ -61,10 +58,8 @@ internal class Selection(words: List<String>) {
             .filter { it.manifest.excluded == null && wanted.matches(infos.getValue(it)) }
             .ifEmpty {
                 throw ProblemException(
-                    Problem(
-                        "No contender matches $wanted.",
-                        "Use fewer filters. See the traits with: serdemark list contenders",
-                    )
+                    "No contender matches $wanted.",
+                    "Use fewer filters. See the traits with: serdemark list contenders",
                 )
             }
     }

@@ -3,7 +3,6 @@ package dev.serdemark.cli.option
 import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.multiple
 import com.github.ajalt.clikt.parameters.options.option
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
 
 /** The options of `sbatch` that a user may choose. */
@@ -29,9 +28,7 @@ internal class SlurmOptions : OptionGroup() {
             ) + others.map { "--sbatch" to it }
         refuseUnused(given.map { it.first }, "--slurm", isUsed, problems)
         if (given.any { (_, text) -> text.any { it.isISOControl() } })
-            problems.add(
-                Problem("An option of Slurm is more than one line.", "Leave out line breaks.")
-            )
+            problems.add("An option of Slurm is more than one line.", "Leave out line breaks.")
         return given.map { it.second }
     }
 }
@@ -47,9 +44,7 @@ internal fun refuseUnused(
 ) {
     if (isUsed || given.isEmpty()) return
     problems.add(
-        Problem(
-            "${given.distinct().joinToString()} can only be given with $engine.",
-            "Add $engine, or leave it out.",
-        )
+        "${given.distinct().joinToString()} can only be given with $engine.",
+        "Add $engine, or leave it out.",
     )
 }

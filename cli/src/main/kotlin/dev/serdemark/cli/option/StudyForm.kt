@@ -2,10 +2,8 @@ package dev.serdemark.cli.option
 
 import com.github.ajalt.clikt.core.ParameterHolder
 import com.github.ajalt.clikt.parameters.options.option
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
-import dev.serdemark.problem.meant
 
 /** The form in which a study is printed; [id] is its name on the command line. */
 internal enum class StudyForm(val id: String) {
@@ -17,10 +15,8 @@ internal enum class StudyForm(val id: String) {
     fun requireFor(studies: Int, problems: Problems) {
         if (this != HTML || studies < 2) return
         problems.add(
-            Problem(
-                "--format html is one page, and there are $studies studies.",
-                "Name one study, or leave it out: each study writes its page into its folder.",
-            )
+            "--format html is one page, and there are $studies studies.",
+            "Name one study, or leave it out: each study writes its page into its folder.",
         )
     }
 }
@@ -35,22 +31,13 @@ internal fun ParameterHolder.studyFormatOption() =
         )
         .parsed(::studyForm)
 
-/**
- * Returns the form called [id].
- *
- * @throws ProblemException if a study has no such form
- */
-internal fun studyForm(id: String): StudyForm {
-    val forms = StudyForm.entries.map { it.id }
-    return StudyForm.entries.find { it.id == id }
-        ?: throw ProblemException(
-            if (id in FORMS_OF_RUNS)
-                Problem(
-                    "A study cannot be printed as $id. Expected one of: ${forms.joinToString()}.",
-                    "Its runs can: serdemark report FOLDER/runs/NAME --format $id",
-                )
-            else Problem("Invalid format: '$id'. ${meant(id, forms)}")
+private fun studyForm(id: String): StudyForm {
+    if (id in FORMS_OF_RUNS)
+        throw ProblemException(
+            "A study cannot be printed as $id. Expected one of: ${StudyForm.entries.joinToString { it.id }}.",
+            "Its runs can: serdemark report FOLDER/runs/NAME --format $id",
         )
+    return choice("Invalid format", id, StudyForm.entries, StudyForm::id)
 }
 
 private val FORMS_OF_RUNS = setOf("json", "csv")

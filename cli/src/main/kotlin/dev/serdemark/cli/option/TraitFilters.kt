@@ -5,9 +5,7 @@ import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.plan.ContenderInfo
 import dev.serdemark.plan.Trait
 import dev.serdemark.problem.Problem
-import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
-import dev.serdemark.problem.meant
 import dev.serdemark.problem.suggestion
 
 /** Filters such as `format=binary`. A contender must match all of them. */
@@ -67,9 +65,4 @@ internal fun ParameterHolder.groupOption() =
         )
         .parsed(::trait)
 
-/** Returns the trait called [id]; throws a [ProblemException] if there is none. */
-internal fun trait(id: String): Trait =
-    Trait.entries.find { it.id == id }
-        ?: throw ProblemException(
-            Problem("Unknown trait: '$id'. ${meant(id, Trait.entries.map { it.id })}")
-        )
+private fun trait(id: String): Trait = choice("Unknown trait", id, Trait.entries, Trait::id)

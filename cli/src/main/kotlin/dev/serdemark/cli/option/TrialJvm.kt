@@ -22,22 +22,18 @@ internal class TrialJvm(context: CliContext) : OptionGroup() {
             )
             .parsed { jdks.find(it).installation }
 
+    private val axes: JvmAxes
+        get() = JvmAxes(ThisMachine.java(), listOfNotNull(jdk?.value))
+
     /** Returns the setting of the JVM; null if it is wrong, which is added to [problems]. */
     fun setting(problems: Problems): JvmSetting? {
-        val jdks = listOfNotNull(jdk?.value(problems))
-        val axes = JvmAxes(ThisMachine.java(), jdks, heaps = listOf(HEAP))
-        return problems.attempt { axes.settings() }?.single()
+        jdk?.value(problems)
+        return problems.attempt { axes.copy(heaps = listOf(HEAP)).settings() }?.single()
     }
 
     /** Returns the setting of the same JVM for measuring, with the heap that documents need. */
     fun measuring(neededMegabytes: Int): JvmSetting =
-        JvmAxes(
-                ThisMachine.java(),
-                listOfNotNull(jdk?.value),
-                neededMegabytes = neededMegabytes,
-            )
-            .settings()
-            .single()
+        axes.copy(neededMegabytes = neededMegabytes).settings().single()
 
     private companion object {
         val HEAP = HeapSize.parse("256m")

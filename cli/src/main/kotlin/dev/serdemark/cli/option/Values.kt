@@ -1,9 +1,8 @@
 package dev.serdemark.cli.option
 
 import dev.serdemark.plan.Operation
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.problem.didYouMean
+import dev.serdemark.problem.Problems
 import dev.serdemark.results.PayloadRates
 import kotlin.time.Duration
 
@@ -22,20 +21,31 @@ internal fun percentage(option: String, text: String): Double =
 internal fun wholeNumber(option: String, text: String): Long =
     text.toLongOrNull() ?: throw invalid(option, text, "Expected a whole number (e.g. 1).")
 
+/** Parses the whole number in [range] that an [option] has. */
+internal fun wholeNumber(option: String, text: String, range: IntRange): Int {
+    val end = if (range.last == Int.MAX_VALUE) "" else " to ${range.last}"
+    return text.toIntOrNull()?.takeIf { it in range }
+        ?: throw invalid(option, text, "Expected a whole number from ${range.first}$end.")
+}
+
 /** Parses operations that are separated by commas. Returns each once. */
 internal fun operations(text: String): List<Operation> {
-    val names = text.split(',').map { it.trim() }
-    val unknown = names.filter { name -> Operation.entries.none { it.id == name } }
-    if (unknown.isNotEmpty()) throw ProblemException(unknown.map(::unknownOperation))
-    return names.distinct().map { name -> Operation.entries.first { it.id == name } }
+    val problems = Problems()
+    val found = text.split(',').mapNotNull { problems.attempt { operation(it.trim()) } }
+    problems.throwAny()
+    return found.distinct()
 }
+
+private fun operation(id: String): Operation =
+    choice("Unknown operation", id, Operation.entries, Operation::id)
 
 /** Parses payloads per second: `5000/s` of each operation, or `read=4000/s,write=1000/s`. */
 internal fun load(text: String): PayloadRates {
     val parts = text.split(',').map { it.trim() }
     val all = parts.singleOrNull()?.let(::rate)
     if (all != null) return PayloadRates(emptyMap(), all)
-    val named = parts.map { part ->
+    val named = linkedMapOf<Operation, Double>()
+    for (part in parts) {
         val rate = rate(part.substringAfter('='))
         if ('=' !in part || rate == null) {
             throw invalid(
@@ -44,9 +54,10 @@ internal fun load(text: String): PayloadRates {
                 "Expected payloads per second (e.g. 5000/s, or read=4000/s,write=1000/s).",
             )
         }
-        operations(part.substringBefore('=')).single() to rate
+        if (named.put(operation(part.substringBefore('=').trim()), rate) != null)
+            throw invalid("--load", text, "Expected each operation once.")
     }
-    return PayloadRates(named.toMap(), null)
+    return PayloadRates(named, null)
 }
 
 /** Null if it is none, or 0. */
@@ -55,17 +66,8 @@ private fun rate(text: String): Double? =
 
 private val RATE = Regex("""(\d{1,12}(?:\.\d{1,6})?)/s""")
 
-private fun unknownOperation(name: String): Problem {
-    val ids = Operation.entries.map { it.id }
-    val near = didYouMean(name, ids).firstOrNull()
-    return Problem(
-        "Unknown operation: '$name'.",
-        near?.let { "Did you mean '$it'?" } ?: "Expected one of ${ids.joinToString()}.",
-    )
-}
-
 private fun invalid(option: String, text: String, expected: String) =
-    ProblemException(Problem("Invalid $option: '$text'. $expected"))
+    ProblemException("Invalid $option: '$text'. $expected")
 
 private val PERCENTAGE = Regex("""(\d+(?:\.\d+)?)%""")
 
@@ -83,7 +85,7 @@ internal fun threads(text: String, cores: Int): Int {
             "This machine has one core, so it cannot run several threads at once. Leave out --threads."
         else "Expected 1 to $cores, the cores of this machine."
     if (threads == null || threads !in FEWEST_THREADS..cores) {
-        throw ProblemException(Problem("Invalid --threads: '$text'. $expected"))
+        throw ProblemException("Invalid --threads: '$text'. $expected")
     }
     return threads
 }

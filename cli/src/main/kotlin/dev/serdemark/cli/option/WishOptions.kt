@@ -8,7 +8,6 @@ import dev.serdemark.plan.Language
 import dev.serdemark.plan.Must
 import dev.serdemark.plan.Preference
 import dev.serdemark.plan.Wishes
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
 
 /** The options that say what the user wants from the recommended contender. */
@@ -20,7 +19,7 @@ internal class WishOptions : OptionGroup() {
                 metavar = "LANGUAGE",
                 help = "Language of the classes: ${Language.entries.joinToString { it.id }} [any].",
             )
-            .parsed { choice("language", it, Language.entries, Language::id) }
+            .parsed { choice("Unknown language", it, Language.entries, Language::id) }
     private val prefer by
         option(
                 "--prefer",
@@ -28,7 +27,7 @@ internal class WishOptions : OptionGroup() {
                 help =
                     "What the recommendation is based on: ${Preference.entries.joinToString { it.id }} [warm, or cold with --cold].",
             )
-            .parsed { choice("preference", it, Preference.entries, Preference::id) }
+            .parsed { choice("Unknown preference", it, Preference.entries, Preference::id) }
 
     /** Whether any of the wishes excludes contenders. */
     val areChoosing: Boolean
@@ -39,10 +38,8 @@ internal class WishOptions : OptionGroup() {
         val preference = prefer?.value(problems)
         if (isCold && preference != null && preference != Preference.COLD) {
             problems.add(
-                Problem(
-                    "--cold measures first calls, and --prefer ${preference.id} does not go by them.",
-                    "Give one of them.",
-                )
+                "--cold measures first calls, and --prefer ${preference.id} does not go by them.",
+                "Give one of them.",
             )
         }
         val requirements = must?.value(problems) ?: Requirements()
@@ -79,11 +76,13 @@ private fun requirements(text: String): Requirements {
     val problems = Problems()
     val must =
         words.take(first).mapNotNull { word ->
-            problems.attempt { choice("requirement", word, Must.entries, Must::id) }
+            problems.attempt { choice("Unknown requirement", word, Must.entries, Must::id) }
         }
     val safe =
         words.drop(first).mapNotNull { word ->
-            problems.attempt { choice("risk", word.removePrefix(SAFE), Risk.entries, Risk::id) }
+            problems.attempt {
+                choice("Unknown risk", word.removePrefix(SAFE), Risk.entries, Risk::id)
+            }
         }
     problems.throwAny()
     return Requirements(must.toSet(), safe.map { it.id }.toSet())

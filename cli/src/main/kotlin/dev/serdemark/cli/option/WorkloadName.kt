@@ -19,9 +19,10 @@ internal fun workloadName(files: List<String>): String =
 /** The name of the folder that holds all [files]; null if they lie in several, or in none. */
 private fun folderOf(files: List<String>): String? =
     files
-        .map { it.substringBeforeLast('/', "").substringAfterLast('/') }
+        .map { it.substringBeforeLast('/', "") }
         .distinct()
         .singleOrNull()
+        ?.substringAfterLast('/')
         ?.ifEmpty { null }
 
 /**

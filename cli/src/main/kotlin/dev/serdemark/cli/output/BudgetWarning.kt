@@ -2,18 +2,16 @@ package dev.serdemark.cli.output
 
 import dev.serdemark.engine.warm.ShortBudget
 import dev.serdemark.problem.asOption
-import kotlin.time.Duration
 import kotlin.time.Duration.Companion.seconds
 
 /** Warns before a run that it will exceed its [budget], and says what the user can do. */
 internal fun warning(budget: ShortBudget): String {
-    val cells = if (budget.cells == 1) "1 cell" else "${budget.cells} cells"
     val isOne = budget.needed == 1
     val needs = if (isOne) "one" else "${budget.needed} of these"
     val all = if (isOne) "it" else "all ${budget.needed}"
     val problem =
-        "The budget of ${budget.budget} is likely too short: a generation of $cells takes about " +
-            "${wholeSeconds(budget.generation)}, and an interval needs $needs."
+        "The budget of ${budget.budget} is likely too short: a generation of ${counted(budget.cells, "cell")} takes about " +
+            "${wholeSeconds(maxOf(budget.generation, 1.seconds))}, and an interval needs $needs."
     val consequence =
         if (budget.isKept) "The run leaves out a further generation that does not fit."
         else "The run makes $all."
@@ -24,5 +22,3 @@ internal fun warning(budget: ShortBudget): String {
     val remedy = "${longer}measure less: fewer contenders (-c), or one operation (-o read)."
     return "$problem $consequence ${remedy.replaceFirstChar(Char::uppercase)}"
 }
-
-private fun wholeSeconds(time: Duration): Duration = maxOf(1, time.inWholeSeconds).seconds

@@ -2,7 +2,6 @@ package dev.serdemark.cli.output
 
 import com.github.ajalt.mordant.rendering.TextStyles.bold
 import com.github.ajalt.mordant.terminal.Terminal
-import dev.serdemark.contender.Channel
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Gap
 import dev.serdemark.contender.Manifest
@@ -102,10 +101,10 @@ internal class ContenderDetails(terminal: Terminal) {
 
 /** The channels, such as `bytes (converts), string`. */
 internal val Manifest.channelsInWords: String
-    get() = channels.entries.joinToString { (id, channel) -> inWords(id, channel) }
-
-private fun inWords(id: String, channel: Channel): String =
-    if (channel.way == Way.CONVERTS) "$id (converts)" else id
+    get() =
+        channels.entries.joinToString { (id, channel) ->
+            if (channel.way == Way.CONVERTS) "$id (converts)" else id
+        }
 
 /** The operations that have a figure for some workload. */
 internal val Manifest.operations: List<Operation>

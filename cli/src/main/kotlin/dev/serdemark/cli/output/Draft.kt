@@ -48,9 +48,10 @@ internal class Draft(private val place: Path) : AutoCloseable {
     }
 
     private fun sweep() {
+        val draft = Regex("${Regex.escape(prefix(place))}[0-9a-f]{8}${Regex.escape(END)}")
         place.parent
             .listDirectoryEntries()
-            .filter { it.name.startsWith(prefix(place)) && it.name.endsWith(END) && it !in held }
+            .filter { draft.matches(it.name) && it !in held }
             .forEach(::deleteIfLeft)
     }
 

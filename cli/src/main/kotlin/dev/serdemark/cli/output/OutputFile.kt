@@ -1,9 +1,9 @@
 package dev.serdemark.cli.output
 
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.problem.reason
+import dev.serdemark.runs.PACKED_JOURNAL
 import dev.serdemark.runs.RunDirectory
 import java.io.IOException
 import java.io.Writer
@@ -78,7 +78,7 @@ internal class OutputFile(private val path: Path) : AutoCloseable {
         try {
             block()
         } catch (e: IOException) {
-            throw ProblemException(Problem("Cannot write $path: ${why(e)}.", advice), e)
+            throw ProblemException("Cannot write $path: ${why(e)}.", advice, e)
         }
 
     /** Explains an error without the name of the draft, which the user does not know. */
@@ -110,15 +110,11 @@ internal class OutputFiles(
     fun open(path: Path?): OutputFile? {
         val file = workingFolder.resolve(path ?: return null).normalize()
         if (file in open) {
-            problems.add(
-                Problem("Two outputs are to be written to $file.", "Name a file for each.")
-            )
+            problems.add("Two outputs are to be written to $file.", "Name a file for each.")
             return null
         }
         whatIsLost(file)?.let {
-            problems.add(
-                Problem("$file is $it, which an output would replace.", "Name another file.")
-            )
+            problems.add("$file is $it, which an output would replace.", "Name another file.")
             return null
         }
         return problems.attempt { OutputFile(file) }?.also { open[file] = it }
@@ -127,9 +123,9 @@ internal class OutputFiles(
     private fun whatIsLost(file: Path): String? {
         if (!file.isRegularFile()) return null
         val run = RunDirectory(file.toRealPath().parent)
-        val isOfRun = listOf(run.journal, run.lock).any { it.exists() && it.isSameFileAs(file) }
-        val isInput = inputs.any { it.exists() && it.isSameFileAs(file) }
-        return if (isInput) "an input" else if (isOfRun) "part of a run" else null
+        val ofRun = listOf(run.journal, run.path.resolve(PACKED_JOURNAL), run.lock)
+        fun isOneOf(files: List<Path>) = files.any { it.exists() && it.isSameFileAs(file) }
+        return if (isOneOf(inputs)) "an input" else if (isOneOf(ofRun)) "part of a run" else null
     }
 
     override fun close() = open.values.forEach { it.close() }

@@ -17,9 +17,7 @@ import dev.serdemark.results.TimeUse
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.session.RunProgress
 import dev.serdemark.toolchain.unit.BuildEvent
-import kotlin.time.Duration
 import kotlin.time.Duration.Companion.milliseconds
-import kotlin.time.Duration.Companion.seconds
 import kotlin.time.TimeSource
 
 /**
@@ -83,7 +81,10 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
             is Event.RunResumed -> Unit // Printed by resumed, which knows the plan.
             is Event.RunEnded -> {
                 line.status("")
-                if (isOpen && event.ending == Ending.BUDGET) line.say(givenUp())
+                if (isOpen && event.ending == Ending.BUDGET)
+                    line.say(
+                        "The budget is used up before generation $generation is done: it does not count."
+                    )
                 timeUse?.let { if (verbose) line.say("Time: ${TimeWording.sentence(it)}") }
             }
             is ColdEvent -> cold(event)
@@ -107,7 +108,9 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         val reason = runs.reason
         if (reason != null) report(cell, "fixed protocol: $reason")
         else
-            line.status("Fixed protocol: ${plan[cell]} in ${text(runs.elapsedMillis.milliseconds)}")
+            line.status(
+                "Fixed protocol: ${plan[cell]} in ${wholeSeconds(runs.elapsedMillis.milliseconds)}"
+            )
     }
 
     private fun owner(cells: List<CellIndex>): String =
@@ -121,7 +124,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         val decided = result.asked.size - result.forecasts.size
         cellsLeft = result.open.size
         timeUse = result.timeUse
-        table.ended(result).forEach { line.say("After ${text(started.elapsedNow())}: $it") }
+        table.ended(result).forEach { line.say("After ${wholeSeconds(started.elapsedNow())}: $it") }
         val text =
             "Generation ${result.generations}: $decided of ${counted(result.asked.size, "comparison")} decided, " +
                 "${counted(cellsLeft, "cell")} to go, ${left(result.generations)}"
@@ -137,9 +140,6 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         failed += plan.indexes.filter(recording::hasFailed)
         line.say("Continuing after ${counted(recording.generations, "generation")} ...")
     }
-
-    private fun givenUp() =
-        "The budget is used up before generation $generation is done: it does not count."
 
     /** Prints a permanent line. */
     fun say(text: String) = line.say(text)
@@ -195,15 +195,13 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
                 counted(plan.contenders.size, "contender"),
                 counted(plan.cells.size, "cell"),
                 if (hasFixedLength) counted(plan.mostGenerations, "generation") else null,
-                "at most ${text(plan.budgetMillis.milliseconds)}"
+                "at most ${wholeSeconds(plan.budgetMillis.milliseconds)}"
                     .takeIf {
                         plan.budgetMillis > 0 && !hasFixedLength
                     },
             )
         line.say("$documents: ${parts.joinToString()}")
     }
-
-    private fun counted(count: Int, what: String) = if (count == 1) "1 $what" else "$count ${what}s"
 
     private fun step(step: Step) {
         when (step) {
@@ -215,7 +213,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
             Step.REHEARSE -> line.say("Making archives, and trying every start ...")
             Step.MEASURE -> {
                 cellsLeft = plan.cells.size - failed.size
-                line.say("Measuring, after ${text(started.elapsedNow())} ...")
+                line.say("Measuring, after ${wholeSeconds(started.elapsedNow())} ...")
             }
         }
     }
@@ -238,12 +236,12 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         )
     }
 
-    /** Describes how much may follow after [done] generations. */
-    private fun left(done: Int): String =
-        if (hasFixedLength) "${counted(plan.mostGenerations - done, "generation")} left"
+    /** Describes how much may follow after this number of [generations]. */
+    private fun left(generations: Int): String =
+        if (hasFixedLength) "${counted(plan.mostGenerations - generations, "generation")} left"
         else {
             val left = (plan.budgetMillis - spentMillis).coerceAtLeast(0).milliseconds
-            "at most ${text(left)} left"
+            "at most ${wholeSeconds(left)} left"
         }
 
     private val hasFixedLength: Boolean
@@ -254,8 +252,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
 
     private fun expected(event: BuildEvent.DownloadExpected): String {
         val unsized = if (event.unsized == 0) "" else ", and ${event.unsized} of unknown size"
-        val files = if (event.files == 1) "1 file" else "${event.files} files"
-        return "Downloading $files, ${megabytes(event.bytes)}$unsized"
+        return "Downloading ${counted(event.files, "file")}, ${megabytes(event.bytes)}$unsized"
     }
 
     private fun damaged(event: BuildEvent.Damaged): String {
@@ -266,8 +263,6 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
 
     private fun share(event: BuildEvent.Downloading): String =
         megabytes(event.bytes) + (event.total?.let { " of ${megabytes(it)}" } ?: "")
-
-    private fun text(duration: Duration) = duration.inWholeSeconds.seconds.toString()
 
     private companion object {
         /** The cost of warming up a cell, in slices. */

@@ -6,48 +6,40 @@ import dev.serdemark.report.terminal.InferredField
 import dev.serdemark.report.terminal.InferredTable
 import dev.serdemark.report.wording.visible
 import dev.serdemark.sample.Sample
-import dev.serdemark.sample.Sampled
 
 /**
  * Prints what was found in the user's files, what was inferred, and what is measured differently,
  * so that the user sees wrong guesses before figures.
+ *
+ * @param name of the files, for the headline
  */
-internal class SampleSummary(private val terminal: Terminal) {
-    /** @param name of the files, for the headline */
-    fun print(name: String, sample: Sample) {
-        terminal.rawPrint(visible("$name: ${counts(sample)}") + "\n")
-        if (sample.fields.isNotEmpty() || sample.notices.isNotEmpty()) {
-            terminal.println()
-            InferredTable(terminal)
-                .print(
-                    sample.fields.map {
-                        InferredField(it.record, it.field, it.type, it.absentShare, it.nullShare)
-                    },
-                    sample.notices.map { "${it.path}: ${it.text}" },
-                )
-        }
-        terminal.println()
-    }
-
-    private fun counts(sample: Sample): String {
-        val records = sample.schema.declarations.values.filterIsInstance<RecordDeclaration>()
-        return listOf(
-                sample.found to "document",
-                records.size.toLong() to "record",
-                records.sumOf { it.fields.size }.toLong() to "field",
+internal fun Terminal.printSummary(name: String, sample: Sample) {
+    val records = sample.schema.declarations.values.filterIsInstance<RecordDeclaration>()
+    val counts =
+        listOf(
+            counted(sample.found, "document"),
+            counted(records.size, "record"),
+            counted(records.sumOf { it.fields.size }, "field"),
+        )
+    rawPrint(visible("$name: ${counts.joinToString()}") + "\n")
+    if (sample.fields.isNotEmpty() || sample.notices.isNotEmpty()) {
+        println()
+        InferredTable(this)
+            .print(
+                sample.fields.map {
+                    InferredField(it.record, it.field, it.type, it.absentShare, it.nullShare)
+                },
+                sample.notices.map { "${it.path}: ${it.text}" },
             )
-            .joinToString { (count, what) -> if (count == 1L) "1 $what" else "$count ${what}s" }
     }
+    println()
 }
 
-/** Says how many of the documents [found] in the files are measured; null if all are. */
-internal fun samplingNotice(found: Long, sampled: Sampled): String? =
-    samplingNotice(found, sampled.taken.toLong(), sampled.checked.toLong())
-
 /**
- * Says how many of the documents [found] are [measured] and [checked]; null if all are measured.
+ * Says how many of the documents [found] in the files are [measured] and [checked]; null if all are
+ * measured.
  */
-internal fun samplingNotice(found: Long, measured: Long, checked: Long): String? {
+internal fun samplingNotice(found: Long, measured: Int, checked: Int): String? {
     val others = found - measured
     if (others == 0L) return null
     val checks =

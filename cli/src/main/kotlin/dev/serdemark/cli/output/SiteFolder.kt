@@ -1,6 +1,5 @@
 package dev.serdemark.cli.output
 
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason
 import dev.serdemark.system.FolderDraft
@@ -59,16 +58,16 @@ internal class SiteFolder(private val path: Path) : AutoCloseable {
 
     private fun requireFree() {
         if (!place.exists()) return
-        if (!place.isDirectory()) throw problem("$path is no folder.", OTHER)
+        if (!place.isDirectory()) throw ProblemException("$path is no folder.", OTHER)
         if (place.listDirectoryEntries().isEmpty()) return
         val format = format()
         if (format == null)
-            throw problem(
+            throw ProblemException(
                 "The folder $path holds something else than a site: it has no $MARK.",
                 OTHER,
             )
         if (format != FORMAT)
-            throw problem(
+            throw ProblemException(
                 "The format of the site in $path is $format; this Serdemark writes format $FORMAT.",
                 "Name another folder, or delete that one.",
             )
@@ -90,16 +89,11 @@ internal class SiteFolder(private val path: Path) : AutoCloseable {
             block()
         } catch (e: IOException) {
             throw ProblemException(
-                Problem(
-                    "Cannot write the site $path: ${e.reason(place)}.",
-                    "Free some space, or name a folder that you may write to. What was there is as it was.",
-                ),
+                "Cannot write the site $path: ${e.reason(place)}.",
+                "Free some space, or name a folder that you may write to. What was there is as it was.",
                 e,
             )
         }
-
-    private fun problem(message: String, advice: String) =
-        ProblemException(Problem(message, advice))
 
     private companion object {
         /** The file by which a folder is recognized as a site. */

@@ -1,5 +1,6 @@
 package dev.serdemark.cli.output
 
+import com.github.ajalt.mordant.rendering.Size
 import dev.serdemark.report.wording.visible
 import java.io.PrintStream
 
@@ -8,18 +9,18 @@ import java.io.PrintStream
  * may be rewritten in place.
  *
  * @property interactive whether it is a terminal that understands escape sequences
- * @param height the lines of the terminal
+ * @param size returns the size of the terminal
  */
 internal class StatusLine(
     private val out: PrintStream,
     val interactive: Boolean,
-    private val height: () -> Int = { USUAL_HEIGHT },
+    private val size: () -> Size = { Size(USUAL_WIDTH, USUAL_HEIGHT) },
 ) {
     private var status = listOf("")
 
     /** How many lines fit below the current work, with one line above it. */
     val room: Int
-        get() = (height() - 2).coerceAtLeast(0)
+        get() = (size().height - 2).coerceAtLeast(0)
 
     /** Prints a line that is not overwritten. */
     @Synchronized
@@ -34,7 +35,9 @@ internal class StatusLine(
     fun status(text: String, below: List<String> = emptyList()) {
         if (!interactive) return
         erase()
-        status = (listOf(text) + below).map { visible(it).take(MAX_WIDTH) }
+        // Lines that wrap cannot be rewritten.
+        val width = (size().width - 1).coerceIn(1, MAX_WIDTH)
+        status = (listOf(text) + below).map { visible(it).take(width) }
         show()
     }
 
@@ -50,9 +53,10 @@ internal class StatusLine(
     }
 
     private companion object {
-        /** The most characters of a line: lines that wrap cannot be rewritten. */
+        /** The most characters of a line, however wide the terminal is. */
         const val MAX_WIDTH = 79
 
+        const val USUAL_WIDTH = 80
         const val USUAL_HEIGHT = 24
     }
 }

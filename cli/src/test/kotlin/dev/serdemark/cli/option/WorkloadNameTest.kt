@@ -30,6 +30,7 @@ class WorkloadNameTest {
         workloadName(many) shouldBe "features-json"
         namesOf(many + "other.json") shouldBe "572 files"
         workloadName(many + "other.json") shouldBe "0"
+        namesOf(listOf("x/in/1", "x/in/2", "y/in/3", "y/in/4")) shouldBe "4 files"
         namesOf(listOf("a.json", "b.json")) shouldBe "a.json, b.json"
         workloadName(listOf("a.json")) shouldBe "a"
     }

@@ -1,6 +1,7 @@
 package dev.serdemark.cli.output
 
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.Problems
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.shouldBe
@@ -36,13 +37,14 @@ class OutputFileTest(@param:TempDir private val folder: Path) {
     fun `what a killed process left beside it is deleted, and what is in use is not`() {
         val left = folder.resolve(".report.html.0a1b2c3d.part").also { it.writeText("<ht") }
         val other = folder.resolve(".other.html.0a1b2c3d.part").also { it.writeText("<ht") }
+        val own = folder.resolve(".report.html.mine.part").also { it.writeText("kept") }
         OutputFile(folder.resolve("report.html")).use { first ->
             left.exists() shouldBe false
             OutputFile(folder.resolve("report.html")).use { second ->
                 listOf(first, second).forEach { file -> file.write { it.write("whole") } }
             }
         }
-        other.exists() shouldBe true
+        listOf(other, own).forEach { it.exists() shouldBe true }
         folder.resolve("report.html").readText() shouldBe "whole"
     }
 
@@ -54,6 +56,18 @@ class OutputFileTest(@param:TempDir private val folder: Path) {
         }
         file.readText() shouldBe "old"
         folder.listDirectoryEntries() shouldContainExactly listOf(file)
+    }
+
+    @Test
+    fun `no output replaces the journal of a run, packed or not`() {
+        for (name in listOf("journal.jsonl", "journal.columns.gz")) {
+            val journal = folder.resolve(name).also { it.writeText("kept") }
+            val problems = Problems()
+            OutputFiles(folder, problems).use { it.open(Path(name)) } shouldBe null
+            problems.all.single().message shouldBe
+                "$journal is part of a run, which an output would replace."
+            journal.readText() shouldBe "kept"
+        }
     }
 
     @Test

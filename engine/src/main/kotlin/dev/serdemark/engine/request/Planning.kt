@@ -212,5 +212,5 @@ internal val Document.id: DocumentName
     get() = DocumentName(workload, name)
 
 /** The name of the contender in plans. */
-internal val Contender.name: ContenderName
+val Contender.name: ContenderName
     get() = ContenderName(id, version)

@@ -7,24 +7,24 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class JavaVersionTest {
+class RunnableJarTest {
     @ParameterizedTest
     @ValueSource(strings = {"1.8", "9", "11", "16"})
     void anOldJavaIsNamedWithWhatToDo(String version) {
         assertEquals(
                 "/opt/java is of Java " + version + ", which is too old. "
                         + "Install a JDK 17 or later, and start the jar with its bin/java.",
-                JavaVersion.whyUnfit(version, "/opt/java"));
+                RunnableJar.whyUnfit(version, "/opt/java"));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"17", "21", "25", "100"})
     void newOnesAreFit(String version) {
-        assertNull(JavaVersion.whyUnfit(version, "/opt/java"));
+        assertNull(RunnableJar.whyUnfit(version, "/opt/java"));
     }
 
     @Test
     void theJavaOfThisTestIsFit() {
-        assertNull(JavaVersion.whyUnfit(System.getProperty("java.specification.version"), "/opt/java"));
+        assertNull(RunnableJar.whyUnfit(System.getProperty("java.specification.version"), "/opt/java"));
     }
 }

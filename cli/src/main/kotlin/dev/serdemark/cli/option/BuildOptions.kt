@@ -1,0 +1,52 @@
+package dev.serdemark.cli.option
+
+import com.github.ajalt.clikt.core.ParameterHolder
+import com.github.ajalt.clikt.parameters.groups.OptionGroup
+import com.github.ajalt.clikt.parameters.options.convert
+import com.github.ajalt.clikt.parameters.options.defaultLazy
+import com.github.ajalt.clikt.parameters.options.flag
+import com.github.ajalt.clikt.parameters.options.option
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.output.ProgressLog
+import dev.serdemark.cli.output.StatusLine
+import dev.serdemark.toolchain.LibraryVersions
+import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.cache.defaultCacheFolder
+import dev.serdemark.toolchain.resolution.ResolverSettings
+
+/** The options of commands that build contenders, or load documents. */
+internal open class BuildOptions(context: CliContext) : OptionGroup() {
+    private val offline by option("--offline", help = "Download nothing.").flag()
+
+    /** Keeps what was downloaded and built. */
+    val cache by cacheOption(context)
+
+    /** The repositories that libraries are downloaded from. */
+    val resolver: ResolverSettings
+        get() = ResolverSettings(offline)
+
+    /** Finds contenders at releases that the repositories have. */
+    val versions by lazy { LibraryVersions(cache, resolver) }
+
+    /** The same options for another command line. */
+    val words: List<String>
+        get() = listOf("--cache", "${cache.folder}") + listOf("--offline").filter { offline }
+}
+
+/** The same, with the option to print more about builds and runs. */
+internal class VerboseBuildOptions(context: CliContext) : BuildOptions(context) {
+    private val verbose by option("--verbose", help = "Print detailed progress.").flag()
+
+    /** Returns a log of progress that prints to [line]. */
+    fun progress(line: StatusLine): ProgressLog = ProgressLog(line, verbose)
+}
+
+/** `--cache DIR` */
+internal fun ParameterHolder.cacheOption(context: CliContext) =
+    option(
+            "--cache",
+            metavar = "DIR",
+            help = "Folder for downloaded libraries and builds [the user's cache folder].",
+        )
+        .convert { Cache(context.workingFolder.resolve(it)) }
+        .defaultLazy { Cache(defaultCacheFolder()) }
