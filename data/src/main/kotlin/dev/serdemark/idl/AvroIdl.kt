@@ -58,7 +58,8 @@ private fun notIdl(e: Throwable, file: String) =
 
 private fun root(all: Collection<AvroSchema>, file: String, part: String?): AvroSchema {
     val records = all.filter { it.type == AvroSchema.Type.RECORD }.associateBy { it.fullName }
-    val mentioned = records.flatMap { (name, record) -> mentions(record) - name }.toSet()
+    val mentioned =
+        records.flatMap { (name, record) -> mentions(record).filter { it != name } }.toSet()
     val candidates = records.keys.filterNot { it in mentioned }.ifEmpty { records.keys.toList() }
     return records.getValue(idlRoot(file, "records", records.keys, candidates, part))
 }
@@ -75,7 +76,7 @@ private fun named(schema: AvroSchema): List<String> =
         else -> emptyList()
     }
 
-/** The lines of what was not written by the user would mislead. */
+/** Leaves out the lines of mistakes, which count in a text that Avro wrote and no user sees. */
 private fun read(record: AvroSchema, file: String): Schema =
     try {
         AvroSchemas.read(record.toString().toByteArray(), file)

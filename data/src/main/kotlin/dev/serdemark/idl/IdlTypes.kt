@@ -5,6 +5,7 @@ import dev.serdemark.model.BytesValue
 import dev.serdemark.model.Declaration
 import dev.serdemark.model.DoubleValue
 import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.EnumValue
 import dev.serdemark.model.Field
 import dev.serdemark.model.FieldEncoding
 import dev.serdemark.model.FloatValue
@@ -38,16 +39,18 @@ internal const val DEEPEST_IDL = 100
  */
 internal class IdlTypes {
     private val names = TypeNames()
-    private val byFullName = HashMap<String, String>()
+    private val byId = HashMap<Any, String>()
     private val undeclared = ArrayDeque<() -> Declaration>()
 
     /**
      * Returns the type called [fullName] in its file, such as `acme.Order.Item`. If it has not been
      * mentioned before, [declare] will be called once, with its name in the schema.
+     *
+     * @param id what tells it from other types of this name
      */
-    fun named(fullName: String, declare: (String) -> Declaration): Named {
+    fun named(fullName: String, id: Any = fullName, declare: (String) -> Declaration): Named {
         val name =
-            byFullName.getOrPut(fullName) {
+            byId.getOrPut(id) {
                 val steps = fullName.split('.')
                 val prefix = steps.dropLast(1).lastOrNull().orEmpty()
                 val name =
@@ -87,15 +90,18 @@ internal enum class IdlPresence {
  * A field of an interface definition.
  *
  * @property encoding how formats with numbered fields write it
- * @property zero what it holds if JSON lacks it, for [IdlPresence.ZERO]
+ * @param symbol the first symbol of its type, if that is an enum
  */
 internal class IdlField(
     val json: String,
     val type: Type,
     val presence: IdlPresence,
     val encoding: FieldEncoding?,
-    val zero: Value? = zero(type),
-)
+    symbol: String? = null,
+) {
+    /** What it holds if JSON lacks it, for [IdlPresence.ZERO]; null if its type has no zero. */
+    val zero: Value? = symbol?.let(::EnumValue) ?: zero(type)
+}
 
 /** Returns the record called [name] of [fields]. A field without a zero is optional. */
 internal fun idlRecord(name: String, fields: List<IdlField>): RecordDeclaration =
@@ -173,7 +179,7 @@ internal fun idlRoot(
         }
         val found =
             if (names.isEmpty()) "It has no $what."
-            else "Its $what: ${names.take(MOST).joinToString()}."
+            else "Its $what: ${names.take(MOST_LISTED).joinToString()}."
         val advice = "Name one, as $file#${names.firstOrNull() ?: "Order"}."
         throw ProblemException(Problem("Which of its $what is a document? $found", advice, file))
     }
@@ -184,11 +190,11 @@ internal fun idlRoot(
             Problem(
                 if (found.isEmpty()) "It has no '$part'."
                 else "Several of its $what are called '$part'.",
-                meant(part, found.ifEmpty { names.take(MOST) }),
+                meant(part, found.ifEmpty { names.take(MOST_LISTED) }),
                 file,
             )
         )
 }
 
-/** As many names are listed. */
-private const val MOST = 12
+/** The most names that an error lists. */
+private const val MOST_LISTED = 12

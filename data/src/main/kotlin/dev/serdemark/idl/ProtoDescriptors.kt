@@ -2,10 +2,7 @@ package dev.serdemark.idl
 
 import com.squareup.wire.ProtoAdapter
 import com.squareup.wire.Syntax
-import com.squareup.wire.schema.CoreLoader
-import com.squareup.wire.schema.ErrorCollector
 import com.squareup.wire.schema.Field.Label
-import com.squareup.wire.schema.Linker
 import com.squareup.wire.schema.Location
 import com.squareup.wire.schema.internal.parser.EnumConstantElement
 import com.squareup.wire.schema.internal.parser.EnumElement
@@ -54,9 +51,7 @@ private fun notDescriptors(file: Path, cause: Exception?) =
 
 /** Reads descriptor sets by `descriptor.proto`, which Wire contains. */
 private val adapter: ProtoAdapter<Any> by lazy {
-    Linker(CoreLoader, ErrorCollector(), permitPackageCycles = true, loadExhaustively = false)
-        .link(emptyList())
-        .protoAdapter("google.protobuf.FileDescriptorSet", includeUnknown = false)
+    link(emptyList()).protoAdapter("google.protobuf.FileDescriptorSet", includeUnknown = false)
 }
 
 /** A message of `descriptor.proto`. */

@@ -28,15 +28,8 @@ internal class ProtoMessage(
     private val files: List<ProtoFileElement>,
 ) {
     private val linked: WireSchema by lazy {
-        val linker =
-            Linker(
-                CoreLoader,
-                ErrorCollector(),
-                permitPackageCycles = true,
-                loadExhaustively = false,
-            )
         try {
-            linker.link(files.map(ProtoFile::get))
+            link(files)
         } catch (e: RuntimeException) {
             val why = e.message?.lineSequence()?.first()
             val message = "Messages cannot be read with these definitions: $why."
@@ -45,8 +38,8 @@ internal class ProtoMessage(
     }
 
     /**
-     * Reads bytes of the message as maps with the names of its fields as keys. Fields that it does
-     * not have have their numbers as keys.
+     * Reads bytes of the message as maps with the names of its fields as keys. Unknown fields have
+     * their numbers as keys.
      *
      * @throws ProblemException if the definitions are invalid
      */
@@ -59,3 +52,8 @@ internal class ProtoMessage(
     val root: MessageType
         get() = linked.getType(name) as MessageType
 }
+
+/** Resolves the types in [files], beside those that Wire contains, such as `descriptor.proto`. */
+internal fun link(files: List<ProtoFileElement>): WireSchema =
+    Linker(CoreLoader, ErrorCollector(), permitPackageCycles = true, loadExhaustively = false)
+        .link(files.map(ProtoFile::get))

@@ -10,7 +10,6 @@ import com.squareup.wire.schema.internal.parser.ProtoFileElement
 import com.squareup.wire.schema.internal.parser.ProtoParser
 import com.squareup.wire.schema.internal.parser.TypeElement
 import dev.serdemark.model.Declaration
-import dev.serdemark.model.EnumValue
 import dev.serdemark.model.FieldEncoding
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.ListOf
@@ -20,8 +19,8 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.pathOrNull
 import dev.serdemark.problem.readSmallFile
-import java.nio.file.InvalidPathException
 import java.nio.file.Path
 import kotlin.io.path.extension
 import kotlin.io.path.isRegularFile
@@ -109,18 +108,14 @@ private class ProtoFiles(root: Path) {
         add(file)
         for (import in file.imports + file.publicImports) {
             if (import.startsWith("google/protobuf/")) continue
-            val place = IdlPlace(name, text.substringBefore("\"$import\"").count { it == '\n' } + 1)
+            val place = IdlPlace(name, text.substringBefore(import).count { it == '\n' } + 1)
             read(found(import, place), import)
         }
     }
 
     private fun found(import: String, place: IdlPlace): Path {
         val path =
-            try {
-                Path.of(import)
-            } catch (e: InvalidPathException) {
-                throw place.problem("'$import' is no name of a file.").also { it.addSuppressed(e) }
-            }
+            pathOrNull(import) ?: throw place.problem("'$import' is no name of a file.")
         if (path.isAbsolute || path.any { "$it" == ".." }) {
             throw place.problem("'$import' must be a path below the folder of an import.")
         }
@@ -131,9 +126,8 @@ private class ProtoFiles(root: Path) {
             )
     }
 
-    private fun parsed(text: String, name: String): ProtoFileElement {
-        requireShallow(text, name)
-        return try {
+    private fun parsed(text: String, name: String): ProtoFileElement =
+        try {
             ProtoParser.parse(Location.get(name), text)
         } catch (e: IllegalStateException) {
             val (line, message) =
@@ -144,44 +138,36 @@ private class ProtoFiles(root: Path) {
             )
         } catch (e: RuntimeException) {
             throw notProto(name, e)
+        } catch (e: StackOverflowError) {
+            throw notProto(name, e)
         }
-    }
 
-    private fun notProto(name: String, e: RuntimeException) =
-        ProblemException(Problem("Not Protocol Buffers: ${e.message}.", file = name), e)
+    private fun notProto(name: String, e: Throwable): ProblemException {
+        val why = if (e is StackOverflowError) TOO_DEEP else "Not Protocol Buffers: ${e.message}."
+        return ProblemException(Problem(why, file = name), e)
+    }
 
     private fun add(file: ProtoFileElement) {
         all += file
-        file.types.forEach { add(it, file.packageName.orEmpty(), file) }
+        file.types.forEach { add(it, file.packageName.orEmpty(), file, 1) }
     }
 
-    private fun add(type: TypeElement, scope: String, file: ProtoFileElement) {
+    private fun add(type: TypeElement, scope: String, file: ProtoFileElement, depth: Int) {
+        if (depth > DEEPEST_IDL) throw place(type.location).problem(TOO_DEEP)
         val fullName = if (scope.isEmpty()) type.name else "$scope.${type.name}"
         val other = declared.put(fullName, ProtoType(fullName, type, file))
         if (other != null) throw place(type.location).problem("$fullName is declared twice.")
-        type.nestedTypes.forEach { add(it, fullName, file) }
+        type.nestedTypes.forEach { add(it, fullName, file, depth + 1) }
     }
 
     private companion object {
         const val MOST_FILES = 1000
+        const val TOO_DEEP = "It is nested more than $DEEPEST_IDL deep."
         val SYNTAX = Regex("Syntax error in .*:(\\d+):\\d+: (.*)", RegexOption.DOT_MATCHES_ALL)
     }
 }
 
 private fun place(location: Location) = IdlPlace(location.path, location.line.takeIf { it > 0 })
-
-/** Braces in texts and comments count too, which does not matter. */
-private fun requireShallow(text: String, file: String) {
-    var depth = 0
-    text.forEachIndexed { at, char ->
-        if (char == '{') depth++
-        if (char == '}') depth--
-        if (depth > DEEPEST_IDL) {
-            val line = text.substring(0, at).count { it == '\n' } + 1
-            throw IdlPlace(file, line).problem("It is nested more than $DEEPEST_IDL deep.")
-        }
-    }
-}
 
 /** Turns messages into records. For use once. */
 private class ProtoReader(private val files: ProtoFiles) {
@@ -253,10 +239,8 @@ private class ProtoReader(private val files: ProtoFiles) {
                     IdlPresence.OPTIONAL
                 else -> IdlPresence.ZERO
             }
-        val enum =
-            (resolved(field.type, message)?.element as? EnumElement)?.constants?.firstOrNull()
-        return if (enum == null) IdlField(json, type, presence, encoding)
-        else IdlField(json, type, presence, encoding, EnumValue(enum.name))
+        val enum = resolved(field.type, message)?.element as? EnumElement
+        return IdlField(json, type, presence, encoding, enum?.constants?.firstOrNull()?.name)
     }
 
     /** Lists of numbers are packed in proto3, and in proto2 if an option says so. */

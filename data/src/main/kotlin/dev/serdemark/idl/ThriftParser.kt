@@ -114,6 +114,7 @@ internal class ThriftParser(private val file: String, text: String) {
         if (peek() == ":") next()
         val need = peek().takeIf { it == "required" || it == "optional" }?.also { next() }
         val type = type(0)
+        if (peek() == "&") next() // C++ holds the field by a pointer.
         val name = next()
         if (peek() == "=") {
             next()
@@ -201,7 +202,7 @@ internal class ThriftParser(private val file: String, text: String) {
         val TOKEN =
             Regex(
                 "\\s+|//[^\\n]*|#[^\\n]*|/\\*(?:[^*]|\\*(?!/))*+\\*/|" +
-                    "(?<token>\"[^\"]*\"|'[^']*'|[A-Za-z_][\\w.\\-]*|[-+]?[0-9.][\\w.+\\-]*|[{}()\\[\\]<>,;:=*&])"
+                    "(?<token>\"(?:[^\"\\\\]|\\\\.)*+\"|'(?:[^'\\\\]|\\\\.)*+'|[A-Za-z_][\\w.\\-]*|[-+]?[0-9.][\\w.+\\-]*|[{}()\\[\\]<>,;:=*&])"
             )
     }
 }

@@ -1,6 +1,5 @@
 package dev.serdemark.idl
 
-import dev.serdemark.model.EnumValue
 import dev.serdemark.model.FieldEncoding
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.ListOf
@@ -9,8 +8,8 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.pathOrNull
 import dev.serdemark.problem.readSmallFile
-import java.nio.file.InvalidPathException
 import java.nio.file.Path
 import kotlin.io.path.isRegularFile
 import kotlin.io.path.nameWithoutExtension
@@ -40,7 +39,7 @@ internal object ThriftSchemas {
         val names = reader.root.structs.keys
         val mentioned =
             reader.root.run {
-                structs.flatMap { (name, it) -> it.mentions() - name } +
+                structs.flatMap { (name, it) -> it.mentions().filter { at -> at != name } } +
                     aliases.values.flatMap { it.mentions() }
             }
         val candidates = names.filterNot(mentioned::contains).ifEmpty { names.toList() }
@@ -61,11 +60,11 @@ private class ThriftReader(file: Path) {
     val root: ThriftDefinitions = parsed(rootPath, "$file")
 
     /** A name in a file, or in one that it includes. */
-    private inner class Scope(val path: Path, val name: String) {
-        val file: ThriftDefinitions = files.getValue(path)
-    }
+    private data class Scope(val path: Path, val name: String, val file: ThriftDefinitions)
 
-    fun read(struct: String): Schema = types.schema(named(Scope(rootPath, struct)))
+    private fun scope(path: Path, name: String) = Scope(path, name, files.getValue(path))
+
+    fun read(struct: String): Schema = types.schema(named(scope(rootPath, struct)))
 
     private fun parsed(path: Path, name: String): ThriftDefinitions =
         files.getOrPut(path) {
@@ -78,7 +77,7 @@ private class ThriftReader(file: Path) {
         }
 
     private fun named(scope: Scope) =
-        types.named("${scope.path.nameWithoutExtension}.${scope.name}") { name ->
+        types.named("${scope.path.nameWithoutExtension}.${scope.name}", scope) { name ->
             val enum = scope.file.enums[scope.name]
             if (enum == null) {
                 idlRecord(name, fields(scope.file.structs.getValue(scope.name), scope.path))
@@ -102,9 +101,7 @@ private class ThriftReader(file: Path) {
             val type = type(field.type, path, emptySet())
             val symbols = scope(field.type, path)?.let { it.file.enums[it.name] }?.symbols
             val encoding = if (areNumbered) FieldEncoding(checkNotNull(field.number)) else null
-            val symbol = symbols?.firstOrNull()?.first
-            if (symbol == null) IdlField(field.name, type, presence, encoding)
-            else IdlField(field.name, type, presence, encoding, EnumValue(symbol))
+            IdlField(field.name, type, presence, encoding, symbols?.firstOrNull()?.first)
         }
     }
 
@@ -156,19 +153,14 @@ private class ThriftReader(file: Path) {
             }
         val at = if (include == null) path else included(include.first, include.second, path)
         val scope =
-            Scope(at, type.name.substringAfterLast('.').takeIf { include != null } ?: type.name)
+            scope(at, type.name.substringAfterLast('.').takeIf { include != null } ?: type.name)
         val isDeclared =
             scope.file.run { scope.name in structs || scope.name in enums || scope.name in aliases }
         return scope.takeIf { isDeclared }
     }
 
     private fun included(name: String, place: IdlPlace, from: Path): Path {
-        val path =
-            try {
-                Path.of(name)
-            } catch (e: InvalidPathException) {
-                throw place.problem("'$name' is no name of a file.").also { it.addSuppressed(e) }
-            }
+        val path = pathOrNull(name) ?: throw place.problem("'$name' is no name of a file.")
         if (path.isAbsolute) throw place.problem("'$name' must be a path from this file.")
         val found = from.resolveSibling(path).normalize()
         if (!found.isRegularFile()) {

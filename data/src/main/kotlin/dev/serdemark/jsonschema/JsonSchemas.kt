@@ -30,8 +30,8 @@ import java.nio.file.Path
  * |`oneOf` or `anyOf` of objects whose property `type` is a `const`        |union; that property is not a field                                                                        |
  * |not in `required`, and not nullable                                     |`optional: true`                                                                                           |
  *
- * The schema lacks `default` and keywords that only narrow values (`pattern`, `minLength`, `not`
- * ...). Rejects everything without a counterpart, and guesses nothing.
+ * Leaves out `default` and keywords that only narrow values (`pattern`, `minLength`, `not` ...).
+ * Rejects everything else without a counterpart, and guesses nothing.
  */
 object JsonSchemas {
     /**

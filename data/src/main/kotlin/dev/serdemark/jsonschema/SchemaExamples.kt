@@ -52,7 +52,7 @@ internal class SchemaExamples(
     private var steps = 0
 
     fun find(): Map<Pair<String, String>, ExampleValues> {
-        for (record in schema.declarations.values.filterIsInstance<RecordDeclaration>()) {
+        for (record in schema.records) {
             val (node, shape) = parts.getValue(record.name)
             describe(Named(record.name), node, ExampleValues())
             for (field in record.fields) {

@@ -42,7 +42,7 @@ internal class SchemaObjects(
                 "Name all properties, or put the others into a separate object.",
             )
         }
-        return types.record(node, shape, place, exactly, type = read)
+        return types.record(node, shape, place, exactly)
     }
 
     /** Returns the schemas of the properties that are not named. */

@@ -19,7 +19,7 @@ import dev.serdemark.problem.ProblemException
 
 /** Turns a JSON Schema into our schema, see [JsonSchemas]. For use once. */
 internal class SchemaReader(private val document: SchemaDocument, private val rootName: String) {
-    private val types = SchemaTypes()
+    private val types = SchemaTypes(::type)
     private val shapes = ObjectShapes()
     private val objects = SchemaObjects(types, shapes, ::type)
 
@@ -146,7 +146,7 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
         }
         val byTag = branches.entries.associate { (tag, branch) -> tag.orEmpty() to branch }
         others.forEach { checkUnderstood(it.resolved()) }
-        return types.union(node, byTag, place.inside(node), ::type)
+        return types.union(node, byTag, place.inside(node))
     }
 
     /**
@@ -164,13 +164,17 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
 
     private fun oneType(node: SchemaNode, others: List<SchemaNode>, place: SchemaPlace): Type {
         val found = others.map { type(it, place.inside(node)) }
-        val nullable = found.any { it is Nullable }
-        val leaves = found.map { leafOrNull(it.notNull) }
-        val type =
-            found.map { it.notNull }.distinct().singleOrNull()
-                ?: widest(leaves.filterNotNull().toSet()).takeIf { null !in leaves }
-                ?: throw node.problem("A value of several types has no counterpart", NO_UNION)
-        return if (nullable) Nullable(type) else type
+        val type = common(node, found)
+        return if (found.any { it is Nullable }) Nullable(type) else type
+    }
+
+    /** Returns the type, which is never nullable, that represents values of all [types]. */
+    private fun common(node: SchemaNode, types: List<Type>): Type {
+        val distinct = types.map { it.notNull }.distinct()
+        val leaves = distinct.map(::leafOrNull)
+        return distinct.singleOrNull()
+            ?: widest(leaves.filterNotNull().toSet()).takeIf { null !in leaves }
+            ?: throw node.problem("A value of several types has no counterpart", NO_UNION)
     }
 
     /** Returns a leaf that can represent all values of [type], or null if there is none. */
@@ -222,14 +226,8 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
         }
         val others = names - "null"
         if (others.isEmpty()) return Nullable(Leaf.STRING)
-        val found = others.map { single(it, node, place) }.distinct()
-        val type =
-            found.singleOrNull()
-                ?: widest(found.filterIsInstance<Leaf>().toSet()).takeIf {
-                    found.all { type -> type is Leaf }
-                }
-                ?: throw node.problem("A value of several types has no counterpart", NO_UNION)
-        return if (others.size < names.size) Nullable(type.notNull) else type
+        val type = common(node, others.map { single(it, node, place) })
+        return if (others.size < names.size) Nullable(type) else type
     }
 
     private fun single(name: String, node: SchemaNode, place: SchemaPlace): Type =

@@ -15,8 +15,12 @@ import dev.serdemark.model.fieldNames
 import dev.serdemark.model.isName
 import dev.serdemark.model.quoted
 
-/** The named types of a JSON Schema, in the order of first mention. */
-internal class SchemaTypes {
+/**
+ * The named types of a JSON Schema, in the order of first mention.
+ *
+ * @param read reads the type of a property
+ */
+internal class SchemaTypes(private val read: (SchemaNode, SchemaPlace) -> Type) {
     val declarations = LinkedHashMap<String, Declaration>()
     private val names = TypeNames()
 
@@ -36,8 +40,6 @@ internal class SchemaTypes {
      * Returns the record of [shape], which [node] describes. Declares it if it is not declared yet.
      * Its name is [exactly] if given. Otherwise the name depends on the title of [node] and on
      * [place].
-     *
-     * @param type reads the type of a property
      */
     fun record(
         node: SchemaNode,
@@ -45,7 +47,6 @@ internal class SchemaTypes {
         place: SchemaPlace,
         exactly: String? = null,
         isBranch: Boolean = false,
-        type: (SchemaNode, SchemaPlace) -> Type,
     ): Named {
         records[node.id to isBranch]?.let {
             return Named(it)
@@ -58,9 +59,8 @@ internal class SchemaTypes {
             fieldNames(shape.properties.keys.toList()).zip(shape.properties.entries) {
                 field,
                 (json, property) ->
-                val fieldType = type(property, place.property(json, name))
-                val optional = json !in shape.required && fieldType !is Nullable
-                Field(field, json, fieldType, optional)
+                val type = read(property, place.property(json, name))
+                Field(field, json, type, json !in shape.required && type !is Nullable)
             }
         declarations[name] = RecordDeclaration(name, fields)
         return Named(name)
@@ -75,13 +75,12 @@ internal class SchemaTypes {
         node: SchemaNode,
         branches: Map<String, Pair<SchemaNode, DeclaredObject>>,
         place: SchemaPlace,
-        type: (SchemaNode, SchemaPlace) -> Type,
     ): Named {
         for ((tag, branch) in branches) takeTag(tag, branch.first)
         val name = names.take(wish(node, place))
         declarations[name] = UnionDeclaration(name, branches.keys.toList())
         for ((tag, branch) in branches) {
-            record(branch.first, branch.second.withoutTag(), place, tag, isBranch = true, type)
+            record(branch.first, branch.second.withoutTag(), place, tag, isBranch = true)
         }
         return Named(name)
     }

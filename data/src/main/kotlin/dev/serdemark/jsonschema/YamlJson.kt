@@ -78,10 +78,8 @@ internal class YamlJson(private val file: String, private val text: String) {
     private fun offset(node: Node): Int {
         val mark = node.startMark.orElse(null) ?: return 0
         val line = lines.getOrElse(mark.line) { text.length }
-        return text.offsetByCodePoints(
-            line,
-            minOf(mark.column, text.codePointCount(line, text.length)),
-        )
+        val next = lines.getOrElse(mark.line + 1) { text.length }
+        return text.offsetByCodePoints(line, minOf(mark.column, text.codePointCount(line, next)))
     }
 
     private fun problem(node: Node, message: String): ProblemException {

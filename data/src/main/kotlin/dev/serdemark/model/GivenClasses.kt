@@ -111,6 +111,7 @@ data class Member(val kotlin: String, val isCall: Boolean)
 sealed interface Held {
     /** Whether generated code handles the same type. */
     val isSame: Boolean
+        get() = false
 
     /** Why it is always null; null if it may hold a value. Without a period. */
     val whyNull: String?
@@ -122,41 +123,23 @@ sealed interface Held {
             get() = true
     }
 
-    /** Nothing, because no other value of the class has a counterpart. [why] has no period. */
-    data class OnlyNull(val why: String) : Held {
-        override val isSame: Boolean
-            get() = false
-
-        override val whyNull: String
-            get() = why
-    }
+    /** Nothing, because no other value of the class has a counterpart. */
+    data class OnlyNull(override val whyNull: String) : Held
 
     /** A number of another size, to which Kotlin's function [to] converts an `Int`. */
-    data class Narrow(val to: String) : Held {
-        override val isSame: Boolean
-            get() = false
-    }
+    data class Narrow(val to: String) : Held
 
     /** A value class, which Kotlin writes as [kotlin], around the value of a [property]. */
-    data class Wrapped(val kotlin: String, val property: String, val inner: Held) : Held {
-        override val isSame: Boolean
-            get() = false
-    }
+    data class Wrapped(val kotlin: String, val property: String, val inner: Held) : Held
 
     /** An `Option` of Scala, for a value that may be null. */
     data class Optional(val inner: Held) : Held {
-        override val isSame: Boolean
-            get() = false
-
         override val whyNull: String?
             get() = inner.whyNull
     }
 
     /** A `BigDecimal` of Scala. */
-    data object ScalaDecimal : Held {
-        override val isSame: Boolean
-            get() = false
-    }
+    data object ScalaDecimal : Held
 
     /** A list, a set or an array. */
     data class Items(val container: Container, val item: Held) : Held {
@@ -201,7 +184,7 @@ enum class Container(val to: String, val from: String = "%s", val isOfScala: Boo
 }
 
 /**
- * The annotations by which libraries call a property or constant otherwise in JSON.
+ * The annotations of a library that give a property or constant another name in JSON.
  *
  * @property id the word for them in a manifest
  * @property types the qualified names of the annotations, with the element that holds the name

@@ -12,15 +12,16 @@ fun numberedTogether(old: Schema, new: Schema): Pair<Schema, Schema> {
         }
     if (hasNumbers) return old to new
     val numbers = HashMap<Pair<String, String>, Int>()
-    val first = old.numbered { record, field -> numbers.next(record.name, listOf(field.name)) }
-    val second = new.numbered { record, field ->
-        numbers.next(record.name, listOf(field.name) + field.aliases)
+    val first = old.withFields { record, field ->
+        field.numbered(numbers.next(record.name, listOf(field.name)))
+    }
+    val second = new.withFields { record, field ->
+        field.numbered(numbers.next(record.name, listOf(field.name) + field.aliases))
     }
     return first to second
 }
 
-private val Schema.records: List<RecordDeclaration>
-    get() = declarations.values.filterIsInstance<RecordDeclaration>()
+private fun Field.numbered(number: Int) = copy(encoding = FieldEncoding(number))
 
 /** The number of the field that has one of the [names], which becomes known for all of them. */
 private fun HashMap<Pair<String, String>, Int>.next(record: String, names: List<String>): Int {
@@ -30,18 +31,3 @@ private fun HashMap<Pair<String, String>, Int>.next(record: String, names: List<
     names.forEach { put(record to it, number) }
     return number
 }
-
-private fun Schema.numbered(number: (RecordDeclaration, Field) -> Int): Schema =
-    copy(
-        declarations =
-            declarations.mapValues { (_, declaration) ->
-                if (declaration !is RecordDeclaration) declaration
-                else
-                    declaration.copy(
-                        fields =
-                            declaration.fields.map {
-                                it.copy(encoding = FieldEncoding(number(declaration, it)))
-                            }
-                    )
-            }
-    )

@@ -10,10 +10,7 @@ class Projection(private val whole: Schema, private val fields: Map<String, Set<
      * The smaller schema, without the types that its root no longer reaches. Classes of the user
      * have all fields, so that the values of this schema are in generated classes.
      */
-    val schema: Schema = run {
-        val declarations = whole.declarations.mapValues { (_, declaration) -> of(declaration) }
-        whole.copy(declarations = declarations, given = null).reachable()
-    }
+    val schema: Schema = whole.copy(given = null).withRecords(::of).reachable()
 
     /** Returns [value], a value of the whole schema, with only the fields that are kept. */
     fun of(value: Value): Value =
@@ -30,15 +27,13 @@ class Projection(private val whole: Schema, private val fields: Map<String, Set<
             else -> value
         }
 
-    private fun of(declaration: Declaration): Declaration =
-        if (declaration !is RecordDeclaration) declaration
-        else
-            declaration.copy(
-                fields =
-                    declaration.fields
-                        .filter { isKept(declaration.name, it) }
-                        .map { field -> field.copy(default = field.default?.let(::of)) }
-            )
+    private fun of(record: RecordDeclaration): RecordDeclaration =
+        record.copy(
+            fields =
+                record.fields
+                    .filter { isKept(record.name, it) }
+                    .map { field -> field.copy(default = field.default?.let(::of)) }
+        )
 
     private fun isKept(record: String, field: Field): Boolean =
         fields[record]?.contains(field.name) ?: true

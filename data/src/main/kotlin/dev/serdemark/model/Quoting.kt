@@ -5,13 +5,6 @@ import dev.serdemark.problem.isPrintable
 /** The longest part of a text that is shown to readers, in UTF-16 units. */
 private const val SHOWN = 60
 
-private val FOUR_DIGITS = HexFormat {
-    number {
-        removeLeadingZeros = true
-        minLength = 4
-    }
-}
-
 /** Returns [text] in quotes, escaped to one printable line and cut to a readable length. */
 internal fun quoted(text: String): String = buildString {
     append('"')
@@ -41,17 +34,20 @@ internal fun quoted(text: String): String = buildString {
 fun cutAtWord(text: String, most: Int, rest: String): String {
     if (text.length <= most) return text
     val end = text.lastIndexOf(' ', most).takeIf { it > most / 2 } ?: most
-    val whole = if (text[end - 1].isHighSurrogate()) end - 1 else end
-    return "${text.take(whole).trimEnd()}... $rest"
+    return "${cut(text, end).trimEnd()}... $rest"
 }
 
 /** Returns [text], cut to a readable length. */
 internal fun shortened(text: String): String =
-    if (text.length <= SHOWN) text else "${text.take(SHOWN)}... (${text.length} characters)"
+    if (text.length <= SHOWN) text else "${cut(text, SHOWN)}... (${text.length} characters)"
+
+/** Returns the first [length] UTF-16 units, or one less if that would halve a surrogate pair. */
+private fun cut(text: String, length: Int): String =
+    text.take(if (text[length - 1].isHighSurrogate()) length - 1 else length)
 
 /** Returns the escape of a UTF-16 unit in JSON: a backslash, `u` and four digits. */
 internal fun unicodeEscape(character: Char): String =
-    "\\u" + character.code.toHexString(FOUR_DIGITS)
+    "\\u" + character.code.toShort().toHexString()
 
 /**
  * Returns whether [index] holds half a surrogate pair. UTF-8 cannot represent it, but an escape

@@ -47,7 +47,7 @@ private fun Schema.reachedBy(name: String): Set<String> {
 }
 
 /** The named type at the end of lists, maps and nullables, or null if the end is a leaf. */
-private val Type.namedType: String?
+internal val Type.namedType: String?
     get() =
         when (this) {
             is Leaf -> null

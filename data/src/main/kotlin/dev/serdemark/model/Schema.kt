@@ -24,6 +24,10 @@ data class Schema(
     val ofPayload: Schema
         get() = copy(isSequence = false)
 
+    /** All records. */
+    val records: List<RecordDeclaration>
+        get() = declarations.values.filterIsInstance<RecordDeclaration>()
+
     /** The root record. */
     val rootRecord: RecordDeclaration
         get() = record(root)
@@ -47,24 +51,25 @@ data class Schema(
         requireNotNull(declarations[name]) { "No type '$name' in the schema" }
 
     /** Returns the same types without the defaults of their fields. */
-    fun withoutDefaults(): Schema = withFields { it.copy(default = null) }
+    fun withoutDefaults(): Schema = withFields { _, field -> field.copy(default = null) }
 
     /** Returns the same types. Fields that JSON leaves out if they are null are null by default. */
-    fun withNullDefaults(): Schema = withFields {
-        if (it.leavesOutNull && it.type is Nullable) it.copy(default = it.default ?: NullValue)
-        else it
+    fun withNullDefaults(): Schema = withFields { _, field ->
+        if (field.leavesOutNull && field.type is Nullable)
+            field.copy(default = field.default ?: NullValue)
+        else field
     }
 
-    private fun withFields(change: (Field) -> Field): Schema =
+    /** Returns the same types with a [change] of each field. The change gets its record too. */
+    internal fun withFields(change: (RecordDeclaration, Field) -> Field): Schema =
+        withRecords { record -> record.copy(fields = record.fields.map { change(record, it) }) }
+
+    /** Returns the same types with a [change] of each record. */
+    internal fun withRecords(change: (RecordDeclaration) -> RecordDeclaration): Schema =
         copy(
             declarations =
                 declarations.mapValues { (_, declaration) ->
-                    when (declaration) {
-                        is RecordDeclaration ->
-                            declaration.copy(fields = declaration.fields.map(change))
-                        is EnumDeclaration,
-                        is UnionDeclaration -> declaration
-                    }
+                    if (declaration is RecordDeclaration) change(declaration) else declaration
                 }
         )
 }

@@ -1,6 +1,7 @@
 package dev.serdemark.problem
 
 import java.io.IOException
+import java.nio.file.InvalidPathException
 import java.nio.file.Path
 import kotlin.io.path.fileSize
 import kotlin.io.path.inputStream
@@ -10,8 +11,19 @@ import kotlin.io.path.isRegularFile
 private const val MEGABYTE = 1_000_000
 private const val MOST_MEGABYTES = 10
 
+/** The character U+FEFF in UTF-8. */
+private val BYTE_ORDER_MARK = "\ufeff".toByteArray().toList()
+
 /** The largest file that is written by hand, in bytes: a manifest, a schema, a source file. */
 const val MOST_BYTES_BY_HAND: Int = MOST_MEGABYTES * MEGABYTE
+
+/** Returns the path, or null if [text] is none. Windows in particular rejects many names. */
+fun pathOrNull(text: String): Path? =
+    try {
+        Path.of(text)
+    } catch (_: InvalidPathException) {
+        null
+    }
 
 /**
  * Checks that [file], which exists, is a regular file of at most [MOST_BYTES_BY_HAND].
@@ -28,7 +40,7 @@ fun requireSmallFile(file: Path) {
 }
 
 /**
- * Reads a [file] that is written by hand.
+ * Reads a [file] that is written by hand. Leaves out the byte order mark that some editors write.
  *
  * @param what the words for the file in an error, such as `the schema`
  * @throws ProblemException if the file cannot be read, or is larger than [MOST_BYTES_BY_HAND]
@@ -38,18 +50,23 @@ fun readSmallFile(file: Path, what: String = "the file"): ByteArray {
         try {
             file.inputStream().use { it.readNBytes(MOST_BYTES_BY_HAND + 1) }
         } catch (e: IOException) {
-            throw ProblemException(
-                Problem(
-                    "Cannot read $what: ${e.reason(file)}.",
-                    "Check the name and the permissions of the file.",
-                    "$file",
-                ),
-                e,
-            )
+            throw cannotRead(file, what, e)
         }
     if (bytes.size > MOST_BYTES_BY_HAND) throw tooLarge(file, "is larger")
-    return bytes
+    val hasMark = bytes.take(BYTE_ORDER_MARK.size) == BYTE_ORDER_MARK
+    return if (hasMark) bytes.copyOfRange(BYTE_ORDER_MARK.size, bytes.size) else bytes
 }
+
+/** Returns the problem that [cause] ended the reading of [file], which holds [what]. */
+fun cannotRead(file: Path, what: String, cause: IOException): ProblemException =
+    ProblemException(
+        Problem(
+            "Cannot read $what: ${cause.reason(file)}.",
+            "Check the name and the permissions of the file.",
+            "$file",
+        ),
+        cause,
+    )
 
 /**
  * Returns megabytes, rounded up, so that a size above the limit does not look equal to the limit.

@@ -30,7 +30,7 @@ fun saysDenied(output: String): Boolean = DENIED.containsMatchIn(output)
 fun firstWords(output: String): String =
     output
         .lines()
-        .filterNot { it.isBlank() || BOILERPLATE.matches(it.trim('\r')) }
+        .filterNot { it.isBlank() || BOILERPLATE.matches(it) }
         .take(MOST_LINES)
         .joinToString(" ") { it.trim() }
 

@@ -27,7 +27,10 @@ internal class ProcessFolder private constructor(val path: Path, private val loc
     /** Deletes the folder if nothing is left in it. Otherwise another process deletes it later. */
     fun deleteIfUnused() {
         val file = path.resolve(LOCK)
-        if (path.listDirectoryEntries() == listOf(file)) delete(path, file)
+        if (path.listDirectoryEntries() == listOf(file)) {
+            delete(path, file)
+            lock.close()
+        }
     }
 
     /**

@@ -5,20 +5,17 @@ package dev.serdemark.workload
  *
  * @property document the document with these payloads instead of those that are measured
  */
-class Batch
-internal constructor(
-    val document: Document,
-    private val file: String,
-    private val lines: List<Long>,
-) {
+class Batch internal constructor(val document: Document, private val part: FurtherPayloads.Part) {
     /**
      * Returns the line of a [sibling] of [document], or the range of all lines if there is no such
      * sibling.
      */
     fun place(sibling: Int): String =
-        lines.getOrNull(sibling)?.let { "line $it of $file" }
-            ?: "lines ${lines.first()} to ${lines.last()} of $file"
+        part.run {
+            lines.getOrNull(sibling)?.let { "line $it of $file" }
+                ?: "lines ${lines.first()} to ${lines.last()} of $file"
+        }
 
     /** Returns the same payloads with the part that [selected] takes of them. */
-    internal fun of(selected: Document) = Batch(selected, file, lines)
+    internal fun of(selected: Document) = Batch(selected, part)
 }

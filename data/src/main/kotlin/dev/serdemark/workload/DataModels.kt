@@ -1,9 +1,7 @@
 package dev.serdemark.workload
 
-import dev.serdemark.model.ListOf
-import dev.serdemark.model.MapOf
-import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
+import dev.serdemark.model.isCollection
 import dev.serdemark.model.notNull
 import dev.serdemark.problem.Attempt
 import dev.serdemark.problem.gatherMistakes
@@ -57,9 +55,9 @@ internal class SharedModel(schema: Attempt<Schema>, model: Attempt<DataModel>) :
     }
 
     private fun collections(): List<FieldName> =
-        schema.declarations.values.filterIsInstance<RecordDeclaration>().flatMap { record ->
+        schema.records.flatMap { record ->
             record.fields
-                .filter { it.type.notNull is ListOf || it.type.notNull is MapOf }
+                .filter { it.type.notNull.isCollection }
                 .map { FieldName(record.name, it.name) }
         }
 }

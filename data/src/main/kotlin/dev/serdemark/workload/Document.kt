@@ -94,8 +94,7 @@ class Document(
     fun batches(): Sequence<Batch> =
         whole?.batches()?.mapNotNull { batch -> batch.document.selected?.let(batch::of) }
             ?: further?.parts()?.map { part ->
-                val document = Document(workload, name, schema, part.values, sha256, projection)
-                Batch(document, part.file, part.lines)
+                Batch(Document(workload, name, schema, part.values, sha256, projection), part)
             }
             ?: emptySequence()
 

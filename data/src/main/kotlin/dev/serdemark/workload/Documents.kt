@@ -6,6 +6,7 @@ import dev.serdemark.model.avro.ValueFile
 import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.cannotRead
 import dev.serdemark.problem.reason
 import java.io.IOException
 import java.nio.file.Files
@@ -47,9 +48,6 @@ class Documents(private val cache: Path) {
                 return null
             }
         val digest = ValueFile.digest(content)
-        val hash = hash(file)
-        if (!Files.isRegularFile(hash)) return null
-        if (!Files.readAllBytes(hash).contentEquals(digest.toByteArray())) return null
         return document(workload, spec, values, digest).takeIf {
             spec.sha256 == null || spec.sha256 == digest
         }
@@ -69,14 +67,7 @@ class Documents(private val cache: Path) {
             try {
                 Files.readAllBytes(file)
             } catch (e: IOException) {
-                throw ProblemException(
-                    Problem(
-                        "Cannot read the payload: ${e.reason(file)}.",
-                        "Check the name and the permissions of the file.",
-                        "$file",
-                    ),
-                    e,
-                )
+                throw cannotRead(file, "the payload", e)
             }
         return CanonicalJson.read(schema, bytes, "$file")
     }
@@ -99,8 +90,13 @@ class Documents(private val cache: Path) {
     private fun keep(content: ByteArray, file: Path) {
         try {
             Files.createDirectories(cache)
-            put(content, file)
-            put(ValueFile.digest(content).toByteArray(), hash(file))
+            val part = Files.createTempFile(cache, "document", ".part")
+            try {
+                Files.write(part, content)
+                Files.move(part, file, StandardCopyOption.REPLACE_EXISTING)
+            } finally {
+                Files.deleteIfExists(part)
+            }
         } catch (e: IOException) {
             throw ProblemException(
                 Problem(
@@ -111,21 +107,6 @@ class Documents(private val cache: Path) {
             )
         }
     }
-
-    private fun put(content: ByteArray, file: Path) {
-        val part = Files.createTempFile(cache, "document", ".part")
-        try {
-            Files.write(part, content)
-            Files.move(part, file, StandardCopyOption.REPLACE_EXISTING)
-        } finally {
-            Files.deleteIfExists(part)
-        }
-    }
-
-    /**
-     * Returns the file with the digest of a value file. It shows damage that the reader does not.
-     */
-    private fun hash(file: Path): Path = file.resolveSibling("${file.fileName}.sha256")
 
     private fun mismatch(
         workload: Workload,
@@ -147,22 +128,22 @@ class Documents(private val cache: Path) {
         spec: DocumentSpec,
         values: List<Value>,
         digest: String,
-    ) =
-        Document(
+    ): Document {
+        val stored = spec.content as? Content.Stored
+        val checked = stored?.checked.orEmpty()
+        return Document(
             workload.id,
             spec.name,
             spec.schema,
             values,
             digest,
             spec.model.projection,
-            further = (spec.content as? Content.Stored)?.let { further(workload, spec.schema, it) },
-            isFromFiles = spec.content is Content.Stored,
+            further =
+                if (checked.isEmpty()) null
+                else FurtherPayloads(spec.schema, checked, workload.folder),
+            isFromFiles = stored != null,
         )
-
-    private fun further(workload: Workload, schema: Schema, stored: Content.Stored) =
-        stored.checked
-            .takeIf { it.isNotEmpty() }
-            ?.let { FurtherPayloads(schema, it, workload.folder) }
+    }
 
     private fun key(workload: Workload, name: String): String {
         val sha256 = MessageDigest.getInstance("SHA-256")

@@ -3,9 +3,8 @@ package dev.serdemark.workload
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
 import dev.serdemark.model.json.CanonicalJson
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.problem.reason
+import dev.serdemark.problem.cannotRead
 import java.io.IOException
 import java.nio.channels.Channels
 import java.nio.file.Files
@@ -24,8 +23,7 @@ private const val BATCH_PAYLOADS = 1000
  *
  * @param folder errors and findings name the files relative to this folder
  */
-class FurtherPayloads
-constructor(
+class FurtherPayloads(
     private val schema: Schema,
     private val files: List<Path>,
     private val folder: Path,
@@ -78,14 +76,7 @@ constructor(
                 found(ByteLines(Channels.newInputStream(channel)), from)
             }
         } catch (e: IOException) {
-            throw ProblemException(
-                Problem(
-                    "Cannot read the payloads: ${e.reason(file)}.",
-                    "Check the name and the permissions of the file.",
-                    "$file",
-                ),
-                e,
-            )
+            throw cannotRead(file, "the payloads", e)
         }
 
     private fun found(input: ByteLines, from: Spot): Found {

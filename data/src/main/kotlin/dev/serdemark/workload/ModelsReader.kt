@@ -34,7 +34,10 @@ internal class ModelsReader(
         val isSequence by mistakes.attempt { yaml["sequence"]?.let(::truth) ?: false }
         val schemas = mistakes.attempt {
             val schema =
-                yaml["classes"]?.let { classes(it.map()).schema() }
+                yaml["classes"]?.let {
+                    refuseSchemaFile(it)
+                    classes(it.map()).schema()
+                }
                     ?: AvroSchemas.read(ownFile(folder, Workload.SCHEMA_FILE))
             schema.copy(isSequence = isSequence)
         }
@@ -78,14 +81,16 @@ internal class ModelsReader(
                 "Delete one of them.",
             )
         }
-        mistakes.attempt {
-            if (folder.resolve(Workload.SCHEMA_FILE).exists())
-                node.fail(
-                    "The folder has a ${Workload.SCHEMA_FILE}, but 'nested' makes the schemas.",
-                    "Delete ${Workload.SCHEMA_FILE}, or 'nested'.",
-                )
-        }
+        mistakes.attempt { refuseSchemaFile(node) }
         return NestedModels(mistakes.attempt { nesting(node.map()) })
+    }
+
+    private fun refuseSchemaFile(node: YamlNode) {
+        if (folder.resolve(Workload.SCHEMA_FILE).exists())
+            node.fail(
+                "The folder has a ${Workload.SCHEMA_FILE}, but '${node.path}' makes the schemas.",
+                "Delete ${Workload.SCHEMA_FILE}, or '${node.path}'.",
+            )
     }
 
     private fun nesting(map: YamlMap): Nesting = gatherMistakes {
@@ -103,12 +108,13 @@ internal class ModelsReader(
         }
 
     private fun projection(node: YamlNode, schema: Schema): Projection {
-        val records = schema.declarations.values.filterIsInstance<RecordDeclaration>()
-        val byName = records.associateBy { it.name }
         val kept =
             node.map().each { name, fields ->
                 val record =
-                    byName[name] ?: fields.fail("No record: '$name'. ${meant(name, byName.keys)}")
+                    schema.declarations[name] as? RecordDeclaration
+                        ?: fields.fail(
+                            "No record: '$name'. ${meant(name, schema.records.map { it.name })}"
+                        )
                 name to kept(fields, record)
             }
         return Projection(schema, kept.toMap())

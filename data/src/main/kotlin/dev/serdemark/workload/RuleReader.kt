@@ -38,9 +38,10 @@ internal class RuleReader(private val schema: Schema, private val texts: TextTri
             .toMap()
 
     private fun record(name: String, fields: YamlNode): RecordDeclaration {
-        val records = schema.declarations.values.filterIsInstance<RecordDeclaration>()
-        return records.firstOrNull { it.name == name }
-            ?: fields.fail("Unknown record: '$name'. ${meant(name, records.map { it.name })}")
+        return schema.declarations[name] as? RecordDeclaration
+            ?: fields.fail(
+                "Unknown record: '$name'. ${meant(name, schema.records.map { it.name })}"
+            )
     }
 
     private fun rulesOf(record: RecordDeclaration, fields: YamlNode) =
@@ -95,7 +96,7 @@ internal class RuleReader(private val schema: Schema, private val texts: TextTri
 
     private fun range(node: YamlNode, map: YamlMap, leaf: Leaf): Source = gatherMistakes {
         val bounds by attempt { pair(node, "[0, 100]") }
-        val digits by attempt { map["digits"]?.let(::whole) ?: DEFAULT_DIGITS }
+        val digits by attempt { map["digits"]?.let(::digits) ?: DEFAULT_DIGITS }
         Source.Range(bounds.first, bounds.second, digits).also { checkBounds(it, leaf, node) }
     }
 

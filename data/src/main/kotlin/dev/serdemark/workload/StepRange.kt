@@ -10,6 +10,7 @@ import dev.serdemark.model.LongValue
 import dev.serdemark.model.TimestampValue
 import dev.serdemark.model.Value
 import dev.serdemark.model.between
+import dev.serdemark.model.json.decimalOrNull
 import java.math.BigDecimal
 import java.math.BigInteger
 import java.math.RoundingMode
@@ -38,17 +39,19 @@ private constructor(
          * Returns the bounds of [range] for [leaf].
          *
          * @throws IllegalArgumentException if [leaf] has no ranges, or if a bound is not a number
+         *   that it holds
          * @throws java.time.DateTimeException if a bound is not a date or instant
+         * @throws ArithmeticException if a bound is an instant beyond 64 bits of milliseconds
          */
         fun of(leaf: Leaf, range: Source.Range): StepRange {
             fun steps(toStep: (String) -> BigInteger, value: (BigInteger) -> Value) =
                 StepRange(toStep(range.from), toStep(range.to), value)
-            fun decimals(value: (BigDecimal) -> Value) =
+            fun decimals(isFinite: (BigDecimal) -> Boolean, value: (BigDecimal) -> Value) =
                 steps(
                     {
-                        BigDecimal(it)
-                            .setScale(range.digits, RoundingMode.HALF_EVEN)
-                            .unscaledValue()
+                        val bound = requireNotNull(decimalOrNull(it))
+                        require(isFinite(bound))
+                        bound.setScale(range.digits, RoundingMode.HALF_EVEN).unscaledValue()
                     },
                     { value(BigDecimal(it, range.digits)) },
                 )
@@ -56,9 +59,10 @@ private constructor(
                 Leaf.INT -> steps({ it.toInt().toBigInteger() }, { IntValue(it.intValueExact()) })
                 Leaf.LONG ->
                     steps({ it.toLong().toBigInteger() }, { LongValue(it.longValueExact()) })
-                Leaf.FLOAT -> decimals { FloatValue(it.toFloat()) }
-                Leaf.DOUBLE -> decimals { DoubleValue(it.toDouble()) }
-                Leaf.DECIMAL -> decimals { DecimalValue(it) }
+                Leaf.FLOAT -> decimals({ it.toFloat().isFinite() }) { FloatValue(it.toFloat()) }
+                Leaf.DOUBLE ->
+                    decimals({ it.toDouble().isFinite() }) { DoubleValue(it.toDouble()) }
+                Leaf.DECIMAL -> decimals({ true }) { DecimalValue(it) }
                 Leaf.DATE ->
                     steps(
                         { LocalDate.parse(it).toEpochDay().toBigInteger() },

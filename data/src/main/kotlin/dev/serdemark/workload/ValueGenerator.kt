@@ -99,7 +99,7 @@ internal class ValueGenerator(
         }
 
     private fun record(declaration: RecordDeclaration, position: Int): RecordValue {
-        if (++depth > ENDLESS) {
+        if (++depth > ENDLESS && isRecursive) {
             val message =
                 "Record ${declaration.name} holds itself without end. Expected a nullable, " +
                     "a list or a map on the way"

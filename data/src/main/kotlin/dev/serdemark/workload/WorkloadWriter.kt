@@ -6,6 +6,7 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
 import dev.serdemark.model.avro.AvroSchemas
 import dev.serdemark.model.json.CanonicalJson
+import dev.serdemark.model.unicodeEscape
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason
@@ -137,8 +138,6 @@ object WorkloadWriter {
     /** Returns a text in double quotes for YAML, in printable ASCII only. */
     private fun quoted(text: String): String =
         text
-            .map { if (it in ' '..'~' && it != '"' && it != '\\') "$it" else escape(it) }
+            .map { if (it in ' '..'~' && it != '"' && it != '\\') "$it" else unicodeEscape(it) }
             .joinToString("", "\"", "\"")
-
-    private fun escape(char: Char) = "\\u" + char.code.toString(16).padStart(4, '0')
 }

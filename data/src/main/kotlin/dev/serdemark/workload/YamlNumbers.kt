@@ -1,8 +1,12 @@
 package dev.serdemark.workload
 
 import dev.serdemark.model.Leaf
+import dev.serdemark.model.json.LARGEST_DECIMAL_SCALE
 import dev.serdemark.yaml.YamlNode
 import java.time.DateTimeException
+
+/** The most items that a list or map may be asked to have. More exceed any heap. */
+private const val MOST_ITEMS = 100_000_000
 
 /**
  * Returns [node] as a 32-bit integer.
@@ -19,6 +23,15 @@ internal fun whole(node: YamlNode): Int =
  */
 internal fun positive(node: YamlNode): Int =
     whole(node).takeIf { it > 0 } ?: node.expected("a whole number above 0 (e.g. 8)")
+
+/**
+ * Returns the number of digits after the point.
+ *
+ * @throws dev.serdemark.problem.ProblemException if the node holds anything else
+ */
+internal fun digits(node: YamlNode): Int =
+    whole(node).takeIf { it in 0..LARGEST_DECIMAL_SCALE }
+        ?: node.expected("a number of digits from 0 to $LARGEST_DECIMAL_SCALE (e.g. 2)")
 
 /**
  * Returns a boolean.
@@ -49,6 +62,7 @@ internal fun sizeRange(node: YamlNode): IntRange {
     val range = (from.toIntOrNull() ?: -1)..(to.toIntOrNull() ?: -1)
     if (range.isEmpty() || range.first < 0)
         node.expected("a least and a most, the least first (e.g. [3, 7])")
+    if (range.last > MOST_ITEMS) node.expected("at most $MOST_ITEMS items")
     return range
 }
 
@@ -73,6 +87,8 @@ internal fun checkBounds(range: Source.Range, leaf: Leaf, node: YamlNode) {
         } catch (_: IllegalArgumentException) {
             null
         } catch (_: DateTimeException) {
+            null
+        } catch (_: ArithmeticException) {
             null
         }
     if (bounds == null || bounds.isEmpty) {

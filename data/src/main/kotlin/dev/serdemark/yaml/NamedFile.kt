@@ -2,8 +2,8 @@ package dev.serdemark.yaml
 
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.pathOrNull
 import dev.serdemark.problem.requireSmallFile
-import java.nio.file.InvalidPathException
 import java.nio.file.Path
 import kotlin.io.path.exists
 import kotlin.io.path.isRegularFile
@@ -23,12 +23,7 @@ fun YamlNode.fileIn(
     withNeighbours: Boolean = false,
 ): Path {
     val text = text(example)
-    val path =
-        try {
-            Path.of(text)
-        } catch (_: InvalidPathException) {
-            expected("the path of a file (e.g. $example)")
-        }
+    val path = pathOrNull(text) ?: expected("the path of a file (e.g. $example)")
     val file = folder.resolve(path).normalize()
     val home = home(file, folder, withNeighbours)
     val place =

@@ -4,6 +4,7 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.gatherMistakes
 import dev.serdemark.problem.meant
+import kotlin.time.Duration
 import org.snakeyaml.engine.v2.exceptions.Mark
 import org.snakeyaml.engine.v2.nodes.MappingNode
 import org.snakeyaml.engine.v2.nodes.Node
@@ -104,6 +105,15 @@ private constructor(
             YamlMap(this@YamlNode, entries)
         }
     }
+
+    /**
+     * Returns the span of time that is written here, such as `5m` or `1m 30s`.
+     *
+     * @throws ProblemException if there is none, or if it is not positive
+     */
+    fun duration(): Duration =
+        Duration.parseOrNull(text("5m"))?.takeIf { it.isPositive() && it.isFinite() }
+            ?: expected("a span of time (e.g. 5m)")
 
     /**
      * Returns the one of [choices] that is written here.

@@ -206,7 +206,62 @@ class GivenSchemaTest {
     }
 
     @Test
+    fun `a byte order mark is skipped`() {
+        val texts =
+            mapOf(
+                "m.proto" to "syntax = \"proto3\"; message A { int32 x = 1; }",
+                "m.thrift" to "struct A { 1: i32 x }",
+                "m.avdl" to "protocol P { record A { int x; } }",
+                "m.avsc" to """{"type":"record","name":"A","fields":[{"name":"x","type":"int"}]}""",
+                "m.json" to """{"properties":{"x":{"type":"boolean"}}}""",
+                "m.yaml" to "properties: {x: {type: boolean}}",
+            )
+        for ((name, text) in texts) {
+            schema(name, "\ufeff$text").rootRecord.fields.single().name shouldBe "x"
+        }
+    }
+
+    @Test
+    fun `an import in single quotes is reported with its line`() {
+        problem("a.proto", "syntax = \"proto3\";\n\nimport 'b.proto';\nmessage A {}") shouldContain
+            "a.proto:3: It imports 'b.proto'"
+    }
+
+    @Test
+    fun `a record that holds itself twice may be the root`() {
+        val leaf = "Leaf { 1: i32 x }"
+        schema("t.thrift", "struct Tree { 1: Tree a; 2: Tree b; 3: Leaf c } struct $leaf").root shouldBe
+            "Tree"
+        val idl =
+            "protocol P { record Leaf { int x; } " +
+                "record Tree { array<Tree> a; array<Tree> b; Leaf c; } }"
+        schema("t.avdl", idl).root shouldBe "Tree"
+    }
+
+    @Test
+    fun `pointers and escaped quotes of Thrift are read`() {
+        val fields = "1: optional Node& next; 2: string s = \"a\\\"}\"; 3: i32 x"
+        schema("p.thrift", "struct Node { $fields }").rootRecord.fields.map { it.name } shouldBe
+            listOf("next", "s", "x")
+    }
+
+    @Test
+    fun `types of one name in files of one name stay apart`() {
+        file("common.thrift", "struct X { 1: i32 a }")
+        file("b/common.thrift", "struct X { 1: string b }")
+        file("b/mid.thrift", "include \"common.thrift\" struct M { 1: common.X x }")
+        val root =
+            "include \"common.thrift\" include \"b/mid.thrift\" " +
+                "struct R { 1: common.X x; 2: mid.M m }"
+        schema("r.thrift", root).records.map { it.fields.first().name } shouldBe
+            listOf("x", "a", "x", "b")
+    }
+
+    @Test
     fun `malicious nesting is refused`() {
+        val commented = "message A { //}\n".repeat(150) + "}".repeat(150)
+        problem("commented.proto", "syntax = \"proto3\";\n$commented") shouldContain
+            "commented.proto:102: It is nested more than 100 deep."
         val deep = "message A {".repeat(5000) + "}".repeat(5000)
         problem("deep.proto", "syntax = \"proto3\";\n$deep") shouldContain
             "nested more than 100 deep"

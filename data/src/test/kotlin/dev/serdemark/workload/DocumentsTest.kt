@@ -13,7 +13,6 @@ import java.util.Locale
 import java.util.TimeZone
 import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.readBytes
-import kotlin.io.path.readText
 import kotlin.io.path.writeBytes
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
@@ -127,15 +126,6 @@ class DocumentsTest {
             load().values shouldBe first.values
             cached().readBytes() shouldBe good
         }
-    }
-
-    @Test
-    fun `a digest beside a cache file that is no text is made again`() {
-        val first = load()
-        val digest = cache.listDirectoryEntries("*.sha256").single()
-        digest.writeBytes(byteArrayOf(-1, -1))
-        load().values shouldBe first.values
-        digest.readText() shouldBe first.sha256
     }
 
     @Test

@@ -2,10 +2,15 @@ package dev.serdemark.workload
 
 import dev.serdemark.model.AbsentValue
 import dev.serdemark.model.DoubleValue
+import dev.serdemark.model.Field
 import dev.serdemark.model.IntValue
+import dev.serdemark.model.Leaf
 import dev.serdemark.model.ListValue
+import dev.serdemark.model.Named
 import dev.serdemark.model.NullValue
+import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.RecordValue
+import dev.serdemark.model.Schema
 import dev.serdemark.model.StringValue
 import dev.serdemark.model.Value
 import dev.serdemark.model.json.CanonicalJson
@@ -65,6 +70,27 @@ class ValueGeneratorTest {
     }
 
     @Test
+    fun `bounds, digits and sizes that no value can have are refused`() {
+        fun refused(rule: String, type: String) =
+            shouldThrow<ProblemException> {
+                    workload("a: $rule", """{"name":"a","type":$type}""")
+                }
+                .message!!
+        refused("{range: [0, 1e999999999]}", "\"double\"") shouldContain
+            "Expected two bounds of double in ascending order."
+        refused("{range: [0, 1e39]}", "\"float\"") shouldContain "two bounds of float"
+        refused("{range: [0, 1], digits: 1000000000}", "\"double\"") shouldContain
+            "Expected a number of digits from 0 to 10000 (e.g. 2)."
+        refused("{size: [0, 2147483647]}", """{"type":"array","items":"int"}""") shouldContain
+            "Expected at most 100000000 items."
+        val latest = "'+1000000000-12-31T23:59:59.999999999Z'"
+        refused(
+            "{range: ['1970-01-01T00:00:00Z', $latest]}",
+            """{"type":"long","logicalType":"timestamp-millis"}""",
+        ) shouldContain "two bounds of timestamp"
+    }
+
+    @Test
     fun `lists have a size in the range, and counters count in them`() {
         val list = """{"type":"array","items":"int"}"""
         for (value in values("{size: [1, 3], each: {counter: 5}}", list)) {
@@ -113,6 +139,17 @@ class ValueGeneratorTest {
         val generator = generator(workload("a: {}", """{"name":"a","type":"Root"}"""))
         shouldThrow<ProblemException> { generator.draw(0) }.message!! shouldContain
             "Record Root holds itself without end"
+    }
+
+    @Test
+    fun `deep records that end are drawn`() {
+        val records = List(300) { level ->
+            val type = if (level < 299) Named("R${level + 1}") else Leaf.INT
+            RecordDeclaration("R$level", listOf(Field("a", "a", type)))
+        }
+        val model = DataModel(Schema("R0", records.associateBy { it.name }), emptyMap())
+        val drawn = Content.Drawn(seed = 1, siblings = null, text = null)
+        (ValueGenerator(model, drawn, parent, parent).draw(0) as RecordValue).type shouldBe "R0"
     }
 
     @Test

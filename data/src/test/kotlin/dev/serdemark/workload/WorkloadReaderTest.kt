@@ -57,6 +57,13 @@ class WorkloadReaderTest {
     }
 
     @Test
+    fun `a schema file beside classes is refused`() {
+        val yaml = "format: 1\ndescription: D\nclasses: {root: a.B, jars: []}\n"
+        refused(yaml + "documents: {a: {seed: 1}}\n") shouldContain
+            ":3: The folder has a schema.avsc, but 'classes' makes the schemas."
+    }
+
+    @Test
     fun `unknown keys are refused with what was meant`() {
         refused(workloadYaml() + "defualt: one\n") shouldEndWith
             ":8: Unknown key: 'defualt'. Did you mean 'default'?"

@@ -2,11 +2,11 @@ package dev.serdemark.runs
 
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.pathOrNull
 import dev.serdemark.problem.reason
 import java.io.IOException
 import java.nio.file.FileAlreadyExistsException
 import java.nio.file.Files
-import java.nio.file.InvalidPathException
 import java.nio.file.LinkOption.NOFOLLOW_LINKS
 import java.nio.file.Path
 import java.nio.file.attribute.BasicFileAttributes
@@ -123,12 +123,7 @@ class Runs(private val folder: Path) {
         }
 
     /** The run directory at the path [text]; null if the [text] is not a path. */
-    private fun directory(text: String): RunDirectory? =
-        try {
-            RunDirectory(Path.of(text))
-        } catch (_: InvalidPathException) {
-            null
-        }
+    private fun directory(text: String): RunDirectory? = pathOrNull(text)?.let(::RunDirectory)
 
     private fun problem(message: String) =
         ProblemException(

@@ -3,7 +3,7 @@ package dev.serdemark.studies
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.meant
-import java.nio.file.InvalidPathException
+import dev.serdemark.problem.pathOrNull
 import java.nio.file.Path
 import kotlin.io.path.extension
 import kotlin.io.path.isDirectory
@@ -31,7 +31,7 @@ class Studies(private val folder: Path) {
      */
     fun find(text: String): Path {
         return files.find { it.nameWithoutExtension == text }
-            ?: path(text)?.takeIf { it.isRegularFile() }
+            ?: pathOrNull(text)?.takeIf { it.isRegularFile() }
             ?: throw ProblemException(
                 Problem(
                     "Unknown study: '$text'. ${meant(text, ids)}",
@@ -39,13 +39,6 @@ class Studies(private val folder: Path) {
                 )
             )
     }
-
-    private fun path(text: String): Path? =
-        try {
-            Path.of(text)
-        } catch (_: InvalidPathException) {
-            null
-        }
 
     private companion object {
         const val EXTENSION = "yaml"

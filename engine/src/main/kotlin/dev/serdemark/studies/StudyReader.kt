@@ -8,7 +8,6 @@ import dev.serdemark.results.study.StudyRun
 import dev.serdemark.results.study.StudySource
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
-import dev.serdemark.yaml.duration
 import dev.serdemark.yaml.readYaml
 import dev.serdemark.yaml.refuseOtherFormat
 import java.nio.file.Path

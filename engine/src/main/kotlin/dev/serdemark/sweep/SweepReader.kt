@@ -4,7 +4,6 @@ import dev.serdemark.problem.gatherMistakes
 import dev.serdemark.problem.meant
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
-import dev.serdemark.yaml.duration
 import dev.serdemark.yaml.readYaml
 import dev.serdemark.yaml.refuseOtherFormat
 import java.nio.file.Path

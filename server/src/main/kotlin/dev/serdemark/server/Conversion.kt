@@ -2,6 +2,7 @@ package dev.serdemark.server
 
 import dev.serdemark.worker.serve.Server.Served
 import io.ktor.serialization.ContentConverter
+import java.lang.reflect.Modifier
 import java.util.ServiceConfigurationError
 
 /**
@@ -37,3 +38,9 @@ private fun Served.suitsKtor(): Boolean = type().typeParameters.isEmpty()
  * Whether payloads are JSON. A mapper of JSON in a codec of another format writes a part at most.
  */
 internal fun Served.isJson(): Boolean = mediaType() == "application/json"
+
+/**
+ * Whether values can be written by the class that they have at run time, as some of Ktor's
+ * converters do. For a value of a sealed type, this loses the name that tells its branch.
+ */
+internal fun Served.writesByRuntimeClass(): Boolean = !Modifier.isAbstract(type().modifiers)

@@ -15,6 +15,7 @@ import dev.serdemark.cli.option.yardstickOption
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
+import dev.serdemark.problem.pathOrNull
 import dev.serdemark.report.page.ComparePage
 import dev.serdemark.results.between.MeasuredSide
 import dev.serdemark.results.between.RunsCompared
@@ -22,6 +23,7 @@ import dev.serdemark.results.between.SideCell
 import dev.serdemark.results.results
 import dev.serdemark.runs.JmhResult
 import dev.serdemark.session.recorded
+import kotlin.io.path.isRegularFile
 
 /** `serdemark compare`: compares runs or results of JMH with the first one. */
 internal class CompareCommand(private val context: CliContext) : CliktCommand(name = "compare") {
@@ -78,11 +80,11 @@ internal class CompareCommand(private val context: CliContext) : CliktCommand(na
     }
 
     private fun side(name: String): MeasuredSide {
-        val file = context.workingFolder.toFile().resolve(name)
-        if (file.isFile)
+        val file = pathOrNull(name)?.let(context.workingFolder::resolve)?.takeIf { it.isRegularFile() }
+        if (file != null)
             return MeasuredSide(
                 "JMH: $name",
-                JmhResult.readFile(file.toPath())
+                JmhResult.readFile(file)
                     .groupBy { checkNotNull(it.cell) }
                     .map { (cell, found) -> SideCell(cell, found.flatMap { it.nanosOfForks }) },
             )

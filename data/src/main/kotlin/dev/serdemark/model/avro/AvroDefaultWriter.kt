@@ -38,6 +38,13 @@ import kotlinx.serialization.json.JsonPrimitive
 import kotlinx.serialization.json.JsonUnquotedLiteral
 
 /**
+ * Returns the nanoseconds from the epoch to an [instant], as Avro's `timestamp-nanos` has them.
+ *
+ * @throws ArithmeticException if they exceed 64 bits: before 1677 and after 2262
+ */
+internal fun nanosOf(instant: Instant): Long = ChronoUnit.NANOS.between(Instant.EPOCH, instant)
+
+/**
  * Writes the default of a field as JSON in Avro's form. A leaf with a logical type is written as
  * its underlying type, such as a date as a number of days.
  */
@@ -60,7 +67,7 @@ internal class AvroDefaultWriter(private val schema: Schema) {
             is BytesValue -> JsonPrimitive(value.value.toString(Charsets.ISO_8859_1))
             is UuidValue -> JsonPrimitive(value.value.toString())
             is DateValue -> JsonPrimitive(value.value.toEpochDay())
-            is TimestampValue -> JsonPrimitive(ChronoUnit.NANOS.between(Instant.EPOCH, value.value))
+            is TimestampValue -> JsonPrimitive(nanosOf(value.value))
             is EnumValue -> JsonPrimitive(value.symbol)
             is ListValue -> {
                 val element = (type.notNull as ListOf).element

@@ -54,33 +54,24 @@ internal class AvroDefaults(
 ) {
     /** Returns [schema] with the defaults of [records], its Avro records by name. */
     fun addTo(records: Map<String, AvroSchema>): Schema =
-        schema.copy(
-            declarations =
-                schema.declarations.mapValues { (name, declaration) ->
-                    if (declaration is RecordDeclaration) {
-                        declaration.copy(
-                            fields =
-                                declaration.fields.zip(records.getValue(name).fields) { ours, avro
-                                    ->
-                                    val read = mistakes.attempt { default(name, ours, avro) }
-                                    ours.copy(default = read.orNull)
-                                }
-                        )
-                    } else {
-                        declaration
-                    }
+        schema.withRecords { record ->
+            val fields =
+                record.fields.zip(records.getValue(record.name).fields) { ours, avro ->
+                    val read = mistakes.attempt { default(record.name, ours, avro) }
+                    ours.copy(default = read.orNull)
                 }
-        )
+            record.copy(fields = fields)
+        }
 
     private fun default(record: String, field: Field, avro: AvroSchema.Field): Value? {
         if (!avro.hasDefaultValue()) return null
         val raw = avro.defaultVal()
-        fun refuse(cause: Throwable? = null): Nothing =
-            throw problem(
-                    "$record.${field.name}",
-                    "Invalid default: $raw. Expected a value of ${avroTypeText(avro.schema())}",
-                )
-                .also { if (cause != null) it.addSuppressed(cause) }
+        fun refuse(
+            cause: Exception,
+            expected: String = "a value of ${avroTypeText(avro.schema())}",
+        ): Nothing =
+            throw problem("$record.${field.name}", "Invalid default: $raw. Expected $expected")
+                .also { it.addSuppressed(cause) }
         return try {
             value(field.type, avro.schema(), raw)
         } catch (e: IllegalArgumentException) {
@@ -88,7 +79,7 @@ internal class AvroDefaults(
         } catch (e: DateTimeException) {
             refuse(e)
         } catch (e: ArithmeticException) {
-            refuse(e)
+            refuse(e, "an instant from 1677 to 2262, which Serdemark can write in nanoseconds")
         } catch (e: ClassCastException) {
             refuse(e)
         }
@@ -147,8 +138,8 @@ internal class AvroDefaults(
         when (leaf) {
             Leaf.INT -> IntValue((raw as Number).toInt())
             Leaf.LONG -> LongValue((raw as Number).toLong())
-            Leaf.FLOAT -> FloatValue((raw as Number).toFloat())
-            Leaf.DOUBLE -> DoubleValue((raw as Number).toDouble())
+            Leaf.FLOAT -> FloatValue((raw as Number).toFloat().also { require(it.isFinite()) })
+            Leaf.DOUBLE -> DoubleValue((raw as Number).toDouble().also { require(it.isFinite()) })
             Leaf.BOOLEAN -> BooleanValue(raw as Boolean)
             Leaf.STRING -> StringValue(raw.toString())
             Leaf.BYTES -> BytesValue(raw as ByteArray)
@@ -172,6 +163,6 @@ internal class AvroDefaults(
                 "timestamp-micros" -> ChronoUnit.MICROS
                 else -> ChronoUnit.NANOS
             }
-        return Instant.EPOCH.plus(count, unit)
+        return Instant.EPOCH.plus(count, unit).also(::nanosOf)
     }
 }

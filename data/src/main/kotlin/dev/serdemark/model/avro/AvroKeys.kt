@@ -1,6 +1,5 @@
 package dev.serdemark.model.avro
 
-import dev.serdemark.model.json.JsonObject
 
 /**
  * The keys that each part of an Avro schema may have: those of the specification, those of
@@ -30,8 +29,4 @@ internal object AvroKeys {
     val ARRAY: Set<String> = setOf("type", "items", "default", "doc", "unionName") + JAVA
     val MAP: Set<String> = setOf("type", "values", "default", "doc", "unionName") + JAVA
     val OTHER: Set<String> = setOf("type", "doc") + LOGICAL + JAVA
-
-    /** Returns the keys of [tree] that are not [known], except those of other tools. */
-    fun unknown(tree: JsonObject, known: Set<String>): List<String> =
-        tree.members.keys.filter { it !in known && '.' !in it }
 }

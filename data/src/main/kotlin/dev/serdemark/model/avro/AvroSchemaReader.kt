@@ -15,6 +15,7 @@ import dev.serdemark.model.quoted
 import dev.serdemark.problem.Mistakes
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import org.apache.avro.JsonProperties
 import org.apache.avro.Schema as AvroSchema
 import org.apache.avro.Schema.Type as AvroType
 
@@ -68,7 +69,7 @@ internal class AvroSchemaReader(
             throw problem(avro.name, "Either no field has a 'number', or each has a different one")
         }
         val form = "the number of fields before 'type' in JSON"
-        val typeAt = property<Int>(avro.getObjectProp("typeAt"), avro.name, "typeAt", form) ?: 0
+        val typeAt = property<Int>(avro, "typeAt", avro.name, form) ?: 0
         if (typeAt !in 0..fields.size) {
             throw problem(avro.name, "Invalid 'typeAt': $typeAt. Expected $form")
         }
@@ -78,10 +79,9 @@ internal class AvroSchemaReader(
     private fun field(avro: AvroSchema.Field, record: String): Field {
         val name = avro.name()
         val path = "$record.$name"
-        val json = property<String>(avro.getObjectProp("json"), path, "json", "a string")
-        val optional =
-            property<Boolean>(avro.getObjectProp("optional"), path, "optional", "true or false")
-        val unionName = unionName(avro.getObjectProp("unionName"), path)
+        val json = property<String>(avro, "json", path, "a string")
+        val optional = property<Boolean>(avro, "optional", path, "true or false")
+        val unionName = unionName(avro, path)
         if (avro.hasDefaultValue() && optional == true) {
             throw problem(path, "A field with 'optional: true' cannot have a default")
         }
@@ -99,12 +99,11 @@ internal class AvroSchemaReader(
     private fun encoding(avro: AvroSchema.Field, path: String): FieldEncoding? {
         val isNumber =
             "a number from ${FieldEncoding.NUMBERS.first} to ${FieldEncoding.NUMBERS.last}"
-        val number = property<Int>(avro.getObjectProp("number"), path, "number", isNumber)
+        val number = property<Int>(avro, "number", path, isNumber)
         val types = FieldEncoding.TYPES.keys
         val isType = "one of ${types.joinToString()}"
-        val type = property<String>(avro.getObjectProp("numberType"), path, "numberType", isType)
-        val packed =
-            property<Boolean>(avro.getObjectProp("packed"), path, "packed", "true or false")
+        val type = property<String>(avro, "numberType", path, isType)
+        val packed = property<Boolean>(avro, "packed", path, "true or false")
         if (number == null) {
             if (type == null && packed == null) return null
             throw problem(path, "'numberType' and 'packed' go with 'number'")
@@ -139,8 +138,7 @@ internal class AvroSchemaReader(
         if (avro.enumSymbols.isEmpty()) throw problem(place.path, "An enum needs a symbol")
         if (types.isNew(avro)) {
             val form = "the number of the first symbol"
-            val first =
-                property<Int>(avro.getObjectProp("firstNumber"), place.path, "firstNumber", form)
+            val first = property<Int>(avro, "firstNumber", place.path, form)
             types.declare(avro, EnumDeclaration(avro.name, avro.enumSymbols.toList(), first))
         }
         return Named(avro.name)
@@ -178,26 +176,30 @@ internal class AvroSchemaReader(
 
     private fun AvroPlace.inside(avro: AvroSchema, step: String): AvroPlace {
         val here = path + step
-        return copy(
-            path = here,
-            unionName = unionName(avro.getObjectProp("unionName"), here) ?: unionName,
-        )
+        return copy(path = here, unionName = unionName(avro, here) ?: unionName)
     }
 
-    private fun unionName(property: Any?, path: String): String? =
-        property<String>(property, path, "unionName", "a name")?.also { name ->
+    private fun unionName(avro: JsonProperties, path: String): String? =
+        property<String>(avro, "unionName", path, "a name")?.also { name ->
             if (!name.matches(AvroName.SIMPLE)) {
                 val message = "Invalid unionName: ${quoted(name)}. Expected letters, digits and _"
                 throw problem(path, message)
             }
         }
 
+    /**
+     * Returns a property of the part at [path], or null if it is missing.
+     *
+     * @param form what its value should be, for errors
+     * @throws ProblemException if its value is not a [T]
+     */
     private inline fun <reified T> property(
-        value: Any?,
-        path: String,
+        avro: JsonProperties,
         name: String,
+        path: String,
         form: String,
     ): T? {
+        val value = avro.getObjectProp(name)
         if (value != null && value !is T) {
             throw problem(path, "Invalid '$name': $value. Expected $form")
         }

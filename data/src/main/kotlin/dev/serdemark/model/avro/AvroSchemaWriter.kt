@@ -12,6 +12,7 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.model.namedType
 import kotlinx.serialization.json.Json
 import kotlinx.serialization.json.JsonArray as ArrayElement
 import kotlinx.serialization.json.JsonElement
@@ -102,13 +103,7 @@ internal class AvroSchemaWriter(private val schema: Schema) {
 
     /** Returns the name of the union in [type], or null. Avro has no place for this name. */
     private fun unionName(type: Type): String? =
-        when (type) {
-            is Leaf -> null
-            is Named -> type.name.takeIf { schema.declaration(it) is UnionDeclaration }
-            is ListOf -> unionName(type.element)
-            is MapOf -> unionName(type.value)
-            is Nullable -> unionName(type.type)
-        }
+        type.namedType?.takeIf { schema.declaration(it) is UnionDeclaration }
 
     private companion object {
         val pretty = Json { prettyPrint = true }

@@ -135,10 +135,10 @@ internal class AvroText(private val json: JsonText, private val file: String) {
         tree.members[key] ?: null.also { mistake(tree, path, "'$key' is missing") }
 
     private fun checkKeys(tree: JsonObject, path: String, known: Set<String>) {
-        for (key in AvroKeys.unknown(tree, known)) {
-            val offset = tree.members.getValue(key).offset
-            unknown +=
-                problem(offset, path, "Unknown key: ${quoted(key)}", advice(tree, key, known))
+        for ((key, member) in tree.members) {
+            if (key in known || '.' in key) continue
+            val advice = advice(tree, key, known)
+            unknown += problem(member.offset, path, "Unknown key: ${quoted(key)}", advice)
         }
     }
 

@@ -174,7 +174,7 @@ private class DifferenceFinder(private val schema: Schema) {
 }
 
 /** A decimal without exponent, unless that takes too many zeros. */
-private fun plain(value: BigDecimal): String =
+internal fun plain(value: BigDecimal): String =
     if (value.scale().toLong().absoluteValue > LARGEST_DECIMAL_SCALE) value.toString()
     else value.toPlainString()
 

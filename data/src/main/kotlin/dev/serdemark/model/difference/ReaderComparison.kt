@@ -51,8 +51,7 @@ class ReaderComparison(
      * that was written came out, and all else has its default.
      */
     fun compare(written: Value, read: Value): ReaderFinding? {
-        val findings = ArrayList<ReaderFinding>()
-        place(writer.content, reader.content, null, written, read, JsonPath.ROOT, findings::add)
+        val findings = place(writer.content, reader.content, null, written, read, JsonPath.ROOT)
         return findings.find { it.isWrong } ?: findings.firstOrNull()
     }
 
@@ -66,34 +65,27 @@ class ReaderComparison(
         written: Value,
         read: Value,
         path: JsonPath,
-        found: (ReaderFinding) -> Unit,
-    ) {
+    ): List<ReaderFinding> =
         when {
-            written.isNone -> none(field, read, path, found)
+            written.isNone -> listOfNotNull(none(field, read, path))
             read.isNone -> {
                 val unknown = unknown(from, to, written)
                 val text = unknown ?: written.shown
-                found(ReaderFinding("$path: $text became null", isWrong = unknown == null))
+                listOf(ReaderFinding("$path: $text became null", isWrong = unknown == null))
             }
-            written is RecordValue && read is RecordValue -> record(to, written, read, path, found)
+            written is RecordValue && read is RecordValue -> record(to, written, read, path)
             written is ListValue && read is ListValue ->
-                items(from, to, written.items, read.items, path, found)
+                items(from, to, written.items, read.items, path)
             written is MapValue && read is MapValue ->
-                entries(from, to, written.entries, read.entries, path, found)
-            else -> leaf(written, read, path, found)
+                entries(from, to, written.entries, read.entries, path)
+            else -> listOfNotNull(leaf(written, read, path))
         }
-    }
 
     /** Judges what came out where null was written, or nothing. */
-    private fun none(
-        field: Field?,
-        read: Value,
-        path: JsonPath,
-        found: (ReaderFinding) -> Unit,
-    ) {
-        if (read.isNone) return
+    private fun none(field: Field?, read: Value, path: JsonPath): ReaderFinding? {
+        if (read.isNone) return null
         val isDefault = read == field?.default || zeroDefaults && isZero(read)
-        found(ReaderFinding("$path: null became ${read.shown}", isWrong = !isDefault))
+        return ReaderFinding("$path: null became ${read.shown}", isWrong = !isDefault)
     }
 
     private fun record(
@@ -101,68 +93,46 @@ class ReaderComparison(
         written: RecordValue,
         read: RecordValue,
         path: JsonPath,
-        found: (ReaderFinding) -> Unit,
-    ) {
+    ): List<ReaderFinding> {
         val isUnion =
             (to.notNull as? Named)?.let { reader.declaration(it.name) } is UnionDeclaration
-        if (isUnion && written.type != read.type) {
-            found(wrong(path, written, read))
-            return
-        }
+        if (isUnion && written.type != read.type) return listOf(wrong(path, written, read))
         val sources = writer.record(written.type).fields
+        val old = sources.zip(written.fields).toMap()
         val taken = HashSet<Field>()
-        reader.record(read.type).fields.zip(read.fields) { field, value ->
+        val findings = ArrayList<ReaderFinding>()
+        for ((field, value) in reader.record(read.type).fields.zip(read.fields)) {
             val here = path.member(field.json)
-            val source = sources.find { isSame(it, field) }
-            val renamed = sources.find { mayBe(it, field) }
-            when {
-                source != null -> {
-                    taken += source
-                    val old = written.fields[sources.indexOf(source)]
-                    place(source.type, field.type, field, old, value, here, found)
-                }
-                renamed != null && came(renamed, field, written, value, sources) -> taken += renamed
-                else -> missing(field, value, here, found)
+            fun of(source: Field) =
+                place(source.type, field.type, field, old.getValue(source), value, here)
+            val source =
+                sources.find { isSame(it, field) }
+                    ?: sources.find { mayBe(it, field) }?.takeIf { of(it).isEmpty() }
+            if (source == null) missing(field, value, here)?.let(findings::add)
+            else {
+                taken += source
+                findings += of(source)
             }
         }
-        sources.zip(written.fields) { source, value ->
+        for ((source, value) in old) {
             if (source !in taken && !value.isNone)
-                found(ReaderFinding("${path.member(source.json)} is left out", isWrong = false))
+                findings +=
+                    ReaderFinding("${path.member(source.json)} is left out", isWrong = false)
         }
-    }
-
-    /** Whether the [value] of a renamed field came out in a [field]. */
-    private fun came(
-        source: Field,
-        field: Field,
-        written: RecordValue,
-        value: Value,
-        sources: List<Field>,
-    ): Boolean {
-        val findings = ArrayList<ReaderFinding>()
-        val old = written.fields[sources.indexOf(source)]
-        place(source.type, field.type, field, old, value, JsonPath.ROOT, findings::add)
-        return findings.isEmpty()
+        return findings
     }
 
     /** Judges the value of a field that the writer does not have. */
-    private fun missing(
-        field: Field,
-        read: Value,
-        path: JsonPath,
-        found: (ReaderFinding) -> Unit,
-    ) {
+    private fun missing(field: Field, read: Value, path: JsonPath): ReaderFinding? {
         val default = field.default ?: NullValue.takeIf { field.optional || field.type is Nullable }
         val isDefault = read == default || default == NullValue && read.isNone
-        if (isDefault) return
+        if (isDefault) return null
         val isZero = zeroDefaults && (isZero(read) || read.isNone)
-        if (default == null && isZero) return
+        if (default == null && isZero) return null
         val instead = default?.let { " instead of its default ${it.shown}" }.orEmpty()
-        found(
-            ReaderFinding(
-                "$path is missing and became ${read.shown}$instead",
-                isWrong = !isZero,
-            )
+        return ReaderFinding(
+            "$path is missing and became ${read.shown}$instead",
+            isWrong = !isZero,
         )
     }
 
@@ -172,16 +142,14 @@ class ReaderComparison(
         written: List<Value>,
         read: List<Value>,
         path: JsonPath,
-        found: (ReaderFinding) -> Unit,
-    ) {
-        if (written.size != read.size) {
-            val text = "$path: ${written.size} items became ${read.size}"
-            found(ReaderFinding(text, isWrong = true))
-        }
+    ): List<ReaderFinding> {
+        val text = "$path: ${written.size} items became ${read.size}"
+        val sizes = ReaderFinding(text, isWrong = true).takeIf { written.size != read.size }
         val (a, b) = (from.notNull as ListOf).element to (to.notNull as ListOf).element
-        written.zip(read).forEachIndexed { i, (old, new) ->
-            place(a, b, null, old, new, path.item(i), found)
-        }
+        return listOfNotNull(sizes) +
+            written.indices.take(read.size).flatMap { i ->
+                place(a, b, null, written[i], read[i], path.item(i))
+            }
     }
 
     private fun entries(
@@ -190,35 +158,27 @@ class ReaderComparison(
         written: Map<String, Value>,
         read: Map<String, Value>,
         path: JsonPath,
-        found: (ReaderFinding) -> Unit,
-    ) {
+    ): List<ReaderFinding> {
         val (a, b) = (from.notNull as MapOf).value to (to.notNull as MapOf).value
-        for (key in (written.keys + read.keys).sorted()) {
+        return (written.keys + read.keys).sorted().flatMap { key ->
             val (old, new) = (written[key] ?: AbsentValue) to (read[key] ?: AbsentValue)
-            place(a, b, null, old, new, path.member(key), found)
+            place(a, b, null, old, new, path.member(key))
         }
     }
 
-    private fun leaf(
-        written: Value,
-        read: Value,
-        path: JsonPath,
-        found: (ReaderFinding) -> Unit,
-    ) {
-        if (written == read) return
+    private fun leaf(written: Value, read: Value, path: JsonPath): ReaderFinding? {
+        if (written == read) return null
         val (old, new) = number(written) to number(read)
         val isSame =
             if (old != null && new != null) old.compareTo(new) == 0 || isSameFloat(written, read)
             else text(written).let { it != null && it == text(read) }
-        if (isSame) return
+        if (isSame) return null
         val isRounded =
             old != null && (read as? FloatValue)?.value == old.toFloat() ||
                 old != null && (read as? DoubleValue)?.value == old.toDouble()
-        found(
-            if (isRounded)
-                ReaderFinding("$path: ${written.shown} became ${read.shown}", isWrong = false)
-            else wrong(path, written, read)
-        )
+        return if (isRounded)
+            ReaderFinding("$path: ${written.shown} became ${read.shown}", isWrong = false)
+        else wrong(path, written, read)
     }
 
     /** Whether a float and a double are one number in text: exactly, 0.1 is another in each. */
@@ -330,6 +290,6 @@ private fun text(value: Value): String? =
         is IntValue -> "${value.value}"
         is LongValue -> "${value.value}"
         is BooleanValue -> "${value.value}"
-        is DecimalValue -> value.value.toPlainString()
+        is DecimalValue -> plain(value.value)
         else -> null
     }

@@ -21,14 +21,6 @@ import dev.serdemark.model.notNull
 import dev.serdemark.worker.value.Presence
 import dev.serdemark.worker.value.ValueReader
 
-/** Returns the first [unreadablePlace] of a value, or null if there is none. */
-fun unreadable(
-    schema: Schema,
-    expected: Value,
-    begun: ByteArray,
-    records: Int = Int.MAX_VALUE,
-): Difference? = unreadablePlace(schema, expected, begun, records)?.difference
-
 /**
  * Returns the first place of a value that its bridge could not write, such as a null that its type
  * does not allow. Returns null if there is none.
@@ -41,7 +33,7 @@ fun unreadablePlace(
     schema: Schema,
     expected: Value,
     begun: ByteArray,
-    records: Int,
+    records: Int = Int.MAX_VALUE,
 ): PlacedDifference? =
     UnreadableValue(schema, begun, records).find(schema.content, expected, ValuePlace.ROOT)
 

@@ -15,6 +15,7 @@ import dev.serdemark.model.json.JsonPath
 import dev.serdemark.model.json.JsonString
 import dev.serdemark.model.json.JsonText
 import dev.serdemark.model.json.JsonTree
+import dev.serdemark.model.json.UNION_TAG
 import dev.serdemark.model.json.appendJson
 import dev.serdemark.model.json.parseJson
 import dev.serdemark.model.notNull
@@ -142,7 +143,7 @@ private class WrittenComparison(
             when (declaration) {
                 is RecordDeclaration -> declaration
                 is UnionDeclaration ->
-                    (tree.members["type"] as? JsonString)?.let {
+                    (tree.members[UNION_TAG] as? JsonString)?.let {
                         schema.declarations[it.text] as? RecordDeclaration
                     }
                 else -> null

@@ -34,9 +34,10 @@ internal class CanonicalJsonWriter(private val schema: Schema) {
         when (type) {
             is Leaf -> out.appendJsonLeaf(value)
             is Nullable -> if (value == NullValue) out.append("null") else write(type.type, value)
-            is ListOf -> writeAll('[', (value as ListValue).items, ']') { write(type.element, it) }
+            is ListOf ->
+                out.appendAll('[', (value as ListValue).items, ']') { write(type.element, it) }
             is MapOf ->
-                writeAll('{', (value as MapValue).entries.entries, '}') { (key, entry) ->
+                out.appendAll('{', (value as MapValue).entries.entries, '}') { (key, entry) ->
                     writeName(key)
                     write(type.value, entry)
                 }
@@ -67,15 +68,6 @@ internal class CanonicalJsonWriter(private val schema: Schema) {
             if (!field.isLeftOut(content)) writeMember(field.json) { write(field.type, content) }
         }
         out.append('}')
-    }
-
-    private fun <T> writeAll(open: Char, items: Collection<T>, close: Char, write: (T) -> Unit) {
-        out.append(open)
-        items.forEachIndexed { index, item ->
-            if (index > 0) out.append(',')
-            write(item)
-        }
-        out.append(close)
     }
 
     private fun writeMember(name: String, content: () -> Unit) {

@@ -60,7 +60,7 @@ private fun number(leaf: Leaf, literal: String): Value? =
         Leaf.LONG -> whole(literal)?.toLongOrNull()?.let(::LongValue)
         Leaf.FLOAT -> literal.toFloat().takeIf { it.isFinite() }?.let(::FloatValue)
         Leaf.DOUBLE -> literal.toDouble().takeIf { it.isFinite() }?.let { double(it, literal) }
-        Leaf.DECIMAL -> decimal(literal)?.let(::DecimalValue)
+        Leaf.DECIMAL -> decimalOrNull(literal)?.let(::DecimalValue)
         Leaf.BOOLEAN,
         Leaf.STRING,
         Leaf.BYTES,
@@ -86,17 +86,18 @@ private fun whole(literal: String): String? =
     if (literal.all { it == '-' || it.isDigit() }) {
         literal
     } else {
-        decimal(literal)
+        decimalOrNull(literal)
             ?.takeIf { it.stripTrailingZeros().scale() <= 0 }
             ?.let {
                 it.toBigInteger().toString()
             }
     }
 
-private fun decimal(literal: String): BigDecimal? {
-    val number = literal.toBigDecimalOrNull() ?: return null
-    return number.takeIf { it.scale().toLong().absoluteValue <= LARGEST_DECIMAL_SCALE }
-}
+/** Returns the number, or null if it is none, or if its scale exceeds [LARGEST_DECIMAL_SCALE]. */
+internal fun decimalOrNull(literal: String): BigDecimal? =
+    literal.toBigDecimalOrNull()?.takeIf {
+        it.scale().toLong().absoluteValue <= LARGEST_DECIMAL_SCALE
+    }
 
 private fun text(leaf: Leaf, text: String): Value? =
     when (leaf) {

@@ -32,7 +32,7 @@ internal fun isTextOfDouble(literal: String): Boolean {
     val double = literal.toDouble()
     if (!double.isFinite()) return false
     if (shortest(double) == literal) return true
-    val decimal = BigDecimal(literal)
+    val decimal = literal.toBigDecimalOrNull() ?: return false // Its exponent exceeds 32 bits.
     if (BigDecimal(canonicalNumber(double)).compareTo(decimal) == 0) return true
     // Java's text of the smallest double is not the shortest, 5e-324.
     if (decimal.abs().compareTo(JAVAS_SMALLEST) == 0) return true
@@ -50,7 +50,10 @@ internal const val MOST_DIGITS = 17
 internal val shortest: (Double) -> String =
     if (Runtime.version().feature() >= 19) Double::toString else ::canonicalNumber
 
-/** Returns a decimal without exponent. Keeps its scale. */
+/**
+ * Returns a decimal with its scale, such as `1.50`. It has an exponent where [BigDecimal.toString]
+ * writes one, such as `1e3`.
+ */
 internal fun canonicalNumber(value: BigDecimal): String =
     if (value.signum() == 0 && value.scale() < 0) "0"
     else value.toString().replace("E+", "e").replace("E", "e")

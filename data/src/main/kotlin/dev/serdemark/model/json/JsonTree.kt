@@ -13,35 +13,26 @@ internal sealed interface JsonTree {
 
     /** What this is, for error messages. */
     val description: String
+        get() =
+            when (this) {
+                is JsonObject -> "an object"
+                is JsonArray -> "an array"
+                is JsonString -> "the string ${quoted(text)}"
+                is JsonNumber -> "the number ${shortened(literal)}"
+                is JsonBoolean -> value.toString()
+                is JsonNull -> "null"
+            }
 }
 
 internal data class JsonObject(val members: Map<String, JsonTree>, override val offset: Int) :
-    JsonTree {
-    override val description: String
-        get() = "an object"
-}
+    JsonTree
 
-internal data class JsonArray(val items: List<JsonTree>, override val offset: Int) : JsonTree {
-    override val description: String
-        get() = "an array"
-}
+internal data class JsonArray(val items: List<JsonTree>, override val offset: Int) : JsonTree
 
-internal data class JsonString(val text: String, override val offset: Int) : JsonTree {
-    override val description: String
-        get() = "the string ${quoted(text)}"
-}
+internal data class JsonString(val text: String, override val offset: Int) : JsonTree
 
-internal data class JsonNumber(val literal: String, override val offset: Int) : JsonTree {
-    override val description: String
-        get() = "the number ${shortened(literal)}"
-}
+internal data class JsonNumber(val literal: String, override val offset: Int) : JsonTree
 
-internal data class JsonBoolean(val value: Boolean, override val offset: Int) : JsonTree {
-    override val description: String
-        get() = value.toString()
-}
+internal data class JsonBoolean(val value: Boolean, override val offset: Int) : JsonTree
 
-internal data class JsonNull(override val offset: Int) : JsonTree {
-    override val description: String
-        get() = "null"
-}
+internal data class JsonNull(override val offset: Int) : JsonTree

@@ -327,6 +327,12 @@ class AvroSchemasTest {
         refusedField(""""type":"int","default":"x"""") shouldContain "default"
         refusedField(""""type":{"type":"string","logicalType":"uuid"},"default":"x"""") shouldBe
             "x.avsc:1: Invalid default: x. Expected a value of string (uuid), at R.a."
+        refusedField(""""type":"float","default":1e39""") shouldContain "Invalid default"
+        refusedField(
+            """"type":{"type":"long","logicalType":"timestamp-millis"},"default":253402300799000"""
+        ) shouldBe
+            "x.avsc:1: Invalid default: 253402300799000. Expected an instant from 1677 to 2262, " +
+                "which Serdemark can write in nanoseconds, at R.a."
     }
 
     @Test

@@ -61,7 +61,9 @@ class UnreadableValueTest {
      * What is said of a value whose bridge came no further than [begin], with [records] records.
      */
     private fun told(records: Int = 1, begin: ValueWriter.() -> Unit): String =
-        unreadable(schema, value, ValueWriter().apply(begin).toByteArray(), records).toString()
+        unreadablePlace(schema, value, ValueWriter().apply(begin).toByteArray(), records)
+            ?.difference
+            .toString()
 
     private fun ValueWriter.names() {
         writeInt(2)
@@ -149,7 +151,7 @@ class UnreadableValueTest {
 
     @Test
     fun `nothing is said of a whole value`() {
-        unreadable(schema, value, ValueForm.encode(schema, value), 2).shouldBeNull()
+        unreadablePlace(schema, value, ValueForm.encode(schema, value), 2).shouldBeNull()
     }
 
     private companion object {

@@ -122,6 +122,7 @@ class CanonicalJsonTest {
         read(Leaf.INT, """{"a":1.2e1}""") shouldBe IntValue(12)
         read(Leaf.DOUBLE, """{"a":-0}""") shouldBe DoubleValue(-0.0)
         read(Leaf.DOUBLE, """{"a":5}""") shouldBe DoubleValue(5.0)
+        read(Leaf.DOUBLE, """{"a":1e-99999999999}""") shouldBe DoubleValue(0.0)
         read(Leaf.DECIMAL, """{"a":0.10000000000000000000001}""") shouldBe
             DecimalValue(BigDecimal("0.10000000000000000000001"))
     }

@@ -6,7 +6,7 @@ import dev.serdemark.engine.worker.call
 import dev.serdemark.engine.worker.outcome
 import dev.serdemark.model.ValueForm
 import dev.serdemark.model.difference.firstDifference
-import dev.serdemark.model.difference.unreadable
+import dev.serdemark.model.difference.unreadablePlace
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Operation
@@ -76,7 +76,13 @@ class CheckResults(
         val value = finding.value ?: return null
         return when (finding.fault) {
             Fault.UNREADABLE_VALUE ->
-                unreadable(document.schema, document.values[sibling], value, finding.records)
+                unreadablePlace(
+                        document.schema,
+                        document.values[sibling],
+                        value,
+                        finding.records,
+                    )
+                    ?.difference
                     ?.toString()
             Fault.DIFFERENT_BYTES -> differenceOfJson(sibling, value)
             else -> document.difference(sibling, value)
@@ -115,7 +121,7 @@ internal fun Document.difference(sibling: Int, actual: ByteArray): String? {
             ValueForm.decode(schema, actual)
         } catch (_: IllegalArgumentException) {
             // Of a value such as a number of a symbol that the enum does not have.
-            return unreadable(schema, expected, actual)?.toString()
+            return unreadablePlace(schema, expected, actual)?.difference?.toString()
                 ?: "a map holds a key more than once"
         }
     return firstDifference(schema, expected, value)?.toString()

@@ -109,10 +109,10 @@ public final class Check {
          * that only the body names.
          */
         private void body(int sibling, byte[] content) {
-            Gadget.Use.since();
+            Gadget.Use.ranSinceLastCall();
             int before = findings.size();
             check(Call.WRITE, sibling, () -> trial.readBack(sibling, content));
-            if (Gadget.Use.since()) {
+            if (Gadget.Use.ranSinceLastCall()) {
                 FoundFault found = findings.size() > before ? findings.remove(before) : null;
                 Whereabouts where = new Whereabouts(Stage.WRITE, sibling);
                 findings.add(FoundFault.ranNamedClass(Call.WRITE, where, found == null ? null : found.thrown));

@@ -54,11 +54,11 @@ public final class CheckTogether {
     /** Returns the first finding that is certainly wrong, or else all doubtful ones. */
     private static List<FoundFault> found(PreparedContender<?, ?> contender, Team team, Call call, Checked alone)
             throws Exception {
+        // All are created before one begins, because the others would wait for a member that cannot be.
+        List<MemberCheck<?, ?>> members = team.run(team.size(), member -> new MemberCheck<>(contender, call, alone));
         StartBarrier barrier = new StartBarrier(team.size());
         List<FoundFault> found =
-                team
-                        .run(team.size(), member -> new MemberCheck<>(contender, call, alone).make(member, barrier))
-                        .stream()
+                team.run(team.size(), member -> members.get(member).make(member, barrier)).stream()
                         .filter(Objects::nonNull)
                         .collect(Collectors.toList());
         return found.stream()

@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * A harmless class that is no part of any data model. A payload that names it shows whether a contender runs code of
- * classes that only the payload names, as an attack would want. All that its code does is to take note of that.
+ * classes that only the payload names, as an attack would want. Its code only records that it ran.
  */
 public final class Gadget implements Serializable {
     private static final long serialVersionUID = 1;
@@ -46,8 +46,8 @@ public final class Gadget implements Serializable {
             NOTED.set(true);
         }
 
-        /** Returns whether code of the class ran since this was last called. */
-        static boolean since() {
+        /** Returns whether code of the class ran since the last call of this method. */
+        static boolean ranSinceLastCall() {
             return NOTED.getAndSet(false);
         }
     }

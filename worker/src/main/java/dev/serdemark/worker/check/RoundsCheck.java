@@ -75,12 +75,7 @@ public final class RoundsCheck<T, P> {
      * @param meter of the calling thread
      * @throws Exception if the check itself fails
      */
-    public static RoundsChecked run(PreparedContender<?, ?> contender, CheckRounds request, Meter meter)
-            throws Exception {
-        return runAll(contender, request, meter);
-    }
-
-    private static <T, P> RoundsChecked runAll(PreparedContender<T, P> contender, CheckRounds request, Meter meter)
+    public static <T, P> RoundsChecked run(PreparedContender<T, P> contender, CheckRounds request, Meter meter)
             throws Exception {
         Whereabouts[] where = {Whereabouts.START};
         byte[] written;

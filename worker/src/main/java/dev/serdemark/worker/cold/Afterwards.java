@@ -39,7 +39,7 @@ final class Afterwards {
      * @param thrown what the contender threw in its calls, or null
      * @throws IOException if the file cannot be written
      */
-    void tell(String file, Throwable thrown) throws IOException {
+    void write(String file, Throwable thrown) throws IOException {
         Message answer;
         try {
             answer = thrown == null ? firstCalls() : failed(thrown);

@@ -12,6 +12,7 @@ import java.nio.file.Paths;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Iterator;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.stream.BaseStream;
 
@@ -57,7 +58,7 @@ public final class ValuesMain {
                 new DataOutputStream(new BufferedOutputStream(new FileOutputStream(arguments[0])))) {
             for (Iterator<?> each = each(values); valuesLeft > 0 && bytesLeft > 0 && each.hasNext(); valuesLeft--) {
                 ValueWriter writer = new ValueWriter();
-                bridge.write(each.next(), writer);
+                bridge.write(Objects.requireNonNull(each.next(), "a value is null"), writer);
                 byte[] value = writer.toByteArray();
                 out.writeInt(value.length);
                 out.write(value);

@@ -5,6 +5,7 @@ import dev.serdemark.worker.memory.AllocatedObjects.ClassHistogram.Count;
 import dev.serdemark.worker.protocol.MemoryMessages.AllocatedType;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -71,7 +72,7 @@ public final class AllocatedObjects {
                 types.add(new AllocatedType(name, (double) count.objects / made, (double) count.bytes / made));
             }
         });
-        types.sort((a, b) -> Double.compare(b.bytes, a.bytes));
+        types.sort(Comparator.<AllocatedType>comparingDouble(type -> -type.bytes).thenComparing(type -> type.name));
         return types;
     }
 

@@ -68,7 +68,7 @@ public final class CheckMessages {
      * and then reads and writes the value of the first sibling. The answer is {@link RoundsChecked}.
      */
     public static final class CheckRounds implements Message {
-        /** A round reads the body at its number modulo their number; nothing if there are none. */
+        /** What the rounds read in turn, one body each. Empty if they read no bodies. */
         public final List<byte[]> bodies;
         /** The number of rounds of each thread. */
         public final int rounds;

@@ -8,7 +8,7 @@ public final class PreparationMessages {
 
     /**
      * The first request: to load a contender and take siblings. The answer is {@link Prepared}. A check of further
-     * siblings begins with another such request, which replaces all previous state.
+     * siblings begins with another such request, which replaces the contender and its siblings.
      */
     public static final class Prepare implements Message {
         /** The name of the codec's class, which has a constructor without parameters. */

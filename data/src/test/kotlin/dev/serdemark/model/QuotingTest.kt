@@ -1,0 +1,18 @@
+package dev.serdemark.model
+
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+class QuotingTest {
+    @Test
+    fun `a text is not cut within a character`() {
+        val text = "x".repeat(59) + "\ud83d\ude00" + "y"
+        shortened(text) shouldBe "x".repeat(59) + "... (62 characters)"
+        cutAtWord(text, 60, "more") shouldBe "x".repeat(59) + "... more"
+    }
+
+    @Test
+    fun `what is not printable is escaped`() {
+        quoted("a\"\u0000\u202e") shouldBe "\"a\\\"\\u0000\\u202e\""
+    }
+}

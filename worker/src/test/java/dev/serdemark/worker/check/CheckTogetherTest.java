@@ -1,0 +1,58 @@
+package dev.serdemark.worker.check;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.serdemark.worker.check.RoundsCheckTest.NumberBridge;
+import dev.serdemark.worker.check.RoundsCheckTest.Numbers;
+import dev.serdemark.worker.contender.PreparedContender;
+import dev.serdemark.worker.measure.Team;
+import dev.serdemark.worker.protocol.Call;
+import dev.serdemark.worker.protocol.CheckMessages.Checked;
+import dev.serdemark.worker.protocol.PreparationMessages.Prepare;
+import dev.serdemark.worker.value.ValueWriter;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+class CheckTogetherTest {
+    private Checked check(Class<?> codec) throws Exception {
+        ValueWriter value = new ValueWriter();
+        value.writeInt(5);
+        Prepare request = new Prepare(
+                codec.getName(),
+                NumberBridge.class.getName(),
+                null,
+                List.of(value.toByteArray()),
+                List.of(),
+                List.of(Call.WRITE),
+                2,
+                false,
+                false,
+                false);
+        PreparedContender<?, ?> contender = PreparedContender.of(request, place -> {});
+        Checked alone = new Checked(List.of(), List.of(value.toByteArray()));
+        return CheckTogether.run(contender, new Team(2), alone, place -> {});
+    }
+
+    @Test
+    void threads_with_a_codec_each_find_no_fault() throws Exception {
+        assertEquals(List.of(), check(Numbers.class).together);
+    }
+
+    @Test
+    void a_thread_without_a_codec_ends_the_others() {
+        assertThrows(IllegalStateException.class, () -> check(Limited.class));
+    }
+
+    /** There can be one less of it than a contender with two threads needs. */
+    public static final class Limited extends Numbers {
+        private static final AtomicInteger CODECS = new AtomicInteger();
+
+        public Limited() {
+            if (CODECS.incrementAndGet() > 2) {
+                throw new IllegalStateException("Too many codecs.");
+            }
+        }
+    }
+}
