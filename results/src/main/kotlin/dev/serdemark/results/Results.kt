@@ -125,7 +125,9 @@ private fun cellResult(
         recording.payload(index),
         recording.memory[index],
         recording.latencies[index]?.figures,
-        recording.plan.fixed?.let { recording.fixed[index]?.let { runs -> FixedResult.of(runs, it) } },
+        recording.plan.fixed?.let {
+            recording.fixed[index]?.let { runs -> FixedResult.of(runs, it) }
+        },
         measures.logTimes(index).toSortedMap().values.map(::exp),
     )
 }

@@ -14,7 +14,6 @@ import java.util.Base64
 import java.util.zip.GZIPOutputStream
 import kotlinx.html.FlowContent
 import kotlinx.html.HTML
-import kotlinx.html.a
 import kotlinx.html.body
 import kotlinx.html.button
 import kotlinx.html.footer
@@ -23,7 +22,6 @@ import kotlinx.html.h2
 import kotlinx.html.header
 import kotlinx.html.id
 import kotlinx.html.main
-import kotlinx.html.nav
 import kotlinx.html.p
 import kotlinx.html.script
 import kotlinx.html.section

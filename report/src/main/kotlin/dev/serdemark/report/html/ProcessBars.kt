@@ -14,8 +14,6 @@ import kotlinx.html.li
 import kotlinx.html.ol
 import kotlinx.html.p
 import kotlinx.html.span
-import kotlinx.html.svg
-import kotlinx.html.unsafe
 
 /** The bar of the longest process, in percent of the width. */
 private const val LONGEST = 99

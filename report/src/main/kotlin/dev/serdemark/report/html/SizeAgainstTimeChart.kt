@@ -13,8 +13,6 @@ import kotlinx.html.figure
 import kotlinx.html.h4
 import kotlinx.html.p
 import kotlinx.html.summary
-import kotlinx.html.svg
-import kotlinx.html.unsafe
 
 /** The height of the plot in pixels, as in report.css. */
 private const val HEIGHT = 320

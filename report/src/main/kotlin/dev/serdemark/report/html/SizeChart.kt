@@ -3,9 +3,7 @@ package dev.serdemark.report.html
 import kotlinx.html.FlowContent
 import kotlinx.html.li
 import kotlinx.html.span
-import kotlinx.html.svg
 import kotlinx.html.ul
-import kotlinx.html.unsafe
 
 /** The number of colors. Further series use the same colors with dashed lines. */
 private const val COLOURS = 8
@@ -30,11 +28,10 @@ internal fun FlowContent.sizeChart(series: List<Pair<String, List<Pair<Double, D
             }
         }
     }
-    val lines =
-        series.mapIndexed { i, (_, points) ->
-            val places = points.map { (size, time) -> plot.x(size) to plot.y(time) }
-            """<g class="series ${seriesClass(i)}">${line(places)}</g>"""
-        }
+    val lines = series.mapIndexed { i, (_, points) ->
+        val places = points.map { (size, time) -> plot.x(size) to plot.y(time) }
+        """<g class="series ${seriesClass(i)}">${line(places)}</g>"""
+    }
     drawing("chart", plot.grid + lines.joinToString(""))
 }
 

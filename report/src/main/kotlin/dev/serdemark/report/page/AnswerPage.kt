@@ -177,8 +177,7 @@ private fun trust(result: RunResult): List<Inline> {
     val kinds = result.warnings.map { it.kind }.distinct().size
     val warnings =
         if (kinds == 0) emptyList()
-        else
-            listOf(Plain(" "), Link(Wording.counted(kinds, "warning"), "#$WARNINGS"), Plain("."))
+        else listOf(Plain(" "), Link(Wording.counted(kinds, "warning"), "#$WARNINGS"), Plain("."))
     return listOf(
         Link(HOW_SURE, "#$INTERVALS"),
         Plain(" $measured${EndingWording.sentence(result)}$machine"),

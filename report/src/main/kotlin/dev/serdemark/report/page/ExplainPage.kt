@@ -43,9 +43,12 @@ class ExplainPage(
 
     private fun alone(cell: CellProfile): List<Inline> {
         val largest =
-            cell.groups.keys.sortedByDescending { cell.share(it) }.take(MOST_NAMED).map {
-                "${percent(cell.share(it))} go into $it"
-            }
+            cell.groups.keys
+                .sortedByDescending { cell.share(it) }
+                .take(MOST_NAMED)
+                .map {
+                    "${percent(cell.share(it))} go into $it"
+                }
         return listOf(
             Strong("A call takes ${time(cell.time)}."),
             Plain(" Of it, ${Wording.inWords(largest)}."),

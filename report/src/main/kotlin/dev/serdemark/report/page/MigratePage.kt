@@ -177,8 +177,7 @@ class MigratePage(private val result: MigrateResult, private val snippet: Snippe
 
         /** A conduct, with what came out or why nothing did. */
         fun inWords(treated: Treated): String =
-            listOfNotNull(treated.conduct.words, treated.text?.let { "($it)" })
-                .joinToString(" ")
+            listOfNotNull(treated.conduct.words, treated.text?.let { "($it)" }).joinToString(" ")
 
         /** The end of a sentence, with its reason if there is one. */
         fun because(reason: String?): String = reason?.let { ": ${it.trimEnd('.')}." } ?: "."

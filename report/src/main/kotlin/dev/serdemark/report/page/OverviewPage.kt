@@ -2,7 +2,6 @@ package dev.serdemark.report.page
 
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Trait
-import dev.serdemark.report.wording.Group
 import dev.serdemark.report.wording.Grouping
 import dev.serdemark.report.wording.Numbers
 import dev.serdemark.report.wording.OrderWording

@@ -19,9 +19,10 @@ internal class Pairs(private val result: RunResult, private val marks: WarningMa
     fun matrix(title: String, corner: String, cells: Map<CellIndex, String>): Block {
         val isHalf = cells.size > MOST_IN_FULL
         val once = if (isHalf) " Each pair once." else ""
-        val table = matrix(title, corner, cells, isHalf) { a, b ->
-            cell(result.comparison(a, b))
-        }
+        val table =
+            matrix(title, corner, cells, isHalf) { a, b ->
+                cell(result.comparison(a, b))
+            }
         return Block.Details(
             title,
             listOf(Block.Paragraph("$MEANING ${colors(margin)}$once", Tone.QUIET), table),

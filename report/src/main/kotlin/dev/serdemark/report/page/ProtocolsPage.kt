@@ -63,7 +63,9 @@ internal class ProtocolsPage(private val result: RunResult) {
             figure("deviation", 3) {
                 it.fixed?.figures?.let { figures -> Wording.number(figures.deviation, unit) }
             },
-            figure("used grew", 1) { cell -> cell.fixed?.figures?.heapBytes?.let { Numbers.bytes(it) } },
+            figure("used grew", 1) { cell ->
+                cell.fixed?.figures?.heapBytes?.let { Numbers.bytes(it) }
+            },
             figure("CPU load", 2) { cell -> cell.fixed?.figures?.cpuLoad?.let(Numbers::percent) },
             figure("took") { cell -> cell.fixed?.elapsedMillis?.let(Wording::duration) },
         )

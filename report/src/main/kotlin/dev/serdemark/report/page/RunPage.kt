@@ -5,7 +5,6 @@ import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Trait
 import dev.serdemark.report.wording.DecisionWording
 import dev.serdemark.report.wording.EndingWording
-import dev.serdemark.report.wording.Group
 import dev.serdemark.report.wording.Grouping
 import dev.serdemark.report.wording.LegendWording
 import dev.serdemark.report.wording.RunWording
@@ -231,7 +230,10 @@ private fun contenders(plan: Plan, by: Trait?): List<Block> {
             name { Wording.name(it.contender) },
             words("model") { visible(it.flavour) },
             words("uses") { info -> info.uses?.let(::visible) },
-        ) + traits.map { trait -> words(trait.id) { info: ContenderInfo -> trait.of(info)?.let(::visible) } }
+        ) +
+            traits.map { trait ->
+                words(trait.id) { info: ContenderInfo -> trait.of(info)?.let(::visible) }
+            }
     val groups = Grouping(plan, by).of(plan.contenders) { it.contender }
     val notes =
         plan.contenders

@@ -79,7 +79,9 @@ private fun TR.row(series: VersionSeries, run: SiteRun, plot: VersionPlot) {
     td { +listOf(column.document, column.setting).filter { it.isNotEmpty() }.joinToString() }
     series.ratios.forEachIndexed { i, it ->
         val mark = it?.let { found -> mark(found.verdict) }
-        td("number ${mark?.name?.lowercase().orEmpty()}") { ratio(it, column.margin, isOldest = i == 0) }
+        td("number ${mark?.name?.lowercase().orEmpty()}") {
+            ratio(it, column.margin, isOldest = i == 0)
+        }
     }
     td("plot") {
         svg {

@@ -77,7 +77,9 @@ internal object EndingWording {
             open > 0 -> listOfNotNull(decided, whatIsOpen(result)).joinToString(". ")
             result.open.isEmpty() -> ""
             asked == 0 -> ", before the times were known to the margin"
-            else -> "$decided, " + "${Wording.counted(result.open.size, "time")} not known to the margin"
+            else ->
+                "$decided, " +
+                    "${Wording.counted(result.open.size, "time")} not known to the margin"
         }
     }
 
@@ -120,7 +122,8 @@ internal object EndingWording {
         val shown = lines.shownOf(most)
         val others = lines.drop(shown.size).sumOf { it.first }
         return shown.map { it.second } +
-            if (others > 0) listOf("and ${Wording.counted(others, "more pair")}, listed in the report")
+            if (others > 0)
+                listOf("and ${Wording.counted(others, "more pair")}, listed in the report")
             else emptyList()
     }
 

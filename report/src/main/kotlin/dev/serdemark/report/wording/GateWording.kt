@@ -50,7 +50,8 @@ internal object GateWording {
             GateOutcome.PASSED ->
                 phrases("Passed", "$name is not $slower in any of ${pairs.size} comparisons.")
             GateOutcome.FAILED -> phrases("Failed", "$name is $slower $some.")
-            GateOutcome.UNDECIDED -> phrases(undecided(gate), "$name may or may not be $slower $some.")
+            GateOutcome.UNDECIDED ->
+                phrases(undecided(gate), "$name may or may not be $slower $some.")
         }
     }
 

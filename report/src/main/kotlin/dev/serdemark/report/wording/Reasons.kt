@@ -71,7 +71,10 @@ internal class Reasons(private val advice: Recommendation, private val result: R
             }
 
     /** Returns one [sentence] per set of others that have this [verdict] in the same cells. */
-    private fun perOthers(verdict: Verdict, sentence: (List<Standing>, String) -> String): List<String> =
+    private fun perOthers(
+        verdict: Verdict,
+        sentence: (List<Standing>, String) -> String,
+    ): List<String> =
         advice.standings
             .groupBy { standing ->
                 standing.against

@@ -76,9 +76,7 @@ enum class WarningKind(val id: String) {
      * A cell allocates, but no collection ran during its slices. The value is the bytes of a call.
      */
     NO_COLLECTION("no-collection"),
-    /**
-     * The machine was often slow. The value is the share of slow pulses, from 0 to 1.
-     */
+    /** The machine was often slow. The value is the share of slow pulses, from 0 to 1. */
     UNSTEADY_MACHINE("unsteady-machine"),
     /** Other processes were busy. The value is how many cores they used on average. */
     BUSY_MACHINE("busy-machine"),
