@@ -59,14 +59,16 @@ private fun notIdl(e: Throwable, file: String) =
 private fun root(all: Collection<AvroSchema>, file: String, part: String?): AvroSchema {
     val records = all.filter { it.type == AvroSchema.Type.RECORD }.associateBy { it.fullName }
     val mentioned =
-        records.flatMap { (name, record) -> mentions(record).filter { it != name } }.toSet()
+        records
+            .flatMap { (name, record) ->
+                record.fields.flatMap { named(it.schema()) }.filter { it != name }
+            }
+            .toSet()
     val candidates = records.keys.filterNot { it in mentioned }.ifEmpty { records.keys.toList() }
     return records.getValue(idlRoot(file, "records", records.keys, candidates, part))
 }
 
-private fun mentions(record: AvroSchema): List<String> =
-    record.fields.flatMap { named(it.schema()) }
-
+/** The full names of the records in values of a type. */
 private fun named(schema: AvroSchema): List<String> =
     when (schema.type) {
         AvroSchema.Type.ARRAY -> named(schema.elementType)

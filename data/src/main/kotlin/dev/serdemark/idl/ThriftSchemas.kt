@@ -39,14 +39,14 @@ internal object ThriftSchemas {
         val names = reader.root.structs.keys
         val mentioned =
             reader.root.run {
-                structs.flatMap { (name, it) -> it.mentions().filter { at -> at != name } } +
+                structs.flatMap { (name, struct) ->
+                    struct.fields.flatMap { it.type.mentions() }.filter { it != name }
+                } +
                     aliases.values.flatMap { it.mentions() }
             }
         val candidates = names.filterNot(mentioned::contains).ifEmpty { names.toList() }
         return reader.read(idlRoot("$file", "structs", names, candidates, part))
     }
-
-    private fun ThriftStruct.mentions(): List<String> = fields.flatMap { it.type.mentions() }
 
     private fun ThriftType.mentions(): List<String> = of.flatMap { it.mentions() } + name
 }

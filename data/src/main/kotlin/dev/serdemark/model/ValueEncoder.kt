@@ -70,12 +70,7 @@ internal class ValueEncoder(private val schema: Schema, private val out: ValueWr
             is UuidValue -> out.writeUuid(value.value)
             is DateValue -> out.writeDate(value.value)
             is TimestampValue -> out.writeTimestamp(value.value)
-            is NullValue,
-            is AbsentValue,
-            is EnumValue,
-            is RecordValue,
-            is ListValue,
-            is MapValue -> throw IllegalArgumentException("Not a leaf: $value")
+            else -> throw IllegalArgumentException("Not a leaf: $value")
         }
     }
 }

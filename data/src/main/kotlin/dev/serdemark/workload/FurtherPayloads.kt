@@ -40,18 +40,14 @@ class FurtherPayloads(
      */
     internal fun parts(): Sequence<Part> = files.asSequence().flatMap { partsOf(it) }
 
-    private fun partsOf(file: Path): Sequence<Part> = sequence {
+    private fun partsOf(file: Path): Sequence<Part> {
         val name = folder.normalize().relativize(file).invariantSeparatorsPathString
-        var next: Spot? = Spot(0, 1)
-        while (next != null) {
-            val found = found(file, next)
-            next = found.next
-            if (found.lines.isNotEmpty()) {
-                yield(
-                    Part(found.lines.map { value(it, file) }, name, found.lines.map { it.number })
-                )
+        val all = generateSequence({ found(file, Spot(0, 1)) }) { before ->
+                before.next?.let { found(file, it) }
             }
-        }
+        return all.map { it.lines }
+            .filter { it.isNotEmpty() }
+            .map { lines -> Part(lines.map { value(it, file) }, name, lines.map { it.number }) }
     }
 
     private fun value(line: Line, file: Path): Value =

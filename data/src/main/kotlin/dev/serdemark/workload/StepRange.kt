@@ -73,10 +73,7 @@ private constructor(
                         { Instant.parse(it).toEpochMilli().toBigInteger() },
                         { TimestampValue(Instant.ofEpochMilli(it.longValueExact())) },
                     )
-                Leaf.BOOLEAN,
-                Leaf.STRING,
-                Leaf.BYTES,
-                Leaf.UUID -> throw IllegalArgumentException("No ranges of $leaf")
+                else -> throw IllegalArgumentException("No ranges of $leaf")
             }
         }
     }

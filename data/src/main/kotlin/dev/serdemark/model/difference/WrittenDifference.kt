@@ -11,7 +11,6 @@ import dev.serdemark.model.json.JsonArray
 import dev.serdemark.model.json.JsonNull
 import dev.serdemark.model.json.JsonNumber
 import dev.serdemark.model.json.JsonObject
-import dev.serdemark.model.json.JsonPath
 import dev.serdemark.model.json.JsonString
 import dev.serdemark.model.json.JsonText
 import dev.serdemark.model.json.JsonTree
@@ -78,25 +77,19 @@ private class WrittenComparison(
     private val found = ArrayList<WrittenDifference>()
 
     fun of(first: JsonTree, second: JsonTree): List<WrittenDifference> {
-        compare(schema.content, first, second, JsonPath.ROOT, JsonPath.ROOT)
+        compare(schema.content, first, second, ValuePlace.ROOT)
         return found
     }
 
-    private fun compare(
-        type: Type?,
-        first: JsonTree,
-        second: JsonTree,
-        path: JsonPath,
-        place: JsonPath,
-    ) {
-        fun add(form: WrittenForm) = add(form, path, place, shown(first), shown(second))
+    private fun compare(type: Type?, first: JsonTree, second: JsonTree, spot: ValuePlace) {
+        fun add(form: WrittenForm) = add(form, spot, shown(first), shown(second))
         when {
-            first is JsonObject && second is JsonObject -> members(type, first, second, path, place)
+            first is JsonObject && second is JsonObject -> members(type, first, second, spot)
             first is JsonArray && second is JsonArray -> {
                 if (first.items.size != second.items.size) add(WrittenForm.VALUE)
                 val element = (type?.notNull as? ListOf)?.element
                 first.items.zip(second.items).forEachIndexed { i, (a, b) ->
-                    compare(element, a, b, path.item(i), place.items())
+                    compare(element, a, b, spot.item(i))
                 }
             }
             first is JsonNumber && second is JsonNumber ->
@@ -105,36 +98,28 @@ private class WrittenComparison(
             first is JsonString && second is JsonString -> {
                 val (a, b) = literal(firstText, first.offset) to literal(secondText, second.offset)
                 if (first.text != second.text) add(WrittenForm.VALUE)
-                else if (a != b) add(WrittenForm.ESCAPES, path, place, shortened(a), shortened(b))
+                else if (a != b) add(WrittenForm.ESCAPES, spot, shortened(a), shortened(b))
             }
             shown(first) != shown(second) -> add(WrittenForm.VALUE)
         }
     }
 
-    private fun members(
-        type: Type?,
-        first: JsonObject,
-        second: JsonObject,
-        path: JsonPath,
-        place: JsonPath,
-    ) {
+    private fun members(type: Type?, first: JsonObject, second: JsonObject, spot: ValuePlace) {
         val map = type?.notNull as? MapOf
         for (name in first.members.keys + second.members.keys) {
             val (a, b) = first.members[name] to second.members[name]
-            val here = path.member(name)
-            val spot = if (map != null) place.entries() else place.member(name)
+            val here = if (map != null) spot.entry(name) else spot.member(name)
             if (a != null && b != null) {
-                compare(map?.value ?: member(type, first, name), a, b, here, spot)
+                compare(map?.value ?: member(type, first, name), a, b, here)
                 continue
             }
             val form = if ((a ?: b) is JsonNull) WrittenForm.NULL else WrittenForm.MEMBER
-            add(form, here, spot, a?.let(::shown) ?: ABSENT, b?.let(::shown) ?: ABSENT)
+            add(form, here, a?.let(::shown) ?: ABSENT, b?.let(::shown) ?: ABSENT)
         }
         val both = first.members.keys intersect second.members.keys
         val (one, other) =
             listOf(first, second).map { tree -> tree.members.keys.filter { it in both } }
-        if (map == null && one != other)
-            add(WrittenForm.ORDER, path, place, names(one), names(other))
+        if (map == null && one != other) add(WrittenForm.ORDER, spot, names(one), names(other))
     }
 
     private fun member(type: Type?, tree: JsonObject, name: String): Type? {
@@ -171,14 +156,8 @@ private class WrittenComparison(
         return text.substring(offset, end + 1)
     }
 
-    private fun add(
-        form: WrittenForm,
-        path: JsonPath,
-        place: JsonPath,
-        first: String,
-        second: String,
-    ) {
-        found += WrittenDifference(form, place.place, "$path", first, second)
+    private fun add(form: WrittenForm, spot: ValuePlace, first: String, second: String) {
+        found += WrittenDifference(form, spot.pattern.place, "${spot.path}", first, second)
     }
 
     private companion object {

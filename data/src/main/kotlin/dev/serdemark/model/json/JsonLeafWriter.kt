@@ -1,19 +1,13 @@
 package dev.serdemark.model.json
 
-import dev.serdemark.model.AbsentValue
 import dev.serdemark.model.BooleanValue
 import dev.serdemark.model.BytesValue
 import dev.serdemark.model.DateValue
 import dev.serdemark.model.DecimalValue
 import dev.serdemark.model.DoubleValue
-import dev.serdemark.model.EnumValue
 import dev.serdemark.model.FloatValue
 import dev.serdemark.model.IntValue
-import dev.serdemark.model.ListValue
 import dev.serdemark.model.LongValue
-import dev.serdemark.model.MapValue
-import dev.serdemark.model.NullValue
-import dev.serdemark.model.RecordValue
 import dev.serdemark.model.StringValue
 import dev.serdemark.model.TimestampValue
 import dev.serdemark.model.UuidValue
@@ -40,12 +34,7 @@ internal fun StringBuilder.appendJsonLeaf(value: Value) {
         is UuidValue -> appendJsonString(value.value.toString())
         is DateValue -> appendJsonString(value.value.toString())
         is TimestampValue -> appendJsonString(value.value.toString())
-        is NullValue,
-        is AbsentValue,
-        is EnumValue,
-        is RecordValue,
-        is ListValue,
-        is MapValue -> throw IllegalArgumentException("Not a leaf: $value")
+        else -> throw IllegalArgumentException("Not a leaf: $value")
     }
 }
 

@@ -49,9 +49,7 @@ internal fun decodeLeaf(leaf: Leaf, tree: JsonTree): Value? =
         is JsonNumber -> number(leaf, tree.literal)
         is JsonString -> text(leaf, tree.text)
         is JsonBoolean -> BooleanValue(tree.value).takeIf { leaf == Leaf.BOOLEAN }
-        is JsonArray,
-        is JsonNull,
-        is JsonObject -> null
+        else -> null
     }
 
 private fun number(leaf: Leaf, literal: String): Value? =
@@ -61,12 +59,7 @@ private fun number(leaf: Leaf, literal: String): Value? =
         Leaf.FLOAT -> literal.toFloat().takeIf { it.isFinite() }?.let(::FloatValue)
         Leaf.DOUBLE -> literal.toDouble().takeIf { it.isFinite() }?.let { double(it, literal) }
         Leaf.DECIMAL -> decimalOrNull(literal)?.let(::DecimalValue)
-        Leaf.BOOLEAN,
-        Leaf.STRING,
-        Leaf.BYTES,
-        Leaf.UUID,
-        Leaf.DATE,
-        Leaf.TIMESTAMP -> null
+        else -> null
     }
 
 /**
@@ -106,12 +99,7 @@ private fun text(leaf: Leaf, text: String): Value? =
         Leaf.UUID -> if (UUID_FORM.matches(text)) UuidValue(UUID.fromString(text)) else null
         Leaf.DATE -> parsed { DateValue(LocalDate.parse(text)) }
         Leaf.TIMESTAMP -> parsed { TimestampValue(OffsetDateTime.parse(text).toInstant()) }
-        Leaf.INT,
-        Leaf.LONG,
-        Leaf.FLOAT,
-        Leaf.DOUBLE,
-        Leaf.DECIMAL,
-        Leaf.BOOLEAN -> null
+        else -> null
     }
 
 /** Returns the result of [parse], or null if the text has another form. */
