@@ -3,25 +3,11 @@ package dev.serdemark.contender
 import dev.serdemark.model.Leaf
 
 /**
- * The annotations and interfaces that a library needs on the classes of a flavour. Each is null or
- * empty if the library needs none.
+ * The annotations and interfaces that a library needs on the classes of a flavour.
  *
  * @property names where the library finds the names of fields
  * @property implements interfaces that every record implements, by their qualified names
- * @property record on every record
- * @property field on fields whose name in JSON the library would not find
- * @property getter on the getters of such fields, only in Java beans
- * @property optional on optional fields
- * @property default on fields with a default value
- * @property alias on fields with older names that the library should also read. If it has the name
- *   in JSON too, it stands in place of [field].
- * @property enum on every enum
- * @property symbol on symbols whose name in the language differs from their name in JSON
- * @property enumValue on the method of an enum that returns the name of a symbol in JSON, only in
- *   Java; the method exists if some symbol has different names
- * @property union on every union
- * @property unionBranch on every union, once for each of its branches
- * @property branch on every record that is a branch of a union
+ * @property templates the annotations by their places, without those that the library does not need
  * @property leaf on every use of a leaf's type
  * @property companion code in companion objects, in Scala, which finds implicits there
  * @property derives type classes in `derives` clauses, in Scala 3
@@ -29,22 +15,48 @@ import dev.serdemark.model.Leaf
 data class Annotations(
     val names: NameSource = NameSource.PROPERTIES,
     val implements: List<String> = emptyList(),
-    val record: Template? = null,
-    val field: Template? = null,
-    val getter: Template? = null,
-    val optional: Template? = null,
-    val default: Template? = null,
-    val alias: Template? = null,
-    val enum: Template? = null,
-    val symbol: Template? = null,
-    val enumValue: Template? = null,
-    val union: Template? = null,
-    val unionBranch: Template? = null,
-    val branch: Template? = null,
+    val templates: Map<Annotated, Template> = emptyMap(),
     val leaf: Map<Leaf, Template> = emptyMap(),
     val companion: ScalaCode = ScalaCode(),
     val derives: ScalaCode = ScalaCode(),
-)
+) {
+    /** Returns the annotation for a [place], or null if the library needs none there. */
+    operator fun get(place: Annotated): Template? = templates[place]
+}
+
+/** What has an annotation. [id] is the key in manifests. */
+enum class Annotated(val id: String) {
+    /** Every record. */
+    RECORD("record"),
+    /** Fields whose name in JSON the library would not find. */
+    FIELD("field"),
+    /** The getters of such fields, only in Java beans. */
+    GETTER("getter"),
+    /** Optional fields. */
+    OPTIONAL("optional"),
+    /** Fields with a default value. */
+    DEFAULT("default"),
+    /**
+     * Fields with older names that the library should also read. If the annotation has the name in
+     * JSON too, it replaces that of [FIELD].
+     */
+    ALIAS("alias"),
+    /** Every enum. */
+    ENUM("enum"),
+    /** Symbols whose name in the language differs from their name in JSON. */
+    SYMBOL("symbol"),
+    /**
+     * The method of an enum that returns the name of a symbol in JSON, only in Java. The method
+     * exists if some symbol has different names.
+     */
+    ENUM_VALUE("enumValue"),
+    /** Every union. */
+    UNION("union"),
+    /** Every union, once for each of its branches. */
+    UNION_BRANCH("unionBranch"),
+    /** Every record that is a branch of a union. */
+    BRANCH("branch"),
+}
 
 /** Scala code that a library needs at every type of a kind. Null if it needs none there. */
 data class ScalaCode(

@@ -16,7 +16,7 @@ internal class AnnotationsReader(domain: Attempt<Domain>) {
      * @throws dev.serdemark.problem.ProblemException with all mistakes
      */
     fun read(map: YamlMap): Annotations = gatherMistakes {
-        attempt { map.onlyKeys("names", "implements", *PLACES, "leaf", *IN_SCALA) }
+        attempt { map.onlyKeys("names", "implements", *PLACES, "leaf", "companion", "derives") }
         attempt {
             map["enumValue"]?.let {
                 if (domain !in IN_JAVA)
@@ -25,41 +25,28 @@ internal class AnnotationsReader(domain: Attempt<Domain>) {
                     )
             }
         }
-        attempt {
-            map["getter"]?.let {
-                if (domain != Domain.JAVA_BEAN)
-                    it.fail("'getter' is for the domain '${Domain.JAVA_BEAN.id}' alone.")
-            }
-        }
+        attempt { map["getter"]?.let { requireDomain(it, Domain.JAVA_BEAN) } }
         val names by attempt {
             map["names"]?.let(::nameSource) ?: NameSource.PROPERTIES
         }
         val implements by attempt { map["implements"]?.let(::interfaces).orEmpty() }
         val templates =
-            each(PLACES.filter { it in map.entries }) { it to annotation(map.entries.getValue(it)) }
+            each(Annotated.entries.filter { it.id in map.entries }) {
+                    it to annotation(map.entries.getValue(it.id))
+                }
                 .toMap()
         val leaf by attempt { map["leaf"]?.let { leaves(it.map()) }.orEmpty() }
         val companion by attempt { scalaCode(map["companion"]) }
         val derives by attempt { scalaCode(map["derives"]) }
-        Annotations(
-            names = names,
-            implements = implements,
-            record = templates["record"],
-            field = templates["field"],
-            getter = templates["getter"],
-            optional = templates["optional"],
-            default = templates["default"],
-            alias = templates["alias"],
-            enum = templates["enum"],
-            symbol = templates["symbol"],
-            enumValue = templates["enumValue"],
-            union = templates["union"],
-            unionBranch = templates["unionBranch"],
-            branch = templates["branch"],
-            leaf = leaf,
-            companion = companion,
-            derives = derives,
-        )
+        Annotations(names, implements, templates, leaf, companion, derives)
+    }
+
+    /** Requires that a key that is only for one domain is in a manifest of this domain. */
+    private fun requireDomain(node: YamlNode, only: Domain) {
+        if (domain != only)
+            node.fail(
+                "'${node.path.substringAfterLast('.')}' is for the domain '${only.id}' alone."
+            )
     }
 
     private fun nameSource(node: YamlNode): NameSource {
@@ -87,12 +74,7 @@ internal class AnnotationsReader(domain: Attempt<Domain>) {
     private fun scalaCode(node: YamlNode?): ScalaCode {
         if (node == null) return ScalaCode()
         return gatherMistakes {
-            attempt {
-                if (domain != Domain.SCALA_CASE)
-                    node.fail(
-                        "'${node.path.substringAfterLast('.')}' is for the domain '${Domain.SCALA_CASE.id}' alone."
-                    )
-            }
+            attempt { requireDomain(node, Domain.SCALA_CASE) }
             val map = node.map()
             attempt { map.onlyKeys("record", "enum", "union") }
             val record by attempt { map["record"]?.let(::annotation) }
@@ -125,25 +107,7 @@ internal class AnnotationsReader(domain: Attempt<Domain>) {
         val IN_JAVA = listOf(Domain.JAVA_BEAN, Domain.JAVA_RECORD)
         val WITH_INTERFACES = listOf(Domain.KOTLIN_DATA) + IN_JAVA
 
-        /** The keys that hold code for each kind of type in Scala. */
-        val IN_SCALA = arrayOf("companion", "derives")
-
-        /** The keys that hold one annotation each. */
-        val PLACES =
-            arrayOf(
-                "record",
-                "field",
-                "getter",
-                "optional",
-                "default",
-                "alias",
-                "enum",
-                "symbol",
-                "enumValue",
-                "union",
-                "unionBranch",
-                "branch",
-            )
+        val PLACES = Annotated.entries.map { it.id }.toTypedArray()
         val LEAVES = Leaf.entries.associateBy { it.name.lowercase() }
     }
 }

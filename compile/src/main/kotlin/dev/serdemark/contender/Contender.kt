@@ -38,6 +38,14 @@ private constructor(
         version: String,
     ) : this(manifest, files, version, version, emptyMap(), mapper = null, isGenerated = false)
 
+    private fun copy(
+        manifest: Manifest,
+        version: String = this.version,
+        jars: Map<String, LibraryJar> = this.jars,
+        mapper: ContenderMapper? = this.mapper,
+        isGenerated: Boolean = this.isGenerated,
+    ) = Contender(manifest, files, version, libraryVersion, jars, mapper, isGenerated)
+
     val id: String
         get() =
             manifest.id +
@@ -85,11 +93,10 @@ private constructor(
     val misfit: String?
         get() {
             if (isTested) return null
-            val known = manifest.tested.sortedWith(MAVEN_ORDER)
-            val isBetween =
-                VersionRange.of("[${known.first()},${known.last()}]")!!.contains(version)
+            val known = manifest.tested.sortedBy(::mavenVersion)
+            val range = mavenVersion(known.first())..mavenVersion(known.last())
             val versions =
-                if (isBetween) known.joinToString()
+                if (mavenVersion(version) in range) known.joinToString()
                 else setOf(known.first(), known.last()).joinToString(" to ")
             val what = if (jars.isEmpty()) "version" else "jar"
             return "Serdemark's codec does not fit this $what; it is known to work with $versions."
@@ -106,27 +113,19 @@ private constructor(
 
     /** What the user's jars do with invalid data is not known. */
     private fun named(jars: Map<String, LibraryJar>, name: (LibraryJar) -> String) =
-        Contender(
+        copy(
             manifest.copy(faults = null),
-            files,
-            jars.values.joinToString("+", transform = name),
-            libraryVersion,
-            jars,
-            mapper,
-            isGenerated,
+            version = jars.values.joinToString("+", transform = name),
+            jars = jars,
         )
 
     /** Returns this contender with generated classes, which it uses even beside the user's own. */
     fun withGeneratedClasses(): Contender =
-        Contender(
+        copy(
             manifest.copy(
                 uses = listOfNotNull(manifest.uses, "generated classes").joinToString(", "),
                 notes = manifest.notes + Note("Uses generated classes in place of yours."),
             ),
-            files,
-            version,
-            libraryVersion,
-            jars,
             mapper = null,
             isGenerated = true,
         )
@@ -140,7 +139,7 @@ private constructor(
         val note =
             "Uses your ${mapper.name} as it is. If it leaves out nulls or other fields, it writes less " +
                 "than the others."
-        return Contender(
+        return copy(
             manifest
                 .forMapper()
                 .copy(
@@ -148,11 +147,7 @@ private constructor(
                     notes = listOf(Note(note)),
                     faults = null,
                 ),
-            files,
-            version,
-            libraryVersion,
-            jars,
-            ContenderMapper(name, mapper, support),
+            mapper = ContenderMapper(name, mapper, support),
             isGenerated = false,
         )
     }

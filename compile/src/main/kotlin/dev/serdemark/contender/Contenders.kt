@@ -2,6 +2,7 @@ package dev.serdemark.contender
 
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.gatherMistakes
 import dev.serdemark.problem.suggestion
 import java.nio.file.Path
 import kotlin.io.path.exists
@@ -68,17 +69,10 @@ class Contenders private constructor(val manifests: List<Manifest>) {
          *   the same id
          */
         fun read(folders: List<Path>): Contenders {
-            val results =
-                folders.flatMap(::manifestFolders).map { runCatching { readManifest(it) } }
-            val problems =
-                results
-                    .mapNotNull { it.exceptionOrNull() }
-                    .flatMap {
-                        (it as? ProblemException ?: throw it).problems
-                    }
-                    .distinct()
-            if (problems.isNotEmpty()) throw ProblemException(problems)
-            val manifests = results.map { it.getOrThrow() }.sortedBy { it.id }
+            val manifests = gatherMistakes {
+                    each(folders.flatMap(::manifestFolders), ::readManifest)
+                }
+                .sortedBy { it.id }
             val twice = manifests.groupBy { it.id }.values.filter { it.size > 1 }
             if (twice.isNotEmpty()) throw ProblemException(twice.map(::givenTwice))
             val contenders = Contenders(withSaferVariants(manifests))

@@ -43,8 +43,9 @@ internal class JarPlaces(private val manifest: Manifest) {
      * `gson-2.15.1-SNAPSHOT.jar`.
      */
     private fun isNamedAfter(module: String, fileName: String): Boolean {
-        val rest = fileName.substringAfter(module.substringAfter(':'), "no")
-        return fileName.startsWith(module.substringAfter(':')) && AFTER_NAME.matches(rest)
+        val artifact = module.substringAfter(':')
+        return fileName.startsWith(artifact) &&
+            AFTER_NAME.matches(fileName.removePrefix(artifact))
     }
 
     private fun noPlace() =

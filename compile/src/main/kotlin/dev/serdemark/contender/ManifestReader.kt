@@ -8,9 +8,14 @@ import java.nio.file.Path
 
 private const val EXAMPLE = "1.2.3"
 
-/** The default version. A wrong one is refused here, where the file and line are known. */
+/** Reads a version. A wrong one is refused here, where the file and line are known. */
 private fun version(node: YamlNode): String =
     node.text(EXAMPLE).takeIf(VERSION::matches) ?: node.expected("$A_VERSION (e.g. $EXAMPLE)")
+
+private fun tested(node: YamlNode): List<String> {
+    val what = "a list of versions (e.g. [$EXAMPLE])"
+    return node.items(what, ::version).ifEmpty { node.expected(what) }
+}
 
 /** Reads the keys of the manifest in [folder], which is of a [format]. */
 internal class ManifestReader(private val folder: Path, private val format: ManifestFormat) {
@@ -19,7 +24,7 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
         attempt { root.onlyKeys(*KEYS) }
         val id by attempt { id(root.required("id", folder.fileName.toString())) }
         val version by attempt { version(root.required("version", EXAMPLE)) }
-        val tested by attempt { root["tested"]?.texts(EXAMPLE) ?: listOf(version) }
+        val tested by attempt { root["tested"]?.let(::tested) ?: listOf(version) }
         val dependencies by attempt {
             coordinates(root.required("dependencies", "[$COORDINATE_EXAMPLE]"))
         }

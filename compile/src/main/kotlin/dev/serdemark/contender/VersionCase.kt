@@ -6,6 +6,7 @@ import dev.serdemark.yaml.YamlNode
 import java.nio.file.Path
 import org.eclipse.aether.util.version.GenericVersionScheme
 import org.eclipse.aether.version.InvalidVersionSpecificationException
+import org.eclipse.aether.version.Version
 import org.eclipse.aether.version.VersionConstraint
 import org.eclipse.aether.version.VersionScheme
 
@@ -76,8 +77,8 @@ internal class VersionCaseReader(
 
 private val MAVEN: VersionScheme = GenericVersionScheme()
 
-/** The order of versions in Maven: 1.9 is before 1.10. */
-internal val MAVEN_ORDER: Comparator<String> = compareBy(MAVEN::parseVersion)
+/** Returns [text] as a version that Maven can compare: 1.9 is before 1.10. */
+internal fun mavenVersion(text: String): Version = MAVEN.parseVersion(text)
 
 /**
  * Versions of a library, as Maven writes and compares them: `(,1.6)`, `[1.4,1.5),[1.7,)`, or a
@@ -86,7 +87,7 @@ internal val MAVEN_ORDER: Comparator<String> = compareBy(MAVEN::parseVersion)
 class VersionRange private constructor(private val constraint: VersionConstraint) {
     /** Returns whether [version] is one of them. */
     operator fun contains(version: String): Boolean =
-        constraint.containsVersion(MAVEN.parseVersion(version))
+        constraint.containsVersion(mavenVersion(version))
 
     companion object {
         private val FORM = Regex("""[A-Za-z0-9][\w.+-]*|[\[(][\w.+,\[\]()-]*[\])]""")

@@ -10,7 +10,6 @@ import dev.serdemark.contender.GeneratedNames.READING
 import dev.serdemark.contender.GeneratedNames.SHAPE
 import dev.serdemark.contender.GeneratedNames.WALK
 import dev.serdemark.contender.GeneratorTool
-import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.ProtoSyntax
 import dev.serdemark.model.Feature
 import dev.serdemark.model.Schema
@@ -73,61 +72,51 @@ object Sources {
         packageName: String,
         purpose: Purpose = Purpose.WHOLE_VALUES,
         ofValues: Set<Feature> = emptySet(),
-    ): GeneratedSources {
-        val manifest = contender.manifest
-        return try {
-            val flavour = callerFlavour(contender, schema, packageName, purpose)
-            val wire = manifest.wire?.let { libraryClasses(it, manifest, schema, packageName) }
+    ): GeneratedSources =
+        SourcesGenerator(schema, contender, channel, packageName, purpose).generate(ofValues)
+}
+
+private class SourcesGenerator(
+    private val schema: Schema,
+    private val contender: Contender,
+    private val channel: String,
+    private val packageName: String,
+    private val purpose: Purpose,
+) {
+    private val manifest = contender.manifest
+    private val form = ChannelForm.of(channel)
+    private val isWalked = purpose == Purpose.WALKS
+
+    fun generate(ofValues: Set<Feature>): GeneratedSources =
+        try {
+            val flavour = callerFlavour()
+            val wire = manifest.wire?.let(::libraryClasses)
             val reason =
                 flavour.unsupported
                     ?: wire?.unsupported
-                    ?: gap(manifest, schema.features() + ofValues, purpose)
-                    ?: nameless(manifest, flavour, purpose)
-            if (reason != null) GeneratedSources.Unsupported(reason)
-            else generated(schema, contender, flavour, wire, channel, packageName, purpose)
+                    ?: gap(schema.features() + ofValues)
+                    ?: nameless(flavour)
+            if (reason != null) GeneratedSources.Unsupported(reason) else generated(flavour, wire)
         } catch (e: SourceFailure) {
             GeneratedSources.Failed("Its sources have a mistake: ${e.message}", e.detail)
         }
-    }
 
-    private fun generated(
-        schema: Schema,
-        contender: Contender,
-        flavour: Flavour,
-        wire: Declared?,
-        channel: String,
-        packageName: String,
-        purpose: Purpose,
-    ): GeneratedSources.Generated {
-        val manifest = contender.manifest
-        val mapper = contender.mapper
-        val codec = codec(manifest, channel, purpose)
-        val isWalked = purpose == Purpose.WALKS
+    private fun generated(flavour: Flavour, wire: Declared?): GeneratedSources.Generated {
+        val codec = codec()
         val own = buildMap {
             put("$BRIDGE.kt", BridgeEmitter(schema, flavour, packageName).emit())
             if (isWalked) put("$WALK.kt", WalkEmitter(schema, flavour, packageName).emit())
-            conversion(schema, flavour, wire, packageName)?.let { put("$CONVERSION.kt", it) }
+            conversion(flavour, wire)?.let { put("$CONVERSION.kt", it) }
             if (manifest.readsWire) {
-                val visiting = if (isWalked) visiting(schema, flavour, wire) else null
+                val visiting = if (isWalked) visiting(flavour, wire) else null
                 put("$READING.kt", ViewReadingEmitter(packageName, visiting).emit())
             }
-            val values = if (manifest.readsWire) "Any" else ROOT
-            putAll(
-                shape(schema, flavour, packageName, purpose, ChannelForm.of(channel), codec, values)
-            )
-            ChannelForm.of(channel).kit.forEach { (name, text) ->
+            putAll(shape(flavour, codec))
+            form.kit.forEach { (name, text) ->
                 put(name, codecText(text, packageName, CodecLanguage.KOTLIN))
             }
-            mapper?.let { put("$MAPPER.java", emitMapper(it, packageName)) }
-            val features = schema.features()
-            for (file in manifest.sources.plusElement(codec)) {
-                val text =
-                    neededText(file, features).let {
-                        if (mapper == null || file != codec) it
-                        else withMapper(it, mapper.support, file)
-                    }
-                put(file.name, codecText(text, packageName, CodecLanguage.of(file)))
-            }
+            contender.mapper?.let { put("$MAPPER.java", emitMapper(it, packageName)) }
+            for (file in manifest.sources.plusElement(codec)) put(file.name, text(file, codec))
         }
         val reading = if (manifest.readsWire) READING else ""
         return GeneratedSources.Generated(
@@ -140,16 +129,21 @@ object Sources {
         )
     }
 
+    /** Returns the text of a [file] that is compiled with the [codec], or that is the codec. */
+    private fun text(file: Path, codec: Path): String {
+        val needed = neededText(file, schema.features())
+        val mapper = contender.mapper
+        val text =
+            if (mapper == null || file != codec) needed
+            else withMapper(needed, mapper.support, file)
+        return codecText(text, packageName, CodecLanguage.of(file))
+    }
+
     /**
      * Returns the functions that convert the caller's values to the library's classes and back.
      * Returns null if the codec needs none.
      */
-    private fun conversion(
-        schema: Schema,
-        flavour: Flavour,
-        wire: Declared?,
-        packageName: String,
-    ): String? =
+    private fun conversion(flavour: Flavour, wire: Declared?): String? =
         when (wire) {
             is Flavour -> ConversionEmitter(schema, flavour, wire, packageName).emit()
             is View -> ViewConversionEmitter(schema, flavour, wire, packageName).emit()
@@ -157,7 +151,7 @@ object Sources {
             else -> null
         }
 
-    private fun visiting(schema: Schema, flavour: Flavour, view: Declared?): Visiting =
+    private fun visiting(flavour: Flavour, view: Declared?): Visiting =
         when (view) {
             is View -> ViewVisitEmitter(schema, view).visiting()
             is OrderedView -> view.visiting(flavour)
@@ -167,24 +161,15 @@ object Sources {
     /**
      * Returns the source of what a codec may know about the data model, by file name. It is in
      * Scala for a codec in Scala, otherwise in Kotlin.
-     *
-     * @param values the type of the values that a codec reads and writes
      */
-    private fun shape(
-        schema: Schema,
-        flavour: Flavour,
-        packageName: String,
-        purpose: Purpose,
-        channel: ChannelForm,
-        codec: Path,
-        values: String,
-    ): Map<String, String> {
+    private fun shape(flavour: Flavour, codec: Path): Map<String, String> {
         val name = codec.nameWithoutExtension
         return when (CodecLanguage.of(codec)) {
             CodecLanguage.KOTLIN,
             CodecLanguage.JAVA -> {
+                val values = if (manifest.readsWire) "Any" else ROOT
                 val text = emitShape(schema, flavour, packageName, purpose)
-                mapOf("$SHAPE.kt" to text + emitChannel(channel, name, purpose, values))
+                mapOf("$SHAPE.kt" to text + emitChannel(form, name, purpose, values))
             }
             CodecLanguage.SCALA ->
                 emitScalaShape(
@@ -192,17 +177,17 @@ object Sources {
                     flavour as ScalaFlavour, // no other shape has codecs in Scala
                     packageName,
                     purpose,
-                    channel,
+                    form,
                     name,
                 )
         }
     }
 
     /**
-     * Returns why the library supports none of the calls of [purpose]. Returns null if it supports
-     * one.
+     * Returns why the library supports none of the calls of the purpose for data with these
+     * [features]. Returns null if it supports one.
      */
-    private fun gap(manifest: Manifest, features: Set<Feature>, purpose: Purpose): String? {
+    private fun gap(features: Set<Feature>): String? {
         val gaps = purpose.calls.map { manifest.gap(features, it)?.reason ?: return null }
         return gaps.first()
     }
@@ -212,7 +197,7 @@ object Sources {
      * can. Only JSON payloads contain these names. Trees and the code of templates need no
      * annotations, because they contain the names as strings.
      */
-    private fun nameless(manifest: Manifest, flavour: Flavour, purpose: Purpose): String? =
+    private fun nameless(flavour: Flavour): String? =
         flavour.nameless.takeIf {
             manifest.traits.isJson && purpose != Purpose.TREES && manifest.template == null
         }
@@ -221,16 +206,11 @@ object Sources {
      * Returns the classes of the library itself. Unlike the classes of the caller, they may be a
      * [View].
      */
-    private fun libraryClasses(
-        shape: Domain,
-        manifest: Manifest,
-        schema: Schema,
-        packageName: String,
-    ): Declared =
+    private fun libraryClasses(shape: Domain): Declared =
         when (shape) {
             Domain.FLATBUFFERS -> FlatTables(schema, packageName)
             Domain.SBE -> SbeFlyweights(schema, packageName)
-            else -> flavour(shape, manifest, schema, packageName)
+            else -> flavour(shape)
         }
 
     /**
@@ -238,28 +218,17 @@ object Sources {
      * generated ones. For trees it returns generated ones, because a library's tree holds no such
      * values.
      */
-    private fun callerFlavour(
-        contender: Contender,
-        schema: Schema,
-        packageName: String,
-        purpose: Purpose,
-    ): Flavour {
-        val manifest = contender.manifest
-        if (contender.isGenerated)
-            return flavour(manifest.domain, manifest, schema.withNullDefaults(), packageName)
+    private fun callerFlavour(): Flavour {
+        if (contender.isGenerated) return flavour(manifest.domain, schema.withNullDefaults())
         val given = schema.given.takeIf { purpose != Purpose.TREES }
         return given?.let { GivenShape(schema, it, manifest.givenGap(it)) }
-            ?: flavour(manifest.domain, manifest, schema, packageName)
+            ?: flavour(manifest.domain)
     }
 
-    private fun flavour(
-        shape: Domain,
-        manifest: Manifest,
-        schema: Schema,
-        packageName: String,
-    ): Flavour {
+    private fun flavour(shape: Domain, schema: Schema = this.schema): Flavour {
         val annotations = manifest.annotations
         val template = manifest.template?.let(::HelperTemplate)
+        val syntax = manifest.schemaGenerator?.syntax ?: ProtoSyntax.PROTO3
         return when (shape) {
             Domain.KOTLIN_DATA -> KotlinData(schema, annotations, packageName, template)
             Domain.SCALA_CASE ->
@@ -272,12 +241,12 @@ object Sources {
                 )
             Domain.JAVA_BEAN -> JavaClasses.beans(schema, annotations, packageName, template)
             Domain.JAVA_RECORD -> JavaClasses.records(schema, annotations, packageName)
-            Domain.PROTOBUF -> ProtocClasses(schema, packageName, manifest.syntax)
+            Domain.PROTOBUF -> ProtocClasses(schema, packageName, syntax)
             Domain.SCALAPB ->
                 ScalaPbClasses(
                     schema,
                     packageName,
-                    manifest.syntax,
+                    syntax,
                     manifest.schemaGenerator?.tool == GeneratorTool.SCALAPB_TRUEACCORD,
                 )
             Domain.WIRE -> WireClasses(schema, packageName)
@@ -290,10 +259,7 @@ object Sources {
         }
     }
 
-    private val Manifest.syntax: ProtoSyntax
-        get() = schemaGenerator?.syntax ?: ProtoSyntax.PROTO3
-
-    private fun codec(manifest: Manifest, channel: String, purpose: Purpose): Path {
+    private fun codec(): Path {
         val files = manifest.channels.getValue(channel)
         return if (purpose == Purpose.TREES) checkNotNull(files.tree) else files.codec
     }

@@ -5,10 +5,10 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason
 import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.cache.KeptJar
+import java.io.IOException
 import java.nio.file.Path
 import java.util.jar.JarFile
-import java.util.zip.ZipException
-import java.util.zip.ZipFile
 import kotlin.io.path.exists
 import kotlin.io.path.isDirectory
 import kotlin.io.path.name
@@ -24,33 +24,27 @@ class LibraryJars(private val cache: Cache) {
         if (!path.exists()) throw problem("There is no jar $path.", "Build it first.")
         if (path.isDirectory()) throw problem("$path is a folder.", "Name the jar in it.")
         val kept = cache.use().use { cache.orProblem { cache.keep(path) } }
-        val modules = modules(path, kept.file)
-        return LibraryJar(path.name, kept.file, kept.sha256, modules, version(kept.file))
+        return try {
+            JarFile(kept.file.toFile()).use { read(it, path, kept) }
+        } catch (e: IOException) {
+            throw problem("$path is not a jar: ${e.reason()}.", "Build it again.", e)
+        }
     }
 
-    private fun modules(path: Path, jar: Path): List<String> {
-        val entries = entries(path, jar)
+    private fun read(jar: JarFile, path: Path, kept: KeptJar): LibraryJar {
+        val entries = jar.entries().toList().map { it.name }
         if (entries.none { it.endsWith(".class") }) {
             throw problem("$path holds no classes.", "Name the jar of the library itself.")
         }
-        return entries.mapNotNull(POM::matchEntire).map {
-            "${it.groupValues[1]}:${it.groupValues[2]}"
-        }
+        val modules =
+            entries.mapNotNull(POM::matchEntire).map { "${it.groupValues[1]}:${it.groupValues[2]}" }
+        return LibraryJar(path.name, kept.file, kept.sha256, modules, version(jar))
     }
 
     /** The version in the manifest; null if there is none that a name can hold. */
-    private fun version(jar: Path): String? =
-        JarFile(jar.toFile()).use { file ->
-            VERSION_NAMES.firstNotNullOfOrNull { file.manifest?.mainAttributes?.getValue(it) }
-                ?.takeIf { VERSION.matches(it) }
-        }
-
-    private fun entries(path: Path, jar: Path): List<String> =
-        try {
-            ZipFile(jar.toFile()).use { zip -> zip.entries().asSequence().map { it.name }.toList() }
-        } catch (e: ZipException) {
-            throw problem("$path is not a jar: ${e.reason()}.", "Build it again.", e)
-        }
+    private fun version(jar: JarFile): String? =
+        VERSION_NAMES.firstNotNullOfOrNull { jar.manifest?.mainAttributes?.getValue(it) }
+            ?.takeIf { VERSION.matches(it) }
 
     private fun problem(message: String, advice: String, cause: Exception? = null) =
         ProblemException(Problem(message, advice), cause)

@@ -1,8 +1,8 @@
 package dev.serdemark.toolchain
 
 import dev.serdemark.contender.Contender
-import dev.serdemark.contender.MAVEN_ORDER
 import dev.serdemark.contender.Manifest
+import dev.serdemark.contender.mavenVersion
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.meant
@@ -78,7 +78,7 @@ class LibraryVersions(private val cache: Cache, settings: ResolverSettings) {
 fun thinned(releases: List<String>, most: Int): List<String> {
     require(most >= 2) { "The first and the last release are two, not $most" }
     if (releases.size <= most) return releases
-    val minors = releases.groupBy { it.split('.').take(2) }.values.map { it.maxWith(MAVEN_ORDER) }
+    val minors = releases.groupBy { it.split('.').take(2) }.values.map { it.maxBy(::mavenVersion) }
     val kept = (listOf(releases.first()) + minors + releases.last()).distinct()
     if (kept.size <= most) return kept
     return (0..<most).map { kept[it * (kept.size - 1) / (most - 1)] }.distinct()

@@ -1,6 +1,5 @@
 package dev.serdemark.toolchain
 
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ClassPathRequest
@@ -29,8 +28,7 @@ class PublishedJars(private val cache: Cache, private val settings: ResolverSett
         val request = ClassPathRequest(listOf(library))
         return when (val resolution = resolver.resolve(listOf(request)).getValue(request)) {
             is Resolution.Resolved -> resolution.artifacts.map { it.file }
-            is Resolution.Missing ->
-                throw ProblemException(Problem(resolution.why.reason, resolution.why.advice))
+            is Resolution.Missing -> throw ProblemException(resolution.why.problem)
         }
     }
 }

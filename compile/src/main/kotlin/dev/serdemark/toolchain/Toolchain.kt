@@ -40,7 +40,7 @@ class Toolchain(
     locked: LockedBuilds? = null,
 ) : AutoCloseable {
     private val events = SerialListener(listener)
-    private val use = cache.use()
+    private val cacheUse = cache.use()
     private val resolver = Resolver(cache, settings, events)
     private val excerpts = Excerpts(cache, events)
     private val classPaths =
@@ -96,9 +96,5 @@ class Toolchain(
             else -> result
         }
 
-    override fun close() {
-        compiler.close()
-        resolver.close()
-        use.close()
-    }
+    override fun close() = cacheUse.use { resolver.use { compiler.close() } }
 }

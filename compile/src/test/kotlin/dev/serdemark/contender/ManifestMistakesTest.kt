@@ -24,6 +24,14 @@ class ManifestMistakesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `tested versions are at least one, and each is a version`() {
+        sample.problem("$VALID\ntested: []") shouldBe
+            "FILE:11: Invalid tested: '[]'. Expected a list of versions (e.g. [1.2.3])."
+        sample.problem("$VALID\ntested: [1.0, 1 or 2]") shouldBe
+            "FILE:11: Invalid tested[1]: '1 or 2'. Expected letters, digits, '.', '_', '+' and '-' (e.g. 1.2.3)."
+    }
+
+    @Test
     fun `all mistakes of a manifest are reported together, each once`() {
         val wrong =
             VALID.replace("kotlin-data", "cobol")

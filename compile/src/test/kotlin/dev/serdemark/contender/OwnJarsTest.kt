@@ -123,15 +123,17 @@ class OwnJarsTest {
     }
 
     @Test
-    fun `one jar under two names has its POM twice`() {
+    fun `one jar has several POMs at once`() {
         val file = folder.resolve("lib.jar")
+        val modules = listOf("org.sample:lib", "org.sample:kit")
         ZipOutputStream(file.outputStream()).use {
-            it.putNextEntry(ZipEntry("META-INF/maven/org.sample/lib/pom.xml"))
-            it.write("<project/>".toByteArray())
+            for (module in modules) {
+                it.putNextEntry(ZipEntry("META-INF/maven/${module.replace(':', '/')}/pom.xml"))
+                it.write("<project>$module</project>".toByteArray())
+            }
         }
-        val jar = LibraryJar("lib.jar", file, "ab".repeat(32), listOf("org.sample:lib"))
-        val coordinate = Coordinate("org.sample:lib:1.0")
-        val poms = listOf(jar, jar.copy(name = "new")).map { extractPom(it, coordinate, folder) }
-        poms.map { it!!.readText() } shouldBe listOf("<project/>", "<project/>")
+        val jar = LibraryJar("lib.jar", file, "ab".repeat(32), modules)
+        val poms = modules.map { extractPom(jar, Coordinate("$it:1.0"), folder) }
+        poms.map { it!!.readText() } shouldBe modules.map { "<project>$it</project>" }
     }
 }

@@ -51,6 +51,16 @@ class LibraryJarsTest {
     }
 
     @Test
+    fun `a jar with a malformed manifest is refused`() {
+        ZipOutputStream(file.outputStream()).use { zip ->
+            zip.putNextEntry(ZipEntry("META-INF/MANIFEST.MF"))
+            zip.write("no header\n".toByteArray())
+            zip.putNextEntry(ZipEntry("a/A.class"))
+        }
+        refused() shouldStartWith "$file is not a jar: "
+    }
+
+    @Test
     fun `the copy stays when the jar is built anew`() {
         jar("a/A.class")
         val before = jars.take(file)

@@ -85,7 +85,7 @@ class Replay(
     }
 
     private fun requireJdk() {
-        val here = Lock.jdkOf(Target())
+        val here = Target().jdkVersion
         if (here == lock.jdk) return
         throw ProblemException(
             Problem(

@@ -20,6 +20,7 @@ import dev.serdemark.model.avro.AvroSchemas
 import dev.serdemark.model.isCollection
 import dev.serdemark.model.notNull
 import dev.serdemark.sources.flavour.slot
+import kotlinx.serialization.json.JsonPrimitive
 
 /**
  * Writes a schema as an Avro schema in JSON, as Avro's users do. The first use of a record or enum
@@ -103,7 +104,7 @@ internal class AvroFile(
 
     private fun aliases(field: Field): String =
         if (field.aliases.isEmpty()) ""
-        else ", \"aliases\": [${field.aliases.joinToString { "\"$it\"" }}]"
+        else ", \"aliases\": [${field.aliases.joinToString { "${JsonPrimitive(it)}" }}]"
 
     private fun enum(enum: EnumDeclaration, name: String): String {
         val symbols = enum.symbols.joinToString { "\"${names.symbol(enum.name, it)}\"" }

@@ -9,14 +9,14 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.sources.idl.generatedLimits
+import dev.serdemark.sources.jvm.records
 
 /**
  * Returns why Avro's classes cannot hold values of [schema], in one sentence, or null if they can.
  */
 internal fun avroLimits(schema: Schema): String? =
     generatedLimits(schema, "a field of Avro", MOST_FIELDS)
-        ?: schema.declarations.values
-            .filterIsInstance<RecordDeclaration>()
+        ?: schema.records
             .firstOrNull { record -> record.fields.sumOf { codeSize(it.type) } > MOST_FIELDS }
             ?.let {
                 "The class that Avro generates for '${it.name}' has a method that is larger than the JVM allows."

@@ -16,23 +16,13 @@ import dev.serdemark.sources.jvm.KOTLIN_TYPES_IN_SCOPE
  *
  * @param packageName the package of the classes
  */
-internal class AvroNames(schema: Schema, packageName: String) : IdlNames {
-    private val types = idlTypes(schema, TAKEN_TYPES, String::lowercase)
-    private val fields: Map<String, Map<String, String>>
-    private val symbols = upperSymbols(schema)
-
-    init {
+internal class AvroNames(schema: Schema, packageName: String) : IdlNames() {
+    override val types = idlTypes(schema, TAKEN_TYPES, String::lowercase)
+    override val fields = run {
         val taken = TAKEN_FIELDS + javaTaken(packageName)
-        fields = idlFields(schema, { camelField(it, taken) }, ::accessorKey)
+        idlFields(schema, { camelField(it, taken) }, ::accessorKey)
     }
-
-    override fun type(name: String): String = types.getValue(name)
-
-    override fun field(declaration: String, name: String): String =
-        fields.getValue(declaration).getValue(name)
-
-    override fun symbol(enum: String, symbol: String): String =
-        symbols.getValue(enum).getValue(symbol)
+    override val symbols = upperSymbols(schema)
 
     private companion object {
         /** Types that the generated classes mention by their simple names. */

@@ -14,7 +14,8 @@ import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.sources.flavour.Flavour
 import dev.serdemark.sources.flavour.slot
-import dev.serdemark.sources.jvm.import
+import dev.serdemark.sources.jvm.LEAF_IMPORTS
+import dev.serdemark.sources.jvm.kotlinHeader
 
 /**
  * Derives the [BRIDGE] from a flavour's primitives. There is one function to read and one to write
@@ -29,9 +30,9 @@ internal class BridgeEmitter(
 
     /** Returns the text of the Kotlin file. */
     fun emit(): String = buildString {
-        appendLine("package $packageName").appendLine()
-        imports().forEach { appendLine("import $it") }
-        appendLine().appendLine(bridgeClass(Named(schema.root)))
+        val root = Named(schema.root)
+        append(kotlinHeader(packageName, flavour.imports + LEAF_IMPORTS + IMPORTS))
+        appendLine(bridgeClass(flavour.typeName(root), functions.of(root)))
         schema.declarations.values.forEach {
             appendLine(readDeclared(it)).appendLine(writeDeclared(it))
         }
@@ -40,16 +41,6 @@ internal class BridgeEmitter(
         }
         append(MARK_MISSING).append(flavour.support)
     }
-
-    private fun bridgeClass(root: Named) = bridgeClass(flavour.typeName(root), functions.of(root))
-
-    private fun imports() =
-        (flavour.imports +
-                Leaf.entries.mapNotNull { it.import } +
-                listOf("Bridge", "Presence", "ValueReader", "ValueWriter").map {
-                    "dev.serdemark.worker.value.$it"
-                })
-            .toSortedSet()
 
     private fun readDeclared(declaration: Declaration): String {
         val name = declaration.name
@@ -171,6 +162,11 @@ internal class BridgeEmitter(
         returns: String = ": ",
     ) = "private fun $verb${functions.of(type)}($parameters)$returns$rest\n"
 }
+
+private val IMPORTS =
+    listOf("Bridge", "Presence", "ValueReader", "ValueWriter").map {
+        "dev.serdemark.worker.value.$it"
+    }
 
 private fun bridgeClass(type: String, function: String) =
     """

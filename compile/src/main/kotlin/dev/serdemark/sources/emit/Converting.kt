@@ -10,7 +10,9 @@ import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.sources.flavour.Flavour
 import dev.serdemark.sources.flavour.Readable
 import dev.serdemark.sources.flavour.slot
-import dev.serdemark.sources.jvm.import
+import dev.serdemark.sources.jvm.LEAF_IMPORTS
+import dev.serdemark.sources.jvm.kotlinHeader
+import dev.serdemark.sources.jvm.lines
 
 /** The name of the root type in the classes of the library. */
 internal const val WIRE_ROOT = "WireRoot"
@@ -22,12 +24,14 @@ internal const val WIRE_ROOT = "WireRoot"
  * @property verb the first word of the functions' names
  * @property from the classes of the values to convert
  * @property to the flavour of the results
+ * @property further a parameter that all functions pass on, with its type; null if there is none
  */
 internal abstract class Converting(
-    protected val functions: FunctionNames,
+    private val functions: FunctionNames,
     private val verb: String,
     protected open val from: Readable,
     protected val to: Flavour,
+    private val further: Pair<String, String>? = null,
 ) {
     /** Returns an expression that converts the value of the expression [own]. */
     protected abstract fun converted(type: Type, own: String): String
@@ -43,11 +47,15 @@ internal abstract class Converting(
                             converted(it.slot, from.access(declaration, it, "value"))
                         },
                     )
-                is EnumDeclaration -> to.symbol(declaration, from.index(declaration, "value"))
+                is EnumDeclaration -> symbol(declaration)
                 is UnionDeclaration -> branches(declaration)
             }
         return "${head(Named(declaration.name))} =\n    $body\n"
     }
+
+    /** Returns an expression that converts `value`, a symbol of [enum]. */
+    protected open fun symbol(enum: EnumDeclaration): String =
+        to.symbol(enum, from.index(enum, "value"))
 
     private fun branches(union: UnionDeclaration): String =
         from
@@ -58,11 +66,14 @@ internal abstract class Converting(
             .joinToString("\n    ")
 
     /** Returns the signature of the function for [type]. */
-    protected fun head(type: Type): String =
-        "private fun $verb${functions.of(type)}(value: ${from.typeName(type)}): ${to.typeName(type)}"
+    protected fun head(type: Type): String {
+        val parameter = further?.let { (name, ofType) -> ", $name: $ofType" }.orEmpty()
+        return "private fun $verb${functions.of(type)}(value: ${from.typeName(type)}$parameter): ${to.typeName(type)}"
+    }
 
     /** Returns a call of the function for [type]. */
-    protected fun call(type: Type, own: String): String = "$verb${functions.of(type)}($own)"
+    protected fun call(type: Type, own: String): String =
+        "$verb${functions.of(type)}($own${further?.let { ", ${it.first}" }.orEmpty()})"
 
     protected fun leaf(type: Leaf, own: String): String =
         to.fromNeutral(type, from.toNeutral(type, own))
@@ -80,11 +91,5 @@ internal fun conversionFile(
     wire: Readable,
     parts: List<String>,
 ): String =
-    buildString {
-        appendLine("package $packageName").appendLine()
-        val leaves = Leaf.entries.mapNotNull { it.import }
-        (domain.imports + wire.imports + leaves).toSortedSet().forEach { appendLine("import $it") }
-        appendLine()
-        parts.forEach(::appendLine)
-    }
+    (kotlinHeader(packageName, domain.imports + wire.imports + LEAF_IMPORTS) + lines(parts))
         .trimEnd() + "\n"

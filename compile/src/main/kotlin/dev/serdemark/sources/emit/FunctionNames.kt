@@ -12,6 +12,7 @@ import dev.serdemark.sources.flavour.Identifier
 import dev.serdemark.sources.flavour.IdentifierPool
 import dev.serdemark.sources.flavour.asciiTypeName
 import dev.serdemark.sources.jvm.kotlin
+import dev.serdemark.sources.jvm.records
 
 /**
  * The names of one function per declared type, list and map of a schema, such as `User` or
@@ -23,10 +24,7 @@ internal class FunctionNames(schema: Schema) {
 
     init {
         schema.declarations.keys.forEach { name(Named(it)) }
-        schema.declarations.values
-            .filterIsInstance<RecordDeclaration>()
-            .flatMap { it.fields }
-            .forEach { visit(it.type) }
+        schema.records.flatMap { it.fields }.forEach { visit(it.type) }
     }
 
     /** Every list and map of the schema, inner ones first. */

@@ -10,7 +10,9 @@ import dev.serdemark.model.features
 import dev.serdemark.sources.flavour.Flavour
 import dev.serdemark.sources.flavour.Purpose
 import dev.serdemark.sources.flavour.ROOT
+import dev.serdemark.sources.jvm.hasOptional
 import dev.serdemark.sources.jvm.kotlinLiteral
+import dev.serdemark.sources.jvm.unions
 
 /**
  * Returns the [ROOT] and the [SHAPE] in Kotlin, for codecs in Kotlin or Java. If the contender has
@@ -107,12 +109,4 @@ private fun unions(schema: Schema, flavour: Flavour): String =
 
 /** Returns the unions that are types of the language. */
 internal fun sealedUnions(schema: Schema, flavour: Flavour): List<UnionDeclaration> =
-    if (flavour.isSealed) schema.declarations.values.filterIsInstance<UnionDeclaration>()
-    else emptyList()
-
-/** Whether a field of the schema may be absent. */
-internal val Schema.hasOptional: Boolean
-    get() =
-        declarations.values.any { type ->
-            type is RecordDeclaration && type.fields.any { it.optional }
-        }
+    if (flavour.isSealed) schema.unions else emptyList()

@@ -4,6 +4,7 @@ import dev.serdemark.contender.GeneratedNames.BRIDGE
 import dev.serdemark.contender.GeneratedNames.READING
 import dev.serdemark.contender.GeneratedNames.WALK
 import dev.serdemark.sources.flavour.ROOT
+import dev.serdemark.sources.jvm.kotlinHeader
 
 /**
  * Writes the bridge and the walk of a contender that writes a program's values and reads views of
@@ -17,20 +18,18 @@ internal class ViewReadingEmitter(
 ) {
     /** Returns the text of the Kotlin file. */
     fun emit(): String = buildString {
-        appendLine("package $packageName").appendLine()
-        imports().forEach { appendLine("import $it") }
-        appendLine().append(BRIDGE_CLASS)
+        append(kotlinHeader(packageName, imports())).append(BRIDGE_CLASS)
         if (visiting != null) {
             appendLine().append(walkClass(visiting))
             visiting.functions.forEach { appendLine().append(it) }
         }
     }
 
-    private fun imports(): Set<String> {
+    private fun imports(): List<String> {
         val bridge = listOf("Bridge", "ValueReader", "ValueWriter")
         val walk = if (visiting == null) emptyList() else listOf("Copies", "Visits", "Walk")
         val worker = (bridge + walk).map { "dev.serdemark.worker.value.$it" }
-        return (visiting?.imports.orEmpty() + worker).toSortedSet()
+        return visiting?.imports.orEmpty() + worker
     }
 
     private fun walkClass(visiting: Visiting) =

@@ -13,7 +13,7 @@ import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.sources.flavour.ROOT
 import dev.serdemark.sources.flavour.slot
-import dev.serdemark.sources.jvm.import
+import dev.serdemark.sources.jvm.LEAF_IMPORTS
 
 /**
  * Writes the functions that visit a view of a payload: one for each declared type, list and map.
@@ -21,32 +21,20 @@ import dev.serdemark.sources.jvm.import
 internal class ViewVisitEmitter(private val schema: Schema, private val view: View) {
     private val functions = FunctionNames(schema)
 
-    fun visiting(): Visiting =
-        Visiting(
-            view.imports + Leaf.entries.mapNotNull { it.import },
+    fun visiting(): Visiting {
+        val visitors = Views()
+        return Visiting(
+            view.imports + LEAF_IMPORTS,
             ofView = "visit${functions.of(Named(schema.root))}(value, visits)",
             ofValue = "walk.visit(value as $ROOT, visits)",
             functions =
-                schema.declarations.values.map(::declared) + functions.containers.map(::container),
+                schema.declarations.values.map(visitors::declared) +
+                    functions.containers.map(visitors::container),
         )
+    }
 
-    private fun declared(declaration: Declaration): String =
-        visitor(
-            Named(declaration.name),
-            when (declaration) {
-                is RecordDeclaration ->
-                    declaration.fields.map { visit(it.slot, view.access(declaration, it, "value")) }
-                is EnumDeclaration -> listOf("visits.take(${view.index(declaration, "value")})")
-                is UnionDeclaration ->
-                    view.choice(declaration, "value").lines { _, case ->
-                        listOf(visit(Named(case.branch), case.value))
-                    }
-            },
-        )
-
-    private fun container(type: Type): String =
-        visitor(
-            type,
+    private inner class Views : Visitors(functions, view) {
+        override fun items(type: Type): List<String> =
             listOf("for (index in 0 until ${view.size("value")}) {") +
                 when (type) {
                     is ListOf ->
@@ -61,18 +49,8 @@ internal class ViewVisitEmitter(private val schema: Schema, private val view: Vi
                         )
                     else -> error("$type is no container")
                 } +
-                "}",
-        )
+                "}"
 
-    /** A statement that shows what the expression [own] gives. */
-    private fun visit(type: Type, own: String): String =
-        when (type) {
-            is Leaf -> "visits.take(${view.shown(type, own)})"
-            is Nullable -> "$own?.let { ${visit(type.type, "it")} }"
-            else -> "visit${functions.of(type)}($own, visits)"
-        }
-
-    private fun visitor(type: Type, lines: List<String>): String =
-        "private fun visit${functions.of(type)}(value: ${view.typeName(type)}, visits: Visits) " +
-            lines.joinToString("\n", "{\n", "\n}\n") { it.prependIndent("    ") }
+        override fun nullable(type: Nullable, own: String): String = own
+    }
 }

@@ -15,6 +15,7 @@ import dev.serdemark.sources.emit.FunctionNames
 import dev.serdemark.sources.flavour.Flavour
 import dev.serdemark.sources.flavour.ROOT
 import dev.serdemark.sources.flavour.slot
+import dev.serdemark.sources.idl.capitalized
 
 /**
  * Writes the code by which a program with its own classes makes a payload. Each function adds a
@@ -154,7 +155,7 @@ internal class FlatBuilding(
     }
 
     private fun added(table: String, index: Int, slot: Slot): List<String> {
-        val add = "$table.add${accessorName(slot.field).replaceFirstChar { it.uppercaseChar() }}"
+        val add = "$table.add${capitalized(accessorName(slot.field))}"
         val type = slot.type
         return when (types.storage(type)) {
             Storage.OFFSET -> listOf("$add(builder, at$index)")

@@ -33,9 +33,8 @@ internal class FlatFile(
     /** Returns the text of the file. */
     fun text(): String = buildString {
         appendLine("namespace $packageName;")
-        val leaves = schema.declarations.values.flatMapTo(HashSet()) { leaves(it) }
-        if (Leaf.UUID in leaves) block("struct ${FlatNames.UUID}", UUID)
-        if (Leaf.TIMESTAMP in leaves) block("struct ${FlatNames.TIMESTAMP}", TIMESTAMP)
+        if (Leaf.UUID in schema.leaves) block("struct ${FlatNames.UUID}", UUID)
+        if (Leaf.TIMESTAMP in schema.leaves) block("struct ${FlatNames.TIMESTAMP}", TIMESTAMP)
         val (enums, others) = schema.declarations.values.partition { it is EnumDeclaration }
         for (declaration in enums + others) declaration(declaration) // flatc reads them in order
         for (item in types.boxed) block("table ${types.box(item)}", listOf(value(item)))

@@ -1,11 +1,8 @@
 package dev.serdemark.sources.flatbuffers
 
-import dev.serdemark.model.EnumDeclaration
-import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
-import dev.serdemark.model.UnionDeclaration
-import dev.serdemark.sources.jvm.countLimit
-import dev.serdemark.sources.jvm.triState
+import dev.serdemark.sources.idl.generatedLimits
+import dev.serdemark.sources.jvm.unions
 
 /**
  * The largest number of branches of a union. A branch number takes one byte, and 0 means no branch.
@@ -17,14 +14,8 @@ private const val BRANCHES = 255
  * they can.
  */
 internal fun flatLimits(schema: Schema): String? =
-    schema.declarations.values.firstNotNullOfOrNull {
-        when (it) {
-            is RecordDeclaration ->
-                triState(it, "a field of FlatBuffers") ?: countLimit(it.name, "fields", it.fields)
-            is EnumDeclaration -> countLimit(it.name, "symbols", it.symbols)
-            is UnionDeclaration ->
-                if (it.branches.size <= BRANCHES) null
-                else
-                    "'${it.name}' has ${it.branches.size} branches; a union of FlatBuffers has at most $BRANCHES."
-        }
-    }
+    schema.unions
+        .firstOrNull { it.branches.size > BRANCHES }
+        ?.let {
+            "'${it.name}' has ${it.branches.size} branches; a union of FlatBuffers has at most $BRANCHES."
+        } ?: generatedLimits(schema, "a field of FlatBuffers")

@@ -1,56 +1,42 @@
 package dev.serdemark.sources.flatbuffers
 
-import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.KOTLIN_KEYWORDS
 import dev.serdemark.model.Schema
-import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.sources.flavour.IdentifierPool
 import dev.serdemark.sources.flavour.asciiTypeName
 import dev.serdemark.sources.idl.IdlNames
 import dev.serdemark.sources.idl.idlFields
+import dev.serdemark.sources.idl.letters
 import dev.serdemark.sources.idl.snakeField
+import dev.serdemark.sources.idl.stem
+import dev.serdemark.sources.idl.typeSymbols
 import dev.serdemark.sources.jvm.JAVA_KEYWORDS
+import dev.serdemark.sources.jvm.unions
 
 /**
  * The names of a schema's types, fields and symbols in a FlatBuffers schema. They are ASCII, follow
  * the style guide of FlatBuffers, and are distinct in the Java code that flatc generates. Payloads
  * contain no names, so any will do. The same schema gives the same names.
  */
-internal class FlatNames(schema: Schema) : IdlNames {
+internal class FlatNames(schema: Schema) : IdlNames() {
     private val pool = IdentifierPool(TAKEN_TYPES) { it.lowercase() }
-    private val types =
+
+    /** The names of enums, and of the tables of records and unions. */
+    override val types =
         (setOf(schema.root) + schema.declarations.keys).associateWith {
             pool.take(asciiTypeName(it)).text
         }
-    private val choices =
-        schema.declarations.values.filterIsInstance<UnionDeclaration>().associate {
-            it.name to pool.take(type(it.name) + "Branch").text
-        }
-    private val fields = idlFields(schema, ::fieldName, ::fieldKey)
-    private val symbols =
-        schema.declarations.values.filterIsInstance<EnumDeclaration>().associate {
-            it.name to symbols(it)
-        }
-
-    /** Returns the name of an enum, or of the table of a record or union. */
-    override fun type(name: String): String = types.getValue(name)
+    private val choices = schema.unions.associate {
+        it.name to pool.take(types.getValue(it.name) + "Branch").text
+    }
+    override val fields = idlFields(schema, { snakeField(it, TAKEN_FIELDS) }, ::fieldKey)
+    override val symbols = typeSymbols(schema)
 
     /** Returns the name of the `union` in the table of a union. */
     fun choice(union: String): String = choices.getValue(union)
 
-    override fun field(declaration: String, name: String): String =
-        fields.getValue(declaration).getValue(name)
-
-    override fun symbol(enum: String, symbol: String): String =
-        symbols.getValue(enum).getValue(symbol)
-
     /** Returns a new name for a table that stands for no declaration. */
     fun helper(words: String): String = pool.take(words).text
-
-    private fun symbols(enum: EnumDeclaration): Map<String, String> {
-        val pool = IdentifierPool(emptySet()) { it.lowercase() }
-        return enum.symbols.associateWith { pool.take(asciiTypeName(it)).text }
-    }
 
     companion object {
         /** A struct of two numbers of 64 bits. */
@@ -73,24 +59,11 @@ internal class FlatNames(schema: Schema) : IdlNames {
     }
 }
 
-private fun fieldName(name: String): String = snakeField(name, TAKEN_FIELDS)
-
 /**
  * Returns what must differ between two fields. A field `x` has accessors such as `xLength` and
  * `hasX`, which no other field may have.
  */
-private fun fieldKey(field: String): String {
-    val plain = field.replace("_", "")
-    val stems =
-        generateSequence(plain) { name ->
-            val suffix = SUFFIXES.find { name.endsWith(it) && name != it }
-            if (suffix != null) name.removeSuffix(suffix)
-            else name.takeIf { it.startsWith(HAS) && it != HAS }?.removePrefix(HAS)
-        }
-    return stems.last()
-}
-
-private const val HAS = "has"
+private fun fieldKey(field: String): String = stem(letters(field), SUFFIXES, listOf("has"))
 
 private val SUFFIXES = listOf("length", "vector", "asbytebuffer", "inbytebuffer", "type")
 

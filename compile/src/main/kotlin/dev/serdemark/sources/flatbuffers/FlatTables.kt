@@ -17,13 +17,14 @@ import dev.serdemark.sources.flavour.Case
 import dev.serdemark.sources.flavour.Choice
 import dev.serdemark.sources.flavour.Flavour
 import dev.serdemark.sources.flavour.slot
+import dev.serdemark.sources.idl.capitalized
 import dev.serdemark.sources.jvm.kotlin
 
 /**
  * The view `flatbuffers`: the Java classes that flatc generates. Their objects read a payload when
  * they are asked for a field. A builder writes payloads.
  *
- * @param packageName of the codec; the classes are in its package `flat`
+ * @param packageName the package of the codec; the classes are in its package `flat`
  */
 internal class FlatTables(private val schema: Schema, packageName: String) : View {
     private val types = FlatTypes(schema, FlatNames(schema))
@@ -104,10 +105,8 @@ internal class FlatTables(private val schema: Schema, packageName: String) : Vie
     private fun access(field: String, type: Type, from: String): String {
         val accessor = accessorName(field)
         return when {
-            type is Nullable && types.storage(type) == Storage.SCALAR -> {
-                val has = "has${accessor.replaceFirstChar { it.uppercaseChar() }}"
-                "(if ($from.$has()) $from.$accessor() else null)"
-            }
+            type is Nullable && types.storage(type) == Storage.SCALAR ->
+                "(if ($from.has${capitalized(accessor)}()) $from.$accessor() else null)"
             type is Nullable -> access(field, type.type, from)
             type == Leaf.BYTES -> "$from.${accessor}AsByteBuffer()"
             type is ListOf || type is MapOf -> "$from.${accessor}Vector()"
@@ -157,4 +156,4 @@ internal class FlatTables(private val schema: Schema, packageName: String) : Vie
  * underscore.
  */
 internal fun accessorName(field: String): String =
-    field.split('_').reduce { name, word -> name + word.replaceFirstChar { it.uppercaseChar() } }
+    field.split('_').reduce { name, word -> name + capitalized(word) }

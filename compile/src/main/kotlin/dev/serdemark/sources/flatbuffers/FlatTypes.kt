@@ -10,6 +10,7 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.sources.jvm.kotlin
+import dev.serdemark.sources.jvm.records
 
 /** How a value is stored in a field or as an item of a vector. */
 internal enum class Storage {
@@ -31,10 +32,7 @@ internal class FlatTypes(private val schema: Schema, val names: FlatNames) {
     private val entries = LinkedHashMap<MapOf, String>()
 
     init {
-        schema.declarations.values
-            .filterIsInstance<RecordDeclaration>()
-            .flatMap { it.fields }
-            .forEach { find(it.type) }
+        schema.records.flatMap { it.fields }.forEach { find(it.type) }
     }
 
     /** The types of the items that tables wrap. */

@@ -2,10 +2,11 @@ package dev.serdemark.sources.flavour
 
 import dev.serdemark.model.Feature
 import java.nio.file.Path
+import kotlin.io.path.extension
 import kotlin.io.path.readText
 
 /** Blank lines, comments and annotations at the start of the file. */
-private val HEADER = Regex("""\A(\s|//.*|/\*[\s\S]*?\*/|@file:.*)*""")
+private val HEADER = Regex("""\A(\s+|//.*|/\*[\s\S]*?\*/|@file:.*)*""")
 
 /** The line before a part of a codec that only some data models need. */
 private const val NEEDS = "// needs: "
@@ -42,27 +43,18 @@ internal fun neededText(file: Path, features: Set<Feature>): String {
 
 /** Returns a codec's [text] in a package, with an import of the worker's codec interfaces. */
 internal fun codecText(text: String, packageName: String, language: CodecLanguage): String =
-    inPackage(
-        text,
-        packageName,
-        listOf("dev.serdemark.worker.codec.${language.all}"),
-        language.end,
-    )
+    inPackage(text, packageName, listOf("dev.serdemark.worker.codec.${language.all}"), language)
 
-/**
- * Adds a package line and [imports] to code that has no package line yet.
- *
- * @param end the end of a line in the language
- */
+/** Adds a package line and [imports] to code that has no package line yet. */
 internal fun inPackage(
     text: String,
     packageName: String,
     imports: List<String>,
-    end: String = "",
+    language: CodecLanguage,
 ): String {
     val header = HEADER.find(text)!!.value
-    val lines = imports.joinToString("") { "import $it$end\n" }
-    return "${header}package $packageName$end\n\n$lines${text.removePrefix(header)}"
+    val lines = imports.joinToString("") { "import $it${language.end}\n" }
+    return "${header}package $packageName${language.end}\n\n$lines${text.removePrefix(header)}"
 }
 
 /**
@@ -76,3 +68,22 @@ internal class SourceFailure(
     val detail: String = "",
     cause: Exception? = null,
 ) : Exception(message, cause)
+
+/**
+ * The languages of codecs and of the sources that are compiled with them.
+ *
+ * @property extension the extension of files, without a dot
+ * @property all the wildcard in an import: `*` or `_`
+ * @property end what ends an import or a package line
+ */
+internal enum class CodecLanguage(val extension: String, val all: String, val end: String = "") {
+    KOTLIN("kt", "*"),
+    JAVA("java", "*", ";"),
+    SCALA("scala", "_");
+
+    companion object {
+        /** Returns the language of a file by its extension, or Kotlin for an unknown extension. */
+        fun of(file: Path): CodecLanguage =
+            entries.firstOrNull { it.extension == file.extension } ?: KOTLIN
+    }
+}

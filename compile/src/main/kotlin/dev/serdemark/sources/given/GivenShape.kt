@@ -22,6 +22,7 @@ import dev.serdemark.sources.flavour.Identifier
 import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.jvm.jvmLimits
 import dev.serdemark.sources.jvm.kotlin
+import dev.serdemark.sources.jvm.kotlinType
 import dev.serdemark.sources.scala.ScalaFlavour
 import dev.serdemark.sources.scala.inScala
 
@@ -49,14 +50,7 @@ internal class GivenShape(
 
     override fun declare(): Map<String, String> = emptyMap()
 
-    override fun typeName(type: Type): String =
-        when (type) {
-            is Leaf -> type.kotlin
-            is Named -> named(type)
-            is ListOf -> "List<${typeName(type.element)}>"
-            is MapOf -> "Map<String, ${typeName(type.value)}>"
-            is Nullable -> "${typeName(type.type)}?"
-        }
+    override fun typeName(type: Type): String = kotlinType(type, Leaf::kotlin, ::named)
 
     private fun named(type: Named): String {
         val given = classes.types.getValue(type.name)

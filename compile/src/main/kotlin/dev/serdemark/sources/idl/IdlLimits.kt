@@ -8,6 +8,7 @@ import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.jvm.CASES
 import dev.serdemark.sources.jvm.countLimit
+import dev.serdemark.sources.jvm.records
 import dev.serdemark.sources.jvm.slotLimit
 import dev.serdemark.sources.jvm.triState
 
@@ -36,7 +37,7 @@ internal fun generatedLimits(schema: Schema, field: String, most: Int = CASES): 
  * @param wide the leaves that take two slots
  */
 internal fun constructorLimit(schema: Schema, wide: Set<Leaf>): String? =
-    schema.declarations.values.filterIsInstance<RecordDeclaration>().firstNotNullOfOrNull {
+    schema.records.firstNotNullOfOrNull {
         val slots = 1 + it.fields.size + it.fields.count { field -> field.slot in wide } + 1
         slotLimit(it.name, it.fields.size, slots)
     }

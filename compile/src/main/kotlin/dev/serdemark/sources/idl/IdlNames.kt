@@ -7,20 +7,28 @@ import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.sources.flavour.IdentifierPool
 import dev.serdemark.sources.flavour.asciiTypeName
 import dev.serdemark.sources.jvm.JAVA_KEYWORDS
+import dev.serdemark.sources.jvm.enums
+import dev.serdemark.sources.jvm.records
+import dev.serdemark.sources.jvm.unions
 
 /**
  * The names of a schema's types, fields and symbols in the schema language of a library. The
  * library's generator uses them in its classes. The same schema gives the same names.
  */
-internal interface IdlNames {
+internal abstract class IdlNames {
+    protected abstract val types: Map<String, String>
+    protected abstract val fields: Map<String, Map<String, String>>
+    protected abstract val symbols: Map<String, Map<String, String>>
+
     /** Returns the name of a type. */
-    fun type(name: String): String
+    open fun type(name: String): String = types.getValue(name)
 
     /** Returns the name of a record's field, or of the field that holds a branch of a union. */
-    fun field(declaration: String, name: String): String
+    open fun field(declaration: String, name: String): String =
+        fields.getValue(declaration).getValue(name)
 
     /** Returns the name of a symbol of an enum. */
-    fun symbol(enum: String, symbol: String): String
+    fun symbol(enum: String, symbol: String): String = symbols.getValue(enum).getValue(symbol)
 }
 
 /**
@@ -56,12 +64,9 @@ internal fun idlFields(
         val pool = IdentifierPool(taken, key)
         return all.associateWith { pool.take(name(it)).text }
     }
-    val declarations = schema.declarations.values
-    val records = declarations.filterIsInstance<RecordDeclaration>()
-    val unions = declarations.filterIsInstance<UnionDeclaration>()
-    return records.associate {
+    return schema.records.associate {
         it.name to names(it.fields.map { field -> field.name }, emptySet())
-    } + unions.associate { it.name to names(it.branches, takenBranches) }
+    } + schema.unions.associate { it.name to names(it.branches, takenBranches) }
 }
 
 /**
@@ -113,9 +118,19 @@ internal fun letters(name: String): String = name.replace("_", "").lowercase()
 
 /** Returns names for the symbols of each enum of [schema], such as `DARK_BLUE`. */
 internal fun upperSymbols(schema: Schema): Map<String, Map<String, String>> =
-    schema.declarations.values.filterIsInstance<EnumDeclaration>().associate { enum ->
+    schema.enums.associate { enum ->
         val pool = IdentifierPool(key = ::letters)
         enum.name to enum.symbols.associateWith { pool.take(upperSymbol(it)).text }
+    }
+
+/** Returns names for the symbols of each enum of [schema], such as `DarkBlue`, beside [taken]. */
+internal fun typeSymbols(
+    schema: Schema,
+    taken: Set<String> = emptySet(),
+): Map<String, Map<String, String>> =
+    schema.enums.associate { enum ->
+        val pool = IdentifierPool(taken, String::lowercase)
+        enum.name to enum.symbols.associateWith { pool.take(asciiTypeName(it)).text }
     }
 
 private fun upperSymbol(symbol: String): String {

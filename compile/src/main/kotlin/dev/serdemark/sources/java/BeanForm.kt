@@ -5,6 +5,7 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.sources.jvm.ModelAnnotations
 import dev.serdemark.sources.jvm.countLimit
+import dev.serdemark.sources.jvm.lines
 import dev.serdemark.sources.jvm.triState
 
 /** Records as classes with getters, setters and a constructor without parameters. */
@@ -59,17 +60,17 @@ internal class BeanForm(
 
     private fun field(property: Property, types: JavaTypes, values: JavaValues): String {
         val initializer = values.initializer(property)?.let { " = $it" }.orEmpty()
-        return javaLines(annotations.field(property.identifier, property.field)) +
+        return lines(annotations.field(property.identifier, property.field)) +
             "private ${types.annotated(property.type)} ${property.name}$initializer;\n"
     }
 
     /** Returns the constructor, or nothing if it has no statements. */
     private fun constructor(name: String, statements: List<String>): List<String> =
         if (statements.isEmpty()) emptyList()
-        else listOf("public $name() ${javaBlock(listOf(javaLines(statements)))}")
+        else listOf("public $name() ${javaBlock(listOf(lines(statements)))}")
 
     private fun getter(property: Property, types: JavaTypes) =
-        javaLines(annotations.getter(property.identifier, property.field)) +
+        lines(annotations.getter(property.identifier, property.field)) +
             javaMethod(
                 "${types.plain(property.type)} ${property.getter}()",
                 "return ${property.name};",

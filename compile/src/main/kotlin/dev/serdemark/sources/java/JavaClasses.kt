@@ -24,19 +24,13 @@ private constructor(
     annotations: ModelAnnotations,
     modelPackage: String,
     private val form: RecordForm,
-    private val helpers: TemplateHelpers? = null,
+    override val helpers: TemplateHelpers? = null,
 ) : JvmFlavour(schema, names, annotations, modelPackage, "java") {
     private val places = JavaPlaces(schema, names, modelPackage)
     private val declarations = JavaDeclarations(schema, names, places, annotations, form)
 
     override val unsupported: String?
         get() = jvmLimits(schema, form::limit)
-
-    override fun declare(): Map<String, String> =
-        super.declare() + helpers?.files(declared.values).orEmpty()
-
-    override val rootHelper: RootHelper?
-        get() = helpers?.root
 
     override fun file(declaration: Declaration): String = declarations.file(declaration)
 

@@ -6,6 +6,7 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.sources.jvm.ModelAnnotations
+import dev.serdemark.sources.jvm.lines
 import dev.serdemark.sources.jvm.unionsOf
 
 /**
@@ -41,7 +42,7 @@ internal class JavaDeclarations(
     private fun record(record: RecordDeclaration, types: JavaTypes): String {
         val unions = schema.unionsOf(record).map { types.named(it.name) }
         val supertypes = unions + annotations.interfaces
-        return javaLines(annotations.record(record, unions.isNotEmpty())) +
+        return lines(annotations.record(record, unions.isNotEmpty())) +
             form.text(
                 record,
                 types,
@@ -58,12 +59,12 @@ internal class JavaDeclarations(
         val symbols =
             enum.symbols.joinToString(",\n", postfix = if (value == null) "\n" else ";\n") {
                 val symbol = names.symbol(enum.name, it)
-                javaLines(annotations.symbol(symbol, it)) +
+                lines(annotations.symbol(symbol, it)) +
                     symbol.text +
                     (if (value == null) "" else "(${javaLiteral(it)})")
             }
         val members = listOf(symbols) + value?.let { enumValue(name, it) }.orEmpty()
-        return javaLines(annotations.enum(type)) + "public enum $name ${javaBlock(members)}"
+        return lines(annotations.enum(type)) + "public enum $name ${javaBlock(members)}"
     }
 
     /** Returns the members that give the JSON name of a symbol. */
@@ -76,7 +77,7 @@ internal class JavaDeclarations(
 
     private fun union(union: UnionDeclaration, types: JavaTypes): String {
         val classes = union.branches.map { "${types.named(it)}.class" }
-        return javaLines(annotations.union(union, classes)) +
+        return lines(annotations.union(union, classes)) +
             "public interface ${names.type(union.name).text} {}\n"
     }
 }

@@ -4,9 +4,9 @@ import dev.serdemark.model.Field
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.jvm.ModelAnnotations
-import dev.serdemark.sources.jvm.slotLimit
+import dev.serdemark.sources.jvm.lines
+import dev.serdemark.sources.jvm.constructorLimit
 import dev.serdemark.sources.jvm.triState
-import dev.serdemark.sources.jvm.wideFields
 
 /** Records of Java 16 and later. Their components have no defaults. */
 internal class JavaRecordForm(
@@ -16,11 +16,7 @@ internal class JavaRecordForm(
     override fun limit(record: RecordDeclaration): String? =
         triState(record, "a component of a record")
             ?: defaultOf(record)
-            ?: slotLimit(
-                record.name,
-                record.fields.size,
-                1 + record.fields.size + record.wideFields,
-            )
+            ?: constructorLimit(record)
 
     override fun text(
         record: RecordDeclaration,
@@ -42,7 +38,7 @@ internal class JavaRecordForm(
 
     private fun component(record: RecordDeclaration, field: Field, types: JavaTypes): String {
         val name = names.property(record.name, field.name)
-        return javaLines(annotations.field(name, field)) +
+        return lines(annotations.field(name, field)) +
             "${types.annotated(field.slot)} ${name.text}"
     }
 

@@ -1,5 +1,7 @@
 package dev.serdemark.sources.java
 
+import dev.serdemark.sources.jvm.lines
+
 /** Returns a public method with one [statement] and no annotations. */
 internal fun javaMethod(head: String, statement: String): String =
     "public $head ${javaBlock(listOf("$statement\n"))}"
@@ -9,8 +11,21 @@ internal fun javaBlock(members: List<String>): String =
     if (members.isEmpty()) "{}\n"
     else "{\n" + members.joinToString("\n", transform = ::indented) + "}\n"
 
-/** Joins the [lines], each with its line end. */
-internal fun javaLines(lines: List<String>): String = lines.joinToString("") { "$it\n" }
-
 private fun indented(member: String): String =
-    javaLines(member.trimEnd('\n').lines().map { if (it.isEmpty()) it else "    $it" })
+    lines(member.trimEnd('\n').lines().map { if (it.isEmpty()) it else "    $it" })
+
+/**
+ * Returns [text] as a Java literal. Escapes everything except plain ASCII. Control characters are
+ * octal, because Java reads `\u000a` as the end of the source line.
+ */
+fun javaLiteral(text: String): String =
+    text.map(::javaChar).joinToString("", prefix = "\"", postfix = "\"")
+
+private fun javaChar(char: Char): String =
+    when (char) {
+        '"',
+        '\\' -> "\\$char"
+        in ' '..'~' -> char.toString()
+        in '\u0000'..'\u001f' -> "\\" + char.code.toString(8).padStart(3, '0')
+        else -> "\\u" + char.code.toString(16).padStart(4, '0')
+    }

@@ -8,6 +8,7 @@ import dev.serdemark.model.Nullable
 import dev.serdemark.model.Type
 import dev.serdemark.sources.jvm.ModelAnnotations
 import dev.serdemark.sources.jvm.import
+import dev.serdemark.sources.jvm.kotlin
 import java.util.TreeSet
 
 /** Writes types in Java for a file in [packageName]: by simple names, which the file imports. */
@@ -57,29 +58,23 @@ internal class JavaTypes(
     }
 }
 
+/** The Java type of a leaf, which is primitive if possible. */
 private val Leaf.java: String
     get() =
         when (this) {
-            Leaf.INT -> "int"
-            Leaf.LONG -> "long"
-            Leaf.FLOAT -> "float"
-            Leaf.DOUBLE -> "double"
-            Leaf.BOOLEAN -> "boolean"
-            Leaf.DECIMAL -> "BigDecimal"
-            Leaf.STRING -> "String"
-            Leaf.BYTES -> "byte[]"
-            Leaf.UUID -> "UUID"
-            Leaf.DATE -> "LocalDate"
-            Leaf.TIMESTAMP -> "Instant"
+            Leaf.INT,
+            Leaf.LONG,
+            Leaf.FLOAT,
+            Leaf.DOUBLE,
+            Leaf.BOOLEAN -> kotlin.lowercase()
+            else -> boxed
         }
 
+/** The class of a leaf in Java. Most have the name of Kotlin's type. */
 private val Leaf.boxed: String
     get() =
         when (this) {
             Leaf.INT -> "Integer"
-            Leaf.LONG -> "Long"
-            Leaf.FLOAT -> "Float"
-            Leaf.DOUBLE -> "Double"
-            Leaf.BOOLEAN -> "Boolean"
-            else -> java
+            Leaf.BYTES -> "byte[]"
+            else -> kotlin
         }

@@ -8,6 +8,7 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.sources.flavour.Flavour
+import dev.serdemark.sources.flavour.RootHelper
 
 /**
  * A flavour of classes, enums and interfaces, one file each. Its leaves have the types of the
@@ -24,6 +25,13 @@ internal abstract class JvmFlavour(
     private val modelPackage: String,
     private val fileEnding: String,
 ) : Flavour {
+    /** The code of the contender's template, or null if it has none. */
+    protected open val helpers: TemplateHelpers?
+        get() = null
+
+    override val rootHelper: RootHelper?
+        get() = helpers?.root
+
     override val nameless: String?
         get() = nameless(schema, names, annotations)
 
@@ -33,7 +41,7 @@ internal abstract class JvmFlavour(
     override fun declare(): Map<String, String> =
         schema.declarations.values.filter(::hasFile).associate {
             "${qualified(it.name).replace('.', '/')}.$fileEnding" to file(it)
-        }
+        } + helpers?.files(declared.values).orEmpty()
 
     /** Returns the name of the [type] with its package. */
     protected open fun qualified(type: String): String = "$modelPackage.${names.type(type)}"

@@ -64,6 +64,13 @@ internal fun slotLimit(name: String, fields: Int, slots: Int): String? =
         "'$name' with $fields fields needs $slots slots for parameters; the JVM has $PARAMETER_SLOTS. " +
             "If its fields are keys of a map, say so (serdemark try --map)."
 
+/**
+ * Returns one sentence if the constructor of a class has too many parameters: the object and all
+ * fields of [record]. Otherwise returns null.
+ */
+internal fun constructorLimit(record: RecordDeclaration): String? =
+    slotLimit(record.name, record.fields.size, 1 + record.fields.size + record.wideFields)
+
 /** The number of fields that take two slots. */
 internal val RecordDeclaration.wideFields: Int
     get() = fields.count { it.slot == Leaf.LONG || it.slot == Leaf.DOUBLE }

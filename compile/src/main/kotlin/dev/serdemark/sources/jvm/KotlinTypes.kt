@@ -5,7 +5,10 @@ import dev.serdemark.model.ListOf
 import dev.serdemark.model.MapOf
 import dev.serdemark.model.Named
 import dev.serdemark.model.Nullable
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
+import dev.serdemark.model.UnionDeclaration
 
 /** The Kotlin type of a leaf. */
 internal val Leaf.kotlin: String
@@ -24,16 +27,33 @@ internal val Leaf.kotlin: String
             Leaf.TIMESTAMP -> "Instant"
         }
 
+/** What Java and Kotlin code must import to use any leaf. */
+internal val LEAF_IMPORTS: List<String> = Leaf.entries.mapNotNull { it.import }
+
 /** Returns how Kotlin writes a [type]. [leaf] returns how it writes the leaves. */
 internal fun kotlinType(
     type: Type,
     names: ModelNames,
     leaf: (Leaf) -> String = Leaf::kotlin,
-): String =
+): String = kotlinType(type, leaf) { names.type(it.name).source }
+
+/** Returns how Kotlin writes a [type], from how it writes each [leaf] and each [named] type. */
+internal fun kotlinType(type: Type, leaf: (Leaf) -> String, named: (Named) -> String): String =
     when (type) {
         is Leaf -> leaf(type)
-        is Named -> names.type(type.name).source
-        is ListOf -> "List<${kotlinType(type.element, names, leaf)}>"
-        is MapOf -> "Map<String, ${kotlinType(type.value, names, leaf)}>"
-        is Nullable -> "${kotlinType(type.type, names, leaf)}?"
+        is Named -> named(type)
+        is ListOf -> "List<${kotlinType(type.element, leaf, named)}>"
+        is MapOf -> "Map<String, ${kotlinType(type.value, leaf, named)}>"
+        is Nullable -> "${kotlinType(type.type, leaf, named)}?"
     }
+
+/** The class that Java and Kotlin code must import to use this leaf, or null if it needs none. */
+internal val Leaf.import: String?
+    get() =
+        when (this) {
+            Leaf.DECIMAL -> "java.math.BigDecimal"
+            Leaf.UUID -> "java.util.UUID"
+            Leaf.DATE -> "java.time.LocalDate"
+            Leaf.TIMESTAMP -> "java.time.Instant"
+            else -> null
+        }

@@ -1,5 +1,6 @@
 package dev.serdemark.sources.jvm
 
+import dev.serdemark.contender.Annotated
 import dev.serdemark.contender.Annotations
 import dev.serdemark.contender.NameSource
 import dev.serdemark.contender.Placeholder
@@ -30,41 +31,43 @@ internal class ModelAnnotations(
     /** Returns the annotations on a record. [isBranch] is whether a union has it as a branch. */
     fun record(record: RecordDeclaration, isBranch: Boolean): List<String> =
         listOfNotNull(
-            templates.record?.let { fill(it, record.name) },
-            templates.branch?.takeIf { isBranch }?.let { fill(it, record.name) },
+            templates[Annotated.RECORD]?.let { fill(it, record.name) },
+            templates[Annotated.BRANCH]?.takeIf { isBranch }?.let { fill(it, record.name) },
         )
 
     /** Returns the annotations on a field whose property is called [name]. */
     fun field(name: Identifier, field: Field): List<String> =
         listOfNotNull(
-            templates.field
+            templates[Annotated.FIELD]
                 ?.takeUnless { isFound(name, field) || alias(field)?.has(Placeholder.JSON) == true }
                 ?.let { fill(it, field.json) },
             alias(field)?.let {
                 fill(it, field.json, aliases = field.aliases.joinToString(transform = literal))
             },
-            templates.optional?.takeIf { field.optional }?.let { fill(it, field.json) },
-            templates.default?.takeIf { field.default != null }?.let { fill(it, field.json) },
+            templates[Annotated.OPTIONAL]?.takeIf { field.optional }?.let { fill(it, field.json) },
+            templates[Annotated.DEFAULT]
+                ?.takeIf { field.default != null }
+                ?.let { fill(it, field.json) },
         )
 
     private fun alias(field: Field): Template? =
-        templates.alias?.takeIf {
+        templates[Annotated.ALIAS]?.takeIf {
             field.aliases.isNotEmpty()
         }
 
     /** Returns the annotation on the getter of a field whose property is called [name]. */
     fun getter(name: Identifier, field: Field): List<String> =
         listOfNotNull(
-            templates.getter?.takeUnless { isFound(name, field) }?.let { fill(it, field.json) }
+            templates[Annotated.GETTER]?.takeUnless { isFound(name, field) }?.let { fill(it, field.json) }
         )
 
     /** Returns the annotations on an enum that is called [type] in code. */
     fun enum(type: Identifier): List<String> =
-        listOfNotNull(templates.enum?.let { fill(it, type = type.text) })
+        listOfNotNull(templates[Annotated.ENUM]?.let { fill(it, type = type.text) })
 
     /** Returns the annotations on a symbol that is called [name] in code. */
     fun symbol(name: Identifier, symbol: String): List<String> =
-        listOfNotNull(templates.symbol?.takeIf { name.text != symbol }?.let { fill(it, symbol) })
+        listOfNotNull(templates[Annotated.SYMBOL]?.takeIf { name.text != symbol }?.let { fill(it, symbol) })
 
     /**
      * Returns the annotation on the method of [enum] that returns the JSON name of a symbol.
@@ -73,7 +76,7 @@ internal class ModelAnnotations(
      * @param name returns the identifier of a symbol
      */
     fun enumValue(enum: EnumDeclaration, name: (String) -> Identifier): String? =
-        templates.enumValue?.takeIf { enum.symbols.any { name(it).text != it } }?.let { fill(it) }
+        templates[Annotated.ENUM_VALUE]?.takeIf { enum.symbols.any { name(it).text != it } }?.let { fill(it) }
 
     /**
      * Returns the annotations on a union.
@@ -81,8 +84,8 @@ internal class ModelAnnotations(
      * @param classes a class literal for each branch
      */
     fun union(union: UnionDeclaration, classes: List<String>): List<String> =
-        listOfNotNull(templates.union?.let { fill(it, union.name, classes.joinToString()) }) +
-            templates.unionBranch
+        listOfNotNull(templates[Annotated.UNION]?.let { fill(it, union.name, classes.joinToString()) }) +
+            templates[Annotated.UNION_BRANCH]
                 ?.let { template ->
                     union.branches.zip(classes) { branch, type -> fill(template, branch, type) }
                 }
@@ -139,8 +142,8 @@ internal class ModelAnnotations(
      * [name].
      */
     fun canName(name: Identifier, field: Field): Boolean =
-        templates.field != null ||
-            templates.getter != null ||
+        templates[Annotated.FIELD] != null ||
+            templates[Annotated.GETTER] != null ||
             templates.companion.record.hasNames ||
             isFound(name, field)
 
@@ -148,8 +151,8 @@ internal class ModelAnnotations(
      * Returns whether the library can know the JSON name of a symbol that is called [name] in code.
      */
     fun canName(name: Identifier, symbol: String): Boolean =
-        templates.symbol != null ||
-            templates.enumValue != null ||
+        templates[Annotated.SYMBOL] != null ||
+            templates[Annotated.ENUM_VALUE] != null ||
             templates.companion.enum.hasNames ||
             templates.names == NameSource.SHAPE ||
             name.text == symbol

@@ -1,5 +1,7 @@
 package dev.serdemark.sources.jvm
 
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.sources.flavour.Identifier
 import dev.serdemark.sources.flavour.IdentifierPool
@@ -10,23 +12,37 @@ import dev.serdemark.sources.flavour.asciiTypeName
  * The names of a schema's types, fields and symbols in a language of the JVM. They are the schema's
  * own names if the language, the JVM and file systems allow this, otherwise similar names. The same
  * schema gives the same names.
+ *
+ * @param inScope names that no type may have
  */
-internal interface ModelNames {
+internal abstract class ModelNames(schema: Schema, inScope: Set<String>) {
+    /** The names of types by those in the schema. */
+    protected val types: Map<String, Identifier> = typeNames(schema, inScope)
+    private val properties by lazy { schema.records.associate { it.name to properties(it) } }
+    private val symbols by lazy { schema.enums.associate { it.name to symbols(it) } }
+
     /**
      * Returns the name of a type. It is ASCII, because it is also the name of a file. It differs
      * from others by more than case.
      */
-    fun type(name: String): Identifier
+    fun type(name: String): Identifier = types.getValue(name)
 
     /** Returns the name of the property that holds a field of a record. */
-    fun property(record: String, field: String): Identifier
+    fun property(record: String, field: String): Identifier =
+        properties.getValue(record).getValue(field)
 
     /** Returns the name of a symbol of an enum. */
-    fun symbol(enum: String, symbol: String): Identifier
+    fun symbol(enum: String, symbol: String): Identifier = symbols.getValue(enum).getValue(symbol)
+
+    /** Returns the names of the properties of [record] by the names of its fields. */
+    protected abstract fun properties(record: RecordDeclaration): Map<String, Identifier>
+
+    /** Returns the names of the symbols of [enum]. */
+    protected abstract fun symbols(enum: EnumDeclaration): Map<String, Identifier>
 }
 
 /** Returns names for the types of [schema], other than those [inScope]. */
-internal fun typeNames(schema: Schema, inScope: Set<String>): Map<String, Identifier> {
+private fun typeNames(schema: Schema, inScope: Set<String>): Map<String, Identifier> {
     val isRoot = asciiTypeName(schema.root) == ROOT
     val pool = IdentifierPool(inScope + setOf(ROOT).filterNot { isRoot }, String::lowercase)
     val rootFirst = setOf(schema.root) + schema.declarations.keys
@@ -50,5 +66,17 @@ internal fun memberName(name: String): String {
 internal val KOTLIN_TYPES_IN_SCOPE: Set<String> =
     ("Any Array ArrayList BigDecimal Boolean Bridge ByteArray Class Companion Copies Double Enum Float Instant " +
             "Int LinkedHashMap List LocalDate Long Map Nothing Object Presence String UUID Unit ValueReader ValueWriter Visits Walk")
+        .split(' ')
+        .toSet()
+
+/**
+ * Words that cannot be names in Java. A property cannot be called `class` either, because every
+ * object has `getClass`.
+ */
+internal val JAVA_KEYWORDS: Set<String> =
+    ("abstract assert boolean break byte case catch char class const continue default do double else " +
+            "enum extends false final finally float for goto if implements import instanceof int interface " +
+            "long native new null package private protected public return short static strictfp super switch " +
+            "synchronized this throw throws transient true try void volatile while")
         .split(' ')
         .toSet()

@@ -51,7 +51,7 @@ internal class TemplateHelpers(
      */
     fun files(qualified: Collection<String>): Map<String, String> =
         schema.declarations.values.associate {
-            "${ownPackage.replace('.', '/')}/${helpers.getValue(it.name).text}.${language.extension}" to
+            "${ownPackage.replace('.', '/')}/${helpers.getValue(it.name).text}.${language.language.extension}" to
                 file(it, qualified)
         }
 
@@ -63,6 +63,7 @@ internal class TemplateHelpers(
             text,
             ownPackage,
             listOf("$packageName.${language.language.all}") + imports,
+            language.language,
         )
     }
 }

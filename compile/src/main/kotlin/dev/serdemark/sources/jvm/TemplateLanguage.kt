@@ -9,7 +9,6 @@ import dev.serdemark.sources.flavour.Identifier
  * How the code that a template generates writes the parts of a data model.
  *
  * @property language the language of the code
- * @property extension the extension of its files, without a dot
  * @property literal returns a text as a literal
  * @property identifier returns an identifier, with backticks if the language needs them
  * @property type returns a type
@@ -18,7 +17,6 @@ import dev.serdemark.sources.flavour.Identifier
  */
 internal class TemplateLanguage(
     val language: CodecLanguage,
-    val extension: String,
     val literal: (String) -> String,
     val identifier: (Identifier) -> String,
     val type: (Type, ModelNames) -> String,
@@ -29,7 +27,6 @@ internal class TemplateLanguage(
         val KOTLIN =
             TemplateLanguage(
                 CodecLanguage.KOTLIN,
-                "kt",
                 ::kotlinLiteral,
                 Identifier::source,
                 { type, names -> kotlinType(type, names) },

@@ -43,18 +43,12 @@ private constructor(
     private val modelPackage = "$packageName.model"
     private val declarations = KotlinDeclarations(schema, names, annotations)
     private val values = KotlinValues(schema, names)
-    private val helpers = template?.let {
+    override val helpers = template?.let {
         TemplateHelpers(schema, names, it, packageName, ::ofField)
     }
 
     override val unsupported: String?
         get() = kotlinDataLimits(schema)
-
-    override fun declare(): Map<String, String> =
-        super.declare() + helpers?.files(declared.values).orEmpty()
-
-    override val rootHelper: RootHelper?
-        get() = helpers?.root
 
     override fun file(declaration: Declaration): String =
         declarations.file(declaration, modelPackage)

@@ -12,6 +12,7 @@ import dev.serdemark.sources.jvm.import
 import dev.serdemark.sources.jvm.kotlin
 import dev.serdemark.sources.jvm.kotlinType
 import dev.serdemark.sources.jvm.leaves
+import dev.serdemark.sources.jvm.lines
 import dev.serdemark.sources.jvm.unionsOf
 
 /** Writes the types of a schema as data classes, enum classes and sealed interfaces. */
@@ -78,5 +79,4 @@ internal class KotlinDeclarations(
     private fun block(items: List<String>): String =
         if (items.isEmpty()) "" else "\n" + lines(items.map { "$it,".prependIndent("    ") })
 
-    private fun lines(lines: List<String>): String = lines.joinToString("") { "$it\n" }
 }

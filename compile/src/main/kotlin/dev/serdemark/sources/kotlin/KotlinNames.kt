@@ -8,34 +8,15 @@ import dev.serdemark.sources.flavour.IdentifierPool
 import dev.serdemark.sources.jvm.KOTLIN_TYPES_IN_SCOPE
 import dev.serdemark.sources.jvm.ModelNames
 import dev.serdemark.sources.jvm.memberName
-import dev.serdemark.sources.jvm.typeNames
 
 /**
  * The names of a schema's types, fields and symbols in Kotlin.
  *
  * @param reserved further names that no type may have
  */
-internal class KotlinNames(schema: Schema, reserved: Set<String> = emptySet()) : ModelNames {
-    private val types = typeNames(schema, KOTLIN_TYPES_IN_SCOPE + reserved)
-    private val properties: Map<String, Map<String, Identifier>>
-    private val symbols: Map<String, Map<String, Identifier>>
-
-    init {
-        val records = schema.declarations.values.filterIsInstance<RecordDeclaration>()
-        properties = records.associate { it.name to properties(it) }
-        val enums = schema.declarations.values.filterIsInstance<EnumDeclaration>()
-        symbols = enums.associate { it.name to symbols(it) }
-    }
-
-    override fun type(name: String): Identifier = types.getValue(name)
-
-    override fun property(record: String, field: String): Identifier =
-        properties.getValue(record).getValue(field)
-
-    override fun symbol(enum: String, symbol: String): Identifier =
-        symbols.getValue(enum).getValue(symbol)
-
-    private fun properties(record: RecordDeclaration): Map<String, Identifier> {
+internal class KotlinNames(schema: Schema, reserved: Set<String> = emptySet()) :
+    ModelNames(schema, KOTLIN_TYPES_IN_SCOPE + reserved) {
+    override fun properties(record: RecordDeclaration): Map<String, Identifier> {
         val pool = IdentifierPool(setOf("class"), ::getter)
         val typeNames = types.values.mapTo(HashSet(KOTLIN_TYPES_IN_SCOPE)) { it.text }
         return record.fields.associate { field ->
@@ -44,7 +25,7 @@ internal class KotlinNames(schema: Schema, reserved: Set<String> = emptySet()) :
         }
     }
 
-    private fun symbols(enum: EnumDeclaration): Map<String, Identifier> {
+    override fun symbols(enum: EnumDeclaration): Map<String, Identifier> {
         val pool = IdentifierPool(ENUM_MEMBERS) { it }
         return enum.symbols.associateWith { pool.take(memberName(it)) }
     }

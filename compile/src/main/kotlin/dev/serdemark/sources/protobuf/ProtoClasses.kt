@@ -22,9 +22,24 @@ internal abstract class ProtoClasses(
     override fun declare(): Map<String, String> =
         ProtoFile(schema, names, classes, syntax).let { mapOf(it.path to it.text()) }
 
+    override fun leafName(leaf: Leaf): String =
+        if (leaf == Leaf.BYTES) BYTE_STRING else super.leafName(leaf)
+
+    override fun fromNeutral(leaf: Leaf, neutral: String): String =
+        if (leaf == Leaf.BYTES) "$BYTE_STRING.copyFrom($neutral)"
+        else super.fromNeutral(leaf, neutral)
+
     override fun toNeutral(leaf: Leaf, own: String): String =
         if (leaf == Leaf.BYTES) "$own.toByteArray()" else super.toNeutral(leaf, own)
 
     override fun shown(leaf: Leaf, own: String): String =
-        if (leaf == Leaf.BYTES) "$own.size" else super.shown(leaf, own)
+        if (leaf == Leaf.BYTES) "$own.size()" else super.shown(leaf, own)
+
+    override fun copied(leaf: Leaf, own: String): String =
+        if (leaf == Leaf.BYTES) "$BYTE_STRING.copyFrom($own.asReadOnlyByteBuffer())"
+        else super.copied(leaf, own)
+
+    private companion object {
+        const val BYTE_STRING = "com.google.protobuf.ByteString"
+    }
 }

@@ -43,15 +43,12 @@ internal class ProtoFile(
     fun text(): String = buildString {
         appendLine("syntax = \"${syntax.id}\";").appendLine()
         appendLine("package $packageName;").appendLine()
-        if (hasTimestamps) appendLine("import \"google/protobuf/timestamp.proto\";").appendLine()
+        if (Leaf.TIMESTAMP in schema.leaves) appendLine("import \"google/protobuf/timestamp.proto\";").appendLine()
         appendLine("option java_multiple_files = true;")
         appendLine("option java_outer_classname = \"${ProtoNames.OUTER_CLASS}\";")
         if (isProto2) appendLine("option java_string_check_utf8 = true;")
         schema.declarations.values.forEach { appendLine().append(declaration(it)) }
     }
-
-    private val hasTimestamps: Boolean
-        get() = schema.declarations.values.any { Leaf.TIMESTAMP in leaves(it) }
 
     private fun declaration(declaration: Declaration): String {
         val (keyword, lines) =

@@ -15,6 +15,8 @@ import dev.serdemark.sources.idl.snakeCase
 import dev.serdemark.sources.idl.snakeField
 import dev.serdemark.sources.idl.stem
 import dev.serdemark.sources.jvm.KOTLIN_TYPES_IN_SCOPE
+import dev.serdemark.sources.jvm.enums
+import dev.serdemark.sources.jvm.records
 
 /**
  * The names of a schema's types, fields and symbols in protobuf's language. They are ASCII, follow
@@ -26,31 +28,22 @@ import dev.serdemark.sources.jvm.KOTLIN_TYPES_IN_SCOPE
 internal class ProtoNames(
     schema: Schema,
     private val generator: GeneratorNames = GeneratorNames(),
-) : IdlNames {
-    private val fields: Map<String, Map<String, String>>
-    private val types: Map<String, String>
-    private val constants: Map<String, Map<String?, String>>
-
-    init {
-        val records = schema.declarations.values.filterIsInstance<RecordDeclaration>()
-        val enums = schema.declarations.values.filterIsInstance<EnumDeclaration>()
-        fields = idlFields(schema, ::fieldName, ::fieldKey, TAKEN_BRANCHES)
-        val taken = TAKEN_TYPES + generator.types + records.flatMap(::entryTypes)
-        types = idlTypes(schema, taken, ::typeKey)
-        val symbols = IdentifierPool(types.values.toSet(), ::constantKey)
-        constants = enums.associate { it.name to constants(it, symbols) }
+) : IdlNames() {
+    override val fields = idlFields(schema, ::fieldName, ::fieldKey, TAKEN_BRANCHES)
+    override val types =
+        idlTypes(
+            schema,
+            TAKEN_TYPES + generator.types + schema.records.flatMap(::entryTypes),
+            ::typeKey,
+        )
+    private val unspecified = HashMap<String, String>()
+    override val symbols = run {
+        val pool = IdentifierPool(types.values.toSet(), ::constantKey)
+        schema.enums.associate { it.name to constants(it, pool) }
     }
 
-    override fun type(name: String): String = types.getValue(name)
-
-    override fun field(declaration: String, name: String): String =
-        fields.getValue(declaration).getValue(name)
-
-    override fun symbol(enum: String, symbol: String): String =
-        constants.getValue(enum).getValue(symbol)
-
     /** Returns the constant with the number 0, which is none of the symbols. */
-    fun unspecified(enum: String): String = constants.getValue(enum).getValue(null)
+    fun unspecified(enum: String): String = unspecified.getValue(enum)
 
     /**
      * Returns the names of the messages for the entries of maps. They are in the scope of their
@@ -72,13 +65,12 @@ internal class ProtoNames(
         return stem(camel, SUFFIXES + generator.suffixes, generator.prefixes)
     }
 
-    private fun constants(enum: EnumDeclaration, pool: IdentifierPool): Map<String?, String> {
+    private fun constants(enum: EnumDeclaration, pool: IdentifierPool): Map<String, String> {
         val prefix = snakeCase(type(enum.name)).uppercase()
-        val zero = pool.take("${prefix}_UNSPECIFIED").text
-        return mapOf<String?, String>(null to zero) +
-            enum.symbols.associateWith {
-                pool.take("${prefix}_${snakeCase(it).uppercase().ifEmpty { "SYMBOL" }}").text
-            }
+        unspecified[enum.name] = pool.take("${prefix}_UNSPECIFIED").text
+        return enum.symbols.associateWith {
+            pool.take("${prefix}_${snakeCase(it).uppercase().ifEmpty { "SYMBOL" }}").text
+        }
     }
 
     companion object {

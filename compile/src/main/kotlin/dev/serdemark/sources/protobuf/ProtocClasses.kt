@@ -25,37 +25,22 @@ internal class ProtocClasses(schema: Schema, packageName: String, syntax: ProtoS
         get() = protoLimits(schema)
 
     override fun leafName(leaf: Leaf): String =
-        when (leaf) {
-            Leaf.BYTES -> BYTE_STRING
-            Leaf.TIMESTAMP -> "com.$TIMESTAMP"
-            else -> super.leafName(leaf)
-        }
+        if (leaf == Leaf.TIMESTAMP) "com.$TIMESTAMP" else super.leafName(leaf)
 
     override fun fromNeutral(leaf: Leaf, neutral: String): String =
-        when (leaf) {
-            Leaf.BYTES -> "$BYTE_STRING.copyFrom($neutral)"
-            Leaf.TIMESTAMP ->
-                "$neutral.let { com.$TIMESTAMP.newBuilder().setSeconds(it.epochSecond).setNanos(it.nano).build() }"
-            else -> super.fromNeutral(leaf, neutral)
-        }
+        if (leaf != Leaf.TIMESTAMP) super.fromNeutral(leaf, neutral)
+        else
+            "$neutral.let { com.$TIMESTAMP.newBuilder().setSeconds(it.epochSecond).setNanos(it.nano).build() }"
 
     override fun toNeutral(leaf: Leaf, own: String): String =
         if (leaf != Leaf.TIMESTAMP) super.toNeutral(leaf, own)
         else "$own.let { Instant.ofEpochSecond(it.seconds, it.nanos.toLong()) }"
 
     override fun shown(leaf: Leaf, own: String): String =
-        when (leaf) {
-            Leaf.BYTES -> "$own.size()"
-            Leaf.TIMESTAMP -> "$own.getSeconds()"
-            else -> super.shown(leaf, own)
-        }
+        if (leaf == Leaf.TIMESTAMP) "$own.getSeconds()" else super.shown(leaf, own)
 
     override fun copied(leaf: Leaf, own: String): String =
-        when (leaf) {
-            Leaf.BYTES -> "$BYTE_STRING.copyFrom($own.asReadOnlyByteBuffer())"
-            Leaf.TIMESTAMP -> "$own.toBuilder().build()"
-            else -> super.copied(leaf, own)
-        }
+        if (leaf == Leaf.TIMESTAMP) "$own.toBuilder().build()" else super.copied(leaf, own)
 
     override fun construct(record: RecordDeclaration, fields: List<String>): String =
         record.fields
@@ -107,8 +92,4 @@ internal class ProtocClasses(schema: Schema, packageName: String, syntax: ProtoS
 
     private fun accessor(declaration: String, field: String) =
         accessorName(names.field(declaration, field))
-
-    private companion object {
-        const val BYTE_STRING = "com.google.protobuf.ByteString"
-    }
 }

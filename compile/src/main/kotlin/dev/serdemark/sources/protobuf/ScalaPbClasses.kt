@@ -48,38 +48,22 @@ internal class ScalaPbClasses(
         }
 
     override fun leafName(leaf: Leaf): String =
-        when (leaf) {
-            Leaf.BYTES -> BYTE_STRING
-            Leaf.TIMESTAMP -> SCALA_TIMESTAMP
-            else -> super.leafName(leaf)
-        }
+        if (leaf == Leaf.TIMESTAMP) SCALA_TIMESTAMP else super.leafName(leaf)
 
     override fun fromNeutral(leaf: Leaf, neutral: String): String =
-        when (leaf) {
-            Leaf.BYTES -> "$BYTE_STRING.copyFrom($neutral)"
-            Leaf.TIMESTAMP ->
-                "$neutral.let { ${constructor(SCALA_TIMESTAMP)}(it.epochSecond, it.nano) }"
-            else -> super<ProtoClasses>.fromNeutral(leaf, neutral)
-        }
+        if (leaf != Leaf.TIMESTAMP) super<ProtoClasses>.fromNeutral(leaf, neutral)
+        else "$neutral.let { ${constructor(SCALA_TIMESTAMP)}(it.epochSecond, it.nano) }"
 
     override fun toNeutral(leaf: Leaf, own: String): String =
         if (leaf != Leaf.TIMESTAMP) super<ProtoClasses>.toNeutral(leaf, own)
         else "$own.let { Instant.ofEpochSecond(it.seconds(), it.nanos().toLong()) }"
 
     override fun shown(leaf: Leaf, own: String): String =
-        when (leaf) {
-            Leaf.BYTES -> "$own.size()"
-            Leaf.TIMESTAMP -> "$own.seconds()"
-            else -> super<ProtoClasses>.shown(leaf, own)
-        }
+        if (leaf == Leaf.TIMESTAMP) "$own.seconds()" else super<ProtoClasses>.shown(leaf, own)
 
     override fun copied(leaf: Leaf, own: String): String =
-        when (leaf) {
-            Leaf.BYTES -> "$BYTE_STRING.copyFrom($own.asReadOnlyByteBuffer())"
-            Leaf.TIMESTAMP ->
-                "$own.let { ${constructor(SCALA_TIMESTAMP)}(it.seconds(), it.nanos()) }"
-            else -> super<ProtoClasses>.copied(leaf, own)
-        }
+        if (leaf != Leaf.TIMESTAMP) super<ProtoClasses>.copied(leaf, own)
+        else "$own.let { ${constructor(SCALA_TIMESTAMP)}(it.seconds(), it.nanos()) }"
 
     override fun construct(record: RecordDeclaration, fields: List<String>): String =
         record.fields
@@ -136,7 +120,6 @@ internal class ScalaPbClasses(
         accessorName(names.field(declaration, field)).replaceFirstChar { it.lowercaseChar() }
 
     private companion object {
-        const val BYTE_STRING = "com.google.protobuf.ByteString"
         const val SCALA_TIMESTAMP = "com.google.protobuf.timestamp.Timestamp"
     }
 }

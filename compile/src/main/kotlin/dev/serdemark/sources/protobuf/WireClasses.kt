@@ -28,6 +28,9 @@ internal class WireClasses(schema: Schema, packageName: String) :
     override fun fromNeutral(leaf: Leaf, neutral: String): String =
         if (leaf == Leaf.BYTES) "$neutral.toByteString()" else super.fromNeutral(leaf, neutral)
 
+    override fun shown(leaf: Leaf, own: String): String =
+        if (leaf == Leaf.BYTES) "$own.size" else super.shown(leaf, own)
+
     override fun copied(leaf: Leaf, own: String): String =
         if (leaf == Leaf.BYTES) "$own.asByteBuffer().toByteString()" else super.copied(leaf, own)
 

@@ -4,6 +4,7 @@ import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
+import dev.serdemark.sources.jvm.enums
 import dev.serdemark.sources.jvm.leaves
 
 /**
@@ -19,7 +20,7 @@ internal class SbeFile(
 ) {
     private var id = 0
 
-    /** Its place among the sources. */
+    /** The path of the file, relative to the folder of sources. */
     val path: String
         get() = "${packageName.replace('.', '/')}/model.xml"
 
@@ -35,7 +36,7 @@ internal class SbeFile(
     }
 
     private fun StringBuilder.types() {
-        val leaves = schema.declarations.values.flatMapTo(HashSet()) { leaves(it) }
+        val leaves = schema.leaves
         val header = listOf("blockLength", "templateId", "schemaId", "version")
         composite(SbeNames.HEADER, header.map { it to "uint16" })
         element(2, "composite", "name" to SbeNames.DIMENSION) {
@@ -50,7 +51,7 @@ internal class SbeFile(
         if (Leaf.TIMESTAMP in leaves)
             composite(SbeNames.TIMESTAMP, listOf("seconds" to "int64", "nanos" to "int32"))
         enum(SbeNames.BOOLEAN, BYTE, listOf(SbeNames.FALSE, SbeNames.TRUE))
-        for (enum in schema.declarations.values.filterIsInstance<EnumDeclaration>()) {
+        for (enum in schema.enums) {
             val symbols = enum.symbols.map { names.symbol(enum.name, it) }
             enum(names.enum(enum.name), enum.encodingType, symbols)
         }

@@ -8,13 +8,16 @@ import dev.serdemark.sources.emit.Visiting
 import dev.serdemark.sources.emit.WIRE_ROOT
 import dev.serdemark.sources.flavour.Flavour
 import dev.serdemark.sources.flavour.ROOT
-import dev.serdemark.sources.jvm.import
+import dev.serdemark.sources.idl.capitalized
+import dev.serdemark.sources.jvm.LEAF_IMPORTS
+import dev.serdemark.sources.jvm.kotlinHeader
+import dev.serdemark.sources.jvm.lines
 
 /**
  * The view `sbe`: the encoders and decoders that SbeTool generates. A decoder moves through the
  * payload, so a program reads groups and data in the order of the schema.
  *
- * @param packageName of the codec; the classes are in its package `sbe`
+ * @param packageName the package of the codec; the classes are in its package `sbe`
  */
 internal class SbeFlyweights(private val schema: Schema, private val packageName: String) :
     OrderedView {
@@ -32,22 +35,18 @@ internal class SbeFlyweights(private val schema: Schema, private val packageName
     override fun declare(): Map<String, String> =
         SbeFile(schema, names, layout, sbePackage).let { mapOf(it.path to it.text()) }
 
-    override fun conversion(domain: Flavour): String =
-        buildString {
-            appendLine("package $packageName").appendLine()
-            imports(domain).forEach { appendLine("import $it") }
-            appendLine().appendLine(entries())
-            val putting = Putting(leaves, domain, sbePackage)
-            SbeValues(layout, domain, putting).emit(root).forEach { appendLine(it) }
-            SbeReading(layout, leaves, domain, sbePackage).emit(root).forEach { appendLine(it) }
-        }
-            .trimEnd() + "\n"
-
-    private fun imports(domain: Flavour) =
-        (domain.imports + Leaf.entries.mapNotNull { it.import }).toSortedSet()
+    override fun conversion(domain: Flavour): String {
+        val putting = Putting(leaves, domain, sbePackage)
+        val parts =
+            listOf(entries()) +
+                SbeValues(layout, domain, putting).emit(root) +
+                SbeReading(layout, leaves, domain, sbePackage).emit(root)
+        return (kotlinHeader(packageName, domain.imports + LEAF_IMPORTS) + lines(parts)).trimEnd() +
+            "\n"
+    }
 
     private fun entries(): String {
-        val header = SbeNames.HEADER.replaceFirstChar { it.uppercaseChar() }
+        val header = capitalized(SbeNames.HEADER)
         return """
             |/** The decoder of a whole payload, after its header. */
             |typealias $WIRE_ROOT = $sbePackage.${message}Decoder
@@ -73,7 +72,7 @@ internal class SbeFlyweights(private val schema: Schema, private val packageName
     override fun visiting(domain: Flavour): Visiting {
         val values = SbeValues(layout, domain, Showing(layout, domain)).emit(root)
         return Visiting(
-            imports(domain),
+            domain.imports + LEAF_IMPORTS,
             ofView = "visit$message(value.sbeRewind(), visits)",
             ofValue = "visit$message(value as $ROOT, visits)",
             functions = SbeVisiting(layout, leaves, sbePackage).emit() + values,

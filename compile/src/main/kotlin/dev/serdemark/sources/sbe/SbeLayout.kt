@@ -22,6 +22,8 @@ import dev.serdemark.sources.idl.capitalized
  */
 internal class SbeLayout(private val schema: Schema, private val names: SbeNames) {
     private val functions = IdentifierPool { it.lowercase() }
+
+    /** All groups, outer ones first. */
     private val all = ArrayList<SbeGroup>()
     private var size = 0
 
@@ -36,11 +38,7 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
     val message = SbeBlock(listOf(names.message)).also { functions.take(names.message) }
 
     /** What the message holds. */
-    val content: SbePart = record(schema.rootRecord, "", message) { _, value -> value }
-
-    /** All groups, outer ones first. */
-    val groups: List<SbeGroup>
-        get() = all
+    val content: SbePart = record(schema.rootRecord, Place("", message) { _, value -> value })
 
     /** The content of all groups: first the groups of the message, then the groups in these. */
     val grouped: List<Grouped>
@@ -50,156 +48,126 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
     fun enum(type: Type): EnumDeclaration? =
         (type as? Named)?.let { schema.declaration(it.name) as? EnumDeclaration }
 
-    private fun part(type: Type, name: String, block: SbeBlock, own: Path): SbePart =
-        if (++size > MOST_PARTS || block.size > MOST_IN_BLOCK) tooLarge()
+    private fun part(type: Type, at: Place): SbePart =
+        if (++size > MOST_PARTS || at.block.size > MOST_IN_BLOCK) tooLarge()
         else
             when (type) {
-                is Leaf -> leaf(type, name, block, own)
+                is Leaf -> leaf(type, at)
                 is Named ->
                     when (val declaration = schema.declaration(type.name)) {
-                        is EnumDeclaration -> fixed(type, name, block, own)
-                        is RecordDeclaration -> record(declaration, name, block, own)
-                        is UnionDeclaration -> branches(declaration, name, block, own, false)
+                        is EnumDeclaration -> fixed(type, at)
+                        is RecordDeclaration -> record(declaration, at)
+                        is UnionDeclaration -> branches(declaration, at, isNullable = false)
                     }
                 is ListOf,
-                is MapOf -> repeated(type, name, block, own, null)
-                is Nullable -> nullable(type.type, name, block, own)
+                is MapOf -> repeated(type, at, flag = null)
+                is Nullable -> nullable(type.type, at)
             }
 
-    private fun nullable(type: Type, name: String, block: SbeBlock, own: Path): SbePart =
+    private fun nullable(type: Type, at: Place): SbePart =
         when (type) {
             is Leaf ->
-                if (type == Leaf.BOOLEAN) fixed(type, name, block, own, isNullable = true)
-                else leaf(type, name, block, own, flag(name, block, own))
+                if (type == Leaf.BOOLEAN) fixed(type, at, isNullable = true)
+                else leaf(type, at, flag(at))
             is Named ->
                 when (val declaration = schema.declaration(type.name)) {
-                    is EnumDeclaration -> fixed(type, name, block, own, isNullable = true)
-                    is RecordDeclaration -> optional(declaration, name, block, own)
-                    is UnionDeclaration -> branches(declaration, name, block, own, true)
+                    is EnumDeclaration -> fixed(type, at, isNullable = true)
+                    is RecordDeclaration -> optional(declaration, at)
+                    is UnionDeclaration -> branches(declaration, at, isNullable = true)
                 }
             is ListOf,
-            is MapOf -> repeated(type, name, block, own, flag(name, block, own))
+            is MapOf -> repeated(type, at, flag(at))
             is Nullable -> error("Null in null")
         }
 
-    private fun flag(name: String, block: SbeBlock, own: Path): String {
-        val flag = block.scope.field(sbeField("has", name.ifEmpty { VALUE }))
-        block.fixed +=
+    private fun flag(at: Place): String {
+        val flag = at.block.scope.field(sbeField("has", at.ownName))
+        at.block.fixed +=
             FixedField(
                 flag,
                 Leaf.BOOLEAN,
-                { flavour, value -> "${own(flavour, value)} != null" },
+                { flavour, value -> "${at.own(flavour, value)} != null" },
                 isFlag = true,
             )
         return flag
     }
 
-    private fun leaf(
-        leaf: Leaf,
-        name: String,
-        block: SbeBlock,
-        own: Path,
-        flag: String? = null,
-    ): SbePart =
-        if (leaf.isFixed) fixed(leaf, name, block, own, flag != null, flag)
-        else data(leaf, name, block, own, flag)
+    private fun leaf(leaf: Leaf, at: Place, flag: String? = null): SbePart =
+        if (leaf.isFixed) fixed(leaf, at, flag != null, flag) else data(leaf, at, flag)
 
-    private fun data(
-        leaf: Leaf,
-        name: String,
-        block: SbeBlock,
-        own: Path,
-        flag: String?,
-    ): DataField =
-        DataField(block.scope.field(name.ifEmpty { VALUE }), leaf, own, flag).also {
-            block.data += it
-        }
+    private fun data(leaf: Leaf, at: Place, flag: String?): DataField =
+        DataField(at.block.scope.field(at.ownName), leaf, at.own, flag).also { at.block.data += it }
 
     private fun fixed(
         type: Type,
-        name: String,
-        block: SbeBlock,
-        own: Path,
+        at: Place,
         isNullable: Boolean = false,
         flag: String? = null,
     ): SbePart =
-        FixedField(block.scope.field(name.ifEmpty { VALUE }), type, own, isNullable, flag).also {
-            block.fixed += it
+        FixedField(at.block.scope.field(at.ownName), type, at.own, isNullable, flag).also {
+            at.block.fixed += it
         }
 
-    private fun record(
-        record: RecordDeclaration,
-        name: String,
-        block: SbeBlock,
-        own: Path,
-    ): SbePart =
+    private fun record(record: RecordDeclaration, at: Place): SbePart =
         InlineRecord(
             record,
             record.fields.map { field ->
-                part(field.slot, sbeField(name, field.name), block) { flavour, value ->
-                    flavour.access(record, field, own(flavour, value))
-                }
+                val place =
+                    Place(sbeField(at.name, field.name), at.block) { flavour, value ->
+                        flavour.access(record, field, at.own(flavour, value))
+                    }
+                part(field.slot, place)
             },
         )
 
-    private fun optional(
-        record: RecordDeclaration,
-        name: String,
-        block: SbeBlock,
-        own: Path,
-    ): SbePart {
-        val group = group(Named(record.name), name, block)
-        block.groups += OptionalRecord(group, own)
-        group.content = record(record, "", group.block, ENTRY)
-        return block.groups.last()
-    }
-
-    private fun branches(
-        union: UnionDeclaration,
-        name: String,
-        block: SbeBlock,
-        own: Path,
-        isNullable: Boolean,
-    ): SbePart {
-        val groups = union.branches.map { group(Named(it), sbeField(name, it), block) }
-        return Branches(union, groups, own, isNullable).also { part ->
-            block.groups += part
-            for (group in groups) group.content = part(group.type, "", group.block, ENTRY)
+    private fun optional(record: RecordDeclaration, at: Place): SbePart {
+        val group = group(Named(record.name), at)
+        return OptionalRecord(group, at.own).also {
+            at.block.groups += it
+            group.content = record(record, entry(group))
         }
     }
 
-    private fun repeated(
-        type: Type,
-        name: String,
-        block: SbeBlock,
-        own: Path,
-        flag: String?,
-    ): SbePart {
+    private fun branches(union: UnionDeclaration, at: Place, isNullable: Boolean): SbePart {
+        val groups =
+            union.branches.map {
+                group(Named(it), Place(sbeField(at.name, it), at.block, at.own))
+            }
+        return Branches(union, groups, at.own, isNullable).also {
+            at.block.groups += it
+            for (group in groups) group.content = part(group.type, entry(group))
+        }
+    }
+
+    private fun repeated(type: Type, at: Place, flag: String?): SbePart {
         val item =
             when (type) {
                 is ListOf -> type.element
                 is MapOf -> type.value
                 else -> error("$type is no container")
             }
-        val group = group(item, name, block)
-        return Repeated(group, type, own, flag).also {
-            block.groups += it
-            if (type is MapOf) data(Leaf.STRING, KEY, group.block, { _, _ -> KEY }, null)
-            group.content = part(item, "", group.block, ENTRY)
+        val group = group(item, at)
+        return Repeated(group, type, at.own, flag).also {
+            at.block.groups += it
+            if (type is MapOf) data(Leaf.STRING, Place(KEY, group.block) { _, _ -> KEY }, null)
+            group.content = part(item, entry(group))
         }
     }
 
-    private fun group(type: Type, name: String, block: SbeBlock): SbeGroup {
-        val depth = block.classes.sumOf { it.length + SUFFIX }
-        val plain = name.ifEmpty { VALUE }
+    private fun group(type: Type, at: Place): SbeGroup {
+        val depth = at.block.classes.sumOf { it.length + SUFFIX }
+        val plain = at.ownName
         val short = if (depth + plain.length > LONG_CLASS) plain.take(SHORT) else plain
-        val own = block.scope.group(short)
-        val classes = block.classes + capitalized(own)
+        val own = at.block.scope.group(short)
+        val classes = at.block.classes + capitalized(own)
         if (classes.sumOf { it.length + SUFFIX } > LONGEST_CLASS)
             limit = "The groups of SBE would be nested too deep for the names of Java's classes."
         val function = functions.take(capitalized(own)).text
         return SbeGroup(own, function, SbeBlock(classes), type).also { all += it }
     }
+
+    /** The place of what an entry of [group] holds. */
+    private fun entry(group: SbeGroup) = Place("", group.block) { _, _ -> VALUE }
 
     private fun tooLarge(): SbePart {
         limit =
@@ -208,14 +176,26 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
         return InlineRecord(RecordDeclaration("", emptyList()), emptyList())
     }
 
+    /**
+     * The place of a value.
+     *
+     * @property name the name of the field that holds the value, after the records that hold the
+     *   field; empty for an entry of a group and for the message
+     * @property block the message or entry that the value is in
+     * @property own the expression of the value in a program's classes
+     */
+    private class Place(val name: String, val block: SbeBlock, val own: Access) {
+        /** The name of the field, data or group of the value itself. */
+        val ownName: String
+            get() = name.ifEmpty { VALUE }
+    }
+
     private companion object {
         /** The field of an entry that holds something else than a record. */
         const val VALUE = "value"
 
         /** The data of an entry of a map, and what functions call it. */
         const val KEY = "key"
-
-        val ENTRY: Path = { _, _ -> VALUE }
 
         /** Fields and groups, so that compiling takes no more than minutes. */
         const val MOST_PARTS = 3000

@@ -4,10 +4,11 @@ import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.Type
 import dev.serdemark.sources.flavour.Flavour
+import dev.serdemark.sources.idl.capitalized
 
 /**
- * How single values are put into a payload, and taken from it: statements and expressions of
- * Kotlin, in which `entry` is the encoder or decoder of what holds them.
+ * Writes Kotlin code that puts single values into a payload, and takes them from it. In this code,
+ * `entry` is the encoder or decoder of what holds the value.
  *
  * @param sbePackage the package of the generated classes
  */
@@ -182,5 +183,4 @@ internal class SbeLeaves(
         if (enum.encodingType == "uint8") ".toShort()" else ""
 }
 
-private fun accessor(verb: String, data: DataField) =
-    verb + data.name.replaceFirstChar { it.uppercaseChar() }
+private fun accessor(verb: String, data: DataField) = verb + capitalized(data.name)

@@ -8,10 +8,15 @@ import dev.serdemark.model.isRecursive
 import dev.serdemark.sources.jvm.countLimit
 import dev.serdemark.sources.jvm.triState
 
-/** Branches of a union: the code for each mentions the groups of all others. */
+/**
+ * The largest number of branches of a union. The code for each branch mentions the groups of all
+ * others, so it grows with the square of this number.
+ */
 private const val BRANCHES = 30
 
-/** Why no message of SBE can hold values of [schema], in one sentence; null if one may. */
+/**
+ * Returns why messages of SBE cannot hold values of [schema], in one sentence, or null if they may.
+ */
 internal fun sbeLimits(schema: Schema): String? =
     schema.declarations.values.firstNotNullOfOrNull {
         when (it) {

@@ -1,13 +1,16 @@
 package dev.serdemark.sources.sbe
 
-import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.KOTLIN_KEYWORDS
 import dev.serdemark.model.Schema
 import dev.serdemark.sources.flavour.IdentifierPool
 import dev.serdemark.sources.flavour.asciiTypeName
 import dev.serdemark.sources.idl.camelField
 import dev.serdemark.sources.idl.capitalized
+import dev.serdemark.sources.idl.letters
+import dev.serdemark.sources.idl.stem
+import dev.serdemark.sources.idl.typeSymbols
 import dev.serdemark.sources.jvm.JAVA_KEYWORDS
+import dev.serdemark.sources.jvm.enums
 
 /**
  * Names of the message, enums and symbols in an SBE schema. They are in ASCII, and distinct in the
@@ -20,18 +23,12 @@ internal class SbeNames(schema: Schema) {
     /** The message, which holds a value of the root type. */
     val message: String = pool.take(typeName(schema.root)).text
 
-    private val enumDeclarations = schema.declarations.values.filterIsInstance<EnumDeclaration>()
-    private val enums = enumDeclarations.associate { it.name to pool.take(typeName(it.name)).text }
-    private val symbols = enumDeclarations.associate { it.name to symbols(it) }
+    private val enums = schema.enums.associate { it.name to pool.take(typeName(it.name)).text }
+    private val symbols = typeSymbols(schema, setOf(NO_VALUE, "SBE_UNKNOWN"))
 
     fun enum(name: String): String = enums.getValue(name)
 
     fun symbol(enum: String, symbol: String): String = symbols.getValue(enum).getValue(symbol)
-
-    private fun symbols(enum: EnumDeclaration): Map<String, String> {
-        val pool = IdentifierPool(setOf(NO_VALUE, "SBE_UNKNOWN")) { it.lowercase() }
-        return enum.symbols.associateWith { pool.take(asciiTypeName(it)).text }
-    }
 
     companion object {
         /** The symbol of each generated enum that stands for null. */
@@ -114,16 +111,7 @@ internal fun sbeField(outer: String, name: String): String =
  * Returns a key that is the same for fields whose accessors would clash, such as `x`, `xId` and
  * `skipX`.
  */
-private fun accessorKey(field: String): String {
-    val plain = field.replace("_", "").lowercase()
-    val stems =
-        generateSequence(plain) { name ->
-            val suffix = SUFFIXES.find { name.endsWith(it) && name != it }
-            if (suffix != null) name.removeSuffix(suffix)
-            else PREFIXES.find { name.startsWith(it) && name != it }?.let(name::removePrefix)
-        }
-    return stems.last()
-}
+private fun accessorKey(field: String): String = stem(letters(field), SUFFIXES, PREFIXES)
 
 private val PREFIXES = listOf("skip", "get", "put", "wrap")
 

@@ -1,15 +1,17 @@
 package dev.serdemark.sources.sbe
 
 import dev.serdemark.model.Leaf
-import dev.serdemark.model.ListOf
 import dev.serdemark.model.MapOf
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.sources.flavour.Flavour
 
-/** The expression of a value in a program's classes, in a flavour, given the one that holds it. */
-internal typealias Path = (flavour: Flavour, value: String) -> String
+/**
+ * Returns an expression for a value in a program's classes of a flavour, from an expression for what
+ * holds the value.
+ */
+internal typealias Access = (flavour: Flavour, value: String) -> String
 
 /** What holds a value of some type, in a message or in an entry of a group. */
 internal sealed interface SbePart
@@ -25,7 +27,7 @@ internal sealed interface SbePart
 internal class FixedField(
     val name: String,
     val type: Type,
-    val own: Path,
+    val own: Access,
     val isNullable: Boolean = false,
     val flag: String? = null,
     val isFlag: Boolean = false,
@@ -39,7 +41,7 @@ internal class FixedField(
 internal class DataField(
     val name: String,
     val leaf: Leaf,
-    val own: Path,
+    val own: Access,
     val flag: String? = null,
 ) : SbePart
 
@@ -49,7 +51,11 @@ internal class InlineRecord(val record: RecordDeclaration, val fields: List<SbeP
 /** What is in one or several groups. Groups must be written and read in their order. */
 internal sealed interface Grouped : SbePart {
     val groups: List<SbeGroup>
-    val own: Path
+    val own: Access
+
+    /** Whether the groups hold the entries of a map. */
+    val isMap: Boolean
+        get() = this is Repeated && type is MapOf
 }
 
 /**
@@ -61,21 +67,15 @@ internal sealed interface Grouped : SbePart {
 internal class Repeated(
     val group: SbeGroup,
     val type: Type,
-    override val own: Path,
+    override val own: Access,
     val flag: String?,
 ) : Grouped {
     override val groups: List<SbeGroup>
         get() = listOf(group)
-
-    val list: ListOf?
-        get() = type as? ListOf
-
-    val map: MapOf?
-        get() = type as? MapOf
 }
 
 /** A record that may be null: none or one entry. */
-internal class OptionalRecord(val group: SbeGroup, override val own: Path) : Grouped {
+internal class OptionalRecord(val group: SbeGroup, override val own: Access) : Grouped {
     override val groups: List<SbeGroup>
         get() = listOf(group)
 }
@@ -84,7 +84,7 @@ internal class OptionalRecord(val group: SbeGroup, override val own: Path) : Gro
 internal class Branches(
     val union: UnionDeclaration,
     override val groups: List<SbeGroup>,
-    override val own: Path,
+    override val own: Access,
     val isNullable: Boolean,
 ) : Grouped
 

@@ -26,30 +26,25 @@ internal class SbeReading(
 
     private fun group(part: Grouped, group: SbeGroup): String {
         val entries = "${group.function}Entry"
-        val type = domain.typeName(group.type)
-        val list = (part as? Repeated)?.list
-        val map = (part as? Repeated)?.map
-        if (map != null) return map(map, group)
-        val entry = entry(head(entries, "entry", group.block, type), group.block, group.content)
         val next = "read$entries(group.next())"
+        val type = domain.typeName(group.type)
         val all =
-            if (list == null) optional(group, next, type)
-            else
-                function(
-                    groupHead(group, list),
-                    listOf("return ${domain.list(list, "group.count()", next)}"),
-                )
+            when (val container = (part as? Repeated)?.type) {
+                is MapOf -> return map(container, group)
+                is ListOf ->
+                    function(
+                        head(group, domain.typeName(container)),
+                        listOf("return ${domain.list(container, "group.count()", next)}"),
+                    )
+                else ->
+                    function(
+                        head(group, "$type?"),
+                        listOf("return if (group.hasNext()) $next else null"),
+                    )
+            }
+        val entry = entry(head(entries, "entry", group.block, type), group.block, group.content)
         return "$all\n$entry"
     }
-
-    private fun optional(group: SbeGroup, next: String, type: String) =
-        function(
-            head(group.function, "group", group.block, "$type?"),
-            listOf("return if (group.hasNext()) $next else null"),
-        )
-
-    private fun groupHead(group: SbeGroup, list: ListOf) =
-        head(group.function, "group", group.block, domain.typeName(list))
 
     private fun map(map: MapOf, group: SbeGroup): String {
         val entry =
@@ -62,11 +57,14 @@ internal class SbeReading(
                 indented(entry) +
                 "}" +
                 "return map"
-        return function(head(group.function, "group", group.block, domain.typeName(map)), lines)
+        return function(head(group, domain.typeName(map)), lines)
     }
 
     private fun entry(head: String, block: SbeBlock, content: SbePart) =
         function(head, variables(block) + "return ${value(content)}")
+
+    private fun head(group: SbeGroup, type: String) =
+        head(group.function, "group", group.block, type)
 
     private fun head(name: String, parameter: String, block: SbeBlock, type: String) =
         "read$name($parameter: $sbePackage.${block.decoder}): $type"

@@ -1,5 +1,6 @@
 package dev.serdemark.sources.sbe
 
+import dev.serdemark.model.ListOf
 import dev.serdemark.model.MapOf
 import dev.serdemark.model.Named
 import dev.serdemark.sources.flavour.Flavour
@@ -25,11 +26,10 @@ internal class SbeValues(
     }
 
     private fun function(part: Grouped, group: SbeGroup): String {
-        val isMap = part is Repeated && part.map != null
-        val entry = steps.begin(isMap) + statements(group.block) + steps.end(isMap)
+        val entry = steps.begin(part.isMap) + statements(group.block) + steps.end(part.isMap)
         return when (part) {
             is Repeated -> {
-                val all = if (part.map == null) "value" else "(key, value)"
+                val all = if (part.isMap) "(key, value)" else "value"
                 val lines = listOf("for ($all in ${iterated(part)}) {") + indented(entry) + "}"
                 function(head("values: ${domain.typeName(part.type)}", group), lines)
             }
@@ -39,8 +39,11 @@ internal class SbeValues(
     }
 
     private fun iterated(part: Repeated): String =
-        part.list?.let { domain.items(it, "values") }
-            ?: domain.entries(part.type as MapOf, "values")
+        when (val type = part.type) {
+            is ListOf -> domain.items(type, "values")
+            is MapOf -> domain.entries(type, "values")
+            else -> error("$type is no container")
+        }
 
     private fun head(value: String, group: SbeGroup) =
         "${steps.verb}${group.function}($value, ${steps.parameter(group)})"

@@ -14,12 +14,11 @@ internal class SbeVisiting(
     }
 
     private fun group(part: Grouped, group: SbeGroup): String {
-        val isMap = part is Repeated && part.map != null
         val entry =
             listOf("val entry = group.next()") +
-                beginVisit(isMap) +
+                beginVisit(part.isMap) +
                 statements(group.block) +
-                endVisit(isMap)
+                endVisit(part.isMap)
         val lines = listOf("while (group.hasNext()) {") + indented(entry) + "}"
         return function(head(group.function, "group", group.block), lines)
     }

@@ -24,9 +24,8 @@ import dev.serdemark.sources.jvm.import
 import dev.serdemark.sources.jvm.jvmLimits
 import dev.serdemark.sources.jvm.kotlin
 import dev.serdemark.sources.jvm.nameless
-import dev.serdemark.sources.jvm.slotLimit
+import dev.serdemark.sources.jvm.constructorLimit
 import dev.serdemark.sources.jvm.triState
-import dev.serdemark.sources.jvm.wideFields
 import dev.serdemark.sources.template.HelperTemplate
 
 /**
@@ -57,7 +56,7 @@ internal class ScalaCase(
         get() = false
 
     override val unsupported: String?
-        get() = jvmLimits(schema) { triState(it, "an Option") ?: width(it) }
+        get() = jvmLimits(schema) { triState(it, "an Option") ?: constructorLimit(it) }
 
     override val nameless: String?
         get() = nameless(schema, names, annotations)
@@ -113,18 +112,10 @@ internal class ScalaCase(
     override fun index(enum: EnumDeclaration, symbol: String): String =
         "$symbol.${if (dialect == ScalaDialect.SCALA_3) "ordinal" else "index"}()"
 
-    /**
-     * Returns one sentence if a case class has too many fields, otherwise null. Its widest method
-     * is the constructor, which takes the object and the fields.
-     */
-    private fun width(record: RecordDeclaration): String? =
-        slotLimit(record.name, record.fields.size, 1 + record.fields.size + record.wideFields)
-
     private companion object {
         fun templates(dialect: ScalaDialect) =
             TemplateLanguage(
                 CodecLanguage.SCALA,
-                "scala",
                 ::scalaLiteral,
                 Identifier::inScala,
                 { type, names -> scalaType(type, names) },

@@ -14,6 +14,7 @@ import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.jvm.ModelAnnotations
 import dev.serdemark.sources.jvm.import
 import dev.serdemark.sources.jvm.leaves
+import dev.serdemark.sources.jvm.lines
 import dev.serdemark.sources.jvm.unionsOf
 
 /** Writes the types of a schema as case classes, sealed traits and enums. */
@@ -27,8 +28,7 @@ internal class ScalaDeclarations(
 
     /** Returns the source file with all types, in [packageName]. */
     fun file(packageName: String): String = buildString {
-        val mentioned = schema.declarations.values.flatMapTo(HashSet()) { leaves(it) }
-        val leaves = (mentioned - Leaf.DECIMAL).mapNotNull { it.import } // Scala has its own
+        val leaves = (schema.leaves - Leaf.DECIMAL).mapNotNull { it.import } // Scala has its own
         val imports = (leaves + dialect.imports).sorted()
         appendLine("package $packageName").appendLine()
         imports.forEach { appendLine("import $it") }
@@ -120,7 +120,6 @@ internal class ScalaDeclarations(
     private fun block(head: String, members: List<String>): String =
         "$head {\n${lines(members.map { it.prependIndent(INDENT) })}}\n"
 
-    private fun lines(lines: List<String>): String = lines.joinToString("") { "$it\n" }
 
     private companion object {
         const val INDENT = "  "

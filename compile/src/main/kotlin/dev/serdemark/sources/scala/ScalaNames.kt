@@ -10,32 +10,14 @@ import dev.serdemark.sources.flavour.IdentifierPool
 import dev.serdemark.sources.jvm.KOTLIN_TYPES_IN_SCOPE
 import dev.serdemark.sources.jvm.ModelNames
 import dev.serdemark.sources.jvm.memberName
-import dev.serdemark.sources.jvm.typeNames
 
 /**
  * The names of a schema's types, fields and symbols in Scala.
  *
  * @param imported simple names that the contender's template imports
  */
-internal class ScalaNames(schema: Schema, imported: Set<String> = emptySet()) : ModelNames {
-    private val types = typeNames(schema, SCALA_TYPES_IN_SCOPE + imported)
-    private val fields =
-        schema.declarations.values.filterIsInstance<RecordDeclaration>().associate {
-            it.name to fields(it)
-        }
-    private val symbols =
-        schema.declarations.values.filterIsInstance<EnumDeclaration>().associate {
-            it.name to symbols(it)
-        }
-
-    override fun type(name: String): Identifier = types.getValue(name)
-
-    override fun property(record: String, field: String): Identifier =
-        fields.getValue(record).getValue(field)
-
-    override fun symbol(enum: String, symbol: String): Identifier =
-        symbols.getValue(enum).getValue(symbol)
-
+internal class ScalaNames(schema: Schema, imported: Set<String> = emptySet()) :
+    ModelNames(schema, SCALA_TYPES_IN_SCOPE + imported) {
     /** Returns the names in JSON of fields, symbols or branches, by their names in Scala. */
     fun inJson(declaration: Declaration): List<Pair<Identifier, String>> =
         when (declaration) {
@@ -45,7 +27,7 @@ internal class ScalaNames(schema: Schema, imported: Set<String> = emptySet()) : 
             is UnionDeclaration -> declaration.branches.map { type(it) to it }
         }
 
-    private fun fields(record: RecordDeclaration): Map<String, Identifier> {
+    override fun properties(record: RecordDeclaration): Map<String, Identifier> {
         val pool = IdentifierPool(CASE_CLASS_MEMBERS) { it }
         val typeNames = types.values.mapTo(HashSet(SCALA_TYPES_IN_SCOPE)) { it.text }
         return record.fields.associate { field ->
@@ -58,7 +40,7 @@ internal class ScalaNames(schema: Schema, imported: Set<String> = emptySet()) : 
      * Returns names for the symbols of an enum. They differ by more than case, because their
      * objects become files.
      */
-    private fun symbols(enum: EnumDeclaration): Map<String, Identifier> {
+    override fun symbols(enum: EnumDeclaration): Map<String, Identifier> {
         val pool = IdentifierPool(OBJECT_MEMBERS + ENUM_MEMBERS, String::lowercase)
         return enum.symbols.associateWith { pool.take(symbolName(it)) }
     }

@@ -6,13 +6,13 @@ import dev.serdemark.model.Declaration
 import dev.serdemark.model.Feature
 import dev.serdemark.model.Schema
 import dev.serdemark.model.features
-import dev.serdemark.sources.emit.hasOptional
 import dev.serdemark.sources.emit.recordsAndEnums
 import dev.serdemark.sources.emit.sealedUnions
 import dev.serdemark.sources.flavour.Flavour
 import dev.serdemark.sources.flavour.Purpose
 import dev.serdemark.sources.flavour.ROOT
 import dev.serdemark.sources.flavour.RootHelper
+import dev.serdemark.sources.jvm.hasOptional
 
 /** A flavour whose classes codecs in Scala can use. */
 internal interface ScalaFlavour : Flavour {

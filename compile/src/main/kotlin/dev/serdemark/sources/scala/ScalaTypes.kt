@@ -8,6 +8,7 @@ import dev.serdemark.model.Named
 import dev.serdemark.model.Nullable
 import dev.serdemark.model.Type
 import dev.serdemark.sources.jvm.ModelNames
+import dev.serdemark.sources.jvm.kotlin
 
 /** Returns how Scala writes a [type]. [leaf] returns how it writes the leaves. */
 internal fun scalaType(
@@ -23,22 +24,9 @@ internal fun scalaType(
         is Nullable -> "Option[${scalaType(type.type, names, leaf)}]"
     }
 
-/** The Scala type of a leaf. */
+/** The Scala type of a leaf. Most have the name of Kotlin's type. */
 internal val Leaf.scala: String
-    get() =
-        when (this) {
-            Leaf.INT -> "Int"
-            Leaf.LONG -> "Long"
-            Leaf.FLOAT -> "Float"
-            Leaf.DOUBLE -> "Double"
-            Leaf.DECIMAL -> "BigDecimal"
-            Leaf.BOOLEAN -> "Boolean"
-            Leaf.STRING -> "String"
-            Leaf.BYTES -> "Array[Byte]"
-            Leaf.UUID -> "UUID"
-            Leaf.DATE -> "LocalDate"
-            Leaf.TIMESTAMP -> "Instant"
-        }
+    get() = if (this == Leaf.BYTES) "Array[Byte]" else kotlin
 
 /** What every file of types imports. Without an import, `Seq` may be mutable in Scala 2.11. */
 internal val ScalaDialect.imports: List<String>

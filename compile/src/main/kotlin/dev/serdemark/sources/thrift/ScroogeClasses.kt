@@ -13,8 +13,6 @@ import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.sources.flavour.Case
 import dev.serdemark.sources.flavour.Choice
 import dev.serdemark.sources.flavour.Containers
-import dev.serdemark.sources.idl.IdlClasses
-import dev.serdemark.sources.idl.IdlNames
 import dev.serdemark.sources.idl.capitalized
 import dev.serdemark.sources.scala.ScalaContainers
 
@@ -25,8 +23,8 @@ import dev.serdemark.sources.scala.ScalaContainers
  * @param packageName the package of the codec; the classes are in its package `thrift`
  */
 internal class ScroogeClasses(schema: Schema, packageName: String) :
-    IdlClasses(schema, "$packageName.thrift"), ScalaContainers {
-    override val names: IdlNames = ScroogeNames(schema, classes)
+    ThriftShape(schema, packageName), ScalaContainers {
+    override val names = ScroogeNames(schema, classes)
 
     override val unsupported: String?
         get() = scroogeLimits(schema)
@@ -38,55 +36,22 @@ internal class ScroogeClasses(schema: Schema, packageName: String) :
     override val hasKnownBranches: Boolean
         get() = false
 
-    override fun declare(): Map<String, String> =
-        ThriftFile(schema, names, classes).let { mapOf(it.path to it.text()) }
-
     override fun typeName(type: Type): String =
         when (type) {
             is ListOf,
             is MapOf,
             is Nullable -> containerName(type)
-            else -> super<IdlClasses>.typeName(type)
+            else -> super<ThriftShape>.typeName(type)
         }
 
-    override fun leafName(leaf: Leaf): String =
-        when (leaf) {
-            Leaf.FLOAT -> "Double"
-            Leaf.BYTES -> BUFFER
-            Leaf.TIMESTAMP -> "$classes.${ThriftNames.TIMESTAMP}"
-            else -> super.leafName(leaf)
-        }
+    override val newTimestamp: String
+        get() = "${companion(timestamp)}.apply"
 
-    override fun fromNeutral(leaf: Leaf, neutral: String): String =
-        when (leaf) {
-            Leaf.FLOAT -> "$neutral.toDouble()"
-            Leaf.BYTES -> "$BUFFER.wrap($neutral)"
-            Leaf.TIMESTAMP -> "$neutral.let { $timestamp(it.epochSecond, it.nano) }"
-            else -> super<IdlClasses>.fromNeutral(leaf, neutral)
-        }
-
-    override fun toNeutral(leaf: Leaf, own: String): String =
-        when (leaf) {
-            Leaf.FLOAT -> "$own.toFloat()"
-            Leaf.BYTES -> "$HELPER.byteBufferToByteArray($own)"
-            Leaf.TIMESTAMP ->
-                "$own.let { Instant.ofEpochSecond(it.seconds(), it.nanos().toLong()) }"
-            else -> super<IdlClasses>.toNeutral(leaf, own)
-        }
-
-    override fun shown(leaf: Leaf, own: String): String =
-        when (leaf) {
-            Leaf.BYTES -> "$own.remaining()"
-            Leaf.TIMESTAMP -> "$own.seconds()"
-            else -> super<IdlClasses>.shown(leaf, own)
-        }
+    override fun getter(field: String): String = "$field()"
 
     override fun copied(leaf: Leaf, own: String): String =
-        when (leaf) {
-            Leaf.BYTES -> "$HELPER.copyBinary($own)"
-            Leaf.TIMESTAMP -> "$own.let { $timestamp(it.seconds(), it.nanos()) }"
-            else -> super<IdlClasses>.copied(leaf, own)
-        }
+        if (leaf == Leaf.TIMESTAMP) "$own.let { $newTimestamp(it.seconds(), it.nanos()) }"
+        else super<ThriftShape>.copied(leaf, own)
 
     override fun construct(record: RecordDeclaration, fields: List<String>): String =
         fields.joinToString("", "${companion(className(record.name))}.apply(", "\n    )") {
@@ -118,18 +83,10 @@ internal class ScroogeClasses(schema: Schema, packageName: String) :
     private fun branchClass(union: UnionDeclaration, branch: String): String =
         "${className(union.name)}.${capitalized(names.field(union.name, branch))}"
 
-    private val timestamp
-        get() = "${companion("$classes.${ThriftNames.TIMESTAMP}")}.apply"
-
     /**
      * Returns the companion object of a type. In Scala 2.11, its methods are not also static
      * methods of the type.
      */
     private fun companion(type: String): String =
         "${type.substringBeforeLast('.')}.`${type.substringAfterLast('.')}\$`.`MODULE\$`"
-
-    private companion object {
-        const val BUFFER = "java.nio.ByteBuffer"
-        const val HELPER = "org.apache.thrift.TBaseHelper"
-    }
 }

@@ -2,7 +2,6 @@ package dev.serdemark.sources.thrift
 
 import dev.serdemark.model.Schema
 import dev.serdemark.sources.idl.GeneratorNames
-import dev.serdemark.sources.idl.IdlNames
 import dev.serdemark.sources.idl.capitalized
 import dev.serdemark.sources.idl.letters
 import dev.serdemark.sources.idl.stem
@@ -15,29 +14,25 @@ import dev.serdemark.sources.scala.SCALA_TYPES_IN_SCOPE
  *
  * @param packageName the package of the classes
  */
-internal class ScroogeNames(schema: Schema, packageName: String) : IdlNames {
-    private val names =
-        ThriftNames(
-            schema,
-            packageName,
-            GeneratorNames(
-                types = SCALA_TYPES_IN_SCOPE + TAKEN_TYPES,
-                typeKey = { stem(letters(it), TYPE_SUFFIXES, emptyList()) },
-                fields = TAKEN_FIELDS + SCALA_KEYWORDS.map { it.lowercase() },
-                prefixes = listOf("unset", "unknown"),
-                suffixes = listOf("alias", "field", "fieldi32", "fieldmanifest", "typemanifest"),
-            ),
-        )
-
+internal class ScroogeNames(schema: Schema, packageName: String) :
+    ThriftNames(
+        schema,
+        packageName,
+        GeneratorNames(
+            types = SCALA_TYPES_IN_SCOPE + TAKEN_TYPES,
+            typeKey = { stem(letters(it), TYPE_SUFFIXES, emptyList()) },
+            fields = TAKEN_FIELDS + SCALA_KEYWORDS.map { it.lowercase() },
+            prefixes = listOf("unset", "unknown"),
+            suffixes = listOf("alias", "field", "fieldi32", "fieldmanifest", "typemanifest"),
+        ),
+    ) {
     override fun type(name: String): String =
-        names.type(name).split('_').joinToString("") { titleCase(it) }
+        super.type(name).split('_').joinToString("", transform = ::titleCase)
 
     override fun field(declaration: String, name: String): String {
-        val words = names.field(declaration, name).split('_')
+        val words = super.field(declaration, name).split('_')
         return words.first() + words.drop(1).joinToString("", transform = ::titleCase)
     }
-
-    override fun symbol(enum: String, symbol: String): String = names.symbol(enum, symbol)
 
     private companion object {
         /** The words after the name of a type in further types, in lower case. */

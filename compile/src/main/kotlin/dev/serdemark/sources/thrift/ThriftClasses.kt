@@ -11,7 +11,6 @@ import dev.serdemark.model.notNull
 import dev.serdemark.sources.flavour.Case
 import dev.serdemark.sources.flavour.Choice
 import dev.serdemark.sources.flavour.slot
-import dev.serdemark.sources.idl.IdlClasses
 import dev.serdemark.sources.idl.capitalized
 import dev.serdemark.sources.idl.snakeCase
 
@@ -22,53 +21,19 @@ import dev.serdemark.sources.idl.snakeCase
  * @param packageName the package of the codec; the classes are in its package `thrift`
  */
 internal class ThriftClasses(schema: Schema, packageName: String) :
-    IdlClasses(schema, "$packageName.thrift") {
-    override val names: ThriftNames = ThriftNames(schema, classes)
+    ThriftShape(schema, packageName) {
+    override val names = ThriftNames(schema, classes)
 
     override val unsupported: String?
         get() = thriftLimits(schema)
 
-    override fun declare(): Map<String, String> =
-        ThriftFile(schema, names, classes).let { mapOf(it.path to it.text()) }
+    override val newTimestamp: String
+        get() = timestamp
 
-    override fun leafName(leaf: Leaf): String =
-        when (leaf) {
-            Leaf.FLOAT -> "Double"
-            Leaf.BYTES -> BUFFER
-            Leaf.TIMESTAMP -> timestamp
-            else -> super.leafName(leaf)
-        }
-
-    override fun fromNeutral(leaf: Leaf, neutral: String): String =
-        when (leaf) {
-            Leaf.FLOAT -> "$neutral.toDouble()"
-            Leaf.BYTES -> "$BUFFER.wrap($neutral)"
-            Leaf.TIMESTAMP -> "$neutral.let { $timestamp(it.epochSecond, it.nano) }"
-            else -> super.fromNeutral(leaf, neutral)
-        }
-
-    override fun toNeutral(leaf: Leaf, own: String): String =
-        when (leaf) {
-            Leaf.FLOAT -> "$own.toFloat()"
-            Leaf.BYTES -> "$HELPER.byteBufferToByteArray($own)"
-            Leaf.TIMESTAMP ->
-                "$own.let { Instant.ofEpochSecond(it.getSeconds(), it.getNanos().toLong()) }"
-            else -> super.toNeutral(leaf, own)
-        }
-
-    override fun shown(leaf: Leaf, own: String): String =
-        when (leaf) {
-            Leaf.BYTES -> "$own.remaining()"
-            Leaf.TIMESTAMP -> "$own.getSeconds()"
-            else -> super.shown(leaf, own)
-        }
+    override fun getter(field: String): String = "get${capitalized(field)}()"
 
     override fun copied(leaf: Leaf, own: String): String =
-        when (leaf) {
-            Leaf.BYTES -> "$HELPER.copyBinary($own)"
-            Leaf.TIMESTAMP -> "$own.deepCopy()"
-            else -> super.copied(leaf, own)
-        }
+        if (leaf == Leaf.TIMESTAMP) "$own.deepCopy()" else super.copied(leaf, own)
 
     override fun construct(record: RecordDeclaration, fields: List<String>): String =
         record.fields
@@ -115,12 +80,4 @@ internal class ThriftClasses(schema: Schema, packageName: String) :
 
     private fun accessor(declaration: String, field: String) =
         capitalized(names.field(declaration, field))
-
-    private val timestamp
-        get() = "$classes.${ThriftNames.TIMESTAMP}"
-
-    private companion object {
-        const val BUFFER = "java.nio.ByteBuffer"
-        const val HELPER = "org.apache.thrift.TBaseHelper"
-    }
 }

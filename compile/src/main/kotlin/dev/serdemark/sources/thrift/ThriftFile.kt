@@ -36,15 +36,12 @@ internal class ThriftFile(
     /** Returns the text of the file. */
     fun text(): String = buildString {
         appendLine("namespace java $packageName")
-        if (hasTimestamps) {
+        if (Leaf.TIMESTAMP in schema.leaves) {
             val fields = listOf("1: i64 seconds", "2: i32 nanos")
             appendLine().append(definition("struct", ThriftNames.TIMESTAMP, fields))
         }
         schema.mentionedFirst().forEach { appendLine().append(definition(it)) }
     }
-
-    private val hasTimestamps: Boolean
-        get() = schema.declarations.values.any { Leaf.TIMESTAMP in leaves(it) }
 
     private fun definition(declaration: Declaration): String {
         val name = names.type(declaration.name)

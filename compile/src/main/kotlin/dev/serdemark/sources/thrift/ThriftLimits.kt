@@ -7,6 +7,7 @@ import dev.serdemark.model.Schema
 import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.idl.constructorLimit
 import dev.serdemark.sources.idl.generatedLimits
+import dev.serdemark.sources.jvm.records
 import dev.serdemark.sources.jvm.slotLimit
 
 /**
@@ -15,8 +16,7 @@ import dev.serdemark.sources.jvm.slotLimit
  */
 internal fun thriftLimits(schema: Schema): String? =
     generatedLimits(schema, "a field of Thrift", MOST_FIELDS)
-        ?: schema.declarations.values.filterIsInstance<RecordDeclaration>().firstNotNullOfOrNull {
-            record ->
+        ?: schema.records.firstNotNullOfOrNull { record ->
             val always = record.fields.map { it.slot }.filter { it !is Nullable }
             val wide = always.count { it in WIDE }
             slotLimit(record.name, always.size, 1 + always.size + wide)

@@ -22,27 +22,17 @@ import dev.serdemark.sources.jvm.KOTLIN_TYPES_IN_SCOPE
  * @param packageName the package of the classes
  * @param generator the rules of a generator other than that of Java
  */
-internal class ThriftNames(
+internal open class ThriftNames(
     schema: Schema,
     packageName: String,
     private val generator: GeneratorNames = GeneratorNames(),
-) : IdlNames {
-    private val types = idlTypes(schema, TAKEN_TYPES + generator.types, generator.typeKey)
-    private val fields: Map<String, Map<String, String>>
-    private val symbols = upperSymbols(schema)
-
-    init {
+) : IdlNames() {
+    final override val types = idlTypes(schema, TAKEN_TYPES + generator.types, generator.typeKey)
+    final override val fields = run {
         val taken = TAKEN_FIELDS + KOTLIN_KEYWORDS + javaTaken(packageName) + generator.fields
-        fields = idlFields(schema, { camelField(it, taken) }, ::accessorKey)
+        idlFields(schema, { camelField(it, taken) }, ::accessorKey)
     }
-
-    override fun type(name: String): String = types.getValue(name)
-
-    override fun field(declaration: String, name: String): String =
-        fields.getValue(declaration).getValue(name)
-
-    override fun symbol(enum: String, symbol: String): String =
-        symbols.getValue(enum).getValue(symbol)
+    final override val symbols = upperSymbols(schema)
 
     /**
      * Returns what must differ between two fields. A field `x` has accessors such as `getXSize` and

@@ -3,10 +3,8 @@ package dev.serdemark.toolchain.cache
 import dev.serdemark.system.filesBelow
 import java.io.OutputStream
 import java.nio.file.Path
-import java.security.DigestInputStream
 import java.security.DigestOutputStream
 import java.security.MessageDigest
-import java.util.HexFormat
 import java.util.zip.CRC32
 import java.util.zip.CheckedOutputStream
 import kotlin.io.path.extension
@@ -35,7 +33,9 @@ internal fun crc32(file: Path): Long {
  * The extensions of the checksum files that Maven puts beside its downloads, with their algorithms.
  */
 private val BESIDE =
-    mapOf("sha1" to "SHA-1", "sha512" to "SHA-512", "sha256" to "SHA-256", "md5" to "MD5")
+    mapOf("sha1" to "SHA-1", "sha512" to "SHA-512", "sha256" to SHA_256, "md5" to "MD5")
+
+private const val SHA_256 = "SHA-256"
 
 /**
  * Returns the file beside [file] with the checksum from its repository, or null if there is none.
@@ -53,36 +53,27 @@ internal fun hasChecksumBeside(file: Path): Boolean {
     return hash(file, BESIDE.getValue(beside.extension)).equals(expected, ignoreCase = true)
 }
 
-private fun hash(file: Path, algorithm: String): String {
-    val digest = MessageDigest.getInstance(algorithm)
-    file.inputStream().use {
-        it.transferTo(DigestOutputStream(OutputStream.nullOutputStream(), digest))
-    }
-    return HexFormat.of().formatHex(digest.digest())
-}
-
 /** Returns the SHA-256 of a text's UTF-8 form, in hexadecimal. */
-internal fun sha256(text: String): String = hex(digest().digest(text.toByteArray()))
+internal fun sha256(text: String): String =
+    MessageDigest.getInstance(SHA_256).digest(text.toByteArray()).toHexString()
 
 /**
  * Returns the SHA-256 of a file's content, in hexadecimal. For a folder, it covers the names and
  * contents of all its files.
  */
-internal fun sha256(file: Path): String {
+internal fun sha256(file: Path): String =
     if (file.isDirectory())
-        return sha256(
-            filesBelow(file).entries.joinToString("\n") { "${it.key} ${sha256(it.value)}" }
-        )
-    val digest = digest()
-    DigestInputStream(file.inputStream(), digest).use {
-        it.transferTo(OutputStream.nullOutputStream())
+        sha256(filesBelow(file).entries.joinToString("\n") { "${it.key} ${sha256(it.value)}" })
+    else hash(file, SHA_256)
+
+/** Returns the hash of a file's content, in hexadecimal. */
+private fun hash(file: Path, algorithm: String): String {
+    val digest = MessageDigest.getInstance(algorithm)
+    file.inputStream().use {
+        it.transferTo(DigestOutputStream(OutputStream.nullOutputStream(), digest))
     }
-    return hex(digest.digest())
+    return digest.digest().toHexString()
 }
-
-private fun digest() = MessageDigest.getInstance("SHA-256")
-
-private fun hex(bytes: ByteArray) = HexFormat.of().formatHex(bytes)
 
 /** How the files of a folder compare with the list that [seal] wrote there. */
 internal enum class Seal {

@@ -1,59 +1,36 @@
 package dev.serdemark.toolchain.classpath
 
+import dev.serdemark.contender.ScalaDialect
 import dev.serdemark.toolchain.resolution.ClassPathRequest
 import dev.serdemark.toolchain.unit.CompilationUnit
 import dev.serdemark.toolchain.unit.Coordinate
+import dev.serdemark.toolchain.unit.ToolRole
 import kotlinx.serialization.Serializable
 
 /**
  * The class paths that a unit's build needs: as requests at first, later as the resolved artifacts.
  *
  * @property classPath the class path of the unit itself
- * @property compiler the class path of the Kotlin compiler
- * @property plugins the class path of all its plugins together, or null if there are none
+ * @property tools the class paths of those tools that the unit needs, other than processors: of all
+ *   compiler plugins together, and of all annotation processors together; those of
+ *   [ToolRole.COMPILE_ONLY] come after [classPath]
  * @property processing the class paths of KSP with processors, one for each version of KSP
- * @property annotationProcessing the class path of all annotation processors together, or null if
- *   there are none
- * @property schemaCompiler the class path of the tool that generates classes from schemas, or null
- *   if there is none
- * @property scala the class path of the Scala compiler, or null if there is no Scala code
- * @property compileOnly the class path that only compilers see, after [classPath], or null if it is
- *   empty
  */
 @Serializable
 internal data class BuildClassPaths<T>(
     val classPath: T,
-    val compiler: T,
-    val plugins: T?,
+    val tools: Map<ToolRole, T>,
     val processing: List<T>,
-    val annotationProcessing: T?,
-    val schemaCompiler: T? = null,
-    val scala: T? = null,
-    val compileOnly: T? = null,
 ) {
     /** All of these class paths. */
     val all: List<T>
-        get() =
-            listOfNotNull(
-                classPath,
-                compiler,
-                plugins,
-                annotationProcessing,
-                schemaCompiler,
-                scala,
-                compileOnly,
-            ) + processing
+        get() = listOf(classPath) + tools.values + processing
 
     fun <R> map(change: (T) -> R): BuildClassPaths<R> =
         BuildClassPaths(
             change(classPath),
-            change(compiler),
-            plugins?.let(change),
+            tools.mapValues { change(it.value) },
             processing.map(change),
-            annotationProcessing?.let(change),
-            schemaCompiler?.let(change),
-            scala?.let(change),
-            compileOnly?.let(change),
         )
 
     companion object {
@@ -64,20 +41,23 @@ internal data class BuildClassPaths<T>(
         fun of(unit: CompilationUnit): BuildClassPaths<ClassPathRequest> =
             BuildClassPaths(
                 request(unit, roots(unit)),
-                ClassPathRequest(listOf(Coordinate("$COMPILER:${unit.kotlin}"))),
-                requestOrNull(unit, unit.compilerPlugins),
+                tools(unit).filterValues { it.isNotEmpty() }.mapValues { request(unit, it.value) },
                 unit.processors.groupBy({ it.kspVersion }, { it.coordinate }).map { (version, them)
                     ->
                     request(unit, listOf(Coordinate("$KSP:$version")) + them)
                 },
-                requestOrNull(unit, unit.annotationProcessors),
-                unit.schemaCompiler?.let { ClassPathRequest(it.coordinates) },
-                unit.scala?.let { ClassPathRequest(listOf(scalaCompiler(it))) },
-                requestOrNull(unit, unit.compileOnly),
             )
 
-        private fun requestOrNull(unit: CompilationUnit, roots: List<Coordinate>) =
-            if (roots.isEmpty()) null else request(unit, roots)
+        /** Returns the artifacts of each tool, in the order of [ToolRole]. */
+        private fun tools(unit: CompilationUnit): Map<ToolRole, List<Coordinate>> =
+            mapOf(
+                ToolRole.COMPILER to listOf(Coordinate("$COMPILER:${unit.kotlin}")),
+                ToolRole.PLUGIN to unit.compilerPlugins,
+                ToolRole.SCHEMA_COMPILER to unit.schemaCompiler?.coordinates.orEmpty(),
+                ToolRole.ANNOTATION_PROCESSOR to unit.annotationProcessors,
+                ToolRole.SCALA to listOfNotNull(unit.scala?.let(::scalaCompiler)),
+                ToolRole.COMPILE_ONLY to unit.compileOnly,
+            )
 
         private fun request(unit: CompilationUnit, roots: List<Coordinate>) =
             ClassPathRequest(roots, unit.jars.filterKeys { it in roots })
@@ -92,12 +72,25 @@ internal data class BuildClassPaths<T>(
             val scala = unit.scala?.let(::scalaLibrary)
             val (first, last) =
                 listOfNotNull(kotlin, scala)
-                    .filterNot { library -> unit.dependencies.any { it.isModuleOf(library) } }
+                    .filterNot { library -> unit.dependencies.any { it.module == library.module } }
                     .partition { it.artifact == SCALA_3_LIBRARY }
             return first + unit.dependencies + last
         }
-
-        private fun Coordinate.isModuleOf(other: Coordinate) =
-            text.startsWith("${other.group}:${other.artifact}:")
     }
 }
+
+/** The library of Scala 3, which extends that of Scala 2.13. */
+private const val SCALA_3_LIBRARY = "scala3-library_3"
+
+/** Returns the compiler of a version of Scala. */
+private fun scalaCompiler(version: String): Coordinate =
+    scala(version, "scala-compiler", "scala3-compiler_3")
+
+/** Returns the standard library of a version of Scala. */
+private fun scalaLibrary(version: String): Coordinate =
+    scala(version, "scala-library", SCALA_3_LIBRARY)
+
+private fun scala(version: String, of2: String, of3: String) =
+    Coordinate(
+        "org.scala-lang:${if (ScalaDialect.of(version) == ScalaDialect.SCALA_3) of3 else of2}:$version"
+    )

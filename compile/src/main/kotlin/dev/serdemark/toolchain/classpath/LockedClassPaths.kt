@@ -2,6 +2,7 @@ package dev.serdemark.toolchain.classpath
 
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.gatherMistakes
 import dev.serdemark.toolchain.cache.sha256
 import dev.serdemark.toolchain.lock.LockedArtifact
 import dev.serdemark.toolchain.lock.LockedBuilds
@@ -39,61 +40,49 @@ internal class LockedClassPaths(
     private fun files(wanted: List<LockedArtifact>): Map<LockedArtifact, Artifact> {
         val (copied, others) = wanted.partition { it.copy != null }
         val resolved = resolver.files(others.map { it.coordinate }.toSet())
-        val problems = mutableListOf<Problem>()
-        val copies = copied.mapNotNull { it with copy(it, problems) }
-        val files = others.mapNotNull { artifact ->
-            when (val resolution = resolved.getValue(artifact.coordinate)) {
-                is Resolution.Resolved -> artifact with resolution.artifacts.single()
-                is Resolution.Missing -> {
-                    problems += Problem(resolution.why.reason, resolution.why.advice)
-                    null
-                }
-            }
-        }
-        (copies + files)
-            .filter { (locked, found) -> locked.sha256 != found.sha256 }
-            .mapTo(problems) { (locked, found) -> differs(locked, found) }
-        if (problems.isNotEmpty()) throw ProblemException(problems)
-        return (copies + files).toMap().mapValues { (locked, found) ->
-            locked.classes?.let { checkNotNull(excerpts.of(found, it)) } ?: found
-        }
+        return gatherMistakes {
+            each(copied) { it to asLocked(it, copy(it)) } +
+                each(others) { it to asLocked(it, found(resolved.getValue(it.coordinate))) }
+        }.toMap()
     }
 
-    private fun copy(artifact: LockedArtifact, problems: MutableList<Problem>): Artifact? {
+    private fun copy(artifact: LockedArtifact): Artifact {
         val file = locked.folder.resolve(checkNotNull(artifact.copy))
         if (file.isRegularFile()) return Artifact(artifact.coordinate, file, sha256(file), true)
-        problems += Problem("The run's copy of ${artifact.coordinate} is gone: $file.", NEW_RUN)
-        return null
+        throw problem("The run's copy of ${artifact.coordinate} is gone: $file.")
     }
 
-    private infix fun LockedArtifact.with(found: Artifact?): Pair<LockedArtifact, Artifact>? =
-        found?.let {
-            this to it
+    private fun found(resolution: Resolution): Artifact =
+        when (resolution) {
+            is Resolution.Resolved -> resolution.artifacts.single()
+            is Resolution.Missing -> throw ProblemException(resolution.why.problem)
         }
 
-    private fun differs(locked: LockedArtifact, found: Artifact) =
-        Problem(
-            "${locked.coordinate} is another file than in the run that is replayed: SHA-256 ${found.sha256}, not ${locked.sha256}.",
-            NEW_RUN,
-        )
+    /** Returns the classes of the [found] file that were used, if the file is the [locked] one. */
+    private fun asLocked(locked: LockedArtifact, found: Artifact): Artifact {
+        if (locked.sha256 != found.sha256)
+            throw problem(
+                "${locked.coordinate} is another file than in the run that is replayed: SHA-256 ${found.sha256}, not ${locked.sha256}."
+            )
+        val classes = locked.classes ?: return found
+        return excerpts.of(found, classes)
+            ?: throw problem("${locked.coordinate} has none of the classes ${classes.joinToString()}.")
+    }
+
+    private fun problem(message: String) =
+        ProblemException(Problem(message, "The builds cannot be replayed. Start a new run."))
 
     private fun had(unit: LockedUnit, files: Map<LockedArtifact, Artifact>): Supply {
         val tools =
-            ToolRole.entries.associateWith { role ->
-                unit.tools[role].orEmpty().map(files::getValue)
-            }
-        val processing = tools.getValue(ToolRole.PROCESSOR)
+            unit.tools
+                .filterValues { it.isNotEmpty() }
+                .mapValues { (_, locked) -> locked.map(files::getValue) }
+                .toSortedMap()
         val needs =
             BuildClassPaths(
-                classPath = unit.classPath.map(files::getValue),
-                compiler = tools.getValue(ToolRole.COMPILER),
-                plugins = tools.getValue(ToolRole.PLUGIN).ifEmpty { null },
-                processing = if (processing.isEmpty()) emptyList() else listOf(processing),
-                schemaCompiler = tools.getValue(ToolRole.SCHEMA_COMPILER).ifEmpty { null },
-                annotationProcessing =
-                    tools.getValue(ToolRole.ANNOTATION_PROCESSOR).ifEmpty { null },
-                scala = tools.getValue(ToolRole.SCALA).ifEmpty { null },
-                compileOnly = tools.getValue(ToolRole.COMPILE_ONLY).ifEmpty { null },
+                unit.classPath.map(files::getValue),
+                tools - ToolRole.PROCESSOR,
+                listOfNotNull(tools[ToolRole.PROCESSOR]),
             )
         return Supply.Resolved(needs, unit.notes)
     }
@@ -102,8 +91,4 @@ internal class LockedClassPaths(
         Supply.Missing(
             BuildResult.Unavailable(null, "It was not built in the run that is replayed.", null)
         )
-
-    private companion object {
-        const val NEW_RUN = "The builds cannot be replayed. Start a new run."
-    }
 }

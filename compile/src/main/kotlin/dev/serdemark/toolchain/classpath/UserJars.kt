@@ -8,6 +8,9 @@ import kotlin.io.path.nameWithoutExtension
 
 private const val HASH_LENGTH = 12
 
+/** What the name of an artifact cannot have: most signs, and a sign at the start. */
+private val NOT_IN_COORDINATES = Regex("""^\W|[^\w.-]""")
+
 /**
  * What the user's class path adds to a contender's. If both have a library, the contender's version
  * is used, because the contender is named after it.
@@ -20,13 +23,11 @@ internal class UserJars(
     contenders: List<Artifact>,
     private val hash: (Path) -> String,
 ) {
-    private val versions = contenders.associate {
-        "${it.coordinate.group}:${it.coordinate.artifact}" to it.coordinate
-    }
-    private val added = jars.filter { jar -> jar.module !in versions }
+    private val versions = contenders.associate { it.coordinate.module to it.coordinate }
+    private val added = jars.filter { jar -> jar.coordinate?.module !in versions }
     private val other = jars.mapNotNull { jar ->
-        val contenders = versions[jar.module] ?: return@mapNotNull null
-        val users = Coordinate(checkNotNull(jar.library))
+        val users = jar.coordinate ?: return@mapNotNull null
+        val contenders = versions[users.module] ?: return@mapNotNull null
         if (users.version == contenders.version) null
         else "${users.artifact} ${contenders.version} in place of ${users.version}"
     }
@@ -35,9 +36,14 @@ internal class UserJars(
     val artifacts: List<Artifact>
         get() = added.map { jar ->
             val sha256 = hash(jar.file)
-            val name = "user:${jar.file.nameWithoutExtension}:${sha256.take(HASH_LENGTH)}"
-            Artifact(Coordinate(jar.library ?: name), jar.file, sha256, isFleeting = true)
+            Artifact(jar.coordinate ?: named(jar, sha256), jar.file, sha256, isFleeting = true)
         }
+
+    /** Returns a coordinate of a jar that says none, in a form that a lock file accepts. */
+    private fun named(jar: UserJar, sha256: String): Coordinate {
+        val name = jar.file.nameWithoutExtension.replace(NOT_IN_COORDINATES, "_")
+        return Coordinate("user:$name:${sha256.take(HASH_LENGTH)}")
+    }
 
     /**
      * A sentence about libraries that the user has at other versions, or null if there are none.
@@ -49,6 +55,7 @@ internal class UserJars(
                 "The contender's own libraries replace some of your class path: ${other.joinToString()}. " +
                     "To measure your version, name it with -c (e.g. -c jackson@2.15.2)."
 
-    private val UserJar.module: String?
-        get() = library?.substringBeforeLast(':')
+    /** The coordinate that the jar says; null if it says none, or something else. */
+    private val UserJar.coordinate: Coordinate?
+        get() = library?.let(::Coordinate)?.takeIf { it.isWellFormed }
 }

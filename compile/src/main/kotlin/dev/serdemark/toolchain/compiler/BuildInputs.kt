@@ -17,7 +17,7 @@ import kotlinx.serialization.json.Json
  *
  * @property sources texts by relative path, sorted
  * @property worker the hash of the worker's classes
- * @property tools the identities of the artifacts of each class path, in order
+ * @property classPaths the identities of the artifacts of each class path, in order
  * @property arguments the arguments of the Kotlin compiler
  * @property languageVersion the version of Kotlin, for processors
  * @property jdk the JDK that the unit is compiled against
@@ -28,7 +28,7 @@ import kotlinx.serialization.json.Json
 internal data class BuildInputs(
     val sources: Map<String, String>,
     val worker: String,
-    val tools: BuildClassPaths<List<String>>,
+    val classPaths: BuildClassPaths<List<String>>,
     val arguments: List<String>,
     val languageVersion: String,
     val jdk: String,

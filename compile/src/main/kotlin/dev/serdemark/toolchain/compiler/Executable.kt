@@ -34,10 +34,6 @@ internal fun runExecutable(
         false
     }
 
-/** Runs protoc with Java output. Returns false if protoc failed. */
-internal fun runProtoc(request: CompileRequest, download: File, output: PrintStream): Boolean =
-    runProtoc(request, download, listOf("--java_out=${request.generated}"), output)
-
 /**
  * Runs protoc. It also finds imported files in the jars of the class path, because protobuf's
  * library contains the well-known types. Returns false if protoc failed.
@@ -70,14 +66,23 @@ private fun extractSchemas(jar: File, folder: File) =
             .asSequence()
             .filter { it.name.endsWith(".proto") }
             .forEach { entry ->
-                val file = folder.resolve(entry.name).normalize()
-                require(file.startsWith(folder.normalize())) {
-                    "$jar has a file that belongs outside of $folder: ${entry.name}"
-                }
-                file.parentFile.mkdirs()
+                val file = folder.below(entry.name)
                 zip.getInputStream(entry).use { file.writeBytes(it.readBytes()) }
             }
     }
+
+/**
+ * Returns the file at the relative path [name] in this folder, and creates the folders that it is
+ * in.
+ *
+ * @throws IllegalArgumentException if the path leads out of this folder
+ */
+internal fun File.below(name: String): File {
+    val file = resolve(name).normalize()
+    require(file.startsWith(normalize())) { "Not below $this: $name" }
+    file.parentFile.mkdirs()
+    return file
+}
 
 /**
  * Returns the content of the regular file at [path] in a tar archive, or null if there is none. The

@@ -54,19 +54,12 @@ internal fun runScala(
 
 private fun commandLine(request: CompileRequest, scala: ScalaCompilation): List<String> {
     val classPath = request.classPath.joinToString(File.pathSeparator)
-    return scala.arguments +
-        pathArguments(request, scala) +
-        listOf("-classpath", classPath, "-d", request.classes)
+    // TASTy files contain the path of their source. This makes it relative.
+    val root =
+        if (scala.dialect == ScalaDialect.SCALA_3) listOf("-sourceroot", request.sources)
+        else emptyList()
+    return scala.arguments + root + listOf("-classpath", classPath, "-d", request.classes)
 }
-
-/** Returns those arguments with paths that not all compilers know. */
-private fun pathArguments(request: CompileRequest, scala: ScalaCompilation): List<String> =
-    when (scala.dialect) {
-        ScalaDialect.SCALA_2_11,
-        ScalaDialect.SCALA_2_13 -> emptyList()
-        // TASTy files contain the path of their source. This makes it relative.
-        ScalaDialect.SCALA_3 -> listOf("-sourceroot", request.sources)
-    }
 
 /**
  * Runs scalac of Scala 2 in this JVM, by reflection. Does what its `main` does, except that `main`
@@ -109,16 +102,10 @@ internal class Scala3Run(private val loader: ClassLoader) {
     /** Returns false if compilation failed. Its messages go to [output]. */
     fun execute(arguments: Array<String>, output: PrintStream): Boolean {
         val reporter = interfaceType("SimpleReporter")
-        val process =
-            loader
-                .loadClass("dotty.tools.dotc.Driver")
-                .getMethod(
-                    "process",
-                    Array<String>::class.java,
-                    reporter,
-                    interfaceType("CompilerCallback"),
-                )
-        val driver = loader.loadClass("dotty.tools.dotc.Driver").getConstructor().newInstance()
+        val type = loader.loadClass("dotty.tools.dotc.Driver")
+        val callback = interfaceType("CompilerCallback")
+        val process = type.getMethod("process", Array<String>::class.java, reporter, callback)
+        val driver = type.getConstructor().newInstance()
         val printing =
             Proxy.newProxyInstance(loader, arrayOf(reporter)) { _, _, diagnostic ->
                 output.println(message(diagnostic.single()))

@@ -20,7 +20,10 @@ internal fun compileSchemas(
         when (schemas.tool) {
             GeneratorTool.KSP,
             GeneratorTool.APT -> error("${schemas.tool.id} reads no schemas")
-            GeneratorTool.PROTOC -> return runProtoc(request, File(schemas.files.single()), output)
+            GeneratorTool.PROTOC -> {
+                val java = listOf("--java_out=${request.generated}")
+                return runProtoc(request, File(schemas.files.single()), java, output)
+            }
             GeneratorTool.SCALAPB,
             GeneratorTool.SCALAPB_TRUEACCORD -> return runScalaPb(request, loaders, output)
             GeneratorTool.FLATC -> return runFlatc(request, File(schemas.files.single()), output)
@@ -128,7 +131,7 @@ internal fun runScalaPb(
         output.println("error: $it")
         return false
     }
-    pluginFiles(answer).forEach { (name, text) -> write(name, text, File(request.generated)) }
+    pluginFiles(answer).forEach { (name, text) -> File(request.generated).below(name).writeText(text) }
     return true
 }
 
@@ -136,13 +139,6 @@ private fun generated(loader: ClassLoader, call: ByteArray): ByteArray {
     val run =
         loader.loadClass("scalapb.ScalaPbCodeGenerator").getMethod("run", ByteArray::class.java)
     return unwrapped { run.invoke(null, call) as ByteArray }
-}
-
-private fun write(name: String, text: String, folder: File) {
-    val file = folder.resolve(name).normalize()
-    require(file.startsWith(folder.normalize())) { "ScalaPB wrote a file out of place: $name" }
-    file.parentFile.mkdirs()
-    file.writeText(text)
 }
 
 private const val FLAT_PACKAGE = "flat_package"

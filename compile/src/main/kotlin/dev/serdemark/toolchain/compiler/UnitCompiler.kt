@@ -19,6 +19,7 @@ import dev.serdemark.toolchain.unit.Tool
 import dev.serdemark.toolchain.unit.ToolRole
 import dev.serdemark.worker.codec.Codec
 import java.nio.file.Path
+import kotlin.io.path.name
 import kotlin.time.Duration.Companion.milliseconds
 import kotlin.time.measureTimedValue
 
@@ -42,9 +43,9 @@ internal class UnitCompiler(
     }
 
     /** Returns the unit from the cache, or null if it must be compiled. */
-    fun find(unit: CompilationUnit, tools: BuildClassPaths<List<Artifact>>): BuildResult? {
-        val place = BuildFolder(cache.builds.resolve(key(unit, tools)))
-        return if (place.seal == Seal.WHOLE) success(unit, place, tools) else null
+    fun find(unit: CompilationUnit, needs: BuildClassPaths<List<Artifact>>): BuildResult? {
+        val place = place(unit, needs)
+        return if (place.seal == Seal.WHOLE) success(unit, place, needs) else null
     }
 
     /**
@@ -52,37 +53,36 @@ internal class UnitCompiler(
      *
      * @throws dev.serdemark.problem.ProblemException if no compiler JVM can run on this machine
      */
-    fun build(unit: CompilationUnit, tools: BuildClassPaths<List<Artifact>>): BuildResult {
-        val key = key(unit, tools)
-        val place = BuildFolder(cache.builds.resolve(key))
+    fun build(unit: CompilationUnit, needs: BuildClassPaths<List<Artifact>>): BuildResult {
+        val place = place(unit, needs)
         when (place.seal) {
-            Seal.WHOLE -> return success(unit, place, tools)
+            Seal.WHOLE -> return success(unit, place, needs)
             Seal.DAMAGED -> listener.on(BuildEvent.Damaged(place.folder, isDownload = false))
             Seal.NONE -> Unit
         }
         listener.on(BuildEvent.Compiling(unit.name))
-        return compile(unit, tools, key, place)
+        return compile(unit, needs, place)
     }
 
     private fun compile(
         unit: CompilationUnit,
-        tools: BuildClassPaths<List<Artifact>>,
-        key: String,
+        needs: BuildClassPaths<List<Artifact>>,
         place: BuildFolder,
     ): BuildResult {
         val work = WorkFolder(cache.temporaryFolder())
         try {
             work.write(unit.sources)
-            val (reply, time) = measureTimedValue { compiler.compile(request(unit, tools, work)) }
+            val (reply, time) = measureTimedValue { compiler.compile(request(unit, needs, work)) }
             if (reply is Reply.Answered && reply.answer.outcome == CompileOutcome.COMPILED) {
                 work.pack { code ->
-                    val footprint = BuildFootprint.of(code, tools.classPath)
+                    val footprint = BuildFootprint.of(code, needs.classPath)
                     CompilationRecord(unit.contender, time.inWholeMilliseconds, footprint)
                 }
                 cache.publish(work.result, place.folder) { place.isComplete }
-                return success(unit, place, tools)
+                return success(unit, place, needs)
             }
-            val kept = work.keep(cache.failures.resolve("${unit.name}-${key.take(12)}"))
+            val name = "${unit.name}-${place.folder.name.take(12)}"
+            val kept = work.keep(cache.failures.resolve(name))
             return failure(reply, kept, work)
         } finally {
             work.folder.deleteTree()
@@ -104,70 +104,64 @@ internal class UnitCompiler(
     private fun success(
         unit: CompilationUnit,
         place: BuildFolder,
-        tools: BuildClassPaths<List<Artifact>>,
+        needs: BuildClassPaths<List<Artifact>>,
     ): BuildResult {
-        val used =
-            tools.compiler.map { Tool(ToolRole.COMPILER, it) } +
-                tools.plugins.orEmpty().map { Tool(ToolRole.PLUGIN, it) } +
-                tools.processing.flatten().distinct().map { Tool(ToolRole.PROCESSOR, it) } +
-                tools.annotationProcessing.orEmpty().map {
-                    Tool(ToolRole.ANNOTATION_PROCESSOR, it)
-                } +
-                tools.schemaCompiler.orEmpty().map { Tool(ToolRole.SCHEMA_COMPILER, it) } +
-                tools.scala.orEmpty().map { Tool(ToolRole.SCALA, it) } +
-                tools.compileOnly.orEmpty().map { Tool(ToolRole.COMPILE_ONLY, it) }
         val built =
             Built(
                 place.classes,
-                tools.classPath,
+                needs.classPath,
                 place.generated(),
-                used,
+                ToolRole.entries.flatMap { role -> artifacts(needs, role).map { Tool(role, it) } },
                 arguments(unit),
                 compileTime = CompilationRecord.read(place.folder)?.millis?.milliseconds,
             )
         return BuildResult.Success(built)
     }
 
-    private fun key(unit: CompilationUnit, tools: BuildClassPaths<List<Artifact>>): String =
-        BuildInputs(
+    private fun place(unit: CompilationUnit, needs: BuildClassPaths<List<Artifact>>): BuildFolder {
+        val inputs =
+            BuildInputs(
                 sources = unit.sources.toSortedMap(),
                 worker = workerHash,
-                tools = tools.map { artifacts -> artifacts.map { it.identity } },
+                classPaths = needs.map { artifacts -> artifacts.map { it.identity } },
                 arguments = arguments(unit),
                 languageVersion = languageVersion(unit),
                 scalaArguments = scalaArguments(unit),
                 jdk = target.jdkIdentity,
                 java = "${Runtime.version()}",
             )
-            .key
+        return BuildFolder(cache.builds.resolve(inputs.key))
+    }
 
     private fun request(
         unit: CompilationUnit,
-        tools: BuildClassPaths<List<Artifact>>,
+        needs: BuildClassPaths<List<Artifact>>,
         work: WorkFolder,
     ) =
         CompileRequest(
             sources = "${work.sources}",
             generated = "${work.generated}",
             classes = "${work.classes}",
-            classPath = listOf("$worker") + paths(tools.classPath + tools.compileOnly.orEmpty()),
+            classPath =
+                listOf("$worker") +
+                    paths(needs.classPath + artifacts(needs, ToolRole.COMPILE_ONLY)),
             jdkHome = "${target.jdkHome}",
-            compiler = paths(tools.compiler),
+            compiler = paths(artifacts(needs, ToolRole.COMPILER)),
             arguments = arguments(unit),
-            plugins = paths(tools.plugins.orEmpty()),
+            plugins = paths(artifacts(needs, ToolRole.PLUGIN)),
             languageVersion = languageVersion(unit),
             jvmTarget = target.jvmTarget,
-            processing = tools.processing.map(::paths),
-            annotationProcessing = paths(tools.annotationProcessing.orEmpty()),
+            processing = needs.processing.map(::paths),
+            annotationProcessing = paths(artifacts(needs, ToolRole.ANNOTATION_PROCESSOR)),
             schemas =
                 unit.schemaCompiler?.let {
-                    SchemaCompilation(it.tool, paths(tools.schemaCompiler.orEmpty()))
+                    SchemaCompilation(it.tool, paths(artifacts(needs, ToolRole.SCHEMA_COMPILER)))
                 },
             scala =
                 unit.scala?.let {
                     ScalaCompilation(
                         ScalaDialect.of(it),
-                        paths(tools.scala.orEmpty()),
+                        paths(artifacts(needs, ToolRole.SCALA)),
                         scalaArguments(unit),
                     )
                 },
@@ -182,6 +176,10 @@ internal class UnitCompiler(
                 scalaArguments(ScalaDialect.of(it), target.jvmTarget, unit.userJars.isNotEmpty())
             }
             .orEmpty()
+
+    private fun artifacts(needs: BuildClassPaths<List<Artifact>>, role: ToolRole): List<Artifact> =
+        if (role == ToolRole.PROCESSOR) needs.processing.flatten().distinct()
+        else needs.tools[role].orEmpty()
 
     private fun paths(artifacts: List<Artifact>) = artifacts.map { "${it.file}" }
 

@@ -30,11 +30,7 @@ internal class WorkFolder(val folder: Path) {
      * @throws IllegalArgumentException if a path leads out of the folder of sources
      */
     fun write(texts: Map<String, String>) {
-        for ((name, text) in texts) {
-            val file = sources.resolve(name).normalize()
-            require(file.startsWith(sources.normalize())) { "Not below the sources: $name" }
-            file.createParentDirectories().writeText(text)
-        }
+        for ((name, text) in texts) sources.toFile().below(name).writeText(text)
     }
 
     /**

@@ -40,14 +40,11 @@ data class Lock(
         /** The only format so far. */
         const val FORMAT = 1
 
-        /** Returns the JDK that units are compiled against, as a lock names it. */
-        fun jdkOf(target: Target): String = target.jdkVersion
-
         /**
          * Returns the lock of a run.
          *
          * @param builds the builds by the name of their unit
-         * @param target see [jdkOf]
+         * @param target the JDK that units are compiled against
          * @param workers see [Lock.workers]
          * @param workerCode the jar that measures in workers, or null if it is not a jar
          */
@@ -78,6 +75,13 @@ data class Lock(
             LockedArtifact(artifact.coordinate, artifact.sha256, artifact.copy, artifact.classes)
     }
 }
+
+/**
+ * The builds of a previous run, which are repeated with the same files.
+ *
+ * @property folder the run's directory, with copies of the files that no repository has
+ */
+class LockedBuilds(val lock: Lock, val folder: Path)
 
 /**
  * Everything that a unit was built from.

@@ -19,15 +19,13 @@ import org.eclipse.aether.util.graph.visitor.PreorderNodeListGenerator
 import org.eclipse.aether.util.repository.ChainedWorkspaceReader
 import org.eclipse.aether.util.repository.SimpleArtifactDescriptorPolicy
 
-/** The contents of a class path, before anything is downloaded. */
+/** The contents of a class path before anything is downloaded, or [Resolution.Missing]. */
 internal sealed interface Collected {
     /**
      * The jars of the class path. Those that are on this machine, but outside of the cache, have
      * their file.
      */
     class Jars(val jars: List<MavenArtifact>, val notes: List<String>) : Collected
-
-    class Failed(val why: Resolution.Missing) : Collected
 }
 
 /**
@@ -46,16 +44,16 @@ internal class DependencyCollector(
 
     fun collect(request: ClassPathRequest): Collected {
         val malformed = request.roots.find { !it.isWellFormed }
-        if (malformed != null) return Collected.Failed(failures.malformed(malformed))
+        if (malformed != null) return failures.malformed(malformed)
         return try {
             if (request.jars.isEmpty()) Collected.Jars(jars(request, shared), emptyList())
             else withOwnJars(request)
         } catch (e: RepositoryException) {
-            Collected.Failed(failures.describe(e, request.roots.first()))
+            failures.describe(e, request.roots.first())
         }
     }
 
-    private fun withOwnJars(request: ClassPathRequest): Collected {
+    private fun withOwnJars(request: ClassPathRequest): Collected.Jars {
         val held =
             request.jars.mapNotNull { (coordinate, jar) ->
                 extractPom(jar, coordinate, scratch)?.let { coordinate to it }

@@ -7,7 +7,6 @@ import dev.serdemark.toolchain.cache.hasChecksumBeside
 import dev.serdemark.toolchain.unit.BuildEvent
 import dev.serdemark.toolchain.unit.BuildListener
 import dev.serdemark.toolchain.unit.Coordinate
-import java.net.URI
 import java.nio.file.Path
 import java.util.concurrent.ConcurrentHashMap
 import kotlin.io.path.deleteIfExists
@@ -18,7 +17,6 @@ import kotlin.io.path.name
 import org.eclipse.aether.artifact.Artifact
 import org.eclipse.aether.spi.connector.transport.GetTask
 import org.eclipse.aether.spi.connector.transport.TransportListener
-import org.eclipse.aether.spi.connector.transport.Transporter
 import org.eclipse.aether.transfer.AbstractTransferListener
 import org.eclipse.aether.transfer.TransferCancelledException
 import org.eclipse.aether.transfer.TransferEvent
@@ -75,25 +73,21 @@ internal class DownloadSizes(private val maven: MavenSession) {
 
     private fun length(file: Artifact): Long? =
         maven.repositories.firstNotNullOfOrNull { repository ->
-            val location =
-                maven.layouts
-                    .newRepositoryLayout(maven.session, repository)
-                    .getLocation(file, false)
-            maven.transporters.newTransporter(maven.session, repository).use {
-                length(location, it)
+            val length = Length()
+            try {
+                val location =
+                    maven.layouts
+                        .newRepositoryLayout(maven.session, repository)
+                        .getLocation(file, false)
+                maven.transporters.newTransporter(maven.session, repository).use {
+                    it.get(GetTask(location).setListener(length))
+                }
+            } catch (_: Exception) {
+                // The transport declares no narrower type. The download itself reports why a file
+                // is not available, or why a repository cannot be used.
             }
+            length.bytes
         }
-
-    private fun length(location: URI, transporter: Transporter): Long? {
-        val length = Length()
-        try {
-            transporter.get(GetTask(location).setListener(length))
-        } catch (_: Exception) {
-            // The transport declares no narrower type. The download itself reports why a file is
-            // not available.
-        }
-        return length.bytes
-    }
 
     /**
      * Receives the length of a download. [bytes] is null until the download begins, and -1 if the

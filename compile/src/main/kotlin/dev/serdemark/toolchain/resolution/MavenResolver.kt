@@ -67,10 +67,11 @@ internal class MavenResolver(
         val remote = jars.flatten().filter { it.file == null }
         val fetched = download(remote.distinctBy(::coordinate))
         return collected.associate { (request, result) ->
-            when (result) {
-                is Collected.Jars -> request to resolution(result, fetched)
-                is Collected.Failed -> request to result.why
-            }
+            request to
+                when (result) {
+                    is Collected.Jars -> resolution(result, fetched)
+                    is Resolution.Missing -> result
+                }
         }
     }
 

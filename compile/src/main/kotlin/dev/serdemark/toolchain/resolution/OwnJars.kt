@@ -35,18 +35,19 @@ internal class OwnJars(
 }
 
 /**
- * Extracts the POM of a user's [jar] into [folder]: that of [coordinate], which the jar replaces,
- * or else the only POM in the jar. Overwrites what an earlier call for the same jar extracted.
+ * Extracts the POM of a user's [jar] into a new file in [folder]: that of [coordinate], which the
+ * jar replaces, or else the only POM in the jar.
  *
  * @return the file, or null if the jar has no POM, or only several others
  */
 internal fun extractPom(jar: LibraryJar, coordinate: Coordinate, folder: Path): Path? {
-    val module = "${coordinate.group}:${coordinate.artifact}"
-    val pomModule = jar.modules.find { it == module } ?: jar.modules.singleOrNull() ?: return null
-    val entry = "META-INF/maven/${pomModule.replace(':', '/')}/pom.xml"
-    val pom = folder.resolve("${jar.sha256}.pom")
+    val module =
+        jar.modules.find { it == coordinate.module } ?: jar.modules.singleOrNull() ?: return null
+    // Several requests extract POMs at once, perhaps different ones of one jar.
+    val pom = Files.createTempFile(folder, "own", ".pom")
     ZipFile(jar.file.toFile()).use { zip ->
-        zip.getInputStream(zip.getEntry(entry)).use { Files.copy(it, pom, REPLACE_EXISTING) }
+        val entry = zip.getEntry("META-INF/maven/${module.replace(':', '/')}/pom.xml")
+        zip.getInputStream(entry).use { Files.copy(it, pom, REPLACE_EXISTING) }
     }
     return pom
 }

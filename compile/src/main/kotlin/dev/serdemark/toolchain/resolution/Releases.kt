@@ -1,5 +1,6 @@
 package dev.serdemark.toolchain.resolution
 
+import dev.serdemark.contender.mavenVersion
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.system.inParallel
@@ -13,9 +14,6 @@ import org.eclipse.aether.repository.RepositoryPolicy
 import org.eclipse.aether.resolution.VersionRangeRequest
 import org.eclipse.aether.resolution.VersionRangeResult
 import org.eclipse.aether.transfer.MetadataNotFoundException
-import org.eclipse.aether.util.version.GenericVersionScheme
-import org.eclipse.aether.version.Version
-import org.eclipse.aether.version.VersionScheme
 
 /**
  * Finds releases of a library in the current lists of repositories. If offline, finds those that
@@ -63,14 +61,11 @@ internal class Releases(private val cache: Cache, private val settings: Resolver
             }
         }
 
-    private fun unlisted(
-        maven: MavenSession,
-        module: String,
-        cause: Exception,
-    ): ProblemException {
-        val why = ResolutionFailures(maven).describe(cause, Coordinate(module)).why
-        return ProblemException(Problem(why.reason, why.advice), cause)
-    }
+    private fun unlisted(maven: MavenSession, module: String, cause: Exception) =
+        ProblemException(
+            ResolutionFailures(maven).describe(cause, Coordinate(module)).why.problem,
+            cause,
+        )
 
     private fun unknown(maven: MavenSession, module: String) =
         ProblemException(
@@ -115,27 +110,26 @@ internal fun newestOf(versions: Collection<String>): String? =
 internal fun releases(versions: Collection<String>): List<String> =
     versions.filter(RELEASE::matches).sortedBy(::mavenVersion)
 
-/** Returns [text] as a version that Maven can compare. */
-internal fun mavenVersion(text: String): Version = MAVEN.parseVersion(text)
-
-private val MAVEN: VersionScheme = GenericVersionScheme()
 private val RELEASE = Regex("""\d+(\.\d+)*""")
 
 /** Suggests existing versions instead of one that does not exist. */
 internal class VersionAdvice(private val maven: MavenSession) {
     /**
      * Returns advice with the nearest lower and higher versions and the latest one. If no version
-     * is known, advises to check the name. A version that exists may lack the file for this
-     * machine.
+     * is known, or if the version exists without the file, advises to check the name. A version
+     * that exists may lack the file for this machine.
      */
     fun instead(coordinate: Coordinate): String {
-        val versions = maven.versions("${coordinate.group}:${coordinate.artifact}").versions
+        val versions = maven.versions(coordinate.module).versions
         val latest =
             newestOf(versions.map { "$it" }) ?: return "Check the name; no version of it is known."
         val wanted = mavenVersion(coordinate.version)
-        if (coordinate.classifier.isNotEmpty() && wanted in versions)
-            return "The version exists, but without '${coordinate.classifier}', " +
-                "perhaps the file for this kind of machine. Use another machine or version."
+        if (wanted in versions)
+            return if (coordinate.classifier.isEmpty())
+                "The version exists, but without this file. Check the name."
+            else
+                "The version exists, but without '${coordinate.classifier}', " +
+                    "perhaps the file for this kind of machine. Use another machine or version."
         val near =
             setOfNotNull(
                 versions.lastOrNull { it < wanted },

@@ -38,12 +38,12 @@ internal class ResolutionStore(
      * @throws dev.serdemark.problem.ProblemException if a file is damaged and this is offline
      */
     fun read(requests: Collection<ClassPathRequest>): Map<ClassPathRequest, List<Artifact>> {
-        val stored = requests.mapNotNull { request -> stored(request)?.let { request to it.files } }
-        val entries = stored.flatMap { it.second }.distinct()
+        val stored = requests.mapNotNull { request -> stored(request)?.let { request to it } }.toMap()
+        val entries = stored.values.flatten().distinct()
         val artifacts = entries.zip(inParallel(REQUESTS_AT_ONCE, entries, ::artifact)).toMap()
-        return stored.toMap().mapNotNullValues { files ->
-            files.map { artifacts[it] ?: return@mapNotNullValues null }
-        }
+        return stored
+            .mapValues { (_, files) -> files.mapNotNull(artifacts::get) }
+            .filter { (request, found) -> found.size == stored.getValue(request).size }
     }
 
     /**
@@ -63,17 +63,17 @@ internal class ResolutionStore(
         }
 
     /**
-     * Returns the entry of [request]. Returns null if there is none, or if it is damaged or from
-     * another version. The request is then resolved again, and the entry replaced.
+     * Returns the files of [request]. Returns null if it has no entry, or if the entry is damaged or
+     * from another version. The request is then resolved again, and the entry replaced.
      */
-    private fun stored(request: ClassPathRequest): Stored? {
+    private fun stored(request: ClassPathRequest): List<Entry>? {
         val file = file(request)
         if (!file.exists()) return null
         val content = file.readBytes().decodeToString()
         val text = content.substringAfter('\n')
         if (content.substringBefore('\n') != sha256(text)) return null
         return try {
-            Json.decodeFromString<Stored>(text).takeIf { it.format == FORMAT }
+            Json.decodeFromString<Stored>(text).takeIf { it.format == FORMAT }?.files
         } catch (_: SerializationException) {
             null
         }
@@ -117,6 +117,3 @@ internal class ResolutionStore(
         const val FORMAT = 3
     }
 }
-
-private fun <K, V, R : Any> Map<K, V>.mapNotNullValues(change: (V) -> R?): Map<K, R> =
-    entries.mapNotNull { (key, value) -> change(value)?.let { key to it } }.toMap()

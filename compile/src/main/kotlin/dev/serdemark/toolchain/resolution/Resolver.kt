@@ -77,5 +77,5 @@ internal sealed interface Resolution {
             get() = artifacts.none { it.isFleeting }
     }
 
-    data class Missing(val why: BuildResult.Unavailable) : Resolution
+    data class Missing(val why: BuildResult.Unavailable) : Resolution, Collected
 }

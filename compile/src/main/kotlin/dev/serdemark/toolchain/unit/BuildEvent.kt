@@ -1,5 +1,6 @@
 package dev.serdemark.toolchain.unit
 
+import dev.serdemark.problem.Problem
 import java.nio.file.Path
 import java.util.jar.JarFile
 import kotlin.io.path.fileSize
@@ -76,7 +77,10 @@ sealed interface BuildResult {
         val coordinate: Coordinate?,
         val reason: String,
         val advice: String?,
-    ) : BuildResult
+    ) : BuildResult {
+        internal val problem: Problem
+            get() = Problem(reason, advice)
+    }
 
     /**
      * The unit's sources could not be compiled.

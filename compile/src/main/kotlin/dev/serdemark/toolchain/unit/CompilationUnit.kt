@@ -26,6 +26,10 @@ value class Coordinate(val text: String) {
     val artifact: String
         get() = parts[1]
 
+    /** The group and the artifact, which all versions share. */
+    val module: String
+        get() = parts.take(2).joinToString(":")
+
     /** The extension of the file, such as `jar`. */
     val extension: String
         get() = if (parts.size == 5) parts[2] else JAR

@@ -50,7 +50,7 @@ data class Target(
      * The version from the release file, such as `17.0.15+6`, or the JDK's path if the file has
      * none.
      */
-    internal val jdkVersion: String
+    val jdkVersion: String
         get() = VERSION.find(jdkIdentity)?.groupValues?.get(1) ?: "$jdkHome"
 
     private val releaseFile: Path

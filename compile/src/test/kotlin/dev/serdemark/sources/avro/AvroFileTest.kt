@@ -29,7 +29,7 @@ class AvroFileTest {
                 Field("note", "note", Nullable(Leaf.STRING), default = StringValue("\"")),
                 Field("none", "none", Nullable(Leaf.STRING), default = NullValue),
                 Field("free", "free", Nullable(Leaf.INT)),
-                Field("title", "title", Leaf.STRING, aliases = listOf("name")),
+                Field("title", "title", Leaf.STRING, aliases = listOf("name", "a \"b\"")),
             )
         val schema =
             Schema(
@@ -52,7 +52,7 @@ class AvroFileTest {
                 "note \"",
                 "none ${JsonProperties.NULL_VALUE}",
                 "free ${JsonProperties.NULL_VALUE}",
-                "title none name",
+                "title none name, a \"b\"",
             )
     }
 }

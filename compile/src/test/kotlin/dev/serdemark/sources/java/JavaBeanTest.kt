@@ -1,5 +1,6 @@
 package dev.serdemark.sources.java
 
+import dev.serdemark.contender.Annotated
 import dev.serdemark.contender.Annotations
 import dev.serdemark.contender.NameSource
 import dev.serdemark.contender.Template
@@ -102,7 +103,11 @@ class JavaBeanTest {
 
     @Test
     fun `a library may want names on getters`() {
-        val template = Annotations(NameSource.GETTERS, getter = Template("@Json({json})"))
+        val template = 
+            Annotations(
+                NameSource.GETTERS,
+                templates = mapOf(Annotated.GETTER to Template("@Json({json})")),
+            )
         val schema = schema(listOf("id", "x1", "_").map { Field(it, it, Leaf.INT) })
         val bean = JavaClasses.beans(schema, template, "p").declare().getValue("p/model/R.java")
         bean.lines().filter { "@Json" in it || "get" in it }.map { it.trim() } shouldBe

@@ -51,13 +51,14 @@ class SbeNamesTest {
             listOf(Field("users", "users", ListOf(Named("B"))), Field("a", "a", ListOf(Leaf.INT)))
         val outer = RecordDeclaration("A", fields)
         val layout = layout(outer, inner)
-        layout.groups.map { it.block.decoder } shouldBe
+        val groups = layout.grouped.flatMap { it.groups }
+        groups.map { it.block.decoder } shouldBe
             listOf(
                 "ADecoder.UsersDecoder",
-                "ADecoder.UsersDecoder.Users_2Decoder",
                 "ADecoder.A_2Decoder",
+                "ADecoder.UsersDecoder.Users_2Decoder",
             )
-        layout.groups.map { it.function } shouldBe listOf("Users", "Users_2", "A_2")
+        groups.map { it.function } shouldBe listOf("Users", "A_2", "Users_2")
     }
 
     @Test

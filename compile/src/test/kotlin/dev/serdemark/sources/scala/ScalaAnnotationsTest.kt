@@ -1,5 +1,6 @@
 package dev.serdemark.sources.scala
 
+import dev.serdemark.contender.Annotated
 import dev.serdemark.contender.Annotations
 import dev.serdemark.contender.ScalaDialect
 import dev.serdemark.contender.Template
@@ -21,7 +22,7 @@ class ScalaAnnotationsTest {
                 Field("given", "given", Leaf.INT, default = IntValue(7)),
             )
         val schema = Schema("R", mapOf("R" to RecordDeclaration("R", fields)))
-        val annotations = Annotations(default = Template("@Given({json})"))
+        val annotations = Annotations(templates = mapOf(Annotated.DEFAULT to Template("@Given({json})")))
         val files = ScalaCase(schema, annotations, "p", ScalaDialect.SCALA_2_13).declare()
         val lines = files.values.flatMap { it.lines() }.map { it.trim() }
         val annotated = lines.indices.filter { lines[it].startsWith("@Given") }
@@ -35,7 +36,13 @@ class ScalaAnnotationsTest {
         val schema = Schema("R", mapOf("R" to RecordDeclaration("R", listOf(field))))
         fun annotated(alias: String): List<String> {
             val annotations =
-                Annotations(field = Template("@Name({json})"), alias = Template(alias))
+                Annotations(
+                    templates =
+                        mapOf(
+                            Annotated.FIELD to Template("@Name({json})"),
+                            Annotated.ALIAS to Template(alias),
+                        )
+                )
             val files = ScalaCase(schema, annotations, "p", ScalaDialect.SCALA_2_13).declare()
             return files.values
                 .flatMap { it.lines() }

@@ -40,6 +40,18 @@ class UserJarsTest {
         users.conflicts shouldBe null
     }
 
+    @Test
+    fun `a jar whose name or folders make no coordinate has one that the lock of a run accepts`() {
+        val users =
+            jars(
+                UserJar(Path("my order (1).jar"), null),
+                UserJar(Path(".größe+2.jar"), null),
+                UserJar(Path("order-1.0.jar"), "my libs:order:1.0"),
+            )
+        users.artifacts.map { it.coordinate.artifact } shouldBe
+            listOf("my_order__1_", "_gr__e_2", "order-1.0")
+    }
+
     private fun jars(vararg jars: UserJar) =
         UserJars(jars.toList(), contenders) { "hash-of-${it.fileName}" }
 

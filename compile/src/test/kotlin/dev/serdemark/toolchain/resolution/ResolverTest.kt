@@ -123,6 +123,24 @@ class ResolverTest {
     }
 
     @Test
+    fun `a version that exists without the file is reported`() {
+        RepositoryServer().metadata("org.sample", "lib", "1.0").use { server ->
+            fixture.mirror(server.url)
+            fixture.resolve("org.sample:lib:1.0").why().advice shouldBe
+                "The version exists, but without this file. Check the name."
+        }
+    }
+
+    @Test
+    fun `a repository with an unknown protocol does not hide the others`() {
+        RepositoryServer().add("org.sample:lib:1.0").use { server ->
+            fixture.mirrorOfCentral(server.url, "odd://example.org/maven")
+            fixture.resolve("org.sample:lib:1.0").coordinates() shouldBe
+                listOf("org.sample:lib:1.0")
+        }
+    }
+
+    @Test
     fun `a name that nobody knows is reported`() {
         RepositoryServer().use { server ->
             fixture.mirror(server.url)

@@ -92,6 +92,15 @@ internal class ResolverFixture(private val folder: Path) {
             "<mirrors><mirror><id>corp</id><mirrorOf>*</mirrorOf><url>$url</url></mirror></mirrors>$more"
         )
 
+    /** The settings name [url] as a mirror of Maven Central, and [another] repository before it. */
+    fun mirrorOfCentral(url: String, another: String) =
+        settings(
+            "<mirrors><mirror><id>corp</id><mirrorOf>central</mirrorOf><url>$url</url></mirror></mirrors>" +
+                "<profiles><profile><id>p</id><activation><activeByDefault>true</activeByDefault></activation>" +
+                "<repositories><repository><id>another</id><url>$another</url></repository></repositories>" +
+                "</profile></profiles>"
+        )
+
     /** The releases that all [modules] have. */
     fun releases(vararg modules: String): List<String> =
         cache.use().use { Releases(cache, settings(offline = false)).all(modules.toList()) }

@@ -3,6 +3,7 @@ package dev.serdemark.sources.jvm
 import dev.serdemark.model.DateValue
 import dev.serdemark.model.DecimalValue
 import dev.serdemark.model.Declaration
+import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.ListOf
 import dev.serdemark.model.ListValue
@@ -12,10 +13,33 @@ import dev.serdemark.model.Named
 import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.RecordValue
+import dev.serdemark.model.Schema
 import dev.serdemark.model.TimestampValue
 import dev.serdemark.model.Type
+import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.model.UuidValue
 import dev.serdemark.model.Value
+
+internal val Schema.records: List<RecordDeclaration>
+    get() = declarations.values.filterIsInstance<RecordDeclaration>()
+
+internal val Schema.enums: List<EnumDeclaration>
+    get() = declarations.values.filterIsInstance<EnumDeclaration>()
+
+internal val Schema.unions: List<UnionDeclaration>
+    get() = declarations.values.filterIsInstance<UnionDeclaration>()
+
+/** Returns the unions that have [record] as a branch. */
+internal fun Schema.unionsOf(record: RecordDeclaration): List<UnionDeclaration> =
+    unions.filter { record.name in it.branches }
+
+/** Whether a field of the schema may be absent. */
+internal val Schema.hasOptional: Boolean
+    get() = records.any { record -> record.fields.any { it.optional } }
+
+/** All leaves that the schema mentions, in fields and their defaults. */
+internal val Schema.leaves: Set<Leaf>
+    get() = declarations.values.flatMapTo(HashSet(), ::leaves)
 
 /** Returns all leaves that a declaration mentions, in its fields and their defaults. */
 internal fun leaves(declaration: Declaration): Set<Leaf> =

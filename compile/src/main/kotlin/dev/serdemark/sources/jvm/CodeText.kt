@@ -1,0 +1,38 @@
+package dev.serdemark.sources.jvm
+
+/** Returns the first lines of a Kotlin file, with an empty line after them. */
+internal fun kotlinHeader(packageName: String, imports: Collection<String>): String =
+    "package $packageName\n\n" + lines(imports.toSortedSet().map { "import $it" }) + "\n"
+
+/** Joins the [lines], each with its line end. */
+internal fun lines(lines: List<String>): String = lines.joinToString("") { "$it\n" }
+
+/**
+ * Returns [text] as a Kotlin literal. Keeps letters and digits of any script, and printable ASCII
+ * characters except the quote, the backslash and the dollar sign. Escapes everything else. So no
+ * text can end the literal, begin an expression, or change the reading direction of the source.
+ */
+fun kotlinLiteral(text: String): String =
+    text.map(::kotlinChar).joinToString("", prefix = "\"", postfix = "\"")
+
+private fun kotlinChar(char: Char): String =
+    when {
+        char == '"' || char == '\\' || char == '$' -> "\\$char"
+        char in ' '..'~' || char.isLetterOrDigit() -> char.toString()
+        else -> "\\u" + char.code.toString(16).padStart(4, '0')
+    }
+
+/** Returns a number as a literal, or as a constant of its class if it has no literal. */
+internal fun floatLiteral(value: Float): String =
+    if (value.isFinite()) "${value}f" else special("Float", value.toDouble())
+
+/** Returns a number as a literal, or as a constant of its class if it has no literal. */
+internal fun doubleLiteral(value: Double): String =
+    if (value.isFinite()) value.toString() else special("Double", value)
+
+private fun special(type: String, value: Double) =
+    when {
+        value.isNaN() -> "$type.NaN"
+        value > 0 -> "$type.POSITIVE_INFINITY"
+        else -> "$type.NEGATIVE_INFINITY"
+    }
