@@ -32,7 +32,8 @@ internal fun isTextOfDouble(literal: String): Boolean {
     val double = literal.toDouble()
     if (!double.isFinite()) return false
     if (shortest(double) == literal) return true
-    val decimal = BigDecimal(literal)
+    // The exponent may be beyond that of decimals.
+    val decimal = literal.toBigDecimalOrNull() ?: return false
     if (BigDecimal(canonicalNumber(double)).compareTo(decimal) == 0) return true
     // Java's text of the smallest double is not the shortest, 5e-324.
     if (decimal.abs().compareTo(JAVAS_SMALLEST) == 0) return true
