@@ -28,7 +28,10 @@ internal fun enumShape(node: ClassNode): ClassShape {
             constants.associateWith { constant ->
                 val text =
                     texts[constant]
-                        ?: throw unmapped(node.shown, "code gives its constants their names in JSON")
+                        ?: throw unmapped(
+                            node.shown,
+                            "code gives its constants their names in JSON",
+                        )
                 byCode.associateWith { text }
             }
         }

@@ -88,8 +88,7 @@ private class KotlinClassReader(
             )
         val taken =
             constructor.valueParameters.mapNotNull { parameter ->
-                val property =
-                    byName[parameter.name]?.takeIf { it.visibility == Visibility.PUBLIC }
+                val property = byName[parameter.name]?.takeIf { it.visibility == Visibility.PUBLIC }
                 val hasDefault = parameter.declaresDefaultValue
                 if (property == null) {
                     if (hasDefault) return@mapNotNull null

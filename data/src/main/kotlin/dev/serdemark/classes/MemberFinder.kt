@@ -111,7 +111,9 @@ internal class MemberFinder(
 /** An expression of Java for a member, and its type. */
 private class HeldMember(val java: String, val type: Type)
 
-/** A class whose static members Java reaches by [java], or an instance of it that [java] returns. */
+/**
+ * A class whose static members Java reaches by [java], or an instance of it that [java] returns.
+ */
 private class MemberPlace(
     private val java: String,
     private val node: ClassNode,

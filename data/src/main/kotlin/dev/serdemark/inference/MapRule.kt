@@ -226,7 +226,9 @@ internal class MapRule(private val options: InferenceOptions) {
             val children = shape.memberShapes().map { it.objects?.resolved() ?: return false }
             if (children.size < FEW_SIBLINGS) return false
             val names = children.flatMap { child -> child.fields.map { it.name } }
-            val inner = children.flatMap { it.memberShapes() + listOfNotNull(it.values?.resolved()) }
+            val inner = children.flatMap {
+                it.memberShapes() + listOfNotNull(it.values?.resolved())
+            }
             return inner.size >= MANY_KEYS &&
                 names.distinct().size * 4 >= names.size * 3 &&
                 Overlap(inner).run { areRecords && isOfMap }
@@ -285,8 +287,8 @@ internal class MapRule(private val options: InferenceOptions) {
 }
 
 /**
- * Compares the values at [places], the members of one object. Two values are of one kind if both are
- * records, lists, texts and so on.
+ * Compares the values at [places], the members of one object. Two values are of one kind if both
+ * are records, lists, texts and so on.
  *
  * A member of the records is common if a quarter of them have it, and two at least. A record is odd
  * if most of its members are not common, or if it lacks most of those that more than half of the

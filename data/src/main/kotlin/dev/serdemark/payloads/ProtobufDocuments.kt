@@ -66,8 +66,8 @@ private const val GROUP = 7
 private const val LOW_BITS = 0x7f
 
 /**
- * Writes messages as JSON for their [schema][ProtoMessage.schema]. Also writes the fields that proto3
- * leaves out because they are zero or empty, since readers return these values.
+ * Writes messages as JSON for their [schema][ProtoMessage.schema]. Also writes the fields that
+ * proto3 leaves out because they are zero or empty, since readers return these values.
  */
 private class ProtobufDocuments(private val root: ProtoMessage, private val to: DocumentWriter) {
     private val json = to.json

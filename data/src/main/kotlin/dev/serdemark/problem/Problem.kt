@@ -36,8 +36,8 @@ open class ProblemException(val problems: List<Problem>, cause: Throwable? = nul
 }
 
 /**
- * Returns at most three [candidates] that are similar to [wrong], the nearest first. Each differs by
- * at most a third of its characters, or begins with [wrong].
+ * Returns at most three [candidates] that are similar to [wrong], the nearest first. Each differs
+ * by at most a third of its characters, or begins with [wrong].
  */
 fun didYouMean(wrong: String, candidates: Collection<String>): List<String> =
     candidates

@@ -43,8 +43,7 @@ private fun leaf(leaf: Leaf, examples: ExampleValues): Source? =
         Leaf.STRING -> choice(leaf, examples) ?: pattern(examples.leaves)
         Leaf.DATE -> span(examples, LocalDate::parse)
         Leaf.TIMESTAMP -> span(examples) { OffsetDateTime.parse(it).toInstant() }
-        else ->
-            if (leaf.isNumber) choice(leaf, examples) ?: range(leaf, examples.leaves) else null
+        else -> if (leaf.isNumber) choice(leaf, examples) ?: range(leaf, examples.leaves) else null
     }
 
 /** Lists and maps have up to as many items as the longest example, but not fewer than usual. */

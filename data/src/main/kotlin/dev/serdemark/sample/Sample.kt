@@ -89,8 +89,7 @@ private constructor(
         fun of(sources: List<JsonSource>, options: SampleOptions): Sample {
             val counted = sources.map(::CountedSource)
             val given =
-                options.given?.let(::GivenSchema)
-                    ?: options.schema?.let { GivenSchema.read(it) }
+                options.given?.let(::GivenSchema) ?: options.schema?.let { GivenSchema.read(it) }
             val payloads =
                 given?.let { GivenPayloads(it, counted, options.inference.items) }
                     ?: InferredPayloads(counted, options.inference)

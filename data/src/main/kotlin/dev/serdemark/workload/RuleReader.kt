@@ -127,8 +127,7 @@ internal class RuleReader(private val schema: Schema, private val texts: TextTri
                 type == Leaf.STRING ||
                     type is Named && schema.declaration(type.name) is EnumDeclaration
             "counter" -> type == Leaf.INT || type == Leaf.LONG
-            "range" ->
-                type is Leaf && type.isNumber || type == Leaf.DATE || type == Leaf.TIMESTAMP
+            "range" -> type is Leaf && type.isNumber || type == Leaf.DATE || type == Leaf.TIMESTAMP
             else -> type is ListOf || type is MapOf
         }
 

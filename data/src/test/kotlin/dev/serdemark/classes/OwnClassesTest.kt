@@ -365,11 +365,12 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
             )
         for (name in listOf("Direction", type)) {
             val file = classes.resolve("acme/$name.class")
-            val ofScala = changed(file.readBytes()) {
-                it.sourceFile = null
-                it.attrs = listOf(ScalaMark())
-                it.visitInnerClass("acme/$type", "acme/Direction", "up$", PUBLIC_STATIC)
-            }
+            val ofScala =
+                changed(file.readBytes()) {
+                    it.sourceFile = null
+                    it.attrs = listOf(ScalaMark())
+                    it.visitInnerClass("acme/$type", "acme/Direction", "up$", PUBLIC_STATIC)
+                }
             file.writeBytes(ofScala)
         }
         schema("acme.Order", classes).declaration("Direction") shouldBe
@@ -425,9 +426,14 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     fun `a jar whose properties are broken is of no known library`() {
         val jar = folder.resolve("order.jar")
         val properties = "version=\\u00"
-        writeJar(mapOf("META-INF/maven/a/b/pom.properties" to { properties.byteInputStream() }), jar)
-        ownClasses("acme.Order", listOf(jar), emptyList(), packed).classPath.single().library shouldBe
-            null
+        writeJar(
+            mapOf("META-INF/maven/a/b/pom.properties" to { properties.byteInputStream() }),
+            jar,
+        )
+        ownClasses("acme.Order", listOf(jar), emptyList(), packed)
+            .classPath
+            .single()
+            .library shouldBe null
     }
 
     private fun types(schema: Schema, name: String): Map<String, Type> =

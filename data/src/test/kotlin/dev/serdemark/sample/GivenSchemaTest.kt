@@ -257,8 +257,7 @@ class GivenSchemaTest {
         val documents = drawn(1)
         drawn(1) shouldBe documents
         drawn(2) shouldNotBe documents
-        val payloads =
-            GivenPayloads(GivenSchema.read(schema), listOf(TextSource(documents)), false)
+        val payloads = GivenPayloads(GivenSchema.read(schema), listOf(TextSource(documents)), false)
         payloads.count shouldBe 20
         payloads.values().distinct().count() shouldBe 20
         val endless = file("b.proto", "syntax = \"proto2\"; message A { required A a = 1; }")

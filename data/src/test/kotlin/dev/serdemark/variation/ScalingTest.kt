@@ -35,7 +35,8 @@ class ScalingTest {
     private fun first(values: List<Value>, index: Int = 0): Value =
         (values.first() as RecordValue).fields[index]
 
-    private fun name(scaling: Scaling): String? = scaling.scaledField?.let { "${it.record}.${it.field}" }
+    private fun name(scaling: Scaling): String? =
+        scaling.scaledField?.let { "${it.record}.${it.field}" }
 
     @Test
     fun `the list that holds the most is scaled, and nothing else`() {
