@@ -5,6 +5,7 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason
 import java.io.Closeable
 import java.io.IOException
+import java.nio.ByteBuffer
 import java.nio.file.Path
 import java.util.zip.ZipException
 import java.util.zip.ZipFile
@@ -115,14 +116,16 @@ internal class ClassFiles(private val jars: List<Path>) : Closeable {
             throw broken(jar, file, e.reason())
         } catch (e: RuntimeException) {
             // ASM trusts class files, and fails in any way at broken ones.
-            throw broken(jar, file, e.message ?: "it ends too early")
+            val why = (e as? IllegalArgumentException)?.message ?: "its content is damaged"
+            throw broken(jar, file, why)
         }
     }
 
     private fun node(bytes: ByteArray): ClassNode {
+        require(bytes.toHexString(0, MAGIC.length / 2) == MAGIC) { "it has other bytes first" }
+        val version = ByteBuffer.wrap(bytes).getShort(VERSION_AT).toUShort().toInt()
+        require(version <= NEWEST) { tooNew(version) }
         val node = ClassNode()
-        val version = (bytes.getOrElse(6) { 0 }.toInt() and 0xff shl 8) + bytes[7].toUByte().toInt()
-        if (version > NEWEST) throw IllegalArgumentException(tooNew(version))
         val reader = ClassReader(bytes)
         // The names of an enum's constants in JSON may be in code.
         val unread = if (reader.access has Opcodes.ACC_ENUM) SKIP_DEBUG else SKIP_CODE
@@ -162,6 +165,12 @@ internal class ClassFiles(private val jars: List<Path>) : Closeable {
         const val OTHER_NAME = "it holds a class of another name"
         const val MOST_NAMES = 100_000
         val ANONYMOUS = Regex("\\$\\d")
+
+        /** The first bytes of a class file, in hexadecimal. */
+        const val MAGIC = "cafebabe"
+
+        /** Where a class file has its major version. */
+        const val VERSION_AT = 6
 
         /** The version of the class files of Java 1.0, less 1 (JVM specification, 4.1). */
         const val BEFORE_FIRST = 44

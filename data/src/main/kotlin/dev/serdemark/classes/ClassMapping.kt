@@ -112,10 +112,9 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
 
     /** Generated code does not know the types of Java's collections in those of Scala. */
     private fun requireScala(held: Held, place: String) {
-        val isOfJava =
-            held is Held.Items && !held.container.isOfScala && !held.isSame ||
-                held is Held.Entries && !held.container.isOfScala && !held.isSame
-        if (isOfJava) throw unmapped(place, "it is a collection of Java in one of Scala")
+        val container = (held as? Held.Items)?.container ?: (held as? Held.Entries)?.container
+        if (container?.isOfScala == false && !held.isSame)
+            throw unmapped(place, "it is a collection of Java in one of Scala")
     }
 
     private fun declared(type: TypeUse, place: String): Mapped {
@@ -183,7 +182,7 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
         declarations[name] =
             when (shape.kind) {
                 GivenKind.ENUM,
-                GivenKind.OBJECTS -> enum(name, shape)
+                GivenKind.OBJECTS -> enum(name, node, shape)
                 GivenKind.SEALED -> union(name, node, shape)
                 else -> record(name, node, use, shape)
             }
@@ -206,7 +205,15 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
             ?: names.take(TypeWish(simple, node.name.substringBeforeLast('/')))
     }
 
-    private fun shape(node: ClassNode, kotlin: KmClass?, use: TypeUse): ClassShape {
+    private fun shape(node: ClassNode, kotlin: KmClass?, use: TypeUse): ClassShape =
+        try {
+            readShape(node, kotlin, use)
+        } catch (e: RuntimeException) {
+            // ASM fails in any way at signatures and descriptors that are broken.
+            throw unmapped(node.shown, "its class file cannot be read (${e.message})")
+        }
+
+    private fun readShape(node: ClassNode, kotlin: KmClass?, use: TypeUse): ClassShape {
         if (kotlin == null) {
             val parameters = typeParameters(node.signature)
             requireArguments(node, parameters.size, use)
@@ -224,8 +231,17 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
             throw unmapped(node.shown, "its $parameters type parameters have no arguments here")
     }
 
-    private fun enum(name: String, shape: ClassShape) =
-        EnumDeclaration(name, shape.constants.map { jsonName(it, shape.renames(it)) })
+    private fun enum(name: String, node: ClassNode, shape: ClassShape): Declaration {
+        val symbols = shape.constants.map { jsonName(it, shape.renames(it)) }
+        if (symbols.isEmpty()) throw unmapped(node.shown, "it is an enum without constants")
+        requireDistinct(symbols, "constants", node)
+        return EnumDeclaration(name, symbols)
+    }
+
+    private fun requireDistinct(names: List<String>, what: String, node: ClassNode) {
+        val twice = names.groupBy { it }.values.find { it.size > 1 } ?: return
+        throw unmapped(node.shown, "two of its $what are called '${twice[0]}' in JSON")
+    }
 
     private fun union(name: String, node: ClassNode, shape: ClassShape): Declaration {
         val tags = unionTags(node)
@@ -246,6 +262,7 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
                 before ?: declare(branchNode, kotlinClass(branchNode), use, tag)
             }
         }
+        if (branches.isEmpty()) throw unmapped(node.shown, "it is sealed, and has no subclasses")
         return UnionDeclaration(name, branches)
     }
 
@@ -275,13 +292,7 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
         val mapped = gatherMistakes {
             each(shape.properties) { mapped(it, "${node.shown}.${it.name}") }
         }
-        json
-            .groupBy { it }
-            .values
-            .find { it.size > 1 }
-            ?.let {
-                throw unmapped(node.shown, "two of its properties are called '${it[0]}' in JSON")
-            }
+        requireDistinct(json, "properties", node)
         val properties =
             shape.properties.zip(mapped) { property, content ->
                 GivenProperty(property.get, property.set, content.held)
@@ -335,7 +346,7 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
         if (!node.isOfScala) emptySet()
         else
             files
-                .find(node.name + OBJECT)
+                .find(node.name + OBJECT_SUFFIX)
                 ?.methods
                 .orEmpty()
                 .filter { it.access has Opcodes.ACC_PUBLIC && it.desc.startsWith("()L") }
@@ -378,7 +389,7 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
             nested
                 ?.outerName
                 ?.takeIf {
-                    node.name.startsWith("${it.removeSuffix(OBJECT)}$") &&
+                    node.name.startsWith("${it.removeSuffix(OBJECT_SUFFIX)}$") &&
                         it.length < node.name.length
                 }
                 ?.let(files::find)

@@ -42,7 +42,7 @@ internal class PropertyShape(
 )
 
 /** The end of the name of the class of an `object` of Scala. */
-internal const val OBJECT: String = "$"
+internal const val OBJECT_SUFFIX: String = "$"
 
 /** A name of a class file as messages and code write it. */
 internal val String.shownName: String
@@ -50,11 +50,11 @@ internal val String.shownName: String
 
 /** Returns the name of a class without those of its package and of the classes around it. */
 internal fun simpleName(internalName: String): String =
-    internalName.removeSuffix(OBJECT).substringAfterLast('/').substringAfterLast('$')
+    internalName.removeSuffix(OBJECT_SUFFIX).substringAfterLast('/').substringAfterLast('$')
 
 /** The name of a class in messages. */
 internal val ClassNode.shown: String
-    get() = name.removeSuffix(OBJECT).shownName
+    get() = name.removeSuffix(OBJECT_SUFFIX).shownName
 
 /** The entry about this class itself in its class file; null unless it is nested in another. */
 internal val ClassNode.nested: InnerClassNode?
@@ -117,12 +117,7 @@ internal class Annotated(private val nodes: List<AnnotationNode>) {
 
     /** Returns an element of the annotation with a qualified name, or null. */
     fun value(annotation: String, element: String): Any? =
-        nodes
-            .firstOrNull { Type.getType(it.desc).className == annotation }
-            ?.values
-            ?.chunked(2)
-            ?.firstOrNull { it[0] == element }
-            ?.get(1)
+        nodes.firstOrNull { Type.getType(it.desc).className == annotation }?.element(element)
 
     operator fun plus(other: Annotated) = Annotated(nodes + other.nodes)
 
@@ -136,6 +131,10 @@ internal class Annotated(private val nodes: List<AnnotationNode>) {
         fun of(vararg lists: List<AnnotationNode>?) = Annotated(lists.flatMap { it.orEmpty() })
     }
 }
+
+/** Returns an element of an annotation, or null if the class file does not have it. */
+internal fun AnnotationNode.element(name: String): Any? =
+    values.orEmpty().chunked(2).firstOrNull { it[0] == name }?.get(1)
 
 /** The annotations of a class. */
 internal val ClassNode.annotated: Annotated

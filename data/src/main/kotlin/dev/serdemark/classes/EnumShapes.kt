@@ -15,34 +15,31 @@ private const val JSON_CREATOR = "com.fasterxml.jackson.annotation.JsonCreator"
 private const val TAKES_TEXT = "(Ljava/lang/String;ILjava/lang/String;)V"
 
 /**
- * Returns the shape of an enum. If code gives the names of its constants in JSON, they count as the
- * texts that the constants are created with, as in `NOTE("note")`.
+ * Returns the shape of an enum. If code gives the constants their names in JSON, assumes that these
+ * are the texts that the constructor takes, as in `NOTE("note")`.
  */
 internal fun enumShape(node: ClassNode): ClassShape {
     val constants = node.fields.filter { it.access has Opcodes.ACC_ENUM }.map { it.name }
-    val namers = namers(node)
-    val texts = if (namers.isEmpty()) emptyMap() else texts(node)
-    return ClassShape(
-        GivenKind.ENUM,
-        constants = constants,
-        renamed =
+    val byCode = namedByCode(node)
+    val renamed =
+        if (byCode.isEmpty()) constants.associateWith { node.ofField(it).renamed }
+        else {
+            val texts = texts(node)
             constants.associateWith { constant ->
-                if (namers.isEmpty()) node.ofField(constant).renamed
-                else {
-                    val text =
-                        texts[constant]
-                            ?: throw unmapped(
-                                node.shown,
-                                "code gives its constants their names in JSON",
-                            )
-                    namers.associateWith { text }
-                }
-            },
-    )
+                val text =
+                    texts[constant]
+                        ?: throw unmapped(
+                            node.shown,
+                            "code gives its constants their names in JSON",
+                        )
+                byCode.associateWith { text }
+            }
+        }
+    return ClassShape(GivenKind.ENUM, constants = constants, renamed = renamed)
 }
 
-/** Returns the libraries for which code gives the names of the constants. */
-private fun namers(node: ClassNode): List<NameAnnotation> {
+/** Returns the libraries for which code gives the constants their names. */
+private fun namedByCode(node: ClassNode): List<NameAnnotation> {
     val ofMethods = node.methods.flatMapTo(HashSet()) { node.ofMethod(it.name, it.desc).names }
     val isOfJackson = JSON_VALUE in ofMethods || JSON_CREATOR in ofMethods
     val isOfKotlinx = node.annotated.value("kotlinx.serialization.Serializable", "with") != null

@@ -70,7 +70,7 @@ private fun property(
     )
 }
 
-/** Reads a class whose constructor takes nothing, or everything. */
+/** Reads a class whose constructor takes no values, or all of them. */
 private class JavaClassReader(
     private val node: ClassNode,
     private val variables: Map<String, TypeUse>,
@@ -120,7 +120,7 @@ private class JavaClassReader(
                     settable(parent, theirs.toMap())
                 }
                 .orEmpty()
-        // Of several setters, that of the field's type is meant.
+        // If a property has several setters, the one of the field's type counts.
         val setters = node.methods.sortedByDescending { takesField(node, it) }
         val byMethod =
             setters

@@ -25,10 +25,10 @@ import kotlin.metadata.visibility
 import org.objectweb.asm.Opcodes
 import org.objectweb.asm.tree.ClassNode
 
-/** Returns what Kotlin's compiler noted in a class, or null if it did not compile the class. */
+/** Returns Kotlin's metadata of a class, or null if Kotlin's compiler did not compile the class. */
 internal fun kotlinClass(node: ClassNode): KmClass? {
-    val noted = node.annotated
-    fun value(element: String) = noted.value("kotlin.Metadata", element)
+    val annotated = node.annotated
+    fun value(element: String) = annotated.value("kotlin.Metadata", element)
     fun texts(element: String) = (value(element) as? List<*>)?.map { "$it" }?.toTypedArray()
     val kind = value("k") as? Int ?: return null
     val version = (value("mv") as? List<*>)?.map { it as Int }?.toIntArray()
@@ -88,24 +88,18 @@ private class KotlinClassReader(
             )
         val taken =
             constructor.valueParameters.mapNotNull { parameter ->
-                val property = byName[parameter.name]
-                val isReadable = property?.visibility == Visibility.PUBLIC
-                val annotated = property?.let { annotated(it, constructor) } ?: Annotated.NONE
-                when {
-                    isReadable && !(annotated.isIgnored && parameter.declaresDefaultValue) ->
-                        property(
-                            checkNotNull(property),
-                            annotated,
-                            null,
-                            parameter.declaresDefaultValue,
-                        )
-                    parameter.declaresDefaultValue -> null
-                    else ->
-                        throw unmapped(
-                            "${node.shown}.${parameter.name}",
-                            "the constructor takes it, and no public property returns it",
-                        )
+                val property = byName[parameter.name]?.takeIf { it.visibility == Visibility.PUBLIC }
+                val hasDefault = parameter.declaresDefaultValue
+                if (property == null) {
+                    if (hasDefault) return@mapNotNull null
+                    throw unmapped(
+                        "${node.shown}.${parameter.name}",
+                        "the constructor takes it, and no public property returns it",
+                    )
                 }
+                val annotated = annotated(property, constructor)
+                if (annotated.isIgnored && hasDefault) null
+                else property(property, annotated, null, hasDefault)
             }
         val names = constructor.valueParameters.map { it.name }
         val later = kotlin.properties.filter { it.name !in names && isSettable(it) }

@@ -57,7 +57,7 @@ internal class MemberFinder(
                 isStatic(field.access) &&
                     field.access has Opcodes.ACC_PUBLIC &&
                     WORD.toRegex().matches(field.name) &&
-                    (field.name == OBJECT && field.desc == "L${node.name};" ||
+                    (field.name == INSTANCE && field.desc == "L${node.name};" ||
                         field.desc == "L${node.name}$${field.name};")
             }
         return listOf(MemberPlace(node.shown, node, isStatic = true)) +
@@ -98,7 +98,7 @@ internal class MemberFinder(
         ProblemException(Problem("Generated code cannot use $option: $why.", ADVICE))
 
     private companion object {
-        const val OBJECT = "INSTANCE"
+        const val INSTANCE = "INSTANCE"
         const val EXAMPLE = "com.acme.Json#mapper"
         const val ADVICE =
             "Name a public static field or method without parameters, or a property of a Kotlin object " +
@@ -111,7 +111,9 @@ internal class MemberFinder(
 /** An expression of Java for a member, and its type. */
 private class HeldMember(val java: String, val type: Type)
 
-/** A class, or an instance of it that [java] stands for, in which a member may be. */
+/**
+ * A class whose static members Java reaches by [java], or an instance of it that [java] returns.
+ */
 private class MemberPlace(
     private val java: String,
     private val node: ClassNode,
@@ -132,7 +134,7 @@ private class MemberPlace(
         return method?.let { HeldMember("$java.${it.name}()", Type.getReturnType(it.desc)) }
     }
 
-    /** The access of all members that [member] could stand for if they were usable. */
+    /** Returns the access flags of all members of this name, usable or not. */
     fun access(member: String): List<Int> =
         node.fields.filter { it.name == member }.map { it.access } +
             methods.filter { it.name in called(member) }.map { it.access }

@@ -3,12 +3,12 @@ package dev.serdemark.classes
 import java.io.ByteArrayOutputStream
 import org.objectweb.asm.tree.ClassNode
 
-/** The deepest nesting of owners that is followed: a broken pickle could be a circle. */
+/** The deepest nesting of owners that is followed. In a broken pickle, it may have no end. */
 private const val DEEPEST = 20
 
 /**
- * A type that Scala's compiler noted. Its arguments are found when they are asked for, because a
- * broken pickle could be a circle.
+ * A type in a pickle. Its arguments are read when they are asked for, because the types of a broken
+ * pickle may contain each other.
  *
  * @property name the simple name of its class or alias
  */
@@ -18,9 +18,9 @@ internal class PickledType(val name: String, find: () -> List<PickledType?>) {
 }
 
 /**
- * What the compiler of Scala 2 noted in a class file, its pickle: the types of Scala, where the
- * class file has only `Object` for a number in an `Option`. The form is that of the comment in
- * `scala.reflect.internal.pickling.PickleFormat`.
+ * The pickle of Scala 2 in a class file: the types as Scala has them. For a number in an `Option`,
+ * the class file itself has only `Object`. A comment in
+ * `scala.reflect.internal.pickling.PickleFormat` describes the format.
  */
 internal class ScalaPickle private constructor(private val bytes: ByteArray) {
     /** An entry of the pickle's table: its bytes are those from [from] until [to]. */

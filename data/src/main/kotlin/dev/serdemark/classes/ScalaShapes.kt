@@ -25,7 +25,7 @@ internal fun scalaShape(
     files: ClassFiles,
 ): ClassShape =
     when {
-        node.name.endsWith(OBJECT) -> ClassShape(GivenKind.CASE_OBJECT)
+        node.name.endsWith(OBJECT_SUFFIX) -> ClassShape(GivenKind.CASE_OBJECT)
         "scala/reflect/Enum" in node.interfaces -> scalaEnumShape(node, files)
         node.access has Opcodes.ACC_ABSTRACT -> sealedShape(node, files)
         else -> CaseClassReader(node, variables, files).shape()
@@ -36,14 +36,20 @@ private fun sealedShape(node: ClassNode, files: ClassFiles): ClassShape {
     val branches = subtypes(node).map { it.second }.ifEmpty { subclasses(node, files) }
     if (branches.isEmpty())
         throw unmapped(node.shown, "it is abstract, and no class of its source file extends it")
-    val isEnum = branches.all { it.endsWith(OBJECT) } && TYPE_INFO !in node.annotated.names
+    val isEnum = branches.all { it.endsWith(OBJECT_SUFFIX) } && TYPE_INFO !in node.annotated.names
     return if (isEnum)
         ClassShape(
             GivenKind.OBJECTS,
             branches = branches,
-            constants = branches.map { simpleName(decoded(it)) },
+            constants = branches.map { objectName(it, files) },
         )
     else ClassShape(GivenKind.SEALED, branches = branches)
+}
+
+/** Returns the name of an `object` as code in Scala writes it. */
+private fun objectName(type: String, files: ClassFiles): String {
+    val name = files.find(type)?.nested?.innerName ?: type.substringAfterLast('/')
+    return decoded(name.removeSuffix(OBJECT_SUFFIX))
 }
 
 /**
@@ -58,7 +64,7 @@ private fun scalaEnumShape(node: ClassNode, files: ClassFiles): ClassShape {
         )
     val constants =
         files
-            .find(node.name + OBJECT)
+            .find(node.name + OBJECT_SUFFIX)
             ?.fields
             .orEmpty()
             .filter { it.access has Opcodes.ACC_STATIC && it.desc == "L${node.name};" }
@@ -90,7 +96,7 @@ private class CaseClassReader(
             constructor()
                 ?: throw unmapped(node.shown, "it is no case class with a public constructor")
         val types = javaParameters(constructor.desc, constructor.signature, variables, false)
-        val noted = noted()
+        val pickled = pickledTypes()
         val renamed = HashMap<String, Map<NameAnnotation, String>>()
         val properties =
             names(constructor, types.size).mapIndexed { index, encoded ->
@@ -101,7 +107,7 @@ private class CaseClassReader(
                 renamed[name] = annotated.renamed
                 PropertyShape(
                     name,
-                    types[index].refined(noted[encoded]).holding(content(annotated)),
+                    types[index].refined(pickled[encoded]).holding(content(annotated)),
                     Member(written(encoded, node), true),
                     null,
                     annotated.leavesOutNull ?: node.annotated.leavesOutNull ?: false,
@@ -154,30 +160,30 @@ private class CaseClassReader(
         ) + node.ofField(name) + node.ofMethod(name, descriptor)
 
     /** The types of the class in its pickle, which is in the file of the outermost class. */
-    private fun noted(): Map<String, PickledType> {
+    private fun pickledTypes(): Map<String, PickledType> {
         val name = node.name.substringAfterLast('/')
         val outermost = node.name.removeSuffix(name) + name.substringBefore('$')
         return files.find(outermost)?.let(ScalaPickle::of)?.types(name).orEmpty()
     }
 
-    /** The type in an annotation that says it for the innermost items. */
+    /** Returns the type that an annotation gives for the innermost items, or null. */
     private fun content(annotated: Annotated): TypeUse? =
         (annotated.value(CONTENT, "contentAs") as? Type)?.let {
             javaType(it.descriptor, emptyMap()).copy(isNullable = false)
         }
 }
 
-/** Replaces `Object` in what Scala's library holds by the number or boolean that is [noted]. */
-private fun TypeUse.refined(noted: PickledType?): TypeUse =
+/** Replaces `Object` in types of Scala's library by the number or boolean that is [pickled]. */
+private fun TypeUse.refined(pickled: PickledType?): TypeUse =
     when {
-        noted == null -> this
-        this == ANY -> if (noted.name in BOXED) TypeUse("kotlin/${noted.name}") else this
-        isOfScala && arguments.size == noted.arguments.size ->
-            copy(arguments = arguments.zip(noted.arguments) { type, other -> type.refined(other) })
+        pickled == null -> this
+        this == ANY -> if (pickled.name in BOXED) TypeUse("kotlin/${pickled.name}") else this
+        isOfScala && arguments.size == pickled.arguments.size ->
+            copy(arguments = arguments.zip(pickled.arguments) { type, of -> type.refined(of) })
         else -> this
     }
 
-/** Replaces `Object` in the innermost items of what Scala's library holds by [content]. */
+/** Replaces `Object` in the innermost items of types of Scala's library by [content]. */
 private fun TypeUse.holding(content: TypeUse?): TypeUse {
     if (content == null || !isOfScala || arguments.isEmpty()) return this
     val last = arguments.last()

@@ -26,10 +26,8 @@ internal data class TypeUse(
     val depth: Int = arguments.maxOfOrNull { it.depth + 1 } ?: 0
 
     /** The type as messages write it. */
-    override fun toString(): String {
-        return name.shownName +
-            if (arguments.isEmpty()) "" else arguments.joinToString(", ", "<", ">")
-    }
+    override fun toString(): String =
+        name.shownName + if (arguments.isEmpty()) "" else arguments.joinToString(", ", "<", ">")
 }
 
 /** The type of values of which nothing is known. */
@@ -125,8 +123,8 @@ private fun limited(signature: String): String {
     return signature
 }
 
-/** Gives the type that a reader of signatures visits to [found]. */
-private class TypeReader(
+/** Builds the type in a signature, and passes it to [found]. */
+private open class TypeReader(
     private val variables: Map<String, TypeUse>,
     private val isNullable: Boolean,
     private val found: (TypeUse) -> Unit,
@@ -143,33 +141,12 @@ private class TypeReader(
     }
 
     override fun visitArrayType(): SignatureVisitor =
-        object : SignatureVisitor(Opcodes.ASM9) {
-            private val elements = TypeReader(variables, false) { found(array(it)) }
-
-            override fun visitBaseType(descriptor: Char) =
-                found(
-                    TypeUse(
-                        "kotlin/${PRIMITIVES.getValue(descriptor)}Array",
-                        isNullable = isNullable,
-                    )
-                )
-
-            override fun visitTypeVariable(name: String) = elements.visitTypeVariable(name)
-
-            override fun visitArrayType() = elements.visitArrayType()
-
-            override fun visitClassType(name: String) = elements.visitClassType(name)
-
-            override fun visitInnerClassType(name: String) = elements.visitInnerClassType(name)
-
-            override fun visitTypeArgument() = elements.visitTypeArgument()
-
-            override fun visitTypeArgument(wildcard: Char) = elements.visitTypeArgument(wildcard)
-
-            override fun visitEnd() = elements.visitEnd()
+        object : TypeReader(variables, false, { found(TypeUse(ARRAY, listOf(it), isNullable)) }) {
+            override fun visitBaseType(descriptor: Char) {
+                val name = "kotlin/${PRIMITIVES.getValue(descriptor)}Array"
+                this@TypeReader.found(TypeUse(name, isNullable = this@TypeReader.isNullable))
+            }
         }
-
-    private fun array(element: TypeUse) = TypeUse(ARRAY, listOf(element), isNullable)
 
     override fun visitClassType(name: String) {
         this.name = name

@@ -1,24 +1,21 @@
 package dev.serdemark.classes
 
+import dev.serdemark.model.json.UNION_TAG
 import org.objectweb.asm.Type
 import org.objectweb.asm.tree.AnnotationNode
 import org.objectweb.asm.tree.ClassNode
 
 private const val JACKSON = "com.fasterxml.jackson.annotation"
 
-/** The member of JSON that names the branch, in Serdemark's data model. */
-private const val MEMBER = "type"
-
 /**
- * Returns the subclasses that Jackson's annotation lists: their names in JSON, or null if only they
- * themselves say it, and their internal names.
+ * Returns the subclasses that Jackson's annotation lists: their names in JSON, or null if the
+ * annotation gives none, and their internal names.
  */
 internal fun subtypes(node: ClassNode): List<Pair<String?, String>> {
     val listed = node.annotated.value("$JACKSON.JsonSubTypes", "value") as? List<*>
     return listed.orEmpty().filterIsInstance<AnnotationNode>().mapNotNull { type ->
-        val elements = type.values.chunked(2).associate { it[0] to it[1] }
-        val branch = elements["value"] as? Type
-        branch?.let { (elements["name"] as? String) to it.internalName }
+        val branch = type.element("value") as? Type
+        branch?.let { type.element("name") as? String to it.internalName }
     }
 }
 
@@ -34,11 +31,11 @@ internal fun unionTags(node: ClassNode): Map<String, String> {
             annotated.value("kotlinx.serialization.json.JsonClassDiscriminator", "discriminator"),
         )
     members
-        .firstOrNull { it != null && it != "" && it != MEMBER }
+        .firstOrNull { it != null && it != "" && it != UNION_TAG }
         ?.let {
             throw unmapped(
                 node.shown,
-                "the member '$it' of its JSON names the subclass, and Serdemark needs '$MEMBER' for that",
+                "the member '$it' of its JSON names the subclass, and Serdemark needs '$UNION_TAG' for that",
             )
         }
     return subtypes(node).mapNotNull { (tag, branch) -> tag?.let { branch to it } }.toMap()

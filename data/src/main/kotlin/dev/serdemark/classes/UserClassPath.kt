@@ -29,7 +29,7 @@ private const val MOST_ENTRIES = 1_000
 private const val MOST_FILES = 20_000
 private const val MOST_BYTES = 256_000_000L
 
-/** So many bytes of a `pom.properties` are read. */
+/** The number of bytes of a `pom.properties` that are read. */
 private const val LARGEST_PROPERTIES = 10_000
 
 /**
@@ -161,4 +161,6 @@ private fun byProperties(jar: Path): String? =
         }
     } catch (_: ZipException) {
         null // It is no jar, which reading classes from it reports.
+    } catch (_: IllegalArgumentException) {
+        null // The properties have a broken escape.
     }

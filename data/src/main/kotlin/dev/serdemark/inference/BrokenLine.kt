@@ -10,7 +10,7 @@ import java.io.IOException
 import java.io.InputStream
 
 /** The number of lines after a broken line that are checked for a document in each. */
-private const val LINES_TO_TELL = 20
+private const val MOST_LINES_CHECKED = 20
 
 /** The longest line that is examined, in bytes. */
 private const val LONGEST_LINE = LARGEST_DOCUMENT
@@ -51,7 +51,7 @@ private fun JsonSource.inLine(line: ByteArray, start: Long): ProblemException? =
 /** Returns whether there is a next line, and each of the next lines is an object or an array. */
 private fun InputStream.holdsDocuments(): Boolean {
     val lines = generateSequence { line() }.filter { !it.decodeToString().isBlank() }
-    val next = lines.take(LINES_TO_TELL).toList()
+    val next = lines.take(MOST_LINES_CHECKED).toList()
     return next.isNotEmpty() && next.all(::isDocument)
 }
 

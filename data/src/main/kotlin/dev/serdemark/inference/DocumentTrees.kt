@@ -23,7 +23,7 @@ internal fun <T : Any> JsonSource.documents(
 ): Sequence<T> = sequence {
     JsonStream(this@documents, items).use { stream ->
         val trees = DocumentTrees(this@documents, stream)
-        while (true) yield(stream.told { trees.next(read) } ?: break)
+        while (true) yield(stream.checked { trees.next(read) } ?: break)
     }
 }
 

@@ -62,13 +62,13 @@ internal class Growth(root: Shape, private val options: InferenceOptions) {
         return true
     }
 
-    /** Also keeps [place] small, which is not below the root before it is [joined]. */
-    fun grows(place: Shape) {
+    /** Also keeps [place] small, which is not below the other roots yet. */
+    fun addRoot(place: Shape) {
         roots += place
     }
 
-    /** Stops folding the place of the last call of [grows] separately. */
-    fun joined() {
+    /** Removes the root that was added last. */
+    fun removeRoot() {
         roots.removeAt(roots.lastIndex)
     }
 

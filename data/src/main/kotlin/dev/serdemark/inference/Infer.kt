@@ -15,15 +15,15 @@ private const val PROBE_BYTES = 1L shl 20
  *   with line, column and path; or if there is no document
  */
 fun infer(sources: List<JsonSource>, options: InferenceOptions): Inferred {
-    var seen = Reading(sources, options).probe()
+    var seen = Reading(sources, options).read(PROBE_BYTES)
     val likely = SplitPlan(onlyConflicts = false)
     val splits = likely.of(seen.root.resolved())
-    if (!seen.isWhole || likely.isNew) seen = Reading(sources, options, splits).all()
+    if (!seen.isWhole || likely.isNew) seen = Reading(sources, options, splits).read()
     UnionRule().apply(seen.root.resolved())
     val late = SplitPlan(onlyConflicts = true)
     val all = late.of(seen.root.resolved())
     if (late.isNew) {
-        seen = Reading(sources, options, all).all()
+        seen = Reading(sources, options, all).read()
         UnionRule().apply(seen.root.resolved())
     }
     if (seen.documents == 0L) throw noDocument(sources)
@@ -59,7 +59,7 @@ internal fun noDocument(sources: List<JsonSource>): ProblemException {
     )
 }
 
-/** One pass over all sources. */
+/** One pass over the sources, or over their beginning. */
 private class Reading(
     private val sources: List<JsonSource>,
     private val options: InferenceOptions,
@@ -71,38 +71,29 @@ private class Reading(
     var documents = 0L
         private set
 
-    /** Whether every source was read to its end. */
+    /** Whether each source was read to its end. */
     var isWhole = true
         private set
 
-    fun all(): Reading = apply {
-        for (source in sources) {
-            JsonStream(source, options.items).use { documents += reader(it).readAll(root) }
-        }
-        Recursion(root).fold()
-    }
-
     /**
-     * Reads only the first bytes.
+     * Reads at most [most] bytes of all sources together.
      *
-     * @throws ProblemException if the examined part is invalid
+     * @throws ProblemException if this part is invalid
      */
-    fun probe(): Reading = apply {
-        var left = PROBE_BYTES
+    fun read(most: Long = Long.MAX_VALUE): Reading = apply {
+        var left = most
         for (source in sources) {
             JsonStream(source, options.items, left).use { stream ->
                 try {
-                    documents += reader(stream).readAll(root)
+                    documents += ShapeReader(stream, growth, options).readAll(root)
                 } catch (e: ProblemException) {
                     // The prefix ends here, not the text.
                     if (!stream.isCut) throw e
                 }
-                left = stream.remaining
+                left = stream.left
                 isWhole = isWhole && !stream.isCut
             }
         }
         Recursion(root).fold()
     }
-
-    private fun reader(stream: JsonStream) = ShapeReader(stream, growth, options)
 }

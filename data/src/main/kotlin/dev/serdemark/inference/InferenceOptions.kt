@@ -11,10 +11,9 @@ import dev.serdemark.model.json.PathPattern
  * @property keepAbsent whether a field that is sometimes null and sometimes absent keeps the
  *   difference, which plain classes cannot; otherwise an absent field becomes null
  * @property items whether each item of an array at the root is a separate document
- * @property maps places whose objects are maps, and [records] places whose objects are records,
- *   whatever their keys and values are like
+ * @property maps places whose objects are maps, whatever their keys and values are like
+ * @property records places whose objects are records, whatever their keys and values are like
  * @property doubles places whose numbers are doubles, whatever digits they lose
- * @property rootName the name of the root's record
  */
 data class InferenceOptions(
     val enums: Boolean = false,
@@ -24,5 +23,4 @@ data class InferenceOptions(
     val maps: Set<PathPattern> = emptySet(),
     val records: Set<PathPattern> = emptySet(),
     val doubles: Set<PathPattern> = emptySet(),
-    val rootName: String = "Root",
 )

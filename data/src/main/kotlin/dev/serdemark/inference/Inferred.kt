@@ -2,7 +2,7 @@ package dev.serdemark.inference
 
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
-import dev.serdemark.model.json.appendJson
+import dev.serdemark.model.json.JsonTree
 import dev.serdemark.problem.ProblemException
 
 /**
@@ -44,7 +44,7 @@ internal constructor(
     val documents: Long,
     val notices: List<Notice>,
     val fields: List<FieldShares>,
-    private val form: DocumentForm,
+    internal val form: DocumentForm,
     private val options: InferenceOptions,
 ) {
     /**
@@ -55,24 +55,18 @@ internal constructor(
      * @throws ProblemException while the sequence is consumed: if the source is invalid, with line
      *   and column, if a document is too large, or if the source has changed
      */
-    fun values(source: JsonSource): Sequence<Value> =
-        source.documents(options.items, SourceReader(source, form)::value)
+    fun values(source: JsonSource): Sequence<Value> = read(source) { _, value -> value }
 
-    /** Returns the same, each with the compact text of its document. */
-    fun documents(source: JsonSource): Sequence<Pair<ByteArray, Value>> {
+    /** Returns the results of [transform] for the documents and their [values]. */
+    internal fun <T : Any> read(
+        source: JsonSource,
+        transform: (JsonTree, Value) -> T,
+    ): Sequence<T> {
         val reader = SourceReader(source, form)
         return source.documents(options.items) { tree, path ->
-            buildString { appendJson(tree) }.encodeToByteArray() to reader.value(tree, path)
+            transform(tree, reader.value(tree, path))
         }
     }
-
-    /**
-     * Returns the document that [value] stands for, in compact JSON. This is the inverse of
-     * reading. Numbers may be written differently, and members come in the schema's order. A field
-     * that is sometimes null and sometimes absent becomes null in both cases, unless the schema
-     * distinguishes them.
-     */
-    fun original(value: Value): ByteArray = OriginalWriter(form).write(value).toByteArray()
 }
 
 /**

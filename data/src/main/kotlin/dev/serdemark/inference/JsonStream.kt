@@ -33,6 +33,15 @@ internal const val LONGEST_TEXT = 20_000_000
 /** The longest number, in characters. */
 internal const val LONGEST_NUMBER = 100_000
 
+/** The limits above, for parsers of any format. */
+internal val DOCUMENT_LIMITS: StreamReadConstraints =
+    StreamReadConstraints.builder()
+        .maxNestingDepth(DEEPEST_DOCUMENT)
+        .maxNumberLength(LONGEST_NUMBER)
+        .maxStringLength(LONGEST_TEXT)
+        .maxNameLength(LONGEST_NAME)
+        .build()
+
 /**
  * Reads the tokens of a source's documents, one document after another.
  *
@@ -55,11 +64,11 @@ internal class JsonStream(
         get() = input.isCut
 
     /** The number of bytes that may still be read. */
-    val remaining: Long
-        get() = input.remaining
+    val left: Long
+        get() = input.left
 
-    /** What a line of the source is for readers. */
-    val lines: String
+    /** What messages call a line of the source. */
+    val lineName: String
         get() = if (source.isConverted) "document" else "line"
 
     /** Where the parser's current token begins, in bytes from 0. */
@@ -94,11 +103,11 @@ internal class JsonStream(
     }
 
     /**
-     * Returns the result of [read].
+     * Returns the result of [read]. Converts its exceptions to problems.
      *
      * @throws ProblemException if the source is invalid or cannot be read
      */
-    inline fun <T> told(read: () -> T): T =
+    inline fun <T> checked(read: () -> T): T =
         try {
             read()
         } catch (e: IOException) {
@@ -166,14 +175,7 @@ internal class JsonStream(
                 .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
                 .disable(JsonFactory.Feature.FAIL_ON_SYMBOL_HASH_OVERFLOW)
                 .disable(JsonFactory.Feature.CHARSET_DETECTION)
-                .streamReadConstraints(
-                    StreamReadConstraints.builder()
-                        .maxNestingDepth(DEEPEST_DOCUMENT)
-                        .maxNumberLength(LONGEST_NUMBER)
-                        .maxStringLength(LONGEST_TEXT)
-                        .maxNameLength(LONGEST_NAME)
-                        .build()
-                )
+                .streamReadConstraints(DOCUMENT_LIMITS)
                 .build()
     }
 }

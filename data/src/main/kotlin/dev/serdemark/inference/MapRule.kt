@@ -25,7 +25,7 @@ internal enum class MapReason(val words: String, val isGuess: Boolean = false) {
     MANY_PLACES("there are too many different places in it"),
 }
 
-/** As many different keys as a map has that was seen several times. */
+/** The smallest number of different keys of objects that are a map because their keys vary. */
 internal const val MANY_KEYS = 16
 
 /**
@@ -78,6 +78,7 @@ internal class MapRule(private val options: InferenceOptions) {
         seen += "$path".removePrefix("$.")
         val map = options.maps.find { it.matches(path) }
         val record = options.records.find { it.matches(path) }
+        if (map != null && record != null) throw bothChosen(map, record, path)
         unused -= setOfNotNull(map, record)
         if (record != null) shape.mapReason?.let { throw onlyMap(record, it) }
         if (map != null) {
@@ -89,6 +90,9 @@ internal class MapRule(private val options: InferenceOptions) {
         for (branch in here.branches.values) chooseFields(branch.resolved(), path)
         chooseFields(here, path)
     }
+
+    private fun bothChosen(map: PathPattern, record: PathPattern, path: JsonPath) =
+        ProblemException(Problem("--map $map and --record $record both name $path.", "Keep one."))
 
     private fun onlyMap(path: PathPattern, reason: MapReason) =
         ProblemException(
@@ -147,10 +151,10 @@ internal class MapRule(private val options: InferenceOptions) {
                     areData(shape.fields.map { it.name }) -> MapReason.KEYS_ARE_DATA
                     areNumberedRecords(shape) -> MapReason.ALIKE
                     !areManyObjects(shape) -> null
-                    Overlap(shape.values()).areRecords -> MapReason.ALIKE
+                    Overlap(shape.memberShapes()).areRecords -> MapReason.ALIKE
                     else -> MapReason.ALIKE_MAPS
                 }
-            return why?.takeIf { Overlap(shape.values()).isOfMap }
+            return why?.takeIf { Overlap(shape.memberShapes()).isOfMap }
         }
 
         /**
@@ -161,7 +165,7 @@ internal class MapRule(private val options: InferenceOptions) {
          */
         fun couldBeMap(shape: ObjectShape): Boolean {
             if (!shape.isRecord || shape.fields.size < 2) return false
-            val overlap = Overlap(shape.values())
+            val overlap = Overlap(shape.memberShapes())
             if (overlap.areSameRecords && shape.fields.size >= FEW_RECORDS) return true
             if (areFixed(shape) || !overlap.isOfOneKind) return false
             val names = shape.fields.map { it.name }
@@ -184,15 +188,15 @@ internal class MapRule(private val options: InferenceOptions) {
                     val other = field.shape.resolved().objects?.resolved()
                     val values =
                         if (other == null || other === shape) emptyList()
-                        else if (couldBeMap(other)) other.values()
+                        else if (couldBeMap(other)) other.memberShapes()
                         else listOfNotNull(other.values?.resolved())
                     values.isNotEmpty() &&
-                        Overlap(shape.values() + values).run { isOfOneKind && isOfMap }
+                        Overlap(shape.memberShapes() + values).run { isOfOneKind && isOfMap }
                 }
                 ?.name
 
         /** Whether all members of [shape] have values of one kind. */
-        fun areOfOneKind(shape: ObjectShape): Boolean = Overlap(shape.values()).isOfOneKind
+        fun areOfOneKind(shape: ObjectShape): Boolean = Overlap(shape.memberShapes()).isOfOneKind
 
         private fun doKeysVary(shape: ObjectShape): Boolean {
             val keys = shape.fields
@@ -208,21 +212,23 @@ internal class MapRule(private val options: InferenceOptions) {
             return names.size >= FEW_NUMBERED &&
                 names.all { name -> name.any(Char::isDigit) } &&
                 names.distinctBy { DIGITS.replace(it, "0") }.size == 1 &&
-                Overlap(shape.values()).areSameRecords
+                Overlap(shape.memberShapes()).areSameRecords
         }
 
         private fun areManyObjects(shape: ObjectShape): Boolean {
             if (shape.fields.size < MANY_RECORDS) return false
-            val overlap = Overlap(shape.values())
+            val overlap = Overlap(shape.memberShapes())
             return if (areFixed(shape)) shape.fields.size >= MANY_KEYS && overlap.areSameRecords
             else overlap.areRecords && overlap.haveUsualMember || overlap.areMaps
         }
 
         private fun areSiblingMaps(shape: ObjectShape): Boolean {
-            val children = shape.values().map { it.objects?.resolved() ?: return false }
+            val children = shape.memberShapes().map { it.objects?.resolved() ?: return false }
             if (children.size < FEW_SIBLINGS) return false
             val names = children.flatMap { child -> child.fields.map { it.name } }
-            val inner = children.flatMap { it.values() + listOfNotNull(it.values?.resolved()) }
+            val inner = children.flatMap {
+                it.memberShapes() + listOfNotNull(it.values?.resolved())
+            }
             return inner.size >= MANY_KEYS &&
                 names.distinct().size * 4 >= names.size * 3 &&
                 Overlap(inner).run { areRecords && isOfMap }
@@ -276,13 +282,13 @@ internal class MapRule(private val options: InferenceOptions) {
         private val LANGUAGE = Regex("[a-z]{2,3}")
         private val LANGUAGE_TAG = Regex("[a-z]{2,3}([-_][A-Z][a-z]{3})?[-_]([A-Z]{2}|[0-9]{3})")
 
-        private fun ObjectShape.values() = fields.map { it.shape.resolved() }
+        private fun ObjectShape.memberShapes() = fields.map { it.shape.resolved() }
     }
 }
 
 /**
- * How much the values at [places], which are the members of one object, are like each other. Two
- * values are of one kind if both are records, lists, texts and so on.
+ * Compares the values at [places], the members of one object. Two values are of one kind if both
+ * are records, lists, texts and so on.
  *
  * A member of the records is common if a quarter of them have it, and two at least. A record is odd
  * if most of its members are not common, or if it lacks most of those that more than half of the

@@ -8,7 +8,7 @@ import java.util.PriorityQueue
  * from [start] is an order. Memory use grows with the record's fields, not with its objects.
  */
 internal class MemberOrders {
-    /** The members up to this one, in their order. [ended] counts the objects without another. */
+    /** The beginning of an order, up to [name]. [ended] counts the objects that end here. */
     class Step(val name: String) {
         var ended = 0L
 
@@ -23,8 +23,8 @@ internal class MemberOrders {
     val start = Step("")
 
     /**
-     * Returns the step from [last] to [name], or null if there are too many orders for a record of
-     * so many [fields].
+     * Returns the step from [last] to [name], or null if there are too many orders for a record
+     * with this number of [fields].
      */
     fun step(last: Step?, name: String, fields: Int): Step? {
         val from = last ?: return null
@@ -78,7 +78,7 @@ internal class MemberOrders {
         }
         visit(start, emptyList())
         orders.sortByDescending { it.objects }
-        // Orders that lack different optional members are rarer than they are important.
+        // Trying all orders would take too long.
         val candidates = orders.take(MOST_CANDIDATES).ifEmpty { listOf(Order(emptyList(), 0)) }
         var best: Arrangement? = null
         for (first in candidates) {

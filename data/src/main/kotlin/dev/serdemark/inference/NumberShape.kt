@@ -20,16 +20,14 @@ internal class NumberShape {
 
     private var isWide = false
     private var needsFraction = false
+
     /** The number of numbers that a double does not keep. */
     var inexact = 0L
         private set
 
-    /** The first of these, with its place; null if there is none, or if nobody has asked. */
+    /** The first of these, with its place; null if there is none. */
     var firstInexact: String? = null
         private set
-
-    private val isInexact: Boolean
-        get() = inexact > 0
 
     /** Whether a number is -0, which decimals cannot represent. */
     var hasNegativeZero = false
@@ -47,17 +45,13 @@ internal class NumberShape {
         get() =
             when {
                 !needsFraction && !hasNegativeZero -> if (isWide) Leaf.LONG else Leaf.INT
-                isInexact -> Leaf.DECIMAL.takeUnless { isBeyond }
+                inexact > 0 -> Leaf.DECIMAL.takeUnless { isBeyond }
                 else -> Leaf.DOUBLE
             }
 
-    /** Whether a double keeps each number. */
-    val areDoubles: Boolean
-        get() = !isInexact
-
-    /** Names the place of the number that was added last, if a double does not keep it. */
+    /** Keeps the [place] of the number that was added last if it is the first inexact one. */
     inline fun placed(place: () -> String) {
-        if (isInexact && firstInexact == null) firstInexact = place()
+        if (inexact > 0 && firstInexact == null) firstInexact = place()
     }
 
     /** Adds a number without fraction and exponent. */
@@ -130,11 +124,12 @@ internal class NumberShape {
 
     /** Checks whether a double and a decimal can represent the number. */
     private fun check(literal: String) {
-        val tree = JsonNumber(literal, 0)
-        if (literal.length <= LONGEST && isTextOfDouble(literal)) return
+        val isLong = literal.length > LONGEST
+        // A double may keep a number that no decimal represents, such as 0e99999.
+        if (isLong || decodeLeaf(Leaf.DECIMAL, JsonNumber(literal, 0)) == null) isBeyond = true
+        if (!isLong && isTextOfDouble(literal)) return
         inexact++
         if (literal.toDouble().isInfinite()) isBeyondDouble = true
-        if (literal.length > LONGEST || decodeLeaf(Leaf.DECIMAL, tree) == null) isBeyond = true
     }
 
     fun absorb(other: NumberShape) {
@@ -184,5 +179,5 @@ internal fun isHeldByDouble(literal: String): Boolean {
     val chars = literal.toCharArray()
     if (literal.all { it == '-' || it in '0'..'9' }) shape.addWhole(chars, 0, chars.size)
     else shape.addReal(chars, 0, chars.size)
-    return shape.areDoubles
+    return shape.inexact == 0L
 }

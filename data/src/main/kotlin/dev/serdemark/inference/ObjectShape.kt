@@ -28,8 +28,10 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
     private val byName = HashMap<String, FieldShape>()
     private var first: FieldShape? = null
 
-    /** The number of objects that have begun, followed by the number that have ended. */
+    /** The number of objects that were read, at least in part. */
     var begun = 0L
+
+    /** The number of objects that were read completely. */
     var count = 0L
 
     /** The orders of members of the objects of a record. */
@@ -173,14 +175,11 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
         if (theirValues != null) {
             resolved().becomeMap(other.mapReason ?: MapReason.MANY_KEYS)
             val ours = resolved()
-            ours.values?.resolved()?.absorb(theirValues.resolved()) ?: ours.takeValues(theirValues)
+            ours.values?.resolved()?.absorb(theirValues.resolved())
+                ?: run { ours.values = theirValues }
         }
         for (field in theirFields) resolved().take(field)
         for ((value, branch) in theirBranches) resolved().take(value, branch.resolved())
-    }
-
-    private fun takeValues(shape: Shape) {
-        values = shape
     }
 
     private fun take(field: FieldShape) {

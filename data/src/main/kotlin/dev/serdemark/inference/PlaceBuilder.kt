@@ -18,8 +18,11 @@ import java.util.IdentityHashMap
 /** The deepest nesting of lists. A deeper place is kept as JSON text. */
 private const val DEEPEST_LISTS = 16
 
-/** As many records of a union as are named in full; of more, one less is. */
+/** The largest number of records of a union that a notice names. Of more, it names one less. */
 private const val SHOWN_BRANCHES = 6
+
+/** The name of the root record, if no schema gives it. */
+internal const val ROOT_NAME = "Root"
 
 /** The only field of the record that wraps documents that are not records. */
 internal const val WRAPPER_FIELD = "value"
@@ -75,7 +78,7 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
 
     /** Builds the record for a document. */
     fun root(shape: Shape, documents: Long): RecordPlace {
-        val wish = TypeWish(options.rootName)
+        val wish = TypeWish(ROOT_NAME)
         val objects = shape.objects?.resolved()
         if (objects != null && isRecord(shape)) {
             val root = RecordPlace(wish)

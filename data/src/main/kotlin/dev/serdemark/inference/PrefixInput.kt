@@ -3,15 +3,15 @@ package dev.serdemark.inference
 import java.io.FilterInputStream
 import java.io.InputStream
 
-/** Reads at most the first [left] bytes of an input. */
-internal class PrefixInput(input: InputStream, private var left: Long) : FilterInputStream(input) {
+/** Reads at most the first [most] bytes of an input. */
+internal class PrefixInput(input: InputStream, most: Long) : FilterInputStream(input) {
+    /** The number of bytes that may still be read. */
+    var left = most
+        private set
+
     /** Whether the input has more bytes. Known only after a read beyond the prefix. */
     var isCut = false
         private set
-
-    /** The number of bytes that may still be read. */
-    val remaining: Long
-        get() = left
 
     override fun read(): Int {
         if (isEnd()) return -1

@@ -22,7 +22,7 @@ internal class ShapeReader(
      */
     fun readAll(root: Shape): Long {
         var documents = 0L
-        stream.told {
+        stream.checked {
             while (true) {
                 val token = stream.nextDocument() ?: break
                 value(token, root.resolved())
@@ -35,16 +35,8 @@ internal class ShapeReader(
     private fun value(token: JsonToken, place: Shape) {
         when (token) {
             JsonToken.VALUE_STRING -> text(place)
-            JsonToken.VALUE_NUMBER_INT ->
-                numbers(place).run {
-                    addWhole(parser.textCharacters, parser.textOffset, parser.textLength)
-                    placed(::numberHere)
-                }
-            JsonToken.VALUE_NUMBER_FLOAT ->
-                numbers(place).run {
-                    addReal(parser.textCharacters, parser.textOffset, parser.textLength)
-                    placed(::numberHere)
-                }
+            JsonToken.VALUE_NUMBER_INT,
+            JsonToken.VALUE_NUMBER_FLOAT -> number(token, place)
             JsonToken.START_OBJECT -> objectAt(place)
             JsonToken.START_ARRAY -> list(place)
             JsonToken.VALUE_TRUE,
@@ -54,13 +46,17 @@ internal class ShapeReader(
         }
     }
 
-    private fun numberHere(): String {
-        val line = parser.currentTokenLocation().lineNr
-        return "${shortened(parser.text)} at ${path(parser.parsingContext)}, ${stream.lines} $line"
+    private fun number(token: JsonToken, place: Shape) {
+        val numbers = place.numbers ?: NumberShape().also { place.numbers = it }
+        if (token == JsonToken.VALUE_NUMBER_INT)
+            numbers.addWhole(parser.textCharacters, parser.textOffset, parser.textLength)
+        else numbers.addReal(parser.textCharacters, parser.textOffset, parser.textLength)
+        numbers.placed {
+            val line = parser.currentTokenLocation().lineNr
+            val path = path(parser.parsingContext)
+            "${shortened(parser.text)} at $path, ${stream.lineName} $line"
+        }
     }
-
-    private fun numbers(place: Shape): NumberShape =
-        place.numbers ?: NumberShape().also { place.numbers = it }
 
     private fun text(place: Shape) {
         val texts = place.texts ?: newTexts(place).also { place.texts = it }
@@ -136,9 +132,9 @@ internal class ShapeReader(
     /** Reads an object whose discriminator is not its first member, then adds it to its branch. */
     private fun lateDiscriminator(shape: ObjectShape, first: String?, discriminator: String) {
         val separate = ObjectShape(shape.splits)
-        growth.grows(Shape().also { it.objects = separate })
+        growth.addRoot(Shape().also { it.objects = separate })
         wholeObject(separate, first)
-        growth.joined()
+        growth.removeRoot()
         val read = separate.resolved()
         val named = read.field(discriminator)?.shape?.resolved()?.takeIf { it.kinds == TEXT_ONLY }
         val value = named?.texts?.distinct?.all?.singleOrNull()
@@ -167,18 +163,18 @@ internal class ShapeReader(
 
     /**
      * Reads the remaining members of the object with the number [id], beginning with [first]. The
-     * member [before] was read last.
+     * member read before is [lastField], at [lastStep] of the orders.
      */
     private fun members(
         shape: ObjectShape,
         first: String?,
-        before: FieldShape?,
-        steps: MemberOrders.Step?,
+        lastField: FieldShape?,
+        lastStep: MemberOrders.Step?,
         id: Long,
     ) {
         var name = first
-        var last = before
-        var step = steps
+        var last = lastField
+        var step = lastStep
         while (name != null) {
             val here = shape.resolved()
             if (here.values != null) return entries(here, name)

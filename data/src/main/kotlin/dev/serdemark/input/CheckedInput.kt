@@ -12,14 +12,14 @@ import java.io.InputStream
  *
  * @param source the file's bytes
  * @param compression the compression of these bytes, or null if there is none
- * @param compressedSize the number of compressed bytes, or null if there is no compression
+ * @param size the number of bytes of [source]; only used if they are compressed
  */
 internal class CheckedInput(
     private val name: String,
     source: InputStream,
     private val limits: InputLimits,
     private val compression: Compression? = null,
-    private val compressedSize: Long? = null,
+    private val size: Long = 0,
 ) : InputStream() {
     private val content: InputStream =
         if (compression == null) source else checked { compression.decompressed(source) }
@@ -42,18 +42,13 @@ internal class CheckedInput(
         val message =
             when {
                 count > limits.bytes -> "The file holds more than ${amount(limits.bytes)}."
-                isBomb() ->
+                compression != null && limits.isBomb(count, size) ->
                     "The file holds more than ${limits.expansion} times its compressed size, " +
-                        "$compressedSize bytes."
+                        "$size bytes."
                 else -> return
             }
         throw ProblemException(Problem(message, "Take a part of it.", name))
     }
-
-    private fun isBomb(): Boolean =
-        compressedSize != null &&
-            count > limits.harmless &&
-            count / limits.expansion > compressedSize
 
     /**
      * Converts the exceptions of [read] to problems. Damaged zstd causes many kinds of runtime

@@ -18,10 +18,8 @@ class InputFile
 internal constructor(
     override val name: String,
     private val path: Path,
-    internal val limits: InputLimits,
+    internal val limits: InputLimits = InputLimits(),
 ) : JsonSource {
-    constructor(name: String, path: Path) : this(name, path, InputLimits())
-
     /** The size of the file in bytes, compressed if it is. */
     internal val size: Long
         get() = Files.size(path)
@@ -46,10 +44,7 @@ internal constructor(
     private fun opened(): InputStream {
         val source = BufferedInputStream(Files.newInputStream(path))
         return try {
-            when (val compression = Compression.of(source)) {
-                null -> CheckedInput(name, source, limits)
-                else -> CheckedInput(name, source, limits, compression, Files.size(path))
-            }
+            CheckedInput(name, source, limits, Compression.of(source), size)
         } catch (e: Exception) {
             source.close()
             throw e

@@ -12,4 +12,8 @@ internal data class InputLimits(
     val bytes: Long = 2L shl 30,
     val expansion: Long = 1000,
     val harmless: Long = 64L shl 20,
-)
+) {
+    /** Returns whether [content] bytes are too many for a file of [size] bytes. */
+    fun isBomb(content: Long, size: Long): Boolean =
+        content > harmless && content / expansion > size
+}

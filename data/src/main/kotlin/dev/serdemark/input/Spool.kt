@@ -1,11 +1,9 @@
 package dev.serdemark.input
 
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.problem.reason
+import dev.serdemark.problem.reportingWriteErrors
 import dev.serdemark.system.TemporaryFiles
 import java.io.Closeable
-import java.io.IOException
 import java.io.InputStream
 import java.nio.file.Files
 import java.nio.file.Path
@@ -20,21 +18,21 @@ internal class Spool(private val limits: InputLimits) : Closeable {
      * @throws ProblemException if the input cannot be read, or if the copy cannot be written
      */
     fun keep(name: String, open: () -> InputStream): Path =
-        try {
+        reportingWriteErrors("A copy of it cannot be kept", name, ADVICE) {
             val path = TemporaryFiles.file("input").also(kept::add)
             CheckedInput(name, open(), limits).use {
                 Files.newOutputStream(path).use(it::transferTo)
             }
             path
-        } catch (e: IOException) {
-            val message = "A copy of it cannot be kept: ${e.reason()}."
-            val advice = "Free some space in the folder for temporary files, or name a file."
-            throw ProblemException(Problem(message, advice, name), e)
         }
 
     /** Deletes the files. */
     override fun close() {
         kept.forEach(Files::deleteIfExists)
         kept.clear()
+    }
+
+    private companion object {
+        const val ADVICE = "Free some space in the folder for temporary files, or name a file."
     }
 }

@@ -185,7 +185,10 @@ enum class Leaf : Type {
     BYTES,
     UUID,
     DATE,
-    TIMESTAMP,
+    TIMESTAMP;
+
+    val isNumber: Boolean
+        get() = this == INT || this == LONG || this == FLOAT || this == DOUBLE || this == DECIMAL
 }
 
 /** A reference to a named type of the schema. It holds the name, because types may be recursive. */

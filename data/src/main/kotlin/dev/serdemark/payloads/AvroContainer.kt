@@ -34,20 +34,22 @@ internal class AvroContainer(source: InputStream) {
         val magic = ByteArray(DataFileConstants.MAGIC.size).also { header.readFixed(it) }
         if (!magic.contentEquals(DataFileConstants.MAGIC))
             throw IOException("it has other bytes first")
-        val known = metadata(setOf(DataFileConstants.SCHEMA, DataFileConstants.CODEC))
+        val known = metadata()
         header.readFixed(sync)
         schema = known[DataFileConstants.SCHEMA] ?: throw IOException("it has no schema")
         codec = AvroCodec.of(known[DataFileConstants.CODEC]?.decodeToString() ?: "null")
     }
 
-    private fun metadata(names: Set<String>): Map<String, ByteArray> {
+    /** Reads the metadata, and keeps the schema and the codec. */
+    private fun metadata(): Map<String, ByteArray> {
         val known = HashMap<String, ByteArray>()
         var count = header.readMapStart()
         while (count > 0) {
             for (i in 0 until count) {
                 val name = header.bytes(MOST_BYTES_BY_HAND.toLong()).decodeToString()
                 val value = header.bytes(MOST_BYTES_BY_HAND.toLong())
-                if (name in names) known[name] = value
+                if (name == DataFileConstants.SCHEMA || name == DataFileConstants.CODEC)
+                    known[name] = value
             }
             count = header.mapNext()
         }
@@ -102,14 +104,19 @@ private class AvroBlock(private val input: InputStream, private var left: Long) 
     }
 }
 
-/** Reads bytes or a text with their length before them, without the memory for more than come. */
+/**
+ * Reads bytes or a text with their length before them. Takes no memory for bytes that the file does
+ * not have.
+ *
+ * @throws IOException if there are more than [most]
+ */
 internal fun BinaryDecoder.bytes(most: Long = LARGEST_DOCUMENT): ByteArray {
     val length = readLong()
     if (length !in 0..most) throw IOException("a value has $length bytes")
     return bytes(length.toInt())
 }
 
-/** Reads [length] bytes, without the memory for more than come. */
+/** Reads [length] bytes. Takes no memory for bytes that the file does not have. */
 internal fun BinaryDecoder.bytes(length: Int): ByteArray {
     if (length <= CHUNK) return ByteArray(length).also { readFixed(it) }
     val all = ByteArrayOutputStream()

@@ -28,37 +28,6 @@ import org.apache.avro.Schema as AvroSchema
 import org.msgpack.core.MessageInsufficientBufferException
 import org.msgpack.core.MessageStringCodingException
 
-/**
- * A user's files as JSON, whatever format they have.
- *
- * @property sources the files, each with one document per line if it was converted
- * @property schema the schema that Avro containers bring; null if there are none, or if the user
- *   gives a schema
- */
-class ConvertedFiles private constructor(val sources: List<JsonSource>, val schema: Schema?) {
-    companion object {
-        /**
-         * Converts those of [files] that are not JSON, once, to files in [folder].
-         *
-         * @param format the format of all files; null if it follows from each file
-         * @throws ProblemException if a file is damaged, has values that JSON does not have, or
-         *   lacks its schema; or if files bring different schemas
-         */
-        fun of(
-            files: List<InputFile>,
-            format: PayloadFormat?,
-            options: SampleOptions,
-            folder: Path,
-        ): ConvertedFiles {
-            val conversion = FileConversion(options, folder)
-            val sources = files.associateWith { file ->
-                (format ?: PayloadFormat.of(file))?.let { conversion.converted(file, it) } ?: file
-            }
-            return ConvertedFiles(files.map { sources.getValue(it) }, conversion.schema)
-        }
-    }
-}
-
 /** The documents of a file with another format, in the file [json]. */
 private class ConvertedSource(override val name: String, private val json: Path) : JsonSource {
     override val isConverted = true
@@ -66,11 +35,26 @@ private class ConvertedSource(override val name: String, private val json: Path)
     override fun open(): InputStream = Files.newInputStream(json)
 }
 
-private class FileConversion(private val options: SampleOptions, private val folder: Path) {
+/**
+ * A user's files as JSON, whatever format they have. The constructor converts those of [files] that
+ * are not JSON, once, to files in [folder].
+ *
+ * @param format the format of all files; null if it follows from each file
+ * @throws ProblemException if a file is damaged, has values that JSON does not have, or lacks its
+ *   schema; or if files bring different schemas
+ */
+class ConvertedFiles(
+    files: List<InputFile>,
+    format: PayloadFormat?,
+    private val options: SampleOptions,
+    private val folder: Path,
+) {
     private var first: Pair<InputFile, Schema>? = null
     private val needsSchema = options.schema == null && options.given == null
 
-    /** The schema that files have brought. */
+    /**
+     * The schema that Avro containers bring; null if there are none, or if the user gives a schema.
+     */
     val schema: Schema?
         get() = first?.second
 
@@ -78,6 +62,15 @@ private class FileConversion(private val options: SampleOptions, private val fol
         val (file, part) = parted(options.schema ?: throw undefined())
         if (file.extension.lowercase() !in ProtoSchemas.ENDINGS) throw undefined()
         ProtoSchemas.read(file, part)
+    }
+
+    /** The files, each with one document per line if it was converted. */
+    val sources: List<JsonSource> = run {
+        val converted =
+            files.distinct().associateWith { file ->
+                (format ?: PayloadFormat.of(file))?.let { converted(file, it) } ?: file
+            }
+        files.map(converted::getValue)
     }
 
     private fun undefined() =
@@ -88,10 +81,10 @@ private class FileConversion(private val options: SampleOptions, private val fol
             )
         )
 
-    fun converted(file: InputFile, format: PayloadFormat): JsonSource {
+    private fun converted(file: InputFile, format: PayloadFormat): JsonSource {
         val json = Files.createTempFile(folder, "documents", ".jsonl")
         DocumentWriter(file, json).use { to ->
-            file.open().use { input -> told(format, to) { convert(input, format, to, file) } }
+            file.open().use { input -> checked(format, to) { convert(input, format, to, file) } }
         }
         return ConvertedSource(file.name, json)
     }
@@ -150,8 +143,11 @@ private class FileConversion(private val options: SampleOptions, private val fol
             throw ProblemException(e.problems.map { it.copy(advice = advice, line = null) }, e)
         }
 
-    /** Words what libraries throw if a file is not what it should be: exceptions of any kind. */
-    private fun told(format: PayloadFormat, to: DocumentWriter, convert: () -> Unit) {
+    /**
+     * Converts the exceptions of [convert] to problems. Libraries throw exceptions of any kind if a
+     * file does not have the [format].
+     */
+    private fun checked(format: PayloadFormat, to: DocumentWriter, convert: () -> Unit) {
         try {
             convert()
         } catch (e: IOException) {

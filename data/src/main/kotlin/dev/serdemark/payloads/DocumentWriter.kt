@@ -13,7 +13,7 @@ import dev.serdemark.model.json.canonicalNumber
 import dev.serdemark.model.json.shortest
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.problem.reason
+import dev.serdemark.problem.reportingWriteErrors
 import java.io.Closeable
 import java.io.FilterOutputStream
 import java.io.IOException
@@ -39,13 +39,9 @@ internal class DocumentWriter(private val file: InputFile, to: Path) : Closeable
         private set
 
     /** Writes the next document, a single value, by [write]. */
-    inline fun document(write: () -> Unit) {
-        begin()
-        write()
-    }
-
-    fun begin() {
+    fun document(write: () -> Unit) {
         documents++
+        write()
     }
 
     /** Writes a double. Throws a [ProblemException] if JSON has no such number. */
@@ -98,7 +94,7 @@ internal class DocumentWriter(private val file: InputFile, to: Path) : Closeable
     override fun close() = json.close()
 
     private companion object {
-        /** As many digits of a number are the same if it has been a double meanwhile. */
+        /** A number with at most this many digits keeps all of them as a double. */
         const val DIGITS_OF_DOUBLE = 15
 
         val factory: JsonFactory =
@@ -112,7 +108,7 @@ internal class DocumentWriter(private val file: InputFile, to: Path) : Closeable
     }
 }
 
-/** The JSON of [file], within the limits of that file. */
+/** Writes the JSON of [file] to the file [to], within the limits of [file]. */
 private class LimitedFile(private val file: InputFile, to: Path) :
     FilterOutputStream(Files.newOutputStream(to)) {
     private val limits = file.limits
@@ -126,7 +122,7 @@ private class LimitedFile(private val file: InputFile, to: Path) :
         val message =
             when {
                 count > limits.bytes -> "Its documents are too large."
-                count > limits.harmless && count / limits.expansion > size ->
+                limits.isBomb(count, size) ->
                     "Its documents are more than ${limits.expansion} times as large as the file."
                 else -> return kept { out.write(bytes, offset, length) }
             }
@@ -138,16 +134,5 @@ private class LimitedFile(private val file: InputFile, to: Path) :
     override fun close() = kept { out.close() }
 
     private fun kept(write: () -> Unit) =
-        try {
-            write()
-        } catch (e: IOException) {
-            throw ProblemException(
-                Problem(
-                    "Its documents cannot be kept as JSON: ${e.reason()}.",
-                    "Free some space in the folder for temporary files.",
-                    file.name,
-                ),
-                e,
-            )
-        }
+        reportingWriteErrors("Its documents cannot be kept as JSON", file.name, write = write)
 }

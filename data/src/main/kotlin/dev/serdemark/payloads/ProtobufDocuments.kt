@@ -28,7 +28,7 @@ import okio.ByteString
 internal fun copyMessage(input: InputStream, message: ProtoMessage, to: DocumentWriter) =
     to.document {
         val bytes = input.readNBytes(LARGEST_DOCUMENT.toInt() + 1)
-        requireMeasurable(bytes.size)
+        if (bytes.size > LARGEST_DOCUMENT) throw tooLarge()
         ProtobufDocuments(message, to).write(bytes)
     }
 
@@ -39,7 +39,7 @@ internal fun copyDelimited(input: InputStream, message: ProtoMessage, to: Docume
     while (true) {
         val length = source.length() ?: return
         to.document {
-            requireMeasurable(length)
+            if (length !in 0..LARGEST_DOCUMENT) throw tooLarge()
             val bytes = source.readNBytes(length)
             if (bytes.size < length) throw EOFException()
             documents.write(bytes)
@@ -47,13 +47,10 @@ internal fun copyDelimited(input: InputStream, message: ProtoMessage, to: Docume
     }
 }
 
-private fun requireMeasurable(length: Int) {
-    if (length !in 0..LARGEST_DOCUMENT) {
-        throw IOException("a message has $length bytes, more than can be measured")
-    }
-}
+private fun tooLarge() =
+    IOException("a message has more than ${LARGEST_DOCUMENT shr 20} MB, too many to be measured")
 
-/** Reads the length of the next message, a varint; null at the end. */
+/** Reads the length of the next message, a varint; null at the end. It is negative from 2^31. */
 private fun InputStream.length(): Int? {
     var length = 0
     for (shift in 0 until Int.SIZE_BITS step GROUP) {
@@ -69,8 +66,8 @@ private const val GROUP = 7
 private const val LOW_BITS = 0x7f
 
 /**
- * Writes messages as JSON for their [schema][ProtoMessage.schema]. What proto3 leaves out because
- * it is zero or empty is written, because readers have it.
+ * Writes messages as JSON for their [schema][ProtoMessage.schema]. Also writes the fields that
+ * proto3 leaves out because they are zero or empty, since readers return these values.
  */
 private class ProtobufDocuments(private val root: ProtoMessage, private val to: DocumentWriter) {
     private val json = to.json

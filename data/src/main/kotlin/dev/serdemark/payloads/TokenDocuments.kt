@@ -4,14 +4,10 @@ import com.fasterxml.jackson.core.JsonFactory
 import com.fasterxml.jackson.core.JsonParser
 import com.fasterxml.jackson.core.JsonParser.NumberType
 import com.fasterxml.jackson.core.JsonToken
-import com.fasterxml.jackson.core.StreamReadConstraints
 import com.fasterxml.jackson.dataformat.cbor.CBORFactory
 import com.fasterxml.jackson.dataformat.cbor.CBORParser
 import com.fasterxml.jackson.dataformat.smile.SmileFactory
-import dev.serdemark.inference.DEEPEST_DOCUMENT
-import dev.serdemark.inference.LONGEST_NAME
-import dev.serdemark.inference.LONGEST_NUMBER
-import dev.serdemark.inference.LONGEST_TEXT
+import dev.serdemark.inference.DOCUMENT_LIMITS
 import dev.serdemark.model.json.canonicalNumber
 import java.io.EOFException
 import java.io.InputStream
@@ -21,21 +17,14 @@ import java.nio.ByteBuffer
 import java.time.Instant
 import java.util.UUID
 
-private val constraints: StreamReadConstraints =
-    StreamReadConstraints.builder()
-        .maxNestingDepth(DEEPEST_DOCUMENT)
-        .maxNumberLength(LONGEST_NUMBER)
-        .maxStringLength(LONGEST_TEXT)
-        .maxNameLength(LONGEST_NAME)
-        .build()
-
 private val cbor: JsonFactory =
     CBORFactory.builder()
         .enable(CBORParser.Feature.DECODE_USING_STANDARD_NEGATIVE_BIGINT_ENCODING)
-        .streamReadConstraints(constraints)
+        .streamReadConstraints(DOCUMENT_LIMITS)
         .build()
 
-private val smile: JsonFactory = SmileFactory.builder().streamReadConstraints(constraints).build()
+private val smile: JsonFactory =
+    SmileFactory.builder().streamReadConstraints(DOCUMENT_LIMITS).build()
 
 /**
  * Copies the CBOR documents of [input] to [to]. Numeric keys become strings. So do numeric instants

@@ -23,6 +23,25 @@ fun IOException.reason(named: Path? = null): String {
 }
 
 /**
+ * Returns the result of [write], which writes temporary files.
+ *
+ * @param message what cannot be done if writing fails, without its period
+ * @param file the user's file that the problem is about, or null
+ * @throws ProblemException if writing fails
+ */
+internal fun <T> reportingWriteErrors(
+    message: String,
+    file: String? = null,
+    advice: String = "Free some space in the folder for temporary files.",
+    write: () -> T,
+): T =
+    try {
+        write()
+    } catch (e: IOException) {
+        throw ProblemException(Problem("$message: ${e.reason()}.", advice, file), e)
+    }
+
+/**
  * Whether this was caused by a disk or a quota without space, or a limit of the size of files. So
  * the same may succeed later, or on another machine.
  */

@@ -43,14 +43,15 @@ open class ProblemException(val problems: List<Problem>, cause: Throwable? = nul
 }
 
 /**
- * Returns the candidates that [wrong] may stand for, the nearest first. There are at most three.
- * Each differs by at most a third of its characters, or begins with [wrong].
+ * Returns at most three [candidates] that are similar to [wrong], the nearest first. Each differs
+ * by at most a third of its characters, or begins with [wrong].
  */
 fun didYouMean(wrong: String, candidates: Collection<String>): List<String> =
     candidates
         .map { it to editDistance(wrong.lowercase(), it.lowercase()) }
         .filter { (candidate, distance) ->
-            distance <= maxOf(wrong.length, candidate.length) / 3 || candidate.startsWith(wrong)
+            distance <= maxOf(wrong.length, candidate.length) / 3 ||
+                wrong.isNotEmpty() && candidate.startsWith(wrong, ignoreCase = true)
         }
         .sortedBy { it.second }
         .take(3)

@@ -3,9 +3,8 @@ package dev.serdemark.sample
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
 import dev.serdemark.model.json.CanonicalJson
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.problem.reason
+import dev.serdemark.problem.reportingWriteErrors
 import dev.serdemark.system.TemporaryFiles
 import java.io.Closeable
 import java.io.IOException
@@ -31,7 +30,7 @@ internal class CheckedLines(private val schema: Schema) : Closeable {
      *
      * @throws ProblemException if the file cannot be written
      */
-    fun add(value: Value?) = told {
+    fun add(value: Value?) = checked {
         val out = out ?: begun()
         if (value != null) out.write(CanonicalJson.write(schema, value))
         out.write('\n'.code)
@@ -42,7 +41,7 @@ internal class CheckedLines(private val schema: Schema) : Closeable {
      *
      * @throws ProblemException if the file cannot be written
      */
-    fun end() = told { out?.close() }
+    fun end() = checked { out?.close() }
 
     /** Deletes the file, even if writing failed. */
     override fun close() {
@@ -61,17 +60,6 @@ internal class CheckedLines(private val schema: Schema) : Closeable {
         return Files.newOutputStream(path).buffered().also { out = it }
     }
 
-    private fun told(write: () -> Unit) {
-        try {
-            write()
-        } catch (e: IOException) {
-            throw ProblemException(
-                Problem(
-                    "The documents that are checked only cannot be kept: ${e.reason()}.",
-                    "Free some space in the folder for temporary files.",
-                ),
-                e,
-            )
-        }
-    }
+    private fun checked(write: () -> Unit) =
+        reportingWriteErrors("The documents that are checked only cannot be kept", write = write)
 }

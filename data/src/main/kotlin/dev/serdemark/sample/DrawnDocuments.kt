@@ -16,20 +16,12 @@ import kotlin.io.path.outputStream
  * [rules] has none for a field, the examples of the schema decide, or else the default rules of
  * workloads. Their lengths and ranges are not those of real data.
  *
- * @param rootName the name of the root, if the schema gives none
  * @param rules holds rules by record and field, as `values` of a workload; null for none
  * @throws ProblemException if there is no such schema, if its values have no end, or with the
  *   mistakes in the rules
  */
-fun drawDocuments(
-    schema: Path,
-    rootName: String,
-    count: Int,
-    seed: Long,
-    to: Path,
-    rules: Path? = null,
-) {
-    val given = GivenSchema.read(schema, rootName)
+fun drawDocuments(schema: Path, count: Int, seed: Long, to: Path, rules: Path? = null) {
+    val given = GivenSchema.read(schema)
     val generator = generator(schema, given, count, seed, rules)
     to.outputStream().buffered().use { out ->
         repeat(count) {
@@ -45,13 +37,8 @@ fun drawDocuments(
  *
  * @throws ProblemException if there is no such schema, or if its values have no end
  */
-fun drawValues(
-    schema: Path,
-    rootName: String,
-    count: Int,
-    seed: Long,
-): Pair<Schema, List<Value>> {
-    val given = GivenSchema.read(schema, rootName)
+fun drawValues(schema: Path, count: Int, seed: Long): Pair<Schema, List<Value>> {
+    val given = GivenSchema.read(schema)
     val generator = generator(schema, given, count, seed, null)
     return given.schema to List(count, generator::draw)
 }

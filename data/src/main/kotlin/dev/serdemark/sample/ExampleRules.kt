@@ -43,8 +43,7 @@ private fun leaf(leaf: Leaf, examples: ExampleValues): Source? =
         Leaf.STRING -> choice(leaf, examples) ?: pattern(examples.leaves)
         Leaf.DATE -> span(examples, LocalDate::parse)
         Leaf.TIMESTAMP -> span(examples) { OffsetDateTime.parse(it).toInstant() }
-        in NUMBERS -> choice(leaf, examples) ?: range(leaf, examples.leaves)
-        else -> null
+        else -> if (leaf.isNumber) choice(leaf, examples) ?: range(leaf, examples.leaves) else null
     }
 
 /** Lists and maps have up to as many items as the longest example, but not fewer than usual. */
@@ -106,7 +105,7 @@ private fun bounded(leaf: Leaf, from: BigDecimal, to: BigDecimal, digits: Int): 
     )
 }
 
-/** The number that an example is, or null if it is none of this [leaf], or of unusual length. */
+/** Returns the number in an example; null if it is no [leaf], or is unusually long. */
 private fun number(leaf: Leaf, text: String): BigDecimal? {
     val number = text.takeIf { it.length <= LONGEST_NUMBER }?.toBigDecimalOrNull() ?: return null
     if (number.precision() > LONGEST_NUMBER || number.scale() !in -LONGEST_NUMBER..LONGEST_NUMBER)
@@ -132,8 +131,6 @@ private fun <T : Comparable<T>> span(examples: ExampleValues, parse: (String) ->
     if (found.isEmpty() || found.first() == found.last()) return null
     return Source.Range("${found.first()}", "${found.last()}", 0)
 }
-
-private val NUMBERS = setOf(Leaf.INT, Leaf.LONG, Leaf.FLOAT, Leaf.DOUBLE, Leaf.DECIMAL)
 
 private val BOUNDS =
     mapOf(

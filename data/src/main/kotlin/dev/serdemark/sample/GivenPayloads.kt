@@ -13,7 +13,6 @@ import dev.serdemark.model.json.JsonArray
 import dev.serdemark.model.json.JsonDecoder
 import dev.serdemark.model.json.JsonPath
 import dev.serdemark.model.json.JsonTree
-import dev.serdemark.model.json.appendJson
 
 /**
  * Reads payloads of [sources] with a schema that the user has [given]. The constructor checks all
@@ -41,32 +40,26 @@ internal class GivenPayloads(
     init {
         val changes = Changes()
         count = sources.sumOf { source ->
-            values(source, ChangeFinder(schema, source, changes)::find).count().toLong()
+            read(source, ChangeFinder(schema, source, changes)::find).count().toLong()
         }
         if (count == 0L) throw noDocument(sources)
         notices = alwaysNull(schema) + changes.notices()
     }
 
-    override fun values(): Sequence<Value> = sources.asSequence().flatMap { values(it) { _, _ -> } }
+    override fun <T : Any> read(transform: (JsonTree, Value) -> T): Sequence<T> =
+        sources.asSequence().flatMap { read(it, transform) }
 
-    override fun documents(): Sequence<Pair<ByteArray, Value>> =
-        sources.asSequence().flatMap { source ->
-            var text = ""
-            values(source) { tree, _ -> text = buildString { appendJson(tree) } }
-                .map { text.encodeToByteArray() to it }
-        }
-
-    /**
-     * Returns the values of [source]. Calls [seen] with each value and the tree that it comes from.
-     */
-    private fun values(source: JsonSource, seen: (JsonTree, Value) -> Unit): Sequence<Value> {
+    private fun <T : Any> read(
+        source: JsonSource,
+        transform: (JsonTree, Value) -> T,
+    ): Sequence<T> {
         val decoder =
             JsonDecoder(schema, given.isOfProtobuf) { offset, path, message ->
                 source.problem(offset.toLong(), path, message)
             }
         return source.documents(areItems) { tree, path ->
             if (tree is JsonArray && !areItems) throw array(source, tree, path)
-            decoder.decode(tree, path).also { seen(tree, it) }
+            transform(tree, decoder.decode(tree, path))
         }
     }
 

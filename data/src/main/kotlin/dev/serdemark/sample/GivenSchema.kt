@@ -4,6 +4,7 @@ import dev.serdemark.idl.ProtoSchemas
 import dev.serdemark.idl.ThriftSchemas
 import dev.serdemark.idl.readAvroIdl
 import dev.serdemark.idl.readAvroPart
+import dev.serdemark.inference.ROOT_NAME
 import dev.serdemark.jsonschema.DescribedSchema
 import dev.serdemark.jsonschema.JsonSchemas
 import dev.serdemark.jsonschema.YamlJson
@@ -42,43 +43,37 @@ internal class GivenSchema(
          *
          * @throws ProblemException if it is none of these, or has no counterpart in our schemas
          */
-        fun read(path: Path, rootName: String): GivenSchema {
+        fun read(path: Path): GivenSchema {
             val (file, part) = parted(path)
+            fun text() = JsonText(readSmallFile(file, "the schema"), "$file")
             return when (file.extension.lowercase()) {
                 in ProtoSchemas.ENDINGS ->
                     GivenSchema(ProtoSchemas.read(file, part).schema, isOfProtobuf = true)
                 "thrift" -> GivenSchema(ThriftSchemas.read(file, part))
-                else -> {
-                    val json = JsonText(readSmallFile(file, "the schema"), "$file")
-                    described(json, file, rootName, part)
+                "avdl" -> GivenSchema(readAvroIdl(text().text, "$file", part))
+                "yaml",
+                "yml" -> {
+                    val yaml = text()
+                    val tree = YamlJson("$file", yaml.text).read()
+                    withExamples(JsonSchemas.readPart(yaml, tree, "$file", ROOT_NAME, part))
                 }
+                else -> inJson(text(), "$file", part)
             }
         }
     }
 }
 
-private fun described(json: JsonText, file: Path, rootName: String, part: String?): GivenSchema =
-    when (file.extension.lowercase()) {
-        "avdl" -> GivenSchema(readAvroIdl(json.text, "$file", part))
-        "yaml",
-        "yml" -> {
-            val tree = YamlJson("$file", json.text).read()
-            withExamples(JsonSchemas.readPart(json, tree, "$file", rootName, part))
-        }
-        else -> inJson(json, "$file", rootName, part)
-    }
-
 private fun withExamples(described: DescribedSchema) =
     GivenSchema(described.schema, rules = exampleRules(described))
 
-private fun inJson(json: JsonText, file: String, rootName: String, part: String?): GivenSchema {
+private fun inJson(json: JsonText, file: String, part: String?): GivenSchema {
     val tree = parseJsonWithComments(json)
     val isAvro = tree is JsonArray || tree is JsonObject && "fields" in tree.members
     return when {
         isAvro && (part != null || tree is JsonArray) ->
             GivenSchema(readAvroPart(json.text, file, part))
         isAvro -> GivenSchema(AvroSchemas.read(json.text.toByteArray(), file))
-        else -> withExamples(JsonSchemas.readPart(json, parseJson(json), file, rootName, part))
+        else -> withExamples(JsonSchemas.readPart(json, parseJson(json), file, ROOT_NAME, part))
     }
 }
 
@@ -86,6 +81,8 @@ private fun inJson(json: JsonText, file: String, rootName: String, part: String?
 internal fun parted(path: Path): Pair<Path, String?> {
     val text = "$path"
     val ends = text.indices.filter { text[it] == '#' }
-    val end = ends.find { !path.exists() && Path.of(text.take(it)).exists() } ?: return path to null
+    val end =
+        ends.find { it > 0 && !path.exists() && Path.of(text.take(it)).exists() }
+            ?: return path to null
     return Path.of(text.take(end)) to text.drop(end + 1)
 }

@@ -7,6 +7,7 @@ import dev.serdemark.inference.Notice
 import dev.serdemark.inference.infer
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
+import dev.serdemark.model.json.JsonTree
 
 /** The payloads of some files, as values of a [schema]. */
 internal interface Payloads {
@@ -19,11 +20,10 @@ internal interface Payloads {
 
     val notices: List<Notice>
 
-    /** Returns all payloads, and reads them again for this. */
-    fun values(): Sequence<Value>
+    /** Reads all payloads again, and returns the results of [transform] for them. */
+    fun <T : Any> read(transform: (JsonTree, Value) -> T): Sequence<T>
 
-    /** Returns the same, each with the compact text that it was read from. */
-    fun documents(): Sequence<Pair<ByteArray, Value>>
+    fun values(): Sequence<Value> = read { _, value -> value }
 }
 
 /** Reads payloads of [sources] with a schema that is inferred from them. */
@@ -39,7 +39,6 @@ internal class InferredPayloads(private val sources: List<JsonSource>, options: 
 
     override val notices = inferred.notices
 
-    override fun values(): Sequence<Value> = sources.asSequence().flatMap(inferred::values)
-
-    override fun documents() = sources.asSequence().flatMap(inferred::documents)
+    override fun <T : Any> read(transform: (JsonTree, Value) -> T): Sequence<T> =
+        sources.asSequence().flatMap { inferred.read(it, transform) }
 }

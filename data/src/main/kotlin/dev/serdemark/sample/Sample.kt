@@ -4,6 +4,8 @@ import dev.serdemark.inference.FieldShares
 import dev.serdemark.inference.JsonSource
 import dev.serdemark.inference.Notice
 import dev.serdemark.model.Schema
+import dev.serdemark.model.json.JsonTree
+import dev.serdemark.model.json.appendJson
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.variation.Redaction
 import java.io.Closeable
@@ -19,9 +21,8 @@ import java.io.Closeable
 class Sample
 private constructor(
     private val payloads: Payloads,
-    private val bytes: () -> Long,
-    private val isRedacted: Boolean,
-    sampled: () -> Sampled,
+    private val sources: List<CountedSource>,
+    private val options: SampleOptions,
 ) : Closeable {
     val schema: Schema
         get() = payloads.schema
@@ -35,7 +36,7 @@ private constructor(
     val notices: List<Notice>
         get() = payloads.notices
 
-    private val drawn = lazy(sampled)
+    private val drawn = lazy { sampled(payloads, sources, options) }
 
     /**
      * The payloads that are measured, and those that are only checked. The first access reads the
@@ -50,19 +51,19 @@ private constructor(
      * evenly spread, and at least one. Reads the files again.
      */
     fun originals(most: Int, mostBytes: Long): List<OriginalDocument> {
-        val mean = maxOf(1, bytes() / found)
+        val mean = maxOf(1, sources.sumOf { it.bytes } / found)
         val taken = minOf(most.toLong(), mostBytes / mean).coerceIn(1, found)
         val redaction = Redaction()
         var size = 0L
         return payloads
-            .documents()
+            .read { tree, value -> tree to value }
             .withIndex()
             .filter { (i, _) -> i * taken % found < taken }
             .map { (i, document) ->
-                val (text, value) = document
-                if (isRedacted)
+                val (tree, value) = document
+                if (options.isRedacted)
                     OriginalDocument.of(i + 1L, schema, redaction.of(value), written = null)
-                else OriginalDocument.of(i + 1L, schema, value, text)
+                else OriginalDocument.of(i + 1L, schema, value, text(tree))
             }
             .filter {
                 val isFirst = size == 0L
@@ -71,6 +72,8 @@ private constructor(
             }
             .toList()
     }
+
+    private fun text(tree: JsonTree) = buildString { appendJson(tree) }.encodeToByteArray()
 
     override fun close() {
         if (drawn.isInitialized()) drawn.value.close()
@@ -86,14 +89,11 @@ private constructor(
         fun of(sources: List<JsonSource>, options: SampleOptions): Sample {
             val counted = sources.map(::CountedSource)
             val given =
-                options.given?.let(::GivenSchema)
-                    ?: options.schema?.let { GivenSchema.read(it, options.inference.rootName) }
+                options.given?.let(::GivenSchema) ?: options.schema?.let { GivenSchema.read(it) }
             val payloads =
                 given?.let { GivenPayloads(it, counted, options.inference.items) }
                     ?: InferredPayloads(counted, options.inference)
-            return Sample(payloads, { counted.sumOf { it.bytes } }, options.isRedacted) {
-                sampled(payloads, counted, options)
-            }
+            return Sample(payloads, counted, options)
         }
     }
 }

@@ -19,9 +19,6 @@ private const val MOST_PAYLOADS = 100L
 /** The approximate limit of their total size, in bytes. One payload is taken whatever its size. */
 private const val MOST_BYTES = 16L * 1024 * 1024
 
-/** The largest mean size of a payload, in bytes. Workers hold many payloads decoded. */
-private const val LARGEST_PAYLOAD = LARGEST_DOCUMENT
-
 /** Documents of other sizes, as multiples of the size of the files. */
 private val SCALES = mapOf("quarter" to 0.25, "half" to 0.5, "double" to 2.0, "fourfold" to 4.0)
 
@@ -103,7 +100,7 @@ internal fun sampled(
  */
 private fun measurableBytes(payloads: Payloads, sources: List<CountedSource>): Long {
     val mean = sources.sumOf { it.bytes } / payloads.count
-    if (mean <= LARGEST_PAYLOAD) return maxOf(mean, 1)
+    if (mean <= LARGEST_DOCUMENT) return maxOf(mean, 1)
     throw ProblemException(
         Problem(
             "A payload of ${mean / 1_000_000} MB is too large to be measured: a worker holds many of them at once.",
@@ -171,7 +168,7 @@ private fun documents(
     val whole = taken + variants(payloads, taken, options)
     if (!options.isScaled) return mapOf(WHOLE to whole)
     val scaling = Scaling(payloads.schema, whole, options.seed)
-    if (scaling.list == null) {
+    if (scaling.scaledField == null) {
         throw ProblemException(
             Problem(
                 "There is no list in these payloads by which they could be scaled.",

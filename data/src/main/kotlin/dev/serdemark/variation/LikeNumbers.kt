@@ -94,8 +94,12 @@ internal class LikeNumbers(private val random: Random) {
     private fun masked(sample: DoubleValue, text: String, range: NumberRange?): DoubleValue {
         val drawn = Masking(random).number(text)
         val value = drawn.toDouble()
+        // The exponent, which is masked too, may be one that no decimal has.
+        val decimal = drawn.toBigDecimalOrNull()
         val isWithin =
-            value.isFinite() && (range == null || BigDecimal(drawn) in range.from..range.to)
+            value.isFinite() &&
+                decimal != null &&
+                (range == null || decimal in range.from..range.to)
         return if (isWithin) DoubleValue(value, drawn) else sample
     }
 

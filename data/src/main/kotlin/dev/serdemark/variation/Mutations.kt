@@ -23,6 +23,7 @@ import dev.serdemark.model.json.JsonObject
 import dev.serdemark.model.json.JsonString
 import dev.serdemark.model.json.JsonText
 import dev.serdemark.model.json.JsonTree
+import dev.serdemark.model.json.UNION_TAG
 import dev.serdemark.model.json.appendJson
 import dev.serdemark.model.json.parseJson
 import dev.serdemark.model.notNull
@@ -75,28 +76,27 @@ internal constructor(
  * What concerns most readers comes first: missing fields and null.
  */
 fun mutations(schema: Schema, documents: List<ByteArray>): List<Mutation> {
-    val found = ArrayList<Mutation>()
     val finder = MutationFinder(schema)
-    documents.forEachIndexed { index, json -> found += finder.of(index, json) }
-    return found.sortedBy { it.kind }
+    documents.forEachIndexed(finder::find)
+    return finder.found.sortedBy { it.kind }
 }
 
 private class MutationFinder(private val schema: Schema) {
+    /** The changes of all documents so far. */
+    val found = ArrayList<Mutation>()
+
     private val known = HashSet<Pair<MutationKind, String>>()
-    private val found = ArrayList<Mutation>()
     private var document = 0
     private lateinit var original: JsonTree
 
     /** The value of the [original], for changes that must not matter. */
     private lateinit var unchanged: Lazy<Value?>
 
-    fun of(document: Int, json: ByteArray): List<Mutation> {
-        found.clear()
+    fun find(document: Int, json: ByteArray) {
         this.document = document
         original = parseJson(JsonText(json, "document"))
         unchanged = lazy { value(original) }
         visit(schema.content, original, ValuePlace.ROOT, emptySet()) { it }
-        return found.toList()
     }
 
     /**
@@ -137,7 +137,7 @@ private class MutationFinder(private val schema: Schema) {
         when (declaration) {
             is RecordDeclaration -> record(declaration, tree, spot, around, whole)
             is UnionDeclaration -> {
-                val branch = (tree as? JsonObject)?.members?.get("type") as? JsonString
+                val branch = (tree as? JsonObject)?.members?.get(UNION_TAG) as? JsonString
                 branch?.let { record(schema.record(it.text), tree, spot, around, whole) }
             }
             is EnumDeclaration -> {
@@ -220,7 +220,7 @@ private class MutationFinder(private val schema: Schema) {
     ) {
         fun text(text: String) = JsonString(text, 0)
         fun number(literal: String) = JsonNumber(literal, 0)
-        if (leaf in NUMBERS && tree is JsonNumber) {
+        if (leaf.isNumber && tree is JsonNumber) {
             add(MutationKind.NUMBER_AS_TEXT, spot, whole, { unchanged.value }) {
                 text(tree.literal)
             }
@@ -297,8 +297,6 @@ private class MutationFinder(private val schema: Schema) {
         JsonObject(members + (name to value), 0)
 
     private companion object {
-        val NUMBERS = setOf(Leaf.INT, Leaf.LONG, Leaf.FLOAT, Leaf.DOUBLE, Leaf.DECIMAL)
-
         /** The next number that a type does not hold. */
         val BEYOND =
             mapOf(

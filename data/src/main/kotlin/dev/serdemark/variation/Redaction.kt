@@ -19,8 +19,9 @@ import dev.serdemark.model.TimestampValue
 import dev.serdemark.model.UuidValue
 import dev.serdemark.model.Value
 import java.security.SecureRandom
-import java.time.Duration
 import java.time.LocalDate
+import java.time.LocalTime
+import java.time.Month
 import java.time.Year
 import java.time.ZoneOffset
 import java.util.Random
@@ -100,7 +101,7 @@ class Redaction internal constructor(private val seed: Long) {
         val leaves = LikeLeaves(random(value.value.toString()))
         val (from, to) = decade(LocalDate.ofInstant(value.value, ZoneOffset.UTC))
         val first = from.atStartOfDay().toInstant(ZoneOffset.UTC)
-        val last = to.plusDays(1).atStartOfDay().toInstant(ZoneOffset.UTC) - SMALLEST
+        val last = to.atTime(LocalTime.MAX).toInstant(ZoneOffset.UTC)
         return generateSequence { leaves.timestamp(value, first, last) }.first { it != value }
     }
 
@@ -110,7 +111,7 @@ class Redaction internal constructor(private val seed: Long) {
     private fun decade(day: LocalDate): Pair<LocalDate, LocalDate> {
         val year = Math.floorDiv(day.year, YEARS) * YEARS
         return LocalDate.of(maxOf(year, Year.MIN_VALUE), 1, 1) to
-            LocalDate.of(year + YEARS - 1, DECEMBER, LAST)
+            LocalDate.of(year + YEARS - 1, Month.DECEMBER, 31)
     }
 
     private fun random(text: String, attempt: Int = 0): Random =
@@ -119,9 +120,5 @@ class Redaction internal constructor(private val seed: Long) {
     private companion object {
         /** The number of years of a decade. */
         const val YEARS = 10
-
-        const val DECEMBER = 12
-        const val LAST = 31
-        val SMALLEST: Duration = Duration.ofNanos(1)
     }
 }

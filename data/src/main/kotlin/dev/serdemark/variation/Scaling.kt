@@ -5,56 +5,42 @@ import dev.serdemark.model.MapValue
 import dev.serdemark.model.RecordValue
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
-import dev.serdemark.model.json.CanonicalJson
 import kotlin.math.roundToInt
-
-/**
- * The list or map whose length is changed.
- *
- * @property record the name of the record that contains it
- * @property field the name of its field in that record
- * @property share its share of the canonical bytes of all values, from 0 to 1; with a larger share,
- *   the size of a scaled value is closer to the factor
- */
-data class ScaledField(val record: String, val field: String, val share: Double)
 
 /**
  * Produces the same data at several sizes. Cuts the list or map that holds most of the bytes, or
  * adds drawn items that resemble its items (see [Variants]). If lists are nested, the outermost
- * list with several items on average is scaled.
+ * list with several items on average is scaled. The larger its share of the bytes, the closer is
+ * the size of a scaled value to the factor.
  *
  * @param schema the schema of [values]
  * @param values at least one value
  */
-class Scaling(private val schema: Schema, private val values: List<Value>, private val seed: Long) {
+internal class Scaling(
+    private val schema: Schema,
+    private val values: List<Value>,
+    private val seed: Long,
+) {
     private val places = Places(values)
 
-    /** The list or map that is scaled, or null if no list or map has an item. */
-    val list: ScaledField? = run {
+    /** The field whose list or map is scaled, or null if no list or map has an item. */
+    val scaledField: CollectionName? = run {
         val filled = HeldBytes(schema, values).collections.filterValues { it.items > 0 }
         val long = filled.filterValues { it.items >= FEW * it.occurrences }
-        val all = values.sumOf { CanonicalJson.write(schema, it).size.toLong() }
-        long
-            .ifEmpty { filled }
-            .maxByOrNull { it.value.bytes }
-            ?.let { (name, held) ->
-                ScaledField(name.record, name.field, held.bytes.toDouble() / all)
-            }
+        long.ifEmpty { filled }.maxByOrNull { it.value.bytes }?.key
     }
 
-    private val name: CollectionName? = list?.let { CollectionName(it.record, it.field) }
-
     /**
-     * Returns the values with [factor] times as many items in each such [list] that has items, but
-     * at least one. Removed items are spread evenly over the list, and new items are appended. The
-     * result for a factor is always the same.
+     * Returns the values with [factor] times as many items in each [scaledField] that has items,
+     * but at least one. Removed items are spread evenly over the list, and new items are appended.
+     * The result for a factor is always the same.
      *
      * @throws IllegalArgumentException if [factor] is not positive and finite
      * @throws IllegalStateException if there is no list or map to scale
      */
     fun at(factor: Double): List<Value> {
         require(factor > 0 && factor.isFinite()) { "Not a factor: $factor" }
-        checkNotNull(list) { "No list or map has an item" }
+        checkNotNull(scaledField) { "No list or map has an item" }
         val variants = Variants(places, seed)
         return values.map { scaled(it, 0, factor, variants) }
     }
@@ -81,15 +67,12 @@ class Scaling(private val schema: Schema, private val values: List<Value>, priva
 
     private fun isScaled(record: String, index: Int, content: Value): Boolean =
         (size(content) ?: 0) > 0 &&
-            name == CollectionName(record, schema.record(record).fields[index].name)
+            scaledField == CollectionName(record, schema.record(record).fields[index].name)
 
     private fun sized(value: Value, factor: Double, items: Items): Value =
         when (value) {
             is ListValue -> ListValue(items.sized(value.items, count(value.items.size, factor)))
-            is MapValue -> {
-                val entries = value.entries
-                MapValue(items.sized(entries, count(entries.size, factor)))
-            }
+            is MapValue -> MapValue(items.sized(value.entries, count(value.entries.size, factor)))
             else -> throw IllegalArgumentException("Neither list nor map: $value")
         }
 

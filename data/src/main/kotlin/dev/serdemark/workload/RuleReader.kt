@@ -128,7 +128,7 @@ internal class RuleReader(private val schema: Schema, private val texts: TextTri
                 type == Leaf.STRING ||
                     type is Named && schema.declaration(type.name) is EnumDeclaration
             "counter" -> type == Leaf.INT || type == Leaf.LONG
-            "range" -> type is Leaf && type in RANGED
+            "range" -> type is Leaf && type.isNumber || type == Leaf.DATE || type == Leaf.TIMESTAMP
             else -> type is ListOf || type is MapOf
         }
 
@@ -146,9 +146,6 @@ internal class RuleReader(private val schema: Schema, private val texts: TextTri
         private val SOURCES = arrayOf("text", "pattern", "choice", "range", "counter", "size")
         private val NEEDS =
             mapOf("ascii" to "text", "digits" to "range", "each" to "size", "key" to "size")
-        private val RANGED =
-            setOf(Leaf.INT, Leaf.LONG, Leaf.FLOAT, Leaf.DOUBLE, Leaf.DECIMAL) +
-                setOf(Leaf.DATE, Leaf.TIMESTAMP)
 
         /** Reads the rule of a text, which needs no schema. */
         fun ofText(node: YamlNode, texts: TextTrial): Rule =

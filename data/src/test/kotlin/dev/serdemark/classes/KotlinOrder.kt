@@ -55,6 +55,10 @@ enum class KotlinKind {
     OTHER,
 }
 
+class KotlinNothing(val payment: KotlinNoPayment)
+
+sealed interface KotlinNoPayment
+
 class Secretive(val name: String, private val secret: String)
 
 /** Leaves out nulls, and has properties that cannot be mapped. */

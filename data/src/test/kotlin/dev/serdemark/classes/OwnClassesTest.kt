@@ -34,6 +34,12 @@ import kotlin.io.path.writeBytes
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
+import org.objectweb.asm.Attribute
+import org.objectweb.asm.ByteVector
+import org.objectweb.asm.ClassReader
+import org.objectweb.asm.ClassWriter
+import org.objectweb.asm.Opcodes
+import org.objectweb.asm.tree.ClassNode
 
 class OwnClassesTest(@param:TempDir private val folder: Path) {
     private val packed = folder.resolve("packed").createDirectories()
@@ -315,7 +321,68 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
         file.writeBytes(ByteArray(1_000_001))
         refusal { schema("acme.Order", classes) } shouldContain "it has more than 1 MB"
         file.writeText("no class file")
-        refusal { schema("acme.Order", classes) } shouldContain "Cannot read the class file"
+        refusal { schema("acme.Order", classes) } shouldContain "it has other bytes first"
+    }
+
+    @Test
+    fun `broken types in a class file are refused`() {
+        val classes = compiled("Order" to "public record Order(int id) {}")
+        val file = classes.resolve("acme/Order.class")
+        val whole = file.readBytes()
+        for ((signature, why) in
+            listOf("Lbroken" to "", "[".repeat(5_000) + "I" to "it has a type that is too long")) {
+            file.writeBytes(changed(whole) { it.recordComponents.single().signature = signature })
+            refusal { schema("acme.Order", classes) } shouldContain
+                "Cannot use acme.Order: its class file cannot be read ($why"
+        }
+    }
+
+    @Test
+    fun `enums and sealed types without values, and with two of one name, are refused`() {
+        refusal { kotlin("KotlinNothing") } shouldContain "it is sealed, and has no subclasses"
+        val order = "Order" to "public record Order(@NotNull E e) { @interface NotNull {} }"
+        refusal { java("acme.Order", order, "E" to "public enum E {}") } shouldContain
+            "acme.E: it is an enum without constants"
+        val property = "@com.fasterxml.jackson.annotation.JsonProperty"
+        val twice = "public enum E { $property(\"a\") A, $property(\"a\") B }"
+        refusal { java("acme.Order", order, "E" to twice) } shouldContain
+            "acme.E: two of its constants are called 'a' in JSON"
+    }
+
+    @Test
+    fun `objects of Scala are called as in code, also by a word that stands for a character`() {
+        val type = "Direction\$up\$"
+        val classes =
+            compiled(
+                "Order" to "public record Order(Direction direction) {}",
+                "Direction" to "public abstract class Direction {}",
+                type to
+                    """
+                    public final class $type extends Direction {
+                        public static final $type MODULE$ = new $type();
+                    }
+                    """,
+            )
+        for (name in listOf("Direction", type)) {
+            val file = classes.resolve("acme/$name.class")
+            val ofScala =
+                changed(file.readBytes()) {
+                    it.sourceFile = null
+                    it.attrs = listOf(ScalaMark())
+                    it.visitInnerClass("acme/$type", "acme/Direction", "up$", PUBLIC_STATIC)
+                }
+            file.writeBytes(ofScala)
+        }
+        schema("acme.Order", classes).declaration("Direction") shouldBe
+            EnumDeclaration("Direction", listOf("up"))
+    }
+
+    /** Returns a class file with changes. */
+    private fun changed(bytes: ByteArray, change: (ClassNode) -> Unit): ByteArray {
+        val node = ClassNode()
+        ClassReader(bytes).accept(node, 0)
+        change(node)
+        return ClassWriter(0).also(node::accept).toByteArray()
     }
 
     @Test
@@ -355,6 +422,20 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
             listOf("org.acme:order:1.2", "org.acme:order:1.2", null)
     }
 
+    @Test
+    fun `a jar whose properties are broken is of no known library`() {
+        val jar = folder.resolve("order.jar")
+        val properties = "version=\\u00"
+        writeJar(
+            mapOf("META-INF/maven/a/b/pom.properties" to { properties.byteInputStream() }),
+            jar,
+        )
+        ownClasses("acme.Order", listOf(jar), emptyList(), packed)
+            .classPath
+            .single()
+            .library shouldBe null
+    }
+
     private fun types(schema: Schema, name: String): Map<String, Type> =
         (schema.declaration(name) as RecordDeclaration).fields.associate { it.json to it.type }
 
@@ -391,7 +472,19 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
         return place
     }
 
+    /** The attribute by which compilers of Scala mark their class files. */
+    private class ScalaMark : Attribute("Scala") {
+        override fun write(
+            writer: ClassWriter?,
+            code: ByteArray?,
+            codeLength: Int,
+            maxStack: Int,
+            maxLocals: Int,
+        ) = ByteVector()
+    }
+
     private companion object {
         const val PACKAGE = "dev.serdemark.classes"
+        const val PUBLIC_STATIC = Opcodes.ACC_PUBLIC or Opcodes.ACC_STATIC
     }
 }

@@ -1,6 +1,7 @@
 package dev.serdemark.inference
 
 import dev.serdemark.inference.testing.inferred
+import dev.serdemark.inference.testing.original
 import dev.serdemark.inference.testing.shouldLoseNothing
 import dev.serdemark.inference.testing.sourceOf
 import dev.serdemark.inference.testing.typeOf
@@ -107,6 +108,8 @@ class LeafInferenceTest {
 
     @Test
     fun `a number beyond every type is kept as JSON text`() {
+        typeOf("1e-99999999999") shouldBe "raw"
+        typeOf("0e99999", "0.10000000000000000000001") shouldBe "raw"
         typeOf("1e99999", "1") shouldBe "raw"
         typeOf("1e99999999999999999999") shouldBe "raw"
         typeOf("1".repeat(10_001)) shouldBe "raw"

@@ -252,6 +252,13 @@ class MapInferenceTest {
     }
 
     @Test
+    fun `one place cannot be both a map and a record`() {
+        val both = choosing(maps = listOf("a{}"), records = listOf("a.b"))
+        shouldThrow<ProblemException> { inferred("{\"a\":{\"b\":{\"c\":1}}}", options = both) }
+            .message shouldBe "--map a{} and --record a.b both name $.a.b. Keep one."
+    }
+
+    @Test
     fun `the path of an option that leads nowhere is refused with one that does`() {
         val problem =
             shouldThrow<ProblemException> {

@@ -78,11 +78,4 @@ class NameInferenceTest {
         val schema = inferred(document).schema
         AvroSchemas.read(AvroSchemas.write(schema).toByteArray(), "x.avsc") shouldBe schema
     }
-
-    @Test
-    fun `the root is called as asked`() {
-        inferred("""{"a":1}""", options = InferenceOptions(rootName = "my order"))
-            .schema
-            .root shouldBe "MyOrder"
-    }
 }

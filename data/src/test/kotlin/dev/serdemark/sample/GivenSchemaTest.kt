@@ -45,7 +45,7 @@ class GivenSchemaTest {
     /** The schema in a file, which must also be one of Avro. */
     private fun schema(name: String, text: String, part: String = ""): Schema {
         file(name, text)
-        val schema = GivenSchema.read(folder.resolve(name + part), "Root").schema
+        val schema = GivenSchema.read(folder.resolve(name + part)).schema
         AvroSchemas.read(AvroSchemas.write(schema).toByteArray(), "x.avsc") shouldBe schema
         return schema
     }
@@ -276,7 +276,7 @@ class GivenSchemaTest {
     fun `documents may be JSON as Protocol Buffers write it`() {
         val proto =
             "syntax = \"proto3\"; message A { int64 id = 1; repeated int64 ids = 2; string s = 3; optional int32 i = 4; }"
-        val given = GivenSchema.read(file("a.proto", proto), "Root")
+        val given = GivenSchema.read(file("a.proto", proto))
         val json = """{"id": "-9007199254740993", "ids": ["1", 2], "s": null, "i": null}"""
         val source = TextSource(json)
         val payloads = GivenPayloads(given, listOf(source), false)
@@ -306,18 +306,17 @@ class GivenSchemaTest {
         val schema = file("a.proto", proto)
         fun drawn(seed: Long): String {
             val to = folder.resolve("drawn.jsonl")
-            drawDocuments(schema, "Root", 20, seed, to)
+            drawDocuments(schema, 20, seed, to)
             return to.readText()
         }
         val documents = drawn(1)
         drawn(1) shouldBe documents
         drawn(2) shouldNotBe documents
-        val payloads =
-            GivenPayloads(GivenSchema.read(schema, "Root"), listOf(TextSource(documents)), false)
+        val payloads = GivenPayloads(GivenSchema.read(schema), listOf(TextSource(documents)), false)
         payloads.count shouldBe 20
         payloads.values().distinct().count() shouldBe 20
         val endless = file("b.proto", "syntax = \"proto2\"; message A { required A a = 1; }")
-        shouldThrow<ProblemException> { drawDocuments(endless, "Root", 1, 1, folder.resolve("x")) }
+        shouldThrow<ProblemException> { drawDocuments(endless, 1, 1, folder.resolve("x")) }
             .problems
             .single()
             .message shouldContain "Record A holds itself without end"
@@ -333,10 +332,10 @@ class GivenSchemaTest {
                 "rules.yaml",
                 "A:\n  id: {range: [7, 7]}\n  s: {size: [2, 2], each: {pattern: \"x{5}\"}}",
             )
-        drawDocuments(schema, "Root", 3, 1, to, rules)
+        drawDocuments(schema, 3, 1, to, rules)
         to.readText().lines().take(3) shouldBe List(3) { """{"id":7,"s":["xxxxx","xxxxx"]}""" }
         val wrong = file("wrong.yaml", "A:\n  ide: {range: [7, 7]}")
-        shouldThrow<ProblemException> { drawDocuments(schema, "Root", 3, 1, to, wrong) }
+        shouldThrow<ProblemException> { drawDocuments(schema, 3, 1, to, wrong) }
             .problems
             .single()
             .toString() shouldContain "wrong.yaml:2: Record A has no field 'ide'."
@@ -374,7 +373,7 @@ class GivenSchemaTest {
         val schema = file("api.yaml", api)
         val to = folder.resolve("drawn.jsonl")
         val rules = file("rules.yaml", "Order:\n  own: {choice: [mine]}")
-        drawDocuments(schema.resolveSibling("api.yaml#Order"), "Root", 200, 1, to, rules)
+        drawDocuments(schema.resolveSibling("api.yaml#Order"), 200, 1, to, rules)
         val documents = to.readText().trim().lines()
         val string = { regex: String -> "\"$regex\"" }
         val expected =

@@ -31,6 +31,7 @@ import io.kotest.matchers.string.shouldMatch
 import io.kotest.matchers.string.shouldNotContain
 import java.time.Instant
 import java.time.LocalDate
+import java.time.ZoneOffset
 import java.util.UUID
 import kotlin.random.Random
 import org.junit.jupiter.api.Test
@@ -242,6 +243,8 @@ class RedactionTest {
     fun `the first and the last day have a decade`() {
         for (day in listOf(LocalDate.MIN, LocalDate.MAX)) {
             redaction.of(DateValue(day)) shouldNotBe DateValue(day)
+            val noon = TimestampValue(day.atTime(12, 0).toInstant(ZoneOffset.UTC))
+            redaction.of(noon) shouldNotBe noon
         }
     }
 }

@@ -35,7 +35,8 @@ class ScalingTest {
     private fun first(values: List<Value>, index: Int = 0): Value =
         (values.first() as RecordValue).fields[index]
 
-    private fun name(scaling: Scaling): String? = scaling.list?.let { "${it.record}.${it.field}" }
+    private fun name(scaling: Scaling): String? =
+        scaling.scaledField?.let { "${it.record}.${it.field}" }
 
     @Test
     fun `the list that holds the most is scaled, and nothing else`() {
@@ -101,7 +102,7 @@ class ScalingTest {
     fun `without items there is nothing to scale`() {
         val schema = recordOf(field("text", Leaf.STRING), field("list", ListOf(Leaf.INT)))
         val scaling = Scaling(schema, listOf(recordValue(StringValue("x"), list())), 1)
-        scaling.list shouldBe null
+        scaling.scaledField shouldBe null
         shouldThrow<IllegalStateException> { scaling.at(2.0) }
     }
 
@@ -117,7 +118,9 @@ class ScalingTest {
     fun `bytes follow the factor as far as the list holds them`() {
         val scaling = Scaling(Shops.schema, Shops.values, 1)
         name(scaling) shouldBe "Shop.items"
-        val share = scaling.list!!.share
+        val held = HeldBytes(Shops.schema, Shops.values).collections
+        val bytes = held.getValue(scaling.scaledField!!).bytes
+        val share = bytes.toDouble() / Shops.values.sumOf(Shops::size)
         fun mean(values: List<Value>) = values.map(Shops::size).average()
         val expected = mean(Shops.values) * (1 + share * (4.0 - 1))
         mean(scaling.at(4.0)) shouldBe (expected plusOrMinus 0.1 * expected)
@@ -130,7 +133,7 @@ class ScalingTest {
             val schema: Schema = RandomSchemas.of(seed)
             val values = RandomValues(schema, Random(seed)).let { List(3) { _ -> it.next() } }
             val scaling = Scaling(schema, values, seed)
-            if (scaling.list == null) continue
+            if (scaling.scaledField == null) continue
             scaled++
             withClue(RandomSchemas.clue(seed, schema)) {
                 for (value in scaling.at(0.5) + scaling.at(3.0)) {

@@ -97,7 +97,7 @@ internal class EvolveCommand(
                 "Leave out --change, or both schemas.",
             )
         val sides = files.mapNotNull { file ->
-            problems.attempt { drawValues(file, ROOT, DOCUMENTS, SEED) }
+            problems.attempt { drawValues(file, DOCUMENTS, SEED) }
         }
         if (files.size != 2 || sides.size != 2) return emptyList()
         val (old, new) = schemas.map { "$it" }
@@ -144,9 +144,6 @@ internal class EvolveCommand(
 
         /** Contenders that are shipped for this command alone. */
         const val CONTENDERS = "${SchemaChange.FOLDER}/contenders"
-
-        /** The name of the root if a schema gives none. */
-        const val ROOT = "Root"
 
         /** The documents that are drawn of each schema: so many that few branches are missed. */
         const val DOCUMENTS = 100

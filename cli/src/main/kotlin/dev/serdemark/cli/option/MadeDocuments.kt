@@ -35,7 +35,7 @@ internal class SchemaDraw(
         val name = Path("$schema".substringBefore('#')).nameWithoutExtension
         val file = folder.resolve("$name.jsonl")
         val given = checkNotNull(options.schema) { "There is a schema to draw from" }
-        drawDocuments(given, options.inference.rootName, count, options.seed, file, rules)
+        drawDocuments(given, count, options.seed, file, rules)
         return file
     }
 }

@@ -84,7 +84,7 @@ internal class OwnDocuments(
         read: (Sample) -> Unit,
     ): Sample =
         InputFiles(names, context.workingFolder, context.input).use { input ->
-            val converted = ConvertedFiles.of(input.files, format, options, folder)
+            val converted = ConvertedFiles(input.files, format, options, folder)
             val given = options.given ?: converted.schema
             Sample.of(converted.sources, options.copy(given = given)).also(read)
         }

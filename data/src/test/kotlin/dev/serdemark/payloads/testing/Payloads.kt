@@ -45,7 +45,7 @@ internal class PayloadFolder(private val folder: Path) {
         format: PayloadFormat? = null,
         options: SampleOptions = options(),
     ): ConvertedFiles =
-        ConvertedFiles.of(files, format, options, folder.resolve("json").createDirectories())
+        ConvertedFiles(files, format, options, folder.resolve("json").createDirectories())
 
     /** The JSON of a file. */
     fun json(

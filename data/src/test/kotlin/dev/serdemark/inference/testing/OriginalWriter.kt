@@ -1,5 +1,16 @@
-package dev.serdemark.inference
+package dev.serdemark.inference.testing
 
+import dev.serdemark.inference.DocumentForm
+import dev.serdemark.inference.EnumPlace
+import dev.serdemark.inference.Inferred
+import dev.serdemark.inference.JsonPlace
+import dev.serdemark.inference.LeafPlace
+import dev.serdemark.inference.ListPlace
+import dev.serdemark.inference.MapPlace
+import dev.serdemark.inference.NullablePlace
+import dev.serdemark.inference.RawPlace
+import dev.serdemark.inference.RecordPlace
+import dev.serdemark.inference.UnionPlace
 import dev.serdemark.model.AbsentValue
 import dev.serdemark.model.EnumValue
 import dev.serdemark.model.ListValue
@@ -12,8 +23,15 @@ import dev.serdemark.model.json.appendAll
 import dev.serdemark.model.json.appendJsonLeaf
 import dev.serdemark.model.json.appendJsonString
 
-/** Writes the document that a value stands for, see [Inferred.original]. For use once. */
-internal class OriginalWriter(private val form: DocumentForm) {
+/**
+ * The document that [value] stands for, in compact JSON: the inverse of reading. Numbers may be
+ * written differently, and members come in the schema's order. A field that is sometimes null and
+ * sometimes absent becomes null in both cases, unless the schema distinguishes them.
+ */
+internal fun Inferred.original(value: Value): ByteArray =
+    OriginalWriter(form).write(value).toByteArray()
+
+private class OriginalWriter(private val form: DocumentForm) {
     private val out = StringBuilder()
 
     fun write(value: Value): String {
