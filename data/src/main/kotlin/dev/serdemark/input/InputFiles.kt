@@ -2,10 +2,10 @@ package dev.serdemark.input
 
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.pathOrNull
 import java.io.Closeable
 import java.io.InputStream
 import java.nio.file.Files
-import java.nio.file.InvalidPathException
 import java.nio.file.Path
 
 /**
@@ -62,7 +62,7 @@ internal constructor(
             problems += Problem("The name of a file is empty.", "Name a file with JSON.")
             return null
         }
-        val path = path(name)
+        val path = pathOrNull(name)?.let(workingFolder::resolve)
         val message =
             when {
                 path == null || !Files.exists(path) -> "No such file."
@@ -93,16 +93,6 @@ internal constructor(
         problems += Problem(EMPTY, file = name)
         return null
     }
-
-    /**
-     * Returns the path, or null if [name] is not a path. Windows in particular rejects many names.
-     */
-    private fun path(name: String): Path? =
-        try {
-            workingFolder.resolve(name)
-        } catch (_: InvalidPathException) {
-            null
-        }
 
     private companion object {
         const val STDIN = "-"

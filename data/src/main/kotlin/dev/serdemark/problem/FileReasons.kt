@@ -7,6 +7,7 @@ import java.nio.file.DirectoryNotEmptyException
 import java.nio.file.FileAlreadyExistsException
 import java.nio.file.FileSystemException
 import java.nio.file.FileSystemLoopException
+import java.nio.file.InvalidPathException
 import java.nio.file.NoSuchFileException
 import java.nio.file.NotDirectoryException
 import java.nio.file.Path
@@ -21,6 +22,36 @@ fun IOException.reason(named: Path? = null): String {
     val file = (this as? FileSystemException)?.file?.takeIf { it != named?.toString() }
     return listOfNotNull(words, file?.let { "($it)" }).joinToString(" ")
 }
+
+/**
+ * Runs an [action] that uses files or programs.
+ *
+ * @param failure what did not work, such as `Cannot create the folder x`; the reason follows it
+ * @param named the file that [failure] names, so that the reason does not name it again
+ * @param file the file of the problem; null if [failure] names it
+ * @throws ProblemException if the action throws an [IOException]
+ */
+inline fun <T> orProblem(
+    failure: String,
+    advice: String,
+    named: Path? = null,
+    file: Path? = null,
+    action: () -> T,
+): T =
+    try {
+        action()
+    } catch (e: IOException) {
+        val place = file?.toString()
+        throw ProblemException(Problem("$failure: ${e.reason(named)}.", advice, place), e)
+    }
+
+/** Returns the path, or null if [text] is not a path. Windows in particular rejects many texts. */
+fun pathOrNull(text: String): Path? =
+    try {
+        Path.of(text)
+    } catch (_: InvalidPathException) {
+        null
+    }
 
 /**
  * Whether this was caused by a disk or a quota without space, or a limit of the size of files. So

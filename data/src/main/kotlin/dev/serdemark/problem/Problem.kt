@@ -33,6 +33,14 @@ data class Problem(
 open class ProblemException(val problems: List<Problem>, cause: Throwable? = null) :
     Exception(problems.joinToString("\n"), cause) {
     constructor(problem: Problem, cause: Throwable? = null) : this(listOf(problem), cause)
+
+    constructor(
+        message: String,
+        advice: String? = null,
+        file: String? = null,
+        line: Int? = null,
+        cause: Throwable? = null,
+    ) : this(Problem(message, advice, file, line), cause)
 }
 
 /**

@@ -4,8 +4,8 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.inShell
 import dev.serdemark.problem.meant
+import dev.serdemark.problem.pathOrNull
 import java.nio.file.Files
-import java.nio.file.InvalidPathException
 import java.nio.file.Path
 import java.util.stream.Collectors
 
@@ -47,10 +47,10 @@ class Workloads(private val folders: List<Path>) {
                 return document(WorkloadReader.read(it), text.substring(slash + 1))
             }
         }
-        if (path(text)?.let { Files.isRegularFile(it) } == true)
+        if (pathOrNull(text)?.let { Files.isRegularFile(it) } == true)
             throw ProblemException(ownFile(text))
         val advice = "Or name a folder with ${Workload.WORKLOAD_FILE} and ${Workload.SCHEMA_FILE}."
-        val folder = path(text)?.takeIf(Files::isDirectory)
+        val folder = pathOrNull(text)?.takeIf(Files::isDirectory)
         val isPath = folder != null || text.startsWith('.') || text.startsWith('/')
         val id = if (isPath) text else text.substringBefore('/')
         val problem =
@@ -74,17 +74,7 @@ class Workloads(private val folders: List<Path>) {
     }
 
     private fun folder(text: String, known: Map<String, Path>): Path? =
-        known[text] ?: path(text)?.takeIf(::isWorkload)
-
-    /**
-     * Returns the path, or null if [text] is not a path. Windows in particular rejects many names.
-     */
-    private fun path(text: String): Path? =
-        try {
-            Path.of(text)
-        } catch (_: InvalidPathException) {
-            null
-        }
+        known[text] ?: pathOrNull(text)?.takeIf(::isWorkload)
 
     private fun document(workload: Workload, name: String?): WorkloadDocument {
         val document = name ?: workload.default

@@ -17,6 +17,7 @@ import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
+import dev.serdemark.problem.pathOrNull
 import dev.serdemark.report.page.ComparePage
 import dev.serdemark.report.terminal.TerminalReport
 import dev.serdemark.results.between.MeasuredSide
@@ -25,8 +26,6 @@ import dev.serdemark.results.between.SideCell
 import dev.serdemark.results.results
 import dev.serdemark.runs.JmhResult
 import dev.serdemark.session.recorded
-import java.nio.file.InvalidPathException
-import java.nio.file.Path
 import kotlin.io.path.isRegularFile
 
 /** `serdemark compare`: compares runs or results of JMH with the first one. */
@@ -90,7 +89,8 @@ internal class CompareCommand(private val context: CliContext) : CliktCommand(na
     }
 
     private fun side(name: String): MeasuredSide {
-        val file = path(name)?.takeIf { it.isRegularFile() }
+        val file =
+            pathOrNull(name)?.let(context.workingFolder::resolve)?.takeIf { it.isRegularFile() }
         if (file != null)
             return MeasuredSide(
                 "JMH: $name",
@@ -101,13 +101,6 @@ internal class CompareCommand(private val context: CliContext) : CliktCommand(na
         val directory = context.runs.find(name)
         return MeasuredSide(context.named(directory), results(recorded(directory)))
     }
-
-    private fun path(text: String): Path? =
-        try {
-            context.workingFolder.resolve(text)
-        } catch (_: InvalidPathException) {
-            null
-        }
 
     private fun requireComparable(base: MeasuredSide, other: MeasuredSide) {
         val a = base.run?.plan ?: return
