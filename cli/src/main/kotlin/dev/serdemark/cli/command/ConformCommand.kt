@@ -18,13 +18,11 @@ import dev.serdemark.cli.output.OutputFiles
 import dev.serdemark.cli.output.ProgressLog
 import dev.serdemark.conform.CaseModel
 import dev.serdemark.conform.Conforming
-import dev.serdemark.conform.conformPlan
-import dev.serdemark.conform.documents
+import dev.serdemark.conform.TrialBuilder
 import dev.serdemark.conform.selected
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Manifest
-import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.problem.Problem
@@ -173,17 +171,11 @@ internal class ConformCommand(
         jvm: JvmSetting,
     ): ConformResult {
         val line = context.statusLine()
-        val inputs = RunInputs(documents(models), contenders)
         val all = contenders.size * models.sumOf { it.cases.size }
+        val progress = ProgressLog(line, verbose)
+        val builder = TrialBuilder(commandLine, jvm, cache, ResolverSettings(offline), progress)
         val result =
-            Conforming(
-                    cache,
-                    ResolverSettings(offline),
-                    ProgressLog(line, verbose),
-                ) {
-                    line.status("Ran $it of $all cases")
-                }
-                .run(models, inputs, conformPlan(commandLine, inputs, jvm))
+            Conforming(builder) { line.status("Ran $it of $all cases") }.run(models, contenders)
         line.status("")
         return result
     }

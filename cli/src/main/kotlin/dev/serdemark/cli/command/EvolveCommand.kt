@@ -19,11 +19,9 @@ import dev.serdemark.cli.option.cacheOption
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFiles
 import dev.serdemark.cli.output.ProgressLog
-import dev.serdemark.conform.conformPlan
+import dev.serdemark.conform.TrialBuilder
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Contender
-import dev.serdemark.engine.request.RunInputs
-import dev.serdemark.evolve.ChangeDocuments
 import dev.serdemark.evolve.Evolving
 import dev.serdemark.evolve.SchemaChange
 import dev.serdemark.evolve.ShippedChanges
@@ -138,15 +136,12 @@ internal class EvolveCommand(
         jvm: JvmSetting,
     ): EvolveResult {
         val line = context.statusLine()
-        val documents = ChangeDocuments(changes)
-        val inputs = RunInputs(documents.all, contenders)
         val all = contenders.size * changes.size
         val progress = ProgressLog(line, verbose)
+        val builder = TrialBuilder(commandLine, jvm, cache, ResolverSettings(offline), progress)
         val result =
-            Evolving(shipped.habits, cache, ResolverSettings(offline), progress) {
-                    line.status("Tried $it of $all changes")
-                }
-                .run(changes, documents, inputs, conformPlan(commandLine, inputs, jvm))
+            Evolving(shipped.habits, builder) { line.status("Tried $it of $all changes") }
+                .run(changes, contenders)
         line.status("")
         return result
     }
