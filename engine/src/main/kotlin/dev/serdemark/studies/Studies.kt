@@ -1,9 +1,8 @@
 package dev.serdemark.studies
 
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.meant
-import java.nio.file.InvalidPathException
+import dev.serdemark.problem.pathOrNull
 import java.nio.file.Path
 import kotlin.io.path.extension
 import kotlin.io.path.isDirectory
@@ -29,23 +28,13 @@ class Studies(private val folder: Path) {
      *
      * @throws ProblemException if there is none
      */
-    fun find(text: String): Path {
-        return files.find { it.nameWithoutExtension == text }
-            ?: path(text)?.takeIf { it.isRegularFile() }
+    fun find(text: String): Path =
+        files.find { it.nameWithoutExtension == text }
+            ?: pathOrNull(text)?.takeIf { it.isRegularFile() }
             ?: throw ProblemException(
-                Problem(
-                    "Unknown study: '$text'. ${meant(text, ids)}",
-                    "Or name a file of your own; see docs/studies.md.",
-                )
+                "Unknown study: '$text'. ${meant(text, ids)}",
+                "Or name a file of your own; see docs/studies.md.",
             )
-    }
-
-    private fun path(text: String): Path? =
-        try {
-            Path.of(text)
-        } catch (_: InvalidPathException) {
-            null
-        }
 
     private companion object {
         const val EXTENSION = "yaml"
