@@ -1,7 +1,7 @@
 package dev.serdemark.input
 
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.problem.reportingWriteErrors
+import dev.serdemark.problem.orProblem
 import dev.serdemark.system.TemporaryFiles
 import java.io.Closeable
 import java.io.InputStream
@@ -18,7 +18,7 @@ internal class Spool(private val limits: InputLimits) : Closeable {
      * @throws ProblemException if the input cannot be read, or if the copy cannot be written
      */
     fun keep(name: String, open: () -> InputStream): Path =
-        reportingWriteErrors("A copy of it cannot be kept", name, ADVICE) {
+        orProblem("A copy of it cannot be kept", ADVICE, file = name) {
             val path = TemporaryFiles.file("input").also(kept::add)
             CheckedInput(name, open(), limits).use {
                 Files.newOutputStream(path).use(it::transferTo)

@@ -11,9 +11,10 @@ import dev.serdemark.input.InputFile
 import dev.serdemark.model.json.JsonPath
 import dev.serdemark.model.json.canonicalNumber
 import dev.serdemark.model.json.shortest
+import dev.serdemark.problem.FREE_TEMPORARY_SPACE
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.problem.reportingWriteErrors
+import dev.serdemark.problem.orProblem
 import java.io.Closeable
 import java.io.FilterOutputStream
 import java.io.IOException
@@ -134,5 +135,10 @@ private class LimitedFile(private val file: InputFile, to: Path) :
     override fun close() = kept { out.close() }
 
     private fun kept(write: () -> Unit) =
-        reportingWriteErrors("Its documents cannot be kept as JSON", file.name, write = write)
+        orProblem(
+            "Its documents cannot be kept as JSON",
+            FREE_TEMPORARY_SPACE,
+            file = file.name,
+            action = write,
+        )
 }

@@ -22,23 +22,28 @@ fun IOException.reason(named: Path? = null): String {
     return listOfNotNull(words, file?.let { "($it)" }).joinToString(" ")
 }
 
+/** The advice if a temporary file cannot be written. */
+const val FREE_TEMPORARY_SPACE = "Free some space in the folder for temporary files."
+
 /**
- * Returns the result of [write], which writes temporary files.
+ * Runs an [action] that uses files or programs.
  *
- * @param message what cannot be done if writing fails, without its period
- * @param file the user's file that the problem is about, or null
- * @throws ProblemException if writing fails
+ * @param failure what did not work, such as `Cannot create the folder x`; the reason follows it
+ * @param named the file that [failure] names, so that the reason does not name it again
+ * @param file the file of the problem; null if [failure] names it
+ * @throws ProblemException if the action throws an [IOException]
  */
-internal fun <T> reportingWriteErrors(
-    message: String,
+inline fun <T> orProblem(
+    failure: String,
+    advice: String,
+    named: Path? = null,
     file: String? = null,
-    advice: String = "Free some space in the folder for temporary files.",
-    write: () -> T,
+    action: () -> T,
 ): T =
     try {
-        write()
+        action()
     } catch (e: IOException) {
-        throw ProblemException(Problem("$message: ${e.reason()}.", advice, file), e)
+        throw ProblemException(Problem("$failure: ${e.reason(named)}.", advice, file), e)
     }
 
 /**

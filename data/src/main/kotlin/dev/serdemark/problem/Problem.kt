@@ -34,12 +34,13 @@ open class ProblemException(val problems: List<Problem>, cause: Throwable? = nul
     Exception(problems.joinToString("\n"), cause) {
     constructor(problem: Problem, cause: Throwable? = null) : this(listOf(problem), cause)
 
-    /** Ends a command with the problem that has this [message] and [advice]. */
     constructor(
         message: String,
         advice: String? = null,
+        file: String? = null,
+        line: Int? = null,
         cause: Throwable? = null,
-    ) : this(Problem(message, advice), cause)
+    ) : this(Problem(message, advice, file, line), cause)
 }
 
 /**

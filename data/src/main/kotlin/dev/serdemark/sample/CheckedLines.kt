@@ -3,8 +3,9 @@ package dev.serdemark.sample
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
 import dev.serdemark.model.json.CanonicalJson
+import dev.serdemark.problem.FREE_TEMPORARY_SPACE
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.problem.reportingWriteErrors
+import dev.serdemark.problem.orProblem
 import dev.serdemark.system.TemporaryFiles
 import java.io.Closeable
 import java.io.IOException
@@ -61,5 +62,9 @@ internal class CheckedLines(private val schema: Schema) : Closeable {
     }
 
     private fun checked(write: () -> Unit) =
-        reportingWriteErrors("The documents that are checked only cannot be kept", write = write)
+        orProblem(
+            "The documents that are checked only cannot be kept",
+            FREE_TEMPORARY_SPACE,
+            action = write,
+        )
 }

@@ -23,9 +23,9 @@ import dev.serdemark.worker.protocol.FailureMessages.Thrown
  * @property reason what differs, the library's message, or why nothing can be said
  * @property isDoubtful whether a busy machine may have caused it, so that it counts only if it
  *   happens again in a fresh worker
- * @property isOver whether the worker is of no more use: it has ended, an error such as that memory
- *   has run out leaves it in an unknown state, its codec is spoiled, or a class was initialized,
- *   which happens only once
+ * @property isOver whether the worker can no longer be used: it has ended, an error such as that
+ *   memory has run out leaves it in an unknown state, its codec is spoiled, or a class was
+ *   initialized, which happens only once
  */
 internal class Judged(
     val conduct: Conduct,
@@ -34,7 +34,7 @@ internal class Judged(
     val isDoubtful: Boolean = false,
     val isOver: Boolean = conduct == Conduct.OUT_OF_MEMORY || conduct == Conduct.RAN_NAMED_CLASS,
 ) {
-    /** The same of a payload that was cut after so many [bytes]. */
+    /** The same for a payload that was cut after this number of [bytes]. */
     fun afterBytes(bytes: Int): Judged =
         Judged(
             conduct,
@@ -86,10 +86,10 @@ internal class CaseJudging(private val model: CaseModel) {
     private fun judged(case: ConformCase, found: FoundFault?): Judged {
         // A payload that names classes is no value of the data model, so anything may come out.
         if (case.isAboutClasses && found?.fault in NO_VALUE) return Judged(Conduct.READ)
-        return when (val came = Came.of(schema, model.sample, found)) {
-            is Came.Of -> value(case, came.value)
-            is Came.Unreadable -> unreadable(case, came.found)
-            is Came.Ended -> ended(case, came.judged)
+        return when (val result = ReadResult.of(schema, model.sample, found)) {
+            is ReadResult.Of -> value(case, result.value)
+            is ReadResult.Unreadable -> unreadable(case, result.found)
+            is ReadResult.Ended -> ended(case, result.judged)
         }
     }
 
@@ -103,7 +103,7 @@ internal class CaseJudging(private val model: CaseModel) {
         val read =
             found.value
                 ?.takeIf { found.fault == Fault.DIFFERENT_VALUE }
-                ?.let { Came.decoded(schema, it) }
+                ?.let { ReadResult.decoded(schema, it) }
         val difference = read?.let { firstDifference(schema, model.sample, it) }
         return Judged(
             end ?: Conduct.SILENTLY_WRONG,
@@ -113,9 +113,6 @@ internal class CaseJudging(private val model: CaseModel) {
             isOver = true,
         )
     }
-
-    /** Judges the end of a worker. */
-    fun of(failure: WorkerFailure): Judged = ofEnd(failure)
 
     private fun value(case: ConformCase, read: Value): Judged {
         val output = shown(read)

@@ -40,10 +40,8 @@ fun readCases(folder: Path): List<CaseModel> {
         else emptyList()
     if (folders.isEmpty())
         throw ProblemException(
-            Problem(
-                "There are no cases in $folder.",
-                "Each data model is a folder there, with $SCHEMA_FILE and $CASES_FILE.",
-            )
+            "There are no cases in $folder.",
+            "Each data model is a folder there, with $SCHEMA_FILE and $CASES_FILE.",
         )
     return gatherMistakes {
         val models = each(folders, ::readModels).flatten()
@@ -74,7 +72,7 @@ private fun readModels(folder: Path): List<CaseModel> {
         attempt { yaml.onlyKeys("format", "sample", "payloads", "sampleBytes", "cases") }
         val sample by attempt { yaml.required("sample", "'{\"text\":\"a\"}'").value(schema) }
         val format by attempt { yaml["payloads"]?.text("cbor") ?: CaseModel.JSON }
-        val written by attempt { sampleBytes(yaml) }
+        val written by attempt { sampleBytes(yaml, format) }
         val cases by attempt {
             val reader = CaseReader(folder.name, format, schema, sample)
             yaml.required("cases", "{unknown-field: {group: values}}").map().each(reader::read)
@@ -88,8 +86,7 @@ private fun readModels(folder: Path): List<CaseModel> {
 }
 
 /** The payload of the sample; null in JSON, and if contenders read what they wrote. */
-private fun sampleBytes(yaml: YamlMap): ByteArray? {
-    val format = yaml["payloads"]?.text("cbor") ?: CaseModel.JSON
+private fun sampleBytes(yaml: YamlMap, format: String): ByteArray? {
     if (format == CaseModel.JSON || format == CaseModel.ANY) {
         yaml["sampleBytes"]?.fail("'sampleBytes' does not go with '$format'.", "Remove it.")
         return null

@@ -8,7 +8,6 @@ import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.engine.worker.WorkerFailure
 import dev.serdemark.engine.worker.Workers
 import dev.serdemark.results.conform.Conduct
-import dev.serdemark.worker.protocol.CheckMessages.CheckAnswers
 import dev.serdemark.worker.protocol.CheckMessages.FoundFault
 
 /**
@@ -64,7 +63,7 @@ internal class CaseRun(
                 }
             } catch (e: WorkerFailure) {
                 close()
-                judging.of(e)
+                CaseJudging.ofEnd(e)
             }
         if (isAlone || judged.isOver) close()
         return judged
@@ -73,7 +72,7 @@ internal class CaseRun(
     /** What became of the payloads of a [case], and of the contender. */
     private fun ofPayloads(case: ConformCase, worker: Worker): Judged {
         val judged = judged(case, worker)
-        val spoiled = if (judged.isOver) null else read(worker, checkNotNull(sound))
+        val spoiled = if (judged.isOver) null else worker.read(checkNotNull(sound))
         return if (spoiled == null) judged else spoiled(spoiled)
     }
 
@@ -81,7 +80,7 @@ internal class CaseRun(
     private fun judged(case: ConformCase, worker: Worker): Judged {
         var last: Judged? = null
         for (payload in case.payloads()) {
-            val judged = judging.of(case, read(worker, payload))
+            val judged = judging.of(case, worker.read(payload))
             last = if (case.isCutEverywhere) judged.afterBytes(payload.size) else judged
             if (judged.conduct.isFault) break
         }
@@ -113,7 +112,7 @@ internal class CaseRun(
             val valid = sound ?: own?.written?.first().also { sound = it }
             unusable =
                 if (valid == null) unwritten(own?.findings?.firstOrNull())
-                else read(fresh, valid)?.let(::unread)
+                else fresh.read(valid)?.let(::unread)
         } catch (e: WorkerFailure) {
             unusable = Judged(Conduct.NOT_RUN, reason = e.message)
         }
@@ -142,10 +141,6 @@ internal class CaseRun(
                 )
         }
     }
-
-    /** Reads a [payload]. Returns how it differs from the sample; null if it is the sample. */
-    private fun read(worker: Worker, payload: ByteArray): FoundFault? =
-        worker.check(CheckAnswers(listOf(0), listOf(payload))).findings.firstOrNull()
 
     override fun close() {
         worker?.close()

@@ -13,26 +13,41 @@ import dev.serdemark.results.conform.CaseGroup
  */
 fun selected(models: List<CaseModel>, patterns: List<String>): List<CaseModel> {
     if (patterns.isEmpty()) return models
-    val ids = models.flatMap { model -> model.cases.map { it.info.id } }
     val groups = CaseGroup.entries.map { it.id }
-    val unknown = patterns.filter { it !in groups && ids.none(asRegex(it)::matches) }
-    if (unknown.isNotEmpty())
-        throw ProblemException(
-            unknown.map { pattern ->
-                Problem(
-                    listOfNotNull("There is no case '$pattern'.", suggestion(pattern, ids + groups))
-                        .joinToString(" "),
-                    "These are all: serdemark list cases",
-                )
-            }
-        )
-    val regexes = patterns.map(::asRegex)
+    val ids = models.flatMap { model -> model.cases.map { it.info.id } }
+    val isNamed = matcher("case", patterns - groups, ids, groups)
     return models.mapNotNull { model ->
-        model.with { case ->
-            case.group.id in patterns || regexes.any { it.matches(case.id) }
-        }
+        model.with { it.group.id in patterns || isNamed(it.id) }
     }
 }
 
-private fun asRegex(pattern: String): Regex =
-    Regex(pattern.split('*').joinToString(".*", transform = Regex::escape))
+/**
+ * Returns a function that tells whether an id matches one of the [patterns], in which `*` stands
+ * for any characters.
+ *
+ * @param what what has the [ids], such as `case`
+ * @param others what else the user may mean
+ * @throws ProblemException with every pattern that matches no id
+ */
+internal fun matcher(
+    what: String,
+    patterns: List<String>,
+    ids: List<String>,
+    others: List<String> = emptyList(),
+): (String) -> Boolean {
+    val regexes = patterns.associateWith { pattern ->
+        Regex(pattern.split('*').joinToString(".*", transform = Regex::escape))
+    }
+    val unknown = regexes.filterValues { ids.none(it::matches) }.keys
+    if (unknown.isNotEmpty())
+        throw ProblemException(
+            unknown.map { pattern ->
+                val message = "There is no $what '$pattern'."
+                Problem(
+                    listOfNotNull(message, suggestion(pattern, ids + others)).joinToString(" "),
+                    "These are all: serdemark list ${what}s",
+                )
+            }
+        )
+    return { id -> regexes.values.any { it.matches(id) } }
+}

@@ -26,17 +26,7 @@ class CaseModel(
     private val written: ByteArray? = null,
 ) {
     /** What contenders are built for. */
-    internal val document: Document =
-        Document(
-            FOLDER,
-            id,
-            schema,
-            listOf(sample),
-            sha256 =
-                MessageDigest.getInstance("SHA-256")
-                    .digest(ValueForm.encode(schema, sample))
-                    .toHexString(),
-        )
+    val document: Document = trialDocument(FOLDER, id, schema, listOf(sample))
 
     /** The sample as every contender reads it; null if each reads what it wrote itself. */
     internal val sound: ByteArray? =
@@ -62,6 +52,18 @@ class CaseModel(
         /** Stands for all formats, if contenders read what they write. */
         const val ANY: String = "any"
     }
+}
+
+/** A document of [values] on which contenders are tried, not measured. */
+internal fun trialDocument(
+    workload: String,
+    name: String,
+    schema: Schema,
+    values: List<Value>,
+): Document {
+    val digest = MessageDigest.getInstance("SHA-256")
+    values.forEach { digest.update(ValueForm.encode(schema, it)) }
+    return Document(workload, name, schema, values, digest.digest().toHexString())
 }
 
 /**
@@ -96,7 +98,7 @@ internal constructor(
     /** Makes the payload. */
     fun payload(): ByteArray = payload.bytes()
 
-    /** Makes all payloads that the contender reads, one after the other. */
+    /** Makes all payloads that the contender reads, one after another. */
     fun payloads(): Sequence<ByteArray> {
         val whole = payload()
         return if (isCutEverywhere) whole.indices.asSequence().map(whole::copyOf)

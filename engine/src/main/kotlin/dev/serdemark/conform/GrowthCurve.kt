@@ -103,7 +103,7 @@ internal class GrowthCurve(
         const val ENOUGH_NANOS = 1000 * NANOS_OF_MILLI
         const val CLEAR_NANOS = 250 * NANOS_OF_MILLI
 
-        /** So many doublings must be steep, each of them and together. */
+        /** The number of doublings that must be steep, each of them and all together. */
         const val DOUBLINGS = 2
         const val STEEP_STEP = 1.3
         const val STEEP = 1.5

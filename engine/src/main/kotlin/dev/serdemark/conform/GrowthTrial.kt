@@ -42,7 +42,8 @@ internal class GrowthTrial(private val growth: GrowthSeries, private val judging
                 try {
                     worker.check(CheckRounds(listOf(growth.payload(size)), 1, 1))
                 } catch (e: WorkerFailure) {
-                    if (points.isEmpty() || judging.of(e).conduct != Conduct.OUT_OF_MEMORY) throw e
+                    if (points.isEmpty() || CaseJudging.ofEnd(e).conduct != Conduct.OUT_OF_MEMORY)
+                        throw e
                     error = "OutOfMemoryError with ${growth.inWords(size)}"
                     break
                 }

@@ -15,20 +15,20 @@ import dev.serdemark.worker.protocol.CheckMessages.FoundFault
 import dev.serdemark.workload.Document
 
 /** What came out of a contender that read a payload. */
-internal sealed interface Came {
-    class Of(val value: Value) : Came
+internal sealed interface ReadResult {
+    class Of(val value: Value) : ReadResult
 
     /** A value that the classes cannot hold, such as null in a field that is not nullable. */
-    class Unreadable(val found: FoundFault) : Came
+    class Unreadable(val found: FoundFault) : ReadResult
 
     /** No value: an exception, null in place of a value, or the end of the JVM. */
-    class Ended(val judged: Judged) : Came
+    class Ended(val judged: Judged) : ReadResult
 
     /** Whether a busy machine may have caused it. */
     val isDoubtful: Boolean
         get() = this is Ended && judged.isDoubtful
 
-    /** Whether the worker is of no more use, see [Judged.isOver]. */
+    /** Whether the worker can no longer be used, see [Judged.isOver]. */
     val isHarm: Boolean
         get() = this is Ended && judged.isOver
 
@@ -39,7 +39,7 @@ internal sealed interface Came {
          * @param sample the value that the worker compared with
          * @param found how what was read differs from the sample; null if it is the sample
          */
-        fun of(schema: Schema, sample: Value, found: FoundFault?): Came {
+        fun of(schema: Schema, sample: Value, found: FoundFault?): ReadResult {
             if (found == null) return Of(sample)
             return when (found.fault) {
                 Fault.THREW -> Ended(CaseJudging.ofThrown(found.thrown))
@@ -70,8 +70,15 @@ internal sealed interface Came {
 }
 
 /**
- * Lets a contender read payloads that others wrote, one after the other in one worker, until one
- * harms it: the next one then gets a fresh worker.
+ * Lets the contender of a worker read a [payload]. Returns how the value differs from the worker's
+ * first value; null if it does not.
+ */
+internal fun Worker.read(payload: ByteArray): FoundFault? =
+    check(CheckAnswers(listOf(0), listOf(payload))).findings.firstOrNull()
+
+/**
+ * Lets a contender read payloads that others wrote, one after another in one worker. After a
+ * payload that harms the worker, the next one gets a fresh worker.
  *
  * @param document what its workers hold; the first value is the one that they compare with
  */
@@ -83,22 +90,21 @@ internal class PayloadReader(
     private var running: Worker? = null
 
     /** Returns what comes out for a [payload]. */
-    fun read(payload: ByteArray): Came {
+    fun read(payload: ByteArray): ReadResult {
         val first = attempt(payload, workers.usual)
         if (!first.isDoubtful) return first
         return attempt(payload, workers.patient).also { close() }
     }
 
-    private fun attempt(payload: ByteArray, workers: Workers): Came =
+    private fun attempt(payload: ByteArray, workers: Workers): ReadResult =
         try {
-            val answers = CheckAnswers(listOf(0), listOf(payload))
-            val found = worker(workers).check(answers).findings.firstOrNull()
-            Came.of(document.schema, document.values.first(), found).also {
+            val found = worker(workers).read(payload)
+            ReadResult.of(document.schema, document.values.first(), found).also {
                 if (it.isHarm) close()
             }
         } catch (e: WorkerFailure) {
             close()
-            Came.Ended(CaseJudging.ofEnd(e))
+            ReadResult.Ended(CaseJudging.ofEnd(e))
         }
 
     /**

@@ -126,15 +126,13 @@ internal class StateTrial(
     private fun grouped(number: Int) = String.format(Locale.ROOT, "%,d", number)
 
     private companion object {
-        /**
-         * More bytes in each round are no rounding: a damaged payload, or an exception, is kept.
-         */
+        /** If more bytes stay after each round, a damaged payload or an exception is kept. */
         const val MOST_GROWN = 100L
 
         /** Fewer bytes in all may be what the JVM itself keeps, such as compiled code. */
         const val LEAST_GROWN = 500_000L
 
-        /** In so many rounds, [MOST_GROWN] in each are [LEAST_GROWN]. */
+        /** The fewest rounds in which [MOST_GROWN] bytes in each make [LEAST_GROWN]. */
         const val LEAST_MEASURED = LEAST_GROWN / MOST_GROWN
     }
 }

@@ -1,100 +1,121 @@
 package dev.serdemark.conform
 
+import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Contender
 import dev.serdemark.engine.ThisMachine
+import dev.serdemark.engine.contender.BuildProgress
 import dev.serdemark.engine.contender.Building
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.contender.GENERATED_PACKAGE
 import dev.serdemark.engine.contender.safeFileName
+import dev.serdemark.engine.request.CellAxes
 import dev.serdemark.engine.request.RunInputs
+import dev.serdemark.engine.request.RunQuestion
+import dev.serdemark.engine.request.TimeBudget
 import dev.serdemark.engine.request.id
+import dev.serdemark.engine.request.plan
+import dev.serdemark.plan.Cell
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
+import dev.serdemark.plan.JvmSetting
+import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
-import dev.serdemark.plan.Plan
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ResolverSettings
-import dev.serdemark.toolchain.unit.BuildListener
 import dev.serdemark.toolchain.unit.BuildResult
 import dev.serdemark.toolchain.unit.asOne
+import dev.serdemark.workload.Document
+import kotlin.time.Duration
 
 /**
  * Contenders that were built to be tried, not measured.
  *
- * @property unbuilt why cells of the plan could not be built
+ * @property unbuilt why contenders could not be built for some documents
  */
-class TrialBuilds
-private constructor(val built: List<BuiltContender>, val unbuilt: Map<CellIndex, Outcome>) {
-    companion object {
-        /**
-         * Builds everything that the [plan] has cells for, and reports to [progress].
-         *
-         * @param inOnePackage whether the classes of all documents have the same names, so that a
-         *   contender whose payloads name classes finds those of another document
-         */
-        fun <P> make(
-            inputs: RunInputs,
-            plan: Plan,
-            cache: Cache,
-            resolver: ResolverSettings,
-            progress: P,
-            inOnePackage: Boolean = false,
-        ): TrialBuilds where P : EventListener, P : BuildListener {
-            progress.on(Event.RunStarted(ThisMachine.environment(), plan))
-            val unbuilt = LinkedHashMap<CellIndex, Outcome>()
-            val listener = EventListener { event ->
-                progress.on(event)
-                if (event is Event.CellFailed) unbuilt[event.cell] = event.outcome
-            }
-            val built =
-                Toolchain(cache, resolver, listener = progress).use { toolchain ->
-                    fun of(contenders: Collection<Contender>) =
-                        Building(
-                            RunInputs(inputs.documents, contenders.toList()),
-                            plan,
-                            toolchain,
-                            listener = listener,
-                        )
-                    val isOut = unbuilt::containsKey
-                    val together =
-                        if (inOnePackage) emptyMap()
-                        else together(of(inputs.contenders), toolchain, isOut)
-                    together.values.flatten() + of(inputs.contenders - together.keys).run(isOut)
-                }
-            return TrialBuilds(built, unbuilt)
+internal class TrialBuilds(val built: List<BuiltContender>, val unbuilt: Map<Cell, Outcome>)
+
+/**
+ * Builds contenders to be tried, not measured.
+ *
+ * @param command the words after `serdemark` that repeat the trials
+ * @property jvm the setting of the JVMs that try contenders
+ */
+class TrialBuilder(
+    private val command: List<String>,
+    internal val jvm: JvmSetting,
+    private val cache: Cache,
+    private val resolver: ResolverSettings,
+    private val progress: BuildProgress,
+) {
+    /**
+     * Builds the [contenders] for the [documents].
+     *
+     * @param inOnePackage whether the classes of all documents have the same names, so that a
+     *   contender whose payloads name classes finds those of another document
+     */
+    internal fun build(
+        documents: List<Document>,
+        contenders: List<Contender>,
+        inOnePackage: Boolean = false,
+    ): TrialBuilds {
+        val plan =
+            plan(
+                command = command,
+                inputs = RunInputs(documents, contenders),
+                axes = CellAxes(listOf(Operation.READ), listOf(ChannelForm.BYTES.id), listOf(jvm)),
+                question = RunQuestion(margin = 0.0),
+                budget = TimeBudget(Duration.ZERO),
+                seed = 0,
+                workersAtOnce = 1,
+            )
+        progress.on(Event.RunStarted(ThisMachine.environment(), plan))
+        val unbuilt = LinkedHashMap<CellIndex, Outcome>()
+        val listener = EventListener { event ->
+            progress.on(event)
+            if (event is Event.CellFailed) unbuilt[event.cell] = event.outcome
         }
-
-        /**
-         * Builds all documents of a contender as one unit, which takes a fraction of the time.
-         * Leaves out contenders for which compilation fails: a document that does not compile must
-         * not fail the others.
-         */
-        private fun together(
-            building: Building,
-            toolchain: Toolchain,
-            isOut: (CellIndex) -> Boolean,
-        ): Map<Contender, List<BuiltContender>> {
-            val written = building.write(isOut, ::packageOf).groupBy { it.candidate.contender }
-            val units = written.mapNotNull { (contender, all) ->
-                all.map { it.unit }
-                    .asOne(safeFileName("$contender-together"))
-                    ?.let { contender to it }
+        val built =
+            Toolchain(cache, resolver, listener = progress).use { toolchain ->
+                fun of(some: List<Contender>) =
+                    Building(RunInputs(documents, some), plan, toolchain, listener = listener)
+                val isOut = unbuilt::containsKey
+                val together =
+                    if (inOnePackage) emptyMap() else together(of(contenders), toolchain, isOut)
+                together.values.flatten() + of(contenders - together.keys).run(isOut)
             }
-            val results = toolchain.build(units.map { (_, unit) -> unit })
-            return units
-                .filter { (_, unit) -> results.getValue(unit.name) !is BuildResult.Failed }
-                .associate { (contender, unit) ->
-                    val result = results.getValue(unit.name)
-                    contender to written.getValue(contender).flatMap { it.contenders(result) }
-                }
+        return TrialBuilds(built, unbuilt.mapKeys { (index, _) -> plan[index] })
+    }
+
+    /**
+     * Builds all documents of a contender as one unit, which takes a fraction of the time. Leaves
+     * out contenders for which compilation fails: a document that does not compile must not fail
+     * the others.
+     */
+    private fun together(
+        building: Building,
+        toolchain: Toolchain,
+        isOut: (CellIndex) -> Boolean,
+    ): Map<Contender, List<BuiltContender>> {
+        val written = building.write(isOut, ::packageOf).groupBy { it.candidate.contender }
+        val units = written.mapNotNull { (contender, all) ->
+            all.map { it.unit }.asOne(safeFileName("$contender-together"))?.let { contender to it }
         }
+        val results = toolchain.build(units.map { (_, unit) -> unit })
+        return units
+            .filter { (_, unit) -> results.getValue(unit.name) !is BuildResult.Failed }
+            .associate { (contender, unit) ->
+                val result = results.getValue(unit.name)
+                contender to written.getValue(contender).flatMap { it.contenders(result) }
+            }
+    }
 
-        /** Each document has a package, since the classes of all have the same names. */
-        private fun packageOf(candidate: Building.Candidate): String =
-            "$GENERATED_PACKAGE.of_" + "${candidate.document.id.document}".replace(UNSAFE, "_")
+    /** Each document has a package, because the classes of all have the same names. */
+    private fun packageOf(candidate: Building.Candidate): String =
+        "$GENERATED_PACKAGE.of_" + "${candidate.document.id.document}".replace(UNSAFE, "_")
 
-        private val UNSAFE = Regex("[^a-z0-9]")
+    private companion object {
+        val UNSAFE = Regex("[^a-z0-9]")
     }
 }

@@ -17,6 +17,11 @@ internal class TrialWorkers(val usual: Workers, val patient: Workers) : AutoClos
     }
 
     companion object {
+        /**
+         * The number of contenders that are tried at a time: most of the time is starts of JVMs.
+         */
+        const val AT_ONCE = 2
+
         /** Much more than any payload needs, on a busy machine too. */
         private val CPU_LIMIT = 20.seconds
 

@@ -1,12 +1,13 @@
 package dev.serdemark.eject
 
+import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.sources.java.javaLiteral
-import dev.serdemark.workload.Document
 
 /** The JMH class of a contender, in Java so that JMH's annotation processor finds it. */
-internal fun benchmarkClass(ejected: EjectedContender, document: Document): String {
-    val payloads = if (ejected.contender.manifest.traits.isJson) "ofJson" else "ofOwn"
-    val arguments = ejected.jvmArguments.joinToString(",") { "\n            ${javaLiteral(it)}" }
+internal fun benchmarkClass(contender: BuiltContender): String {
+    val payloads = if (contender.definition.manifest.traits.isJson) "ofJson" else "ofOwn"
+    val options = contender.command.run { jvm.flags + contenderFlags }
+    val arguments = options.joinToString(",") { "\n            ${javaLiteral(it)}" }
     return """
 package dev.serdemark.ejected;
 
@@ -39,10 +40,10 @@ public class $BENCHMARK {
     /** Who is measured with what: of one value each, so that results name them. */
     @State(Scope.Thread)
     public static class Names {
-        @Param(${javaLiteral(ejected.contender.toString())})
+        @Param(${javaLiteral(contender.definition.toString())})
         public String contender;
 
-        @Param(${javaLiteral(document.toString())})
+        @Param(${javaLiteral(contender.document.toString())})
         public String document;
     }
 
@@ -53,7 +54,7 @@ public class $BENCHMARK {
 
         @Setup
         public void prepare() throws Exception {
-            rotation = Rotation.$payloads(new ${ejected.sources.codecClass}(), new ${ejected.sources.bridgeClass}());
+            rotation = Rotation.$payloads(new ${contender.sources.codecClass}(), new ${contender.sources.bridgeClass}());
         }
     }
 

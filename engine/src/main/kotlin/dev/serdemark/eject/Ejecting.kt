@@ -2,9 +2,9 @@ package dev.serdemark.eject
 
 import dev.serdemark.contender.LibraryCall
 import dev.serdemark.engine.ThisMachine
+import dev.serdemark.engine.contender.BuildProgress
 import dev.serdemark.engine.contender.Building
 import dev.serdemark.engine.contender.BuiltContender
-import dev.serdemark.engine.contender.flags
 import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.engine.request.id
 import dev.serdemark.model.features
@@ -17,14 +17,13 @@ import dev.serdemark.plan.Status
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ResolverSettings
-import dev.serdemark.toolchain.unit.BuildListener
 
 /** Builds the contenders that the user asked for, and writes them as a separate project. */
-class Ejecting<P>(
+class Ejecting(
     private val cache: Cache,
     private val offline: Boolean,
-    private val progress: P,
-) where P : EventListener, P : BuildListener {
+    private val progress: BuildProgress,
+) {
     /**
      * The result of ejecting.
      *
@@ -42,25 +41,8 @@ class Ejecting<P>(
     fun into(target: ProjectFolder, inputs: RunInputs, plan: Plan): Ejected {
         val failed = mutableListOf<Outcome>()
         val contenders = build(inputs, plan, failed)
-        if (contenders.isNotEmpty()) project(contenders, plan).into(target)
+        if (contenders.isNotEmpty()) Ejection(contenders, ThisMachine.java()).into(target)
         return Ejected(contenders.size, failed)
-    }
-
-    private fun project(contenders: List<BuiltContender>, plan: Plan): Ejection {
-        val ejected = contenders.map {
-            EjectedContender(
-                it.definition,
-                it.sources,
-                it.built,
-                plan.jvms.single().flags + flags(it.definition),
-            )
-        }
-        return Ejection(
-            contenders.first().document,
-            ejected,
-            plan.cells.first().channel,
-            ThisMachine.java(),
-        )
     }
 
     private fun build(

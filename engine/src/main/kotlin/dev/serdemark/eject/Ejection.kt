@@ -1,5 +1,7 @@
 package dev.serdemark.eject
 
+import dev.serdemark.contender.Contender
+import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.plan.JavaInstallation
 import dev.serdemark.sources.flavour.IdentifierPool
 import dev.serdemark.workload.Document
@@ -9,27 +11,26 @@ import dev.serdemark.workload.Document
  * exactly the sources and the class path that are measured, the document's payloads, and a JMH
  * benchmark that does the work of the timed loop.
  *
- * @param contenders at least one
- * @property channel the form of the payload at the caller, such as `bytes`
+ * @param contenders at least one; all of one document, channel and JVM setting
  * @property java the JDK that Serdemark measures with
  */
-class Ejection(
-    internal val document: Document,
-    contenders: List<EjectedContender>,
-    internal val channel: String,
-    internal val java: JavaInstallation,
-) {
+class Ejection(contenders: List<BuiltContender>, internal val java: JavaInstallation) {
+    internal val document: Document = contenders.first().document
+
+    /** The form of the payload at the caller, such as `bytes`. */
+    internal val channel: String = contenders.first().channel
+
     private val modules: List<Module> = run {
         val names = IdentifierPool(key = String::lowercase)
         names.take(SUPPORT)
-        contenders.map { Module(names.take(moduleName(it)).text, it) }
+        contenders.map { Module(names.take(moduleName(it.definition)).text, it) }
     }
 
     /**
      * Whether the project has a Gradle build. Only Kotlin 2 and later have a Gradle plugin that
      * takes the settings that are written here.
      */
-    internal val hasGradle: Boolean = contenders.none { it.contender.kotlin.startsWith("1.") }
+    internal val hasGradle: Boolean = contenders.none { it.definition.kotlin.startsWith("1.") }
 
     /**
      * The content of the files by relative path, with `/`. Texts have UTF-8 and line feeds. The
@@ -42,7 +43,7 @@ class Ejection(
         put("gradle.properties", GRADLE_PROPERTIES.toByteArray())
         putAll(bundledFiles())
         putAll(supportFiles(document))
-        modules.forEach { putAll(moduleFiles(it, document)) }
+        modules.forEach { putAll(moduleFiles(it)) }
     }
         .filterKeys { hasGradle || !GRADLE_FILE.containsMatchIn(it) }
 
@@ -55,9 +56,9 @@ class Ejection(
  *
  * @property name the name of its folder and artifact
  */
-internal class Module(val name: String, val ejected: EjectedContender)
+internal class Module(val name: String, val contender: BuiltContender)
 
 private val GRADLE_FILE = Regex("""\.gradle\.kts$|^gradle\.properties$""")
 
-private fun moduleName(ejected: EjectedContender): String =
-    "${ejected.contender.id}_${ejected.contender.version}".replace('+', '_')
+private fun moduleName(contender: Contender): String =
+    "${contender.id}_${contender.version}".replace('+', '_')

@@ -30,15 +30,15 @@ tasks.withType<JavaCompile> {
 
 /** The Gradle build of a module, with the same content as its POM, see [modulePom]. */
 internal fun moduleGradle(module: Module): String {
-    val built = module.ejected.built
+    val built = module.contender.built
     val arguments = KotlinArguments.of(built)
     val classPath = built.classPath.map { "implementation(${jar(it.coordinate)})" }
     val plugins =
         built.compilerPlugins.map { "kotlinCompilerPluginClasspath(${jar(it.coordinate)})" }
-    val folders = module.ejected.sourceFolders.joinToString(", ", transform = ::kotlinLiteral)
+    val folders = module.contender.sourceFolders.joinToString(", ", transform = ::kotlinLiteral)
     val others = arguments.others.joinToString(", ", transform = ::kotlinLiteral)
     return """
-plugins { kotlin("jvm") version ${kotlinLiteral(module.ejected.contender.kotlin)} }
+plugins { kotlin("jvm") version ${kotlinLiteral(module.contender.definition.kotlin)} }
 
 dependencies {
     // The class path that is measured: all of it, in order, so that nothing is left to mediation.

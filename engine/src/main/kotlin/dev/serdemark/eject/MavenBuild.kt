@@ -45,7 +45,7 @@ internal fun supportPom(): String = pom {
 
 /** The POM of a contender's module: its class path, its compiler, and a jar that starts JMH. */
 internal fun modulePom(module: Module): String = pom {
-    val built = module.ejected.built
+    val built = module.contender.built
     parent()
     "artifactId"(module.name)
     "dependencies" {
@@ -61,7 +61,7 @@ internal fun modulePom(module: Module): String = pom {
         "finalName"("benchmarks")
         "plugins" {
             copies(built.compilerPlugins)
-            kotlin(module.ejected)
+            kotlin(module.contender)
             jmhProcessor()
             benchmarksJar()
         }

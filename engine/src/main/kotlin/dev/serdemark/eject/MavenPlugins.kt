@@ -1,5 +1,6 @@
 package dev.serdemark.eject
 
+import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.toolchain.unit.Artifact
 
 /** Writes one plugin of the build. */
@@ -46,17 +47,17 @@ private fun Xml.copyCompilerPlugins(plugins: List<Artifact>) =
     }
 
 /** Compiles Kotlin before Java, because the benchmark calls the codec. */
-internal fun Xml.kotlin(ejected: EjectedContender) {
-    val arguments = KotlinArguments.of(ejected.built)
-    val plugins = ejected.built.compilerPlugins
-    plugin("org.jetbrains.kotlin", "kotlin-maven-plugin", ejected.contender.kotlin) {
+internal fun Xml.kotlin(contender: BuiltContender) {
+    val arguments = KotlinArguments.of(contender.built)
+    val plugins = contender.built.compilerPlugins
+    plugin("org.jetbrains.kotlin", "kotlin-maven-plugin", contender.definition.kotlin) {
         "executions" {
             "execution" {
                 "id"("kotlin")
                 "phase"("process-sources")
                 "goals" { "goal"("compile") }
                 "configuration" {
-                    "sourceDirs" { ejected.sourceFolders.forEach { "sourceDir"(it) } }
+                    "sourceDirs" { contender.sourceFolders.forEach { "sourceDir"(it) } }
                     "jvmTarget"(arguments.jvmTarget)
                     "moduleName"(arguments.moduleName)
                     "args" {

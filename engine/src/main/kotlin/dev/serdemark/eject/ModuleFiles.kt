@@ -1,8 +1,7 @@
 package dev.serdemark.eject
 
-import dev.serdemark.contender.Contender
+import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.model.ValueForm
-import dev.serdemark.sources.GeneratedSources
 import dev.serdemark.toolchain.unit.Artifact
 import dev.serdemark.toolchain.unit.Built
 import dev.serdemark.toolchain.unit.ToolRole
@@ -10,19 +9,19 @@ import dev.serdemark.workload.Document
 import java.util.zip.ZipFile
 
 /** All files of a contender's module. */
-internal fun moduleFiles(module: Module, document: Document): Map<String, ByteArray> = buildMap {
-    val ejected = module.ejected
+internal fun moduleFiles(module: Module): Map<String, ByteArray> = buildMap {
+    val contender = module.contender
     put("pom.xml", modulePom(module).toByteArray())
     put("build.gradle.kts", moduleGradle(module).toByteArray())
-    put("$BENCHMARKS/$BENCHMARK.java", benchmarkClass(ejected, document).toByteArray())
-    ejected.sourceTree.forEach { (path, text) -> put(path, text.toByteArray()) }
-    resources(ejected).forEach { (path, content) -> put("$RESOURCES/$path", content) }
+    put("$BENCHMARKS/$BENCHMARK.java", benchmarkClass(contender).toByteArray())
+    contender.sourceTree.forEach { (path, text) -> put(path, text.toByteArray()) }
+    resources(contender).forEach { (path, content) -> put("$RESOURCES/$path", content) }
 }
     .mapKeys { (path, _) -> "${module.name}/$path" }
 
 /** Files that annotation processors wrote in addition to sources, such as entries of `META-INF`. */
-private fun resources(ejected: EjectedContender): Map<String, ByteArray> =
-    ZipFile(ejected.built.classes.toFile()).use { jar ->
+private fun resources(contender: BuiltContender): Map<String, ByteArray> =
+    ZipFile(contender.built.classes.toFile()).use { jar ->
         jar.entries()
             .toList()
             .filterNot {
@@ -49,21 +48,6 @@ internal fun supportFiles(document: Document): Map<String, ByteArray> = buildMap
     }
     document.payloads.forEachIndexed { index, payload -> put("$SIBLINGS/$index.json", payload) }
 }
-
-/**
- * A contender that gets a separate module in the project.
- *
- * @property sources what was compiled
- * @property built the result of compiling it
- * @property jvmArguments the options of the JVMs that measure it, without a class path: the options
- *   of all workers, and those that the contender needs (`--add-opens`, `-D`)
- */
-data class EjectedContender(
-    val contender: Contender,
-    val sources: GeneratedSources.Generated,
-    val built: Built,
-    val jvmArguments: List<String>,
-)
 
 /** The plugins of the Kotlin compiler, with all their dependencies. */
 internal val Built.compilerPlugins: List<Artifact>

@@ -1,11 +1,9 @@
 package dev.serdemark.eject
 
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.problem.reason
+import dev.serdemark.problem.orProblem
 import dev.serdemark.system.filesBelow
 import dev.serdemark.toolchain.compiler.codeSource
-import java.io.IOException
 import java.nio.file.FileSystems
 import java.nio.file.Path
 import kotlin.io.path.ExperimentalPathApi
@@ -32,18 +30,14 @@ class ProjectFolder(private val folder: Path) {
     init {
         if (target.exists() && !target.isDirectory()) {
             throw ProblemException(
-                Problem(
-                    "'$folder' is a file. Expected a folder that is empty or not there yet.",
-                    REMEDY,
-                )
+                "'$folder' is a file. Expected a folder that is empty or not there yet.",
+                REMEDY,
             )
         }
-        if (target.isDirectory() && orProblem { target.listDirectoryEntries() }.isNotEmpty()) {
+        if (target.isDirectory() && writing { target.listDirectoryEntries() }.isNotEmpty()) {
             throw ProblemException(
-                Problem(
-                    "The folder '$folder' is not empty. Expected one that is empty or not there yet.",
-                    REMEDY,
-                )
+                "The folder '$folder' is not empty. Expected one that is empty or not there yet.",
+                REMEDY,
             )
         }
     }
@@ -51,7 +45,7 @@ class ProjectFolder(private val folder: Path) {
     /**
      * Writes [files], content by relative path. If writing one file fails, none of them remains.
      */
-    fun write(files: Map<String, ByteArray>) = orProblem {
+    fun write(files: Map<String, ByteArray>) = writing {
         var whole = false
         try {
             target.createDirectories()
@@ -70,15 +64,8 @@ class ProjectFolder(private val folder: Path) {
         else target.listDirectoryEntries().forEach { it.deleteRecursively() }
     }
 
-    private fun <T> orProblem(block: () -> T): T =
-        try {
-            block()
-        } catch (e: IOException) {
-            throw ProblemException(
-                Problem("Cannot write to the folder '$folder': ${e.reason(target)}.", REMEDY),
-                e,
-            )
-        }
+    private fun <T> writing(block: () -> T): T =
+        orProblem("Cannot write to the folder '$folder'", REMEDY, target, action = block)
 
     private companion object {
         const val REMEDY = "Name another folder."

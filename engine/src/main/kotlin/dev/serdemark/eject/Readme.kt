@@ -56,7 +56,6 @@ ${markdownBlock(listOf(document.sha256))}
   On a busy one JMH's figures show what else ran.
 - JMH measures one benchmark after another. So a disturbance affects only one of them. Serdemark measures all contenders
   in turns, in slices of milliseconds. Compare ratios between contenders of one run, on a quiet machine.
-- JMH measures `read` and `write` in separate JVMs. In a worker of Serdemark one JVM does both.
 - JMH makes one value for each call of `write`. Serdemark makes a few at a time.
 - The error that JMH prints pools all iterations of all JVMs. JVMs differ from each other more than iterations do, so it is
   too small. Compare the means of the JVMs, which are in `rawData`.
@@ -88,12 +87,12 @@ private const val NO_GRADLE =
 
 private fun contenderTable(modules: List<Module>): String {
     val rows = modules.map {
-        val ejected = it.ejected
+        val contender = it.contender
         val plugins =
-            ejected.built.compilerPlugins.joinToString {
+            contender.built.compilerPlugins.joinToString {
                 "${it.coordinate.artifact} ${it.coordinate.version}"
             }
-        "| ${markdownText(ejected.contender.toString())} | `${it.name}` | ${ejected.contender.kotlin} | ${markdownText(plugins)} |"
+        "| ${markdownText(contender.definition.toString())} | `${it.name}` | ${contender.definition.kotlin} | ${markdownText(plugins)} |"
     }
     return (listOf("| contender | module | Kotlin | compiler plugins |", "|---|---|---|---|") +
             rows)
@@ -101,8 +100,8 @@ private fun contenderTable(modules: List<Module>): String {
 }
 
 private fun classPath(module: Module): String {
-    val lines = module.ejected.built.classPath.map { "${it.sha256}  ${it.coordinate}" }
-    return "### ${markdownText(module.ejected.contender.toString())}\n\n${markdownBlock(lines)}"
+    val lines = module.contender.built.classPath.map { "${it.sha256}  ${it.coordinate}" }
+    return "### ${markdownText(module.contender.definition.toString())}\n\n${markdownBlock(lines)}"
 }
 
 /** Escapes [text] for Markdown, on one line. */

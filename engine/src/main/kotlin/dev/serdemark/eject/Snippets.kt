@@ -11,7 +11,6 @@ import dev.serdemark.model.features
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.results.advice.Snippet
 import dev.serdemark.runs.RunDirectory
@@ -33,27 +32,21 @@ import kotlin.io.path.readText
 fun snippet(directory: RunDirectory, plan: Plan, contender: ContenderName): Snippet {
     if (!directory.contenders.isDirectory() || !directory.workloads.isDirectory()) {
         throw ProblemException(
-            Problem(
-                "${directory.path} has no inputs, so nothing can be written for $contender.",
-                "Name the directory of a run that was made here; evidence has journals alone.",
-            )
+            "${directory.path} has no inputs, so nothing can be written for $contender.",
+            "Name the directory of a run that was made here; evidence has journals alone.",
         )
     }
     val info = plan.contenders.single { it.contender == contender }
     info.mapper?.let {
         throw ProblemException(
-            Problem(
-                "$contender was measured with your own $it, so there is nothing to paste.",
-                "Name another contender.",
-            )
+            "$contender was measured with your own $it, so there is nothing to paste.",
+            "Name another contender.",
         )
     }
     if (info.jars.isNotEmpty()) {
         throw ProblemException(
-            Problem(
-                "$contender was measured with your own jar, which no repository has.",
-                "Name a version that is published.",
-            )
+            "$contender was measured with your own jar, which no repository has.",
+            "Name a version that is published.",
         )
     }
     val cell =
@@ -61,17 +54,13 @@ fun snippet(directory: RunDirectory, plan: Plan, contender: ContenderName): Snip
             it.contender == contender && it.operation in Operation.OF_WHOLE_VALUES
         }
             ?: throw ProblemException(
-                Problem(
-                    "The run has neither read nor written whole values, and snippets do just that.",
-                    "Name a run with the operations read or write.",
-                )
+                "The run has neither read nor written whole values, and snippets do just that.",
+                "Name a run with the operations read or write.",
             )
     if (cell.channel !in PASTED) {
         throw ProblemException(
-            Problem(
-                "$contender was measured through the channel ${cell.channel}, whose codecs need more than a few files.",
-                "Write a whole project with serdemark eject.",
-            )
+            "$contender was measured through the channel ${cell.channel}, whose codecs need more than a few files.",
+            "Write a whole project with serdemark eject.",
         )
     }
     val definition = Contenders.read(listOf(directory.contenders)).find("$contender")
@@ -110,7 +99,7 @@ private fun asMeasured(sources: GeneratedSources.Generated, kept: Path) =
     )
 
 private fun unwritten(contender: ContenderName, reason: String) =
-    ProblemException(Problem("$contender was not measured on this data. $reason"))
+    ProblemException("$contender was not measured on this data. $reason")
 
 /**
  * Returns the classes and the codec. Leaves out the bridge, which only Serdemark needs, and adds

@@ -1,5 +1,7 @@
 package dev.serdemark.eject
 
+import dev.serdemark.engine.contender.BuiltContender
+
 /** The folder of Kotlin sources that Serdemark wrote. */
 internal const val MEASURED = "src/main/kotlin"
 
@@ -21,11 +23,11 @@ private val SCHEMAS =
 internal const val JAVA = "src/main/java"
 
 /** The sources that were compiled, by their path in the module. */
-internal val EjectedContender.sourceTree: Map<String, String>
+internal val BuiltContender.sourceTree: Map<String, String>
     get() = placed(sources.files, MEASURED) + placed(built.generated, PROCESSED)
 
 /** The folders that the Kotlin compiler reads. */
-internal val EjectedContender.sourceFolders: List<String>
+internal val BuiltContender.sourceFolders: List<String>
     get() =
         listOf(MEASURED, PROCESSED, JAVA).filter { folder ->
             sourceTree.keys.any { it.startsWith("$folder/") }

@@ -1,17 +1,14 @@
 package dev.serdemark.engine
 
 import com.sun.management.OperatingSystemMXBean
+import dev.serdemark.machine.SystemFiles
 import dev.serdemark.machine.availableMemory
 import dev.serdemark.machine.loadAverage
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.JavaInstallation
-import java.io.IOException
 import java.lang.management.ManagementFactory
-import java.nio.file.Path
 import java.time.Instant
 import java.time.temporal.ChronoUnit
-import kotlin.io.path.Path
-import kotlin.io.path.useLines
 
 /** Facts about this machine that a reader of a report must know. */
 object ThisMachine {
@@ -52,15 +49,10 @@ object ThisMachine {
 
     /** The processor's name on Linux and Windows; null elsewhere. */
     private fun cpu(): String? =
-        fromProc(Path("/proc/cpuinfo")) ?: System.getenv("PROCESSOR_IDENTIFIER")
-
-    private fun fromProc(file: Path): String? =
-        try {
-            file
-                .useLines { lines -> lines.firstOrNull { it.startsWith("model name") } }
-                ?.substringAfter(':')
-                ?.trim()
-        } catch (_: IOException) {
-            null
-        }
+        SystemFiles()
+            .text("/proc/cpuinfo")
+            ?.lineSequence()
+            ?.firstOrNull { it.startsWith("model name") }
+            ?.substringAfter(':')
+            ?.trim() ?: System.getenv("PROCESSOR_IDENTIFIER")
 }

@@ -1,13 +1,12 @@
 package dev.serdemark.evolve
 
+import dev.serdemark.conform.matcher
 import dev.serdemark.idl.readAvroIdl
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
 import dev.serdemark.model.json.CanonicalJson
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.gatherMistakes
-import dev.serdemark.problem.suggestion
 import dev.serdemark.results.evolve.ChangeInfo
 import dev.serdemark.results.evolve.EvolveOutcome
 import dev.serdemark.results.evolve.FormatRule
@@ -51,22 +50,8 @@ fun readChanges(folder: Path): ShippedChanges {
  */
 fun selected(changes: List<SchemaChange>, patterns: List<String>): List<SchemaChange> {
     if (patterns.isEmpty()) return changes
-    val regexes = patterns.associateWith { pattern ->
-        Regex(pattern.split('*').joinToString(".*", transform = Regex::escape))
-    }
-    val ids = changes.map { it.info.id }
-    val unknown = regexes.filterValues { regex -> ids.none(regex::matches) }.keys
-    if (unknown.isNotEmpty())
-        throw ProblemException(
-            unknown.map { pattern ->
-                Problem(
-                    listOfNotNull("There is no change '$pattern'.", suggestion(pattern, ids))
-                        .joinToString(" "),
-                    "These are all: serdemark list changes",
-                )
-            }
-        )
-    return changes.filter { change -> regexes.values.any { it.matches(change.info.id) } }
+    val isNamed = matcher("change", patterns, changes.map { it.info.id })
+    return changes.filter { isNamed(it.info.id) }
 }
 
 private fun habits(keys: YamlMap): FormatHabits {

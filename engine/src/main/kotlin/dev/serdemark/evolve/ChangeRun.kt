@@ -1,9 +1,9 @@
 package dev.serdemark.evolve
 
-import dev.serdemark.conform.Came
 import dev.serdemark.conform.CaseJudging
 import dev.serdemark.conform.Judged
 import dev.serdemark.conform.PayloadReader
+import dev.serdemark.conform.ReadResult
 import dev.serdemark.conform.TrialWorkers
 import dev.serdemark.conform.shortened
 import dev.serdemark.conform.written
@@ -115,11 +115,11 @@ internal class ChangeRun(
     ) {
         private val comparison = ReaderComparison(writer, reader, habits.zeroDefaults)
 
-        fun of(value: Value, came: Came): Outcome =
-            when (came) {
-                is Came.Of -> read(value, came.value)
-                is Came.Unreadable -> unreadable(value, came.found)
-                is Came.Ended -> Outcome.of(came.judged)
+        fun of(value: Value, result: ReadResult): Outcome =
+            when (result) {
+                is ReadResult.Of -> read(value, result.value)
+                is ReadResult.Unreadable -> unreadable(value, result.found)
+                is ReadResult.Ended -> Outcome.of(result.judged)
             }
 
         private fun read(value: Value, read: Value): Outcome {

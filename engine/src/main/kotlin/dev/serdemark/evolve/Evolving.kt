@@ -1,17 +1,14 @@
 package dev.serdemark.evolve
 
-import dev.serdemark.conform.TrialBuilds
+import dev.serdemark.conform.TrialBuilder
 import dev.serdemark.conform.TrialWorkers
 import dev.serdemark.contender.Contender
 import dev.serdemark.engine.contender.BuiltContender
-import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.engine.request.id
 import dev.serdemark.engine.request.name
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentName
-import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Outcome
-import dev.serdemark.plan.Plan
 import dev.serdemark.results.evolve.Direction
 import dev.serdemark.results.evolve.EvolveCell
 import dev.serdemark.results.evolve.EvolveOutcome
@@ -19,56 +16,41 @@ import dev.serdemark.results.evolve.EvolveReading
 import dev.serdemark.results.evolve.EvolveResult
 import dev.serdemark.results.evolve.EvolvedContender
 import dev.serdemark.system.inParallel
-import dev.serdemark.toolchain.cache.Cache
-import dev.serdemark.toolchain.resolution.ResolverSettings
-import dev.serdemark.toolchain.unit.BuildListener
 import java.util.concurrent.atomic.AtomicInteger
 
 /**
  * Runs contenders through changes of schemas.
  *
  * @param habits of formats, by their names
- * @param ran called after each contender and change with the number of those that ran
+ * @param ran called after each contender and change with the number of those that ran so far
  */
-class Evolving<P>(
+class Evolving(
     private val habits: Map<String, FormatHabits>,
-    private val cache: Cache,
-    private val resolver: ResolverSettings,
-    private val progress: P,
+    private val builder: TrialBuilder,
     private val ran: (Int) -> Unit,
-) where P : EventListener, P : BuildListener {
+) {
     private val count = AtomicInteger()
 
     /**
-     * Builds the contenders of the [inputs] for both sides of all [changes], and lets each read
-     * what the other wrote.
-     *
-     * @param inputs have the [documents] of the changes
-     * @param plan has one cell for each contender and document
+     * Builds the [contenders] for both sides of all [changes], and lets each read what the other
+     * wrote.
      */
-    fun run(
-        changes: List<SchemaChange>,
-        documents: ChangeDocuments,
-        inputs: RunInputs,
-        plan: Plan,
-    ): EvolveResult {
-        val builds = TrialBuilds.make(inputs, plan, cache, resolver, progress, inOnePackage = true)
-        val unbuilt =
-            builds.unbuilt.entries.associate { (index, outcome) ->
-                (plan[index].contender to plan[index].document) to outcome
-            }
+    fun run(changes: List<SchemaChange>, contenders: List<Contender>): EvolveResult {
+        val documents = ChangeDocuments(changes)
+        val builds = builder.build(documents.all, contenders, inOnePackage = true)
+        val unbuilt = builds.unbuilt.mapKeys { (cell, _) -> cell.contender to cell.document }
         val built = builds.built.associateBy { it.definition.name to it.document.id }
-        val pairs = inputs.contenders.flatMap { contender -> changes.map { contender to it } }
+        val pairs = contenders.flatMap { contender -> changes.map { contender to it } }
         val results =
             TrialWorkers.launched().use { workers ->
                 val cells = Cells(documents, built, unbuilt, workers)
-                inParallel(AT_ONCE, pairs) { (contender, change) ->
+                inParallel(TrialWorkers.AT_ONCE, pairs) { (contender, change) ->
                     cells.of(contender, change).also { ran(count.incrementAndGet()) }
                 }
             }
         return EvolveResult(
-            plan.jvms.single().java.version,
-            inputs.contenders.map { EvolvedContender(it.name, it.manifest.traits.format) },
+            builder.jvm.java.version,
+            contenders.map { EvolvedContender(it.name, it.manifest.traits.format) },
             changes.map { it.info },
             results,
         )
@@ -104,9 +86,4 @@ class Evolving<P>(
             else EvolveOutcome.UNSUPPORTED,
             reason = outcome?.reason,
         )
-
-    private companion object {
-        /** So many contenders run at once, since most of the time goes into starting JVMs. */
-        const val AT_ONCE = 2
-    }
 }

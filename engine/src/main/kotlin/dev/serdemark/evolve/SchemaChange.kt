@@ -44,7 +44,7 @@ class SchemaChange(val info: ChangeInfo, val old: SchemaSide, val new: SchemaSid
 class SchemaSide(val schema: Schema, val values: List<Value>)
 
 /** What contenders are built for: one document per schema, with the values of all [changes]. */
-class ChangeDocuments(changes: List<SchemaChange>) {
+internal class ChangeDocuments(changes: List<SchemaChange>) {
     private val bySchema =
         changes
             .flatMap { listOf(it.old, it.new) }
@@ -55,7 +55,7 @@ class ChangeDocuments(changes: List<SchemaChange>) {
         get() = bySchema.values.toList()
 
     /** The document that has the values of a [side]. */
-    internal fun of(side: SchemaSide): Document = bySchema.getValue(side.schema)
+    fun of(side: SchemaSide): Document = bySchema.getValue(side.schema)
 
     private fun document(schema: Schema, values: List<Value>): Document {
         val digest = MessageDigest.getInstance("SHA-256")

@@ -14,7 +14,6 @@ import dev.serdemark.engine.worker.WorkerLauncher
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.warm
@@ -41,8 +40,8 @@ import kotlin.time.TimeSource
 class Profiled(val profile: CellProfile, val stacks: Stacks)
 
 /**
- * Runs cells of a recorded run again under a profiler, each in a fresh warm JVM. Nothing of it is a
- * measurement.
+ * Runs cells of a recorded run again under a profiler, each in a fresh warm JVM. The times of these
+ * calls are not measurements.
  *
  * @param source builds the run again
  * @param result what the run measured
@@ -129,10 +128,7 @@ class Explaining(
                             figures.time.value,
                             figures.allocated,
                             groups.attribute(inCalls, ::isCall),
-                            calls(unmarked(allocated), ::isCall)
-                                .entries
-                                .groupBy({ it.key.last() }, { it.value })
-                                .mapValues { it.value.sum() },
+                            calls(unmarked(allocated), ::isCall).sums { it.last() },
                             profiler.name,
                             lookups(inCalls),
                             failedInlining(marked, reasons),
@@ -145,11 +141,9 @@ class Explaining(
             throw failed(cell.index, e.outcome.reason)
         } catch (e: CannotProfile) {
             throw ProblemException(
-                Problem(
-                    "No samples can be taken: ${e.message}.",
-                    "Allow it to attach to processes of this user (ptrace), or take another machine.",
-                ),
-                e,
+                "No samples can be taken: ${e.message}.",
+                "Allow it to attach to processes of this user (ptrace), or take another machine.",
+                cause = e,
             )
         }
     }
@@ -178,7 +172,7 @@ class Explaining(
             noticing(
                 "Instructions, cycles, cache and branch misses are not shown, since perf events are forbidden or the machine has no such counters"
             ) {
-                Counters(asyncProfiler).perCall(worker.hello.pid, isCall) {
+                eventsPerCall(asyncProfiler, worker.hello.pid, isCall) {
                     context.interruption.check()
                     worker
                         .slice(cell.operation, cell.contender.threads, Duration.ZERO, SLICE)
@@ -190,7 +184,7 @@ class Explaining(
         return counted.orEmpty()
     }
 
-    /** Does what can be left out if it fails, with a notice that says [what] is missing. */
+    /** Runs an [action] that may fail. If it does, gives a notice that says [what] is missing. */
     private fun <T : Any> noticing(what: String, action: () -> T): T? =
         try {
             action()
@@ -234,10 +228,8 @@ class Explaining(
 
     private fun failed(cell: CellIndex, reason: String?) =
         ProblemException(
-            Problem(
-                "${source.plan[cell]} cannot be profiled: $reason",
-                "Measure it again with serdemark run.",
-            )
+            "${source.plan[cell]} cannot be profiled: $reason",
+            "Measure it again with serdemark run.",
         )
 
     private companion object {

@@ -88,10 +88,10 @@ private class FrameText(
 }
 
 /**
- * What texts of a graph give times in. Widths are whole numbers of the [part], a thousandth of it.
+ * The unit of the times in a graph. Widths are whole numbers of the [part], a thousandth of it.
  *
- * @property nanos it in nanoseconds
- * @property least the shortest call that is given in it, in nanoseconds
+ * @property nanos the unit in nanoseconds
+ * @property least the shortest call whose graph has this unit, in nanoseconds
  */
 private enum class GraphUnit(
     val symbol: String,
@@ -106,9 +106,7 @@ private enum class GraphUnit(
 /** The time of a call that goes into each stack. */
 private fun times(of: Profiled, unit: GraphUnit): Map<List<String>, Double> {
     val ofSample = of.profile.time / unit.nanos / of.profile.samples
-    return of.stacks.entries.groupBy({ it.key.map(::drawn) }, { it.value * ofSample }).mapValues {
-        it.value.sum()
-    }
+    return of.stacks.sums { it.map(::drawn) }.mapValues { it.value * ofSample }
 }
 
 /** A frame's name without what differs from JVM to JVM, and without what would end the page. */

@@ -14,10 +14,12 @@ internal data class MethodCall(val caller: String, val callee: String)
  * Flight Recorder.
  */
 internal class InliningLog(private val recorder: Recorder) {
-    /** Begins to listen to the JVM with this [pid], which has compiled nothing of interest yet. */
+    /** Begins to record in the JVM with this [pid], before it compiles the calls of interest. */
     fun start(pid: Long): Unit = recorder.start(pid, mapOf(EVENT to ("enabled" to "true")))
 
-    /** Ends that, and returns the reason of each call that was not inlined when last compiled. */
+    /**
+     * Ends the recording. Returns the reason of each call that was not inlined when last compiled.
+     */
     fun stop(pid: Long): Map<MethodCall, String> {
         val reasons = HashMap<MethodCall, String>()
         RecordingFile(recorder.stop(pid)).use { recording ->
@@ -58,11 +60,11 @@ internal fun failedInlining(
     calls: Stacks,
     reasons: Map<MethodCall, String>,
 ): List<FailedInlining> =
-    calls.entries
-        .groupBy({ innermostCall(it.key) }, { it.value })
+    calls
+        .sums(::innermostCall)
         .mapNotNull { (call, samples) ->
             val reason = call?.let(reasons::get)?.takeUnless { it in OTHER_REASONS }
-            reason?.let { FailedInlining(call.caller, call.callee, it, samples.sum()) }
+            reason?.let { FailedInlining(call.caller, call.callee, it, samples) }
         }
         .sortedByDescending { it.samples }
 
@@ -72,7 +74,7 @@ private fun innermostCall(frames: List<String>): MethodCall? {
     return if (at < 1) null else MethodCall(withoutMark(frames[at - 1]), withoutMark(frames[at]))
 }
 
-/** Of the compiler: calls that it does not hold for hot, and those with too many targets. */
+/** The compiler's reasons for calls that it considers cold, or that have too many targets. */
 private val OTHER_REASONS =
     setOf(
         "call site not reached",

@@ -8,10 +8,10 @@ import dev.serdemark.problem.reason
 import java.io.IOException
 import java.nio.file.Path
 import java.nio.file.StandardCopyOption.REPLACE_EXISTING
+import kotlin.io.path.bufferedReader
 import kotlin.io.path.createFile
 import kotlin.io.path.moveTo
 import kotlin.io.path.outputStream
-import kotlin.io.path.useLines
 
 /** What a profiler samples. */
 enum class SampledEvent {
@@ -27,7 +27,7 @@ enum class SampledEvent {
  * Its functions throw [CannotProfile] if the system or the JVM does not allow it.
  */
 interface Profiler {
-    /** What it is, for readers. */
+    /** The name for readers. */
     val name: String
 
     /** Begins to sample in the JVM with this [pid]. */
@@ -91,7 +91,7 @@ class AsyncProfiler(private val folder: Path) : Profiler {
     private fun collapsed(pid: Long, form: String): Stacks {
         val file = folder.resolve("stacks-$pid.txt")
         command(pid, "stop,collapsed,$form,file=${file.toAbsolutePath()}")
-        return file.useLines(block = ::collapsedStacks)
+        return file.bufferedReader().useLines(::collapsedStacks)
     }
 
     private fun command(pid: Long, command: String): Unit =

@@ -18,43 +18,35 @@ typealias Stacks = Map<List<String>, Long>
  */
 fun collapsedStacks(lines: Sequence<String>): Stacks =
     lines
-        .filter { it.isNotBlank() }
         .mapNotNull { line ->
             val count = line.substringAfterLast(' ').toLongOrNull() ?: return@mapNotNull null
-            line.substringBeforeLast(' ').split(';').map(::frame) to count
+            line.substringBeforeLast(' ').replace('/', '.').split(';') to count
         }
         .groupBy({ it.first }, { it.second })
         .mapValues { it.value.sum() }
+
+/** Adds up what stacks with the same [key] count. */
+internal fun <K> Stacks.sums(key: (List<String>) -> K): Map<K, Long> =
+    entries.groupBy({ key(it.key) }, { it.value }).mapValues { it.value.sum() }
 
 /**
  * The [stacks] without the marks of frames. A mark says how a method of Java ran: compiled
  * (`_[j]`), as part of its caller's compiled code (`_[i]`), or interpreted.
  */
-internal fun unmarked(stacks: Stacks): Stacks =
-    stacks.entries.groupBy({ entry -> entry.key.map(::withoutMark) }, { it.value }).mapValues {
-        it.value.sum()
-    }
+internal fun unmarked(stacks: Stacks): Stacks = stacks.sums { it.map(::withoutMark) }
 
 /** The [stacks] that are in a call, from there on. [isCall] recognizes frames of the codec. */
 internal fun calls(stacks: Stacks, isCall: (String) -> Boolean): Stacks =
-    stacks.entries
-        .filter { it.key.any(isCall) }
-        .groupBy({ it.key.dropWhile { frame -> !isCall(frame) } }, { it.value })
-        .mapValues { it.value.sum() }
+    stacks.filterKeys { it.any(isCall) }.sums { frames -> frames.dropWhile { !isCall(it) } }
 
 /**
  * Samples of [calls] in the stubs of the JVM that look up the target of a call by the class of its
  * receiver, by the method that calls. The compiler inlines the target if there are at most two.
  */
 internal fun lookups(calls: Stacks): Map<String, Long> =
-    calls.entries
-        .filter { it.key.last() in STUBS }
-        .groupBy({ it.key.dropLast(1).last() }, { it.value })
-        .mapValues { it.value.sum() }
+    calls.filterKeys { it.last() in STUBS }.sums { it.dropLast(1).last() }
 
 private val STUBS = setOf("vtable stub", "itable stub")
-
-private fun frame(text: String): String = text.replace('/', '.')
 
 internal fun withoutMark(frame: String): String = frame.replace(MARK, "")
 

@@ -45,9 +45,13 @@ internal fun describe(home: Path): Jdk? = fromReleaseFile(home) ?: fromItsAnswer
 
 /** Reads the file `release`. All builds since Java 8 have it, but not all with the same keys. */
 private fun fromReleaseFile(home: Path): Jdk? {
-    val file = home.resolve("release")
-    if (!file.isRegularFile()) return null
-    val facts = facts(file.readText(), LINE)
+    val text =
+        try {
+            home.resolve("release").readText()
+        } catch (_: IOException) {
+            return null
+        }
+    val facts = facts(text, LINE)
     val version = facts["JAVA_RUNTIME_VERSION"] ?: facts["JAVA_VERSION"] ?: return null
     return Jdk(home, JdkVersion(version), facts["IMPLEMENTOR"] ?: UNKNOWN)
 }

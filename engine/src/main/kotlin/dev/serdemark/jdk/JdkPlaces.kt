@@ -1,5 +1,6 @@
 package dev.serdemark.jdk
 
+import dev.serdemark.problem.pathOrNull
 import java.io.IOException
 import java.nio.file.Path
 import kotlin.io.path.Path
@@ -30,25 +31,26 @@ class JdkPlaces(
         environment
             .filterKeys { it == JAVA_HOME || it.startsWith("${JAVA_HOME}_") }
             .values
-            .map(::Path)
+            .mapNotNull(::pathOrNull)
 
     private fun folders(): List<Path> =
         listOf(
-            (environment["SDKMAN_CANDIDATES_DIR"]?.let(::Path)
-                    ?: userHome.resolve(".sdkman/candidates"))
-                .resolve("java"),
-            (environment["GRADLE_USER_HOME"]?.let(::Path) ?: userHome.resolve(".gradle")).resolve(
-                "jdks"
+            (variable("SDKMAN_CANDIDATES_DIR") ?: userHome.resolve(".sdkman/candidates")).resolve(
+                "java"
             ),
+            (variable("GRADLE_USER_HOME") ?: userHome.resolve(".gradle")).resolve("jdks"),
             userHome.resolve(".jdks"),
             userHome.resolve("Library/Java/JavaVirtualMachines"),
         ) + SYSTEM.map(root::resolve) + programFiles()
 
+    /** The path in a variable; null if there is none. */
+    private fun variable(name: String): Path? = environment[name]?.let(::pathOrNull)
+
     /** The program folders of Windows. Each vendor has a separate folder there. */
     private fun programFiles(): List<Path> =
-        listOfNotNull(environment["ProgramFiles"], environment["ProgramFiles(x86)"])
-            .map(::Path)
-            .flatMap { folder -> VENDORS.map(folder::resolve) }
+        listOfNotNull(variable("ProgramFiles"), variable("ProgramFiles(x86)")).flatMap { folder ->
+            VENDORS.map(folder::resolve)
+        }
 
     private fun children(folder: Path): List<Path> =
         try {

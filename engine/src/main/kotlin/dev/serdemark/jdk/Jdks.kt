@@ -1,7 +1,7 @@
 package dev.serdemark.jdk
 
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.pathOrNull
 import java.nio.file.Path
 import kotlin.io.path.Path
 import kotlin.io.path.isDirectory
@@ -41,37 +41,34 @@ class Jdks(
         val jdk = if (looksLikeVersion(text)) byVersion(text) else byPath(text)
         if (jdk.version.feature >= OLDEST_FEATURE) return jdk
         throw ProblemException(
-            Problem(
-                "JDK $jdk cannot run the workers: contenders are compiled for Java $OLDEST_FEATURE.",
-                "Ask for JDK $OLDEST_FEATURE or later.",
-            )
+            "JDK $jdk cannot run the workers: contenders are compiled for Java $OLDEST_FEATURE.",
+            "Ask for JDK $OLDEST_FEATURE or later.",
         )
     }
 
     private fun looksLikeVersion(text: String) =
-        text.firstOrNull()?.isDigit() == true && !workingFolder.resolve(text).isDirectory()
+        text.firstOrNull()?.isDigit() == true && path(text)?.isDirectory() != true
+
+    private fun path(text: String): Path? = pathOrNull(text)?.let(workingFolder::resolve)
 
     private fun byVersion(text: String): Jdk =
         all.find { it.version.isMeantBy(text) }
             ?: throw ProblemException(
-                Problem(
-                    "There is no JDK '$text' here.",
-                    "Found: ${all.joinToString("; ")}. Install it, or name its folder.",
-                )
+                "There is no JDK '$text' here.",
+                "Found: ${all.joinToString("; ")}. Install it, or name its folder.",
             )
 
     private fun byPath(text: String): Jdk {
         val home =
-            JdkPlaces.homeIn(workingFolder.resolve(text))
+            path(text)?.let(JdkPlaces::homeIn)
                 ?: throw ProblemException(
-                    Problem(
-                        "Unknown JDK: '$text'. Expected a version (e.g. 17, 17.0.15) or a folder with bin/java.",
-                        "Found: ${all.joinToString("; ")}. Name one of these, or its folder.",
-                    )
+                    "Unknown JDK: '$text'. Expected a version (e.g. 17, 17.0.15) or a folder with bin/java.",
+                    "Found: ${all.joinToString("; ")}. Name one of these, or its folder.",
                 )
         return describe(home)
             ?: throw ProblemException(
-                Problem("The JDK in $home does not report its version.", "Name another JDK.")
+                "The JDK in $home does not report its version.",
+                "Name another JDK.",
             )
     }
 }

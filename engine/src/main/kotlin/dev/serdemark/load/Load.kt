@@ -8,7 +8,7 @@ import org.apache.hc.core5.http.ContentType
  *
  * @property requests the number of requests that were answered
  * @property wallNanos elapsed time from the first request to the last answer
- * @property nanos elapsed time of each request, in no certain order; from the intended time of
+ * @property nanos elapsed time of each request, in no particular order; from the intended time of
  *   sending if requests were sent at a fixed rate
  * @property differing the number of bodies that differ from what the payload is, and [examples] the
  *   first of them; the difference may be harmless
@@ -81,7 +81,7 @@ internal class Shared {
 }
 
 /** Counts the answers of one connection. For use by one thread. */
-internal class Tally(private val client: Client, private val shared: Shared) {
+internal class Tally(private val client: Client, val shared: Shared) {
     private var nanos = LongArray(1_000)
 
     var count = 0
@@ -91,11 +91,6 @@ internal class Tally(private val client: Client, private val shared: Shared) {
         private set
 
     val examples = mutableListOf<Body>()
-
-    val hasFailed: Boolean
-        get() = shared.hasFailed
-
-    fun fail(why: Failure) = shared.fail(why)
 
     /** Sends a request whose time counts [from] a moment of the system's nanosecond clock. */
     fun send(requests: Requests, payload: Int, from: Long) {

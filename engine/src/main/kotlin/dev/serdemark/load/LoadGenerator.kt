@@ -51,7 +51,7 @@ class LoadGenerator(
         return run { index, tally, start ->
             val end = start + duration.inWholeNanoseconds
             var payload = index % count
-            while (System.nanoTime() < end && !tally.hasFailed) {
+            while (System.nanoTime() < end && !tally.shared.hasFailed) {
                 tally.send(requests, payload, System.nanoTime())
                 payload = (payload + 1) % count
             }
@@ -69,13 +69,13 @@ class LoadGenerator(
         val next = AtomicInteger()
         val latest = duration + timeout
         return run { _, tally, start ->
-            while (!tally.hasFailed) {
+            while (!tally.shared.hasFailed) {
                 val number = next.getAndIncrement()
                 if (number >= total) break
                 val intended = start + number * SECOND / perSecond
                 waitUntil(intended)
                 if (System.nanoTime() - start > latest.inWholeNanoseconds) {
-                    tally.fail(behind(perSecond, total, number, latest))
+                    tally.shared.fail(behind(perSecond, total, number, latest))
                     break
                 }
                 tally.send(requests, number % requests.payloads.size, intended)

@@ -10,13 +10,13 @@ import kotlin.time.DurationUnit
  * The largest acceptable step of the CPU clock. If it is larger, a worker uses elapsed time instead
  * of CPU time.
  */
-private val COARSE = 100.microseconds
+private val LARGEST_STEP = 100.microseconds
 
 /**
  * The largest acceptable cost of a reading. A worker reads the clock twice per slice of some
  * milliseconds.
  */
-private val DEAR = 10.microseconds
+private val LARGEST_COST = 10.microseconds
 
 /** Clock sources that are read without a call of the system or a device. */
 private val fastSources =
@@ -29,14 +29,14 @@ internal fun clockFindings(clock: ClockState): List<MachineFinding> =
 private fun threadClock(clock: ClockState): MachineFinding {
     val found = "steps of ${micros(clock.step)}, a reading takes ${micros(clock.cost)}"
     return when {
-        clock.step > COARSE ->
+        clock.step > LARGEST_STEP ->
             MachineFinding(
                 "thread CPU clock",
                 found,
                 Grade.MATTERS,
                 "It is too coarse for slices. Serdemark uses elapsed time instead, so other programs disturb more. Measure on a machine without other work, or on Linux.",
             )
-        clock.cost > DEAR ->
+        clock.cost > LARGEST_COST ->
             MachineFinding(
                 "thread CPU clock",
                 found,

@@ -1,6 +1,6 @@
 package dev.serdemark.migrate
 
-import dev.serdemark.conform.Came
+import dev.serdemark.conform.ReadResult
 import dev.serdemark.migrate.MigratingSide.Companion.unrun
 import dev.serdemark.results.migrate.DataComparison
 import dev.serdemark.results.migrate.DataDifference
@@ -15,14 +15,14 @@ internal class ComparedPayloads {
     private val untried = ArrayList<String?>()
 
     /** Adds what came out of both for a payload. Asks for the differences if both were run. */
-    fun add(from: Came, to: Came, found: () -> List<DataDifference>) {
+    fun add(from: ReadResult, to: ReadResult, found: () -> List<DataDifference>) {
         val reason = from.unrun ?: to.unrun
         if (reason != null) {
             untried += reason
             return
         }
         compared++
-        if (from !is Came.Of && to !is Came.Of) unread++
+        if (from !is ReadResult.Of && to !is ReadResult.Of) unread++
         differences += found()
     }
 

@@ -1,14 +1,14 @@
 package dev.serdemark.migrate
 
-import dev.serdemark.conform.Came
 import dev.serdemark.conform.Judged
 import dev.serdemark.conform.PayloadReader
+import dev.serdemark.conform.ReadResult
 import dev.serdemark.conform.TrialWorkers
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.migrate.PayloadWriter.Companion.of
 import dev.serdemark.results.conform.Conduct
 
-/** One of both contenders, which writes the values of its document, and reads payloads. */
+/** One of the two contenders, which writes the values of its document, and reads payloads. */
 internal class MigratingSide(
     private val contender: BuiltContender,
     private val workers: TrialWorkers,
@@ -24,7 +24,7 @@ internal class MigratingSide(
     }
     private var harms = 0
     private val untried =
-        Came.Ended(
+        ReadResult.Ended(
             Judged(
                 Conduct.NOT_RUN,
                 reason =
@@ -33,9 +33,10 @@ internal class MigratingSide(
         )
 
     /**
-     * Returns what comes out for a [payload]. After some that cost a JVM each, no more are tried.
+     * Returns what comes out for a [payload]. After [MOST_HARMS] that ended a JVM, no more are
+     * tried.
      */
-    fun read(payload: ByteArray): Came {
+    fun read(payload: ByteArray): ReadResult {
         if (harms == MOST_HARMS) return untried
         return reader.value.read(payload).also {
             if (it.isHarm) harms++
@@ -50,9 +51,9 @@ internal class MigratingSide(
         private const val MOST_HARMS = 10
 
         /** Why a payload was not read, if that says nothing about the contender; else null. */
-        val Came.unrun: String?
+        val ReadResult.unrun: String?
             get() =
-                (this as? Came.Ended)
+                (this as? ReadResult.Ended)
                     ?.judged
                     ?.takeIf { it.conduct == Conduct.NOT_RUN }
                     ?.let { it.reason ?: "Not run." }

@@ -1,7 +1,7 @@
 package dev.serdemark.migrate
 
-import dev.serdemark.conform.Came
 import dev.serdemark.conform.CaseJudging
+import dev.serdemark.conform.ReadResult
 import dev.serdemark.conform.Unholdable
 import dev.serdemark.conform.shortened
 import dev.serdemark.model.Schema
@@ -28,18 +28,18 @@ internal class ReadDifferences(private val schema: Schema) {
         payload: Int,
         document: OriginalDocument,
         json: JsonContent?,
-        from: Came,
-        to: Came,
+        from: ReadResult,
+        to: ReadResult,
     ): List<DataDifference> {
-        if (from is Came.Of && to is Came.Of)
+        if (from is ReadResult.Of && to is ReadResult.Of)
             return values(payload, document, json, from.value, to.value)
         val (old, new) = listOf(from, to).map { treated(it, document.value, mayReject = false) }
         if (isSame(from, to, document.value)) return emptyList()
         val kind =
             when {
                 Conduct.SILENTLY_WRONG in listOf(old.conduct, new.conduct) -> WRONG
-                from is Came.Of -> ONLY_FROM
-                to is Came.Of -> ONLY_TO
+                from is ReadResult.Of -> ONLY_FROM
+                to is ReadResult.Of -> ONLY_TO
                 else -> NEITHER
             }
         val place = listOf(to, from).firstNotNullOfOrNull { unholdable(it, document.value)?.place }
@@ -101,8 +101,8 @@ internal class ReadDifferences(private val schema: Schema) {
         payload: Int,
         mutation: Mutation,
         document: OriginalDocument,
-        from: Came,
-        to: Came,
+        from: ReadResult,
+        to: ReadResult,
     ): DataDifference? {
         if (isSame(from, to, document.value)) return null
         val (old, new) = listOf(from, to).map { treated(it, mutation, document.value) }
@@ -117,17 +117,17 @@ internal class ReadDifferences(private val schema: Schema) {
         )
     }
 
-    private fun treated(came: Came, mutation: Mutation, original: Value): Treated {
-        if (came !is Came.Of) {
-            val treated = treated(came, original, mayReject = true)
-            val found = unholdable(came, original) ?: return treated
+    private fun treated(result: ReadResult, mutation: Mutation, original: Value): Treated {
+        if (result !is ReadResult.Of) {
+            val treated = treated(result, original, mayReject = true)
+            val found = unholdable(result, original) ?: return treated
             return treated.copy(
                 text = if (found.place?.place == mutation.place) found.what else "$found"
             )
         }
         val allowed = mutation.allowed
-        val isAllowed = allowed != null && differences(schema, allowed, came.value).none()
-        val changed = differences(schema, original, came.value).toList()
+        val isAllowed = allowed != null && differences(schema, allowed, result.value).none()
+        val changed = differences(schema, original, result.value).toList()
         val there = changed.find { it.place == mutation.place } ?: changed.firstOrNull()
         val text =
             when {
@@ -138,35 +138,40 @@ internal class ReadDifferences(private val schema: Schema) {
         return Treated(if (isAllowed) Conduct.READ else Conduct.SILENTLY_WRONG, text)
     }
 
-    private fun treated(came: Came, expected: Value, mayReject: Boolean): Treated =
-        when (came) {
-            is Came.Of -> {
-                val wrong = differences(schema, expected, came.value).firstOrNull()?.difference
+    private fun treated(result: ReadResult, expected: Value, mayReject: Boolean): Treated =
+        when (result) {
+            is ReadResult.Of -> {
+                val wrong = differences(schema, expected, result.value).firstOrNull()?.difference
                 Treated(
                     if (wrong == null) Conduct.READ else Conduct.SILENTLY_WRONG,
                     wrong?.let { "${it.path} = ${it.actual}" },
                 )
             }
-            is Came.Unreadable -> Treated(Conduct.SILENTLY_WRONG, unholdable(came, expected)?.what)
-            is Came.Ended -> {
-                val conduct = came.judged.conduct
+            is ReadResult.Unreadable ->
+                Treated(Conduct.SILENTLY_WRONG, unholdable(result, expected)?.what)
+            is ReadResult.Ended -> {
+                val conduct = result.judged.conduct
                 Treated(
                     if (conduct == Conduct.REJECTED && !mayReject) Conduct.WRONGLY_REJECTED
                     else conduct,
-                    came.judged.output ?: came.judged.reason,
+                    result.judged.output ?: result.judged.reason,
                 )
             }
         }
 
     /** @param expected leads to the place that the classes cannot hold */
-    private fun unholdable(came: Came, expected: Value): Unholdable? =
-        (came as? Came.Unreadable)?.let { CaseJudging.unholdable(schema, expected, it.found) }
+    private fun unholdable(result: ReadResult, expected: Value): Unholdable? =
+        (result as? ReadResult.Unreadable)?.let {
+            CaseJudging.unholdable(schema, expected, it.found)
+        }
 
-    private fun isSame(from: Came, to: Came, expected: Value): Boolean =
+    private fun isSame(from: ReadResult, to: ReadResult, expected: Value): Boolean =
         when {
-            from is Came.Of && to is Came.Of -> differences(schema, from.value, to.value).none()
-            from is Came.Ended && to is Came.Ended -> from.judged.conduct == to.judged.conduct
-            from is Came.Unreadable && to is Came.Unreadable ->
+            from is ReadResult.Of && to is ReadResult.Of ->
+                differences(schema, from.value, to.value).none()
+            from is ReadResult.Ended && to is ReadResult.Ended ->
+                from.judged.conduct == to.judged.conduct
+            from is ReadResult.Unreadable && to is ReadResult.Unreadable ->
                 "${unholdable(from, expected)}" == "${unholdable(to, expected)}"
             else -> false
         }

@@ -38,19 +38,19 @@ internal class EventCheck(private val withSlices: Boolean) {
     /** Returns why [event] cannot follow the earlier events; null if it can. */
     fun misfit(event: Event): String? =
         try {
-            hear(event)
+            accept(event)
             null
         } catch (e: Misfit) {
             e.message
         }
 
-    private fun hear(event: Event) {
+    private fun accept(event: Event) {
         if (event is Event.RunStarted) return begin(event.plan)
         val plan = plan
         fit(plan != null) { "the run has not started." }
         fit(!isOver || event is Event.RunResumed) { "the run has ended." }
         when (event) {
-            is Event.RunStarted -> error("It was heard before.")
+            is Event.RunStarted -> error("It was handled before.")
             is Event.StepStarted -> Unit
             is Event.CodeBuilt -> built(event)
             is Event.CellChecked -> check(event)
@@ -141,7 +141,7 @@ internal class EventCheck(private val withSlices: Boolean) {
         fit(outcome.status != Status.MEASURED && outcome.reason != null) {
             "cell $cell failed for no reason."
         }
-        open?.failed(cell) ?: out.add(cell)
+        (open?.failed ?: out).add(cell)
     }
 
     private fun open(number: Int, plan: Plan) {

@@ -36,10 +36,6 @@ internal class GenerationCheck(
      */
     private data class Series(val cell: CellIndex, val threads: Int, val phase: Phase)
 
-    fun failed(cell: CellIndex) {
-        failed += cell
-    }
-
     fun warmed(event: Event.CellWarmed) {
         requireChecked(event.cell)
         requireTimes(event.cpuNanos)

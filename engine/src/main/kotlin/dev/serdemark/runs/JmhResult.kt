@@ -4,7 +4,6 @@ import dev.serdemark.plan.Cell
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Operation
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason
 import java.io.IOException
@@ -124,12 +123,10 @@ data class JmhResult(
 
         private fun problem(file: Path, message: String, cause: Exception? = null) =
             ProblemException(
-                Problem(
-                    message,
-                    "Expected what JMH writes in such a project with -rf json.",
-                    "$file",
-                ),
-                cause,
+                message,
+                "Expected what JMH writes in such a project with -rf json.",
+                "$file",
+                cause = cause,
             )
     }
 }

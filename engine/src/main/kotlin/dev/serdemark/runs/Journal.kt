@@ -2,11 +2,9 @@ package dev.serdemark.runs
 
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.problem.reason
+import dev.serdemark.problem.orProblem
 import dev.serdemark.system.TemporaryFiles
-import java.io.IOException
 import java.nio.channels.FileChannel
 import java.nio.file.Files
 import java.nio.file.Path
@@ -90,17 +88,9 @@ internal const val INTACT: String = "Use an intact copy of the file."
 
 private fun readLines(file: Path, listener: EventListener, withSlices: Boolean) {
     requireJournal(file)
-    try {
+    val advice = "Check its permissions, or name another run."
+    orProblem("Cannot read the journal", advice, file, "$file") {
         FileChannel.open(file, READ).use { JournalReader(file, it, withSlices).read(listener) }
-    } catch (e: IOException) {
-        throw ProblemException(
-            Problem(
-                "Cannot read the journal: ${e.reason(file)}.",
-                "Check its permissions, or name another run.",
-                "$file",
-            ),
-            e,
-        )
     }
 }
 
@@ -108,12 +98,10 @@ internal fun requireJournal(file: Path) {
     if (Files.isRegularFile(file)) return
     if (Files.isRegularFile(file.resolveSibling(PACKED_JOURNAL))) {
         throw ProblemException(
-            Problem(
-                "Cannot resume this run: its journal was packed to be published.",
-                "Report it as it is, or start a new run.",
-                "$file",
-            )
+            "Cannot resume this run: its journal was packed to be published.",
+            "Report it as it is, or start a new run.",
+            "$file",
         )
     }
-    throw ProblemException(Problem("There is no journal $file.", "Name the directory of a run."))
+    throw ProblemException("There is no journal $file.", "Name the directory of a run.")
 }

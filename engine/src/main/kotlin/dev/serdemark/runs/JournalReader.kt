@@ -2,13 +2,11 @@ package dev.serdemark.runs
 
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import java.nio.channels.FileChannel
 import java.nio.file.Path
 
-/** The beginning of the line of a slice. Nearly all lines of a journal are slices. */
-/** How the lines begin that are read only for figures. */
+/** The beginnings of lines that are read only for figures. Nearly all lines are of these kinds. */
 private val SLICES =
     listOf("slice-measured", "latencies-measured").map { "{\"type\":\"$it\",".toByteArray() }
 
@@ -139,5 +137,5 @@ internal class JournalReader(
         advice: String,
         line: Int = lines.number,
         cause: Exception? = null,
-    ) = ProblemException(Problem(message, advice, "$file", line), cause)
+    ) = ProblemException(message, advice, "$file", line, cause = cause)
 }

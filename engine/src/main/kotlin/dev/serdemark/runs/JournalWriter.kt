@@ -2,9 +2,9 @@ package dev.serdemark.runs
 
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.inShell
+import dev.serdemark.problem.orProblem
 import dev.serdemark.problem.reason
 import java.io.IOException
 import java.nio.ByteBuffer
@@ -53,12 +53,10 @@ class JournalWriter private constructor(private val file: Path, private val chan
         } catch (e: IOException) {
             broken = true
             throw ProblemException(
-                Problem(
-                    "Cannot write the journal $file: ${e.reason(file)}.",
-                    "What was measured before is kept. Fix that, such as by freeing space, and " +
-                        "resume the run: serdemark resume ${inShell("${file.parent}")}",
-                ),
-                e,
+                "Cannot write the journal $file: ${e.reason(file)}.",
+                "What was measured before is kept. Fix that, such as by freeing space, and " +
+                    "resume the run: serdemark resume ${inShell("${file.parent}")}",
+                cause = e,
             )
         }
     }
@@ -91,7 +89,7 @@ class JournalWriter private constructor(private val file: Path, private val chan
             channel: () -> FileChannel,
             begin: (JournalWriter) -> Unit,
         ): JournalWriter =
-            try {
+            orProblem("Cannot open the journal $file", "Make sure that it can be written.", file) {
                 val writer = JournalWriter(file, channel())
                 try {
                     if (!lock(writer.channel)) throw inUse(file)
@@ -100,33 +98,21 @@ class JournalWriter private constructor(private val file: Path, private val chan
                     writer.close()
                     throw e
                 }
-            } catch (e: IOException) {
-                throw ProblemException(
-                    Problem(
-                        "Cannot open the journal $file: ${e.reason(file)}.",
-                        "Make sure that it can be written.",
-                    ),
-                    e,
-                )
             }
 
         private fun unsealed(file: Path) =
             ProblemException(
-                Problem(
-                    "Cannot resume this run: its journal has format $UNSEALED_FORMAT, which an earlier " +
-                        "Serdemark wrote.",
-                    "Report it as it is, or start a new run.",
-                    "$file",
-                    1,
-                )
+                "Cannot resume this run: its journal has format $UNSEALED_FORMAT, which an earlier " +
+                    "Serdemark wrote.",
+                "Report it as it is, or start a new run.",
+                "$file",
+                1,
             )
 
         private fun inUse(file: Path) =
             ProblemException(
-                Problem(
-                    "The run in ${file.parent} is being measured by another process.",
-                    "Wait for its end, or end it.",
-                )
+                "The run in ${file.parent} is being measured by another process.",
+                "Wait for its end, or end it.",
             )
     }
 }

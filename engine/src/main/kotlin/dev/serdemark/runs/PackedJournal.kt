@@ -1,6 +1,5 @@
 package dev.serdemark.runs
 
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason
 import java.io.BufferedWriter
@@ -58,12 +57,10 @@ internal fun unpack(packed: Path, journal: Path) {
         throw damaged(packed, "it is no gzip file, or parts of it were changed", e)
     } catch (e: IOException) {
         throw ProblemException(
-            Problem(
-                "Cannot unpack the journal: ${e.reason(packed)}.",
-                "Check its permissions, and the space for temporary files.",
-                "$packed",
-            ),
-            e,
+            "Cannot unpack the journal: ${e.reason(packed)}.",
+            "Check its permissions, and the space for temporary files.",
+            "$packed",
+            cause = e,
         )
     } catch (e: IllegalArgumentException) {
         throw damaged(packed, MISFIT, e)
@@ -76,11 +73,9 @@ private fun requireVersion(line: String, packed: Path) {
     val format = json.decodeFromString<PackedHeader>(line).format
     if (format == PACKED_FORMAT) return
     throw ProblemException(
-        Problem(
-            "The format of this packed journal is $format; this Serdemark reads format $PACKED_FORMAT.",
-            "Use the Serdemark that it was committed with.",
-            "$packed",
-        )
+        "The format of this packed journal is $format; this Serdemark reads format $PACKED_FORMAT.",
+        "Use the Serdemark that it was committed with.",
+        "$packed",
     )
 }
 
@@ -88,12 +83,10 @@ private const val MISFIT = "its columns do not fit its events"
 
 private fun damaged(packed: Path, why: String, cause: Exception) =
     ProblemException(
-        Problem(
-            "The packed journal is damaged: $why.",
-            INTACT,
-            "$packed",
-        ),
-        cause,
+        "The packed journal is damaged: $why.",
+        INTACT,
+        "$packed",
+        cause = cause,
     )
 
 private fun BufferedWriter.line(text: String) {

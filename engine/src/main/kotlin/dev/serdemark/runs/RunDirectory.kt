@@ -2,9 +2,8 @@ package dev.serdemark.runs
 
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.problem.reason
+import dev.serdemark.problem.orProblem
 import dev.serdemark.system.whyNotOnClassPath
-import java.io.IOException
 import java.nio.file.Files
 import java.nio.file.Path
 import kotlin.io.path.isDirectory
@@ -68,27 +67,18 @@ class RunDirectory(val path: Path) {
             whyNotOnClassPath(directory.path)?.let {
                 throw ProblemException(notOnClassPaths(directory.path, it))
             }
-            try {
+            val failure = "Cannot create the run directory $path"
+            orProblem(failure, "Choose another with --out.", directory.path) {
                 if (
                     directory.path.isDirectory() &&
                         directory.path.listDirectoryEntries().isNotEmpty()
                 ) {
                     throw ProblemException(
-                        Problem(
-                            "The directory $path is not empty.",
-                            "Name one that does not exist, or an empty one.",
-                        )
+                        "The directory $path is not empty.",
+                        "Name one that does not exist, or an empty one.",
                     )
                 }
                 Files.createDirectories(directory.sources)
-            } catch (e: IOException) {
-                throw ProblemException(
-                    Problem(
-                        "Cannot create the run directory $path: ${e.reason(directory.path)}.",
-                        "Choose another with --out.",
-                    ),
-                    e,
-                )
             }
             return directory
         }

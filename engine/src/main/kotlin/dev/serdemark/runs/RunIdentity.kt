@@ -35,7 +35,7 @@ val RunDirectory.identity: String?
 fun fullest(copies: List<RunDirectory>): RunDirectory {
     if (copies.distinctBy(::journalSize).size == 1) return copies.first()
     return copies
-        .map { it to RunExtent.of(it) }
+        .map { it to extent(it) }
         .maxWith(compareBy({ (_, extent) -> extent.hasEnded }, { (_, extent) -> extent.events }))
         .first
 }
@@ -46,23 +46,21 @@ private fun journalSize(run: RunDirectory): Pair<String, Long> {
     return file.name to file.toFile().length()
 }
 
+private class RunExtent(val hasEnded: Boolean, val events: Int)
+
 /** How far a run is: nothing if its journal cannot be read. */
-private class RunExtent(val hasEnded: Boolean, val events: Int) {
-    companion object {
-        fun of(run: RunDirectory): RunExtent {
-            var events = 0
-            var ending: Ending? = null
-            try {
-                readOutline(run.journal) {
-                    events++
-                    ending = (it as? Event.RunEnded)?.ending
-                }
-            } catch (_: ProblemException) {
-                return RunExtent(hasEnded = false, events = 0)
-            }
-            return RunExtent(ending != null && ending != Ending.INTERRUPTED, events)
+private fun extent(run: RunDirectory): RunExtent {
+    var events = 0
+    var ending: Ending? = null
+    try {
+        readOutline(run.journal) {
+            events++
+            ending = (it as? Event.RunEnded)?.ending
         }
+    } catch (_: ProblemException) {
+        return RunExtent(hasEnded = false, events = 0)
     }
+    return RunExtent(ending != null && ending != Ending.INTERRUPTED, events)
 }
 
 /** The SHA-256 of the line after the header, without its seal; null if it is incomplete. */

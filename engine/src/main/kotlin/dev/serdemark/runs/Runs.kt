@@ -1,10 +1,8 @@
 package dev.serdemark.runs
 
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.orProblem
 import dev.serdemark.problem.pathOrNull
-import dev.serdemark.problem.reason
-import java.io.IOException
 import java.nio.file.FileAlreadyExistsException
 import java.nio.file.Files
 import java.nio.file.LinkOption.NOFOLLOW_LINKS
@@ -43,17 +41,13 @@ class Runs(private val folder: Path) {
     fun fresh(workload: String, now: Instant): Path {
         val stem = TIME.format(now) + "-" + workload.replace(UNSAFE, "-")
         val names = generateSequence(1) { it + 1 }.map { if (it == 1) stem else "$stem-$it" }
-        try {
+        return orProblem(
+            "Cannot create a folder in $folder",
+            "Choose another with --out.",
+            folder,
+        ) {
             Files.createDirectories(folder)
-            return names.firstNotNullOf { create(folder.resolve(it)) }
-        } catch (e: IOException) {
-            throw ProblemException(
-                Problem(
-                    "Cannot create a folder in $folder: ${e.reason(folder)}.",
-                    "Choose another with --out.",
-                ),
-                e,
-            )
+            names.firstNotNullOf { create(folder.resolve(it)) }
         }
     }
 
@@ -110,7 +104,7 @@ class Runs(private val folder: Path) {
 
     /** The runs in a [folder], without looking into runs. */
     private fun below(folder: Path): List<RunDirectory> =
-        try {
+        orProblem("Cannot read the folder $folder", NAMES, folder) {
             folder
                 .listDirectoryEntries()
                 .filter { Files.isDirectory(it, NOFOLLOW_LINKS) }
@@ -118,22 +112,15 @@ class Runs(private val folder: Path) {
                 .flatMap {
                     RunDirectory(it).let { run -> if (run.isRun) listOf(run) else below(it) }
                 }
-        } catch (e: IOException) {
-            throw problem("Cannot read the folder $folder: ${e.reason(folder)}.")
         }
 
     /** The run directory at the path [text]; null if the [text] is not a path. */
     private fun directory(text: String): RunDirectory? = pathOrNull(text)?.let(::RunDirectory)
 
-    private fun problem(message: String) =
-        ProblemException(
-            Problem(
-                message,
-                "Expected a path, a unique prefix, or 'last'; see `serdemark list runs`.",
-            )
-        )
+    private fun problem(message: String) = ProblemException(message, NAMES)
 
     private companion object {
+        const val NAMES = "Expected a path, a unique prefix, or 'last'; see `serdemark list runs`."
         val TIME: DateTimeFormatter =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC)
         val UNSAFE = Regex("[^A-Za-z0-9._-]+")

@@ -25,10 +25,6 @@ class JmhCheck private constructor(val pairs: List<Pair>) {
     val elapsed: DoubleArray
         get() = pairs.map { it.difference }.toDoubleArray()
 
-    /** The difference between the ratio of CPU times and JMH's ratio, for each pair. */
-    val headline: DoubleArray
-        get() = pairs.map { it.headlineDifference }.toDoubleArray()
-
     /** Pairs with a decided order in Serdemark and the opposite order in JMH. */
     val reversed: List<Pair>
         get() = pairs.filter { it.isOtherwise && it.verdict.isSettled }

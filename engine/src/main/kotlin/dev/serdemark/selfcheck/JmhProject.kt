@@ -1,10 +1,8 @@
 package dev.serdemark.selfcheck
 
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.problem.reason
+import dev.serdemark.problem.orProblem
 import dev.serdemark.runs.JmhResult
-import java.io.IOException
 import java.nio.file.Path
 import java.util.Locale
 import kotlin.io.path.Path
@@ -33,28 +31,21 @@ internal class JmhProject(private val folder: Path, private val offline: Boolean
     private fun run(log: String, command: List<String>) {
         val output = folder.resolve(log).toFile()
         val status =
-            try {
+            orProblem(
+                "${command.first()} cannot be started",
+                "Install Java and Maven 3.8 or later, and put them on the PATH.",
+            ) {
                 ProcessBuilder(command)
                     .directory(folder.toFile())
                     .redirectErrorStream(true)
                     .redirectOutput(output)
                     .start()
                     .waitFor()
-            } catch (e: IOException) {
-                throw ProblemException(
-                    Problem(
-                        "${command.first()} cannot be started: ${e.reason()}.",
-                        "Install Java and Maven 3.8 or later, and put them on the PATH.",
-                    ),
-                    e,
-                )
             }
         if (status != 0) {
             throw ProblemException(
-                Problem(
-                    "${command.joinToString(" ")} failed with exit status $status.",
-                    "See $output.",
-                )
+                "${command.joinToString(" ")} failed with exit status $status.",
+                "See $output.",
             )
         }
     }

@@ -44,17 +44,17 @@ private constructor(val runs: Int, val reversed: List<String>, val leastTau: Dou
             )
         }
 
-        private fun reversed(a: RunResult, b: RunResult): List<String> =
-            decided(a)
-                .keys
-                .intersect(decided(b).keys)
-                .filter { pair ->
-                    val (inA, inB) = decided(a).getValue(pair) to decided(b).getValue(pair)
-                    inA.isFaster && inB.isSlower || inA.isSlower && inB.isFaster
+        private fun reversed(a: RunResult, b: RunResult): List<String> {
+            val inB = verdicts(b)
+            return verdicts(a)
+                .filter { (pair, verdict) ->
+                    val other = inB[pair] ?: return@filter false
+                    verdict.isFaster && other.isSlower || verdict.isSlower && other.isFaster
                 }
-                .map { (x, y) -> "${a.plan[x]}, ${a.plan[y]}" }
+                .map { (pair, _) -> "${a.plan[pair.first]}, ${a.plan[pair.second]}" }
+        }
 
-        private fun decided(run: RunResult): Map<Pair<CellIndex, CellIndex>, Verdict> =
+        private fun verdicts(run: RunResult): Map<Pair<CellIndex, CellIndex>, Verdict> =
             run.comparisons.associate { (it.a to it.b) to it.verdict }
 
         /**

@@ -24,7 +24,7 @@ class Selfcheck(
 
     /** Returns all checks. Makes each check when the sequence reaches it. */
     fun checks(): Sequence<CheckResult> = sequence {
-        yieldAll(CoverageCheck.of(seed).results())
+        yieldAll(coverageChecks(seed))
         yieldAll(measured())
     }
 
@@ -33,15 +33,19 @@ class Selfcheck(
      */
     fun measured(): Sequence<CheckResult> = sequence {
         val idle = runs.exactly("idle", DOCUMENT, all, scale.idle, scale.operations)
-        yieldAll(made(idle) { SameCheck.of(idle, same(idle), seed).results("idle") })
+        yieldAll(made(listOf(idle)) { SameCheck.of(idle, same(idle), seed).results("idle") })
         yieldAll(
-            made(idle) { InjectedCheck.of(idle, slowed(idle), Repeating.SLOWDOWN, seed).results() }
+            made(listOf(idle)) {
+                InjectedCheck.of(idle, slowed(idle), Repeating.SLOWDOWN, seed).results()
+            }
         )
         yieldAll(alone())
         val loaded = loaded {
             runs.exactly("loaded", DOCUMENT, all, scale.loaded, scale.operations)
         }
-        yieldAll(made(loaded) { SameCheck.of(loaded, same(loaded), seed).results("under load") })
+        yieldAll(
+            made(listOf(loaded)) { SameCheck.of(loaded, same(loaded), seed).results("under load") }
+        )
         if (scale.againstJmh.isNotEmpty()) yieldAll(againstJmh())
         if (scale.reruns > 0) yieldAll(reruns())
     }
@@ -55,7 +59,7 @@ class Selfcheck(
                 )
             }
         val recordings = turns.flatMap { listOf(it.alone, it.full) }
-        return made(*recordings.toTypedArray()) { AloneCheck.of(turns).results() }
+        return made(recordings) { AloneCheck.of(turns).results() }
     }
 
     private fun <T> loaded(measure: () -> T): T =
@@ -66,7 +70,7 @@ class Selfcheck(
      * reason instead.
      */
     private fun made(
-        vararg recordings: Recording,
+        recordings: List<Recording>,
         check: () -> List<CheckResult>,
     ): List<CheckResult> {
         val failed = recordings.map(::results).flatMap { it.cells }.find { it.figures == null }
@@ -102,7 +106,7 @@ class Selfcheck(
     private fun againstJmh(): List<CheckResult> {
         val name = { document: String -> document.replace('/', '-') }
         val recordings = scale.againstJmh.map { runs.asUsual(name(it), it, table) }
-        return made(*recordings.toTypedArray()) {
+        return made(recordings) {
             try {
                 val jmh =
                     scale.againstJmh.flatMap {
@@ -122,7 +126,7 @@ class Selfcheck(
                 val measure = { runs.asUsual("rerun-$number", DOCUMENT, table) }
                 if (number % 2 == 0) loaded(measure) else measure()
             }
-        return made(*recordings.toTypedArray()) {
+        return made(recordings) {
             RerunsCheck.of(recordings.map(::results)).results()
         }
     }

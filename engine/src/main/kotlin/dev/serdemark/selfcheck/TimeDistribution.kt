@@ -21,16 +21,15 @@ data class SimulatedCell(val group: Int, val contender: Int, val generation: Int
  * @property isCovered whether the promise of the intervals covers this distribution
  * @property isOfGroups whether it describes how groups differ, which says nothing about a single
  *   group
+ * @param spreads how many times as much as usual a cell spreads, if its times are normal
  */
 enum class TimeDistribution(
     val words: String,
     val isCovered: Boolean = true,
     val isOfGroups: Boolean = false,
+    private val spreads: (SimulatedCell) -> Double = { 1.0 },
 ) {
-    NORMAL("normal") {
-        override fun draw(cell: SimulatedCell, spread: Double, random: Random) =
-            spread * random.nextGaussian()
-    },
+    NORMAL("normal"),
     LONG_TAILED("Student's t, 3 degrees of freedom") {
         override fun draw(cell: SimulatedCell, spread: Double, random: Random): Double {
             val squares = (1..3).sumOf { random.nextGaussian().let { it * it } }
@@ -49,46 +48,43 @@ enum class TimeDistribution(
         override fun draw(cell: SimulatedCell, spread: Double, random: Random) =
             measured[(cell.group * 8 + cell.contender) % measured.size] * random.nextGaussian()
     },
-    ONE_NOISY("normal, one cell spreads five times as much") {
-        override fun draw(cell: SimulatedCell, spread: Double, random: Random) =
-            (if (cell.isFirst) 5 else 1) * NORMAL.draw(cell, spread, random)
-    },
-    NOISY_GROUP("normal, one group spreads five times as much", isOfGroups = true) {
-        override fun draw(cell: SimulatedCell, spread: Double, random: Random) =
-            (if (cell.group == 0) 5 else 1) * NORMAL.draw(cell, spread, random)
-    },
-    OTHER_COLLECTOR("normal, every second group spreads three times as much", isOfGroups = true) {
-        override fun draw(cell: SimulatedCell, spread: Double, random: Random) =
-            (if (cell.group % 2 == 1) 3 else 1) * NORMAL.draw(cell, spread, random)
-    },
+    ONE_NOISY(
+        "normal, one cell spreads five times as much",
+        spreads = { if (it.isFirst) 5.0 else 1.0 },
+    ),
+    NOISY_GROUP(
+        "normal, one group spreads five times as much",
+        isOfGroups = true,
+        spreads = { if (it.group == 0) 5.0 else 1.0 },
+    ),
+    OTHER_COLLECTOR(
+        "normal, every second group spreads three times as much",
+        isOfGroups = true,
+        spreads = { if (it.group % 2 == 1) 3.0 else 1.0 },
+    ),
     MIXED_DOCUMENTS(
         "normal, each group spreads 1.6 times as much as the one before",
         isOfGroups = true,
-    ) {
-        override fun draw(cell: SimulatedCell, spread: Double, random: Random) =
-            (1..cell.group).fold(0.5) { factor, _ -> factor * 1.6 } *
-                NORMAL.draw(cell, spread, random)
-    },
-    COLD("normal, everything spreads twice as much, as cold starts do") {
-        override fun draw(cell: SimulatedCell, spread: Double, random: Random) =
-            2 * NORMAL.draw(cell, spread, random)
-    },
-    NOISY_START("the machine is five times as noisy for the first 5 generations") {
-        override fun draw(cell: SimulatedCell, spread: Double, random: Random) =
-            (if (cell.generation < 5) 5 else 1) * NORMAL.draw(cell, spread, random)
-    },
-    NOISY_LATER("the machine is five times as noisy from the fourth generation on") {
-        override fun draw(cell: SimulatedCell, spread: Double, random: Random) =
-            (if (cell.generation < 3) 1 else 5) * NORMAL.draw(cell, spread, random)
-    },
-    NOISY_SPELLS("the machine is five times as noisy in 4 of every 8 generations") {
-        override fun draw(cell: SimulatedCell, spread: Double, random: Random) =
-            (if (cell.generation / 4 % 2 == 1) 5 else 1) * NORMAL.draw(cell, spread, random)
-    },
-    NOISY_CELLS("normal, one cell of every group spreads five times as much", isCovered = false) {
-        override fun draw(cell: SimulatedCell, spread: Double, random: Random) =
-            (if (cell.contender == 0) 5 else 1) * NORMAL.draw(cell, spread, random)
-    },
+        spreads = { cell -> (1..cell.group).fold(0.5) { factor, _ -> factor * 1.6 } },
+    ),
+    COLD("normal, everything spreads twice as much, as cold starts do", spreads = { 2.0 }),
+    NOISY_START(
+        "the machine is five times as noisy for the first 5 generations",
+        spreads = { if (it.generation < 5) 5.0 else 1.0 },
+    ),
+    NOISY_LATER(
+        "the machine is five times as noisy from the fourth generation on",
+        spreads = { if (it.generation < 3) 1.0 else 5.0 },
+    ),
+    NOISY_SPELLS(
+        "the machine is five times as noisy in 4 of every 8 generations",
+        spreads = { if (it.generation / 4 % 2 == 1) 5.0 else 1.0 },
+    ),
+    NOISY_CELLS(
+        "normal, one cell of every group spreads five times as much",
+        isCovered = false,
+        spreads = { if (it.contender == 0) 5.0 else 1.0 },
+    ),
     FAR_HUMPED("two modes, 80 to 20, 20% apart, in one cell", isCovered = false) {
         override fun draw(cell: SimulatedCell, spread: Double, random: Random) =
             if (cell.isFirst) modes(RARE, 0.2, random) else NORMAL.draw(cell, spread, random)
@@ -99,7 +95,8 @@ enum class TimeDistribution(
     };
 
     /** Draws the value of a [cell] in one generation. [spread] is the usual standard deviation. */
-    abstract fun draw(cell: SimulatedCell, spread: Double, random: Random): Double
+    open fun draw(cell: SimulatedCell, spread: Double, random: Random): Double =
+        spreads(cell) * (spread * random.nextGaussian())
 
     private companion object {
         /** The share of JVMs in the smaller mode. */

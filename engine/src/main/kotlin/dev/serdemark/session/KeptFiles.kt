@@ -2,9 +2,8 @@ package dev.serdemark.session
 
 import dev.serdemark.contender.Contender
 import dev.serdemark.engine.contender.BuiltContender
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.problem.reason
+import dev.serdemark.problem.orProblem
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.toolchain.lock.Lock
 import dev.serdemark.toolchain.lock.copy
@@ -16,7 +15,6 @@ import java.io.IOException
 import java.nio.file.Path
 import kotlin.io.path.absolute
 import kotlin.io.path.copyTo
-import kotlin.io.path.createDirectories
 import kotlin.io.path.createParentDirectories
 import kotlin.io.path.writeText
 
@@ -71,25 +69,19 @@ fun keepBuilds(contenders: List<BuiltContender>, directory: RunDirectory) =
  *
  * @throws ProblemException about that directory if [block] throws an [IOException]
  */
-fun writingTo(directory: RunDirectory, block: () -> Unit) {
-    try {
-        block()
-    } catch (e: IOException) {
-        throw ProblemException(
-            Problem(
-                "Cannot write to the run directory ${directory.path}: ${e.reason(directory.path)}.",
-                "Free some space there, or name another with --out.",
-            ),
-            e,
-        )
-    }
-}
+fun writingTo(directory: RunDirectory, block: () -> Unit) =
+    orProblem(
+        "Cannot write to the run directory ${directory.path}",
+        "Free some space there, or name another with --out.",
+        directory.path,
+        action = block,
+    )
 
 private fun writeBuilds(contenders: List<BuiltContender>, directory: RunDirectory) {
     for (contender in contenders.distinctBy { it.unitName }) {
         val folder = directory.sources.resolve(contender.unitName)
         (contender.sources.files + contender.built.generated).forEach { (path, text) ->
-            folder.resolve(path).writeWithFolders(text)
+            folder.resolve(path).createParentDirectories().writeText(text)
         }
     }
     val fleeting = contenders.flatMap { it.built.artifacts }.filter { it.isFleeting }.distinct()
@@ -102,9 +94,4 @@ private fun writeBuilds(contenders: List<BuiltContender>, directory: RunDirector
         it.jvm.name to "${it.jvm.java.version} (${it.jvm.java.vendor})"
     }
     Lock.of(builds, Target(), workers, directory.worker).write(directory.lock)
-}
-
-private fun Path.writeWithFolders(text: String) {
-    parent.createDirectories()
-    writeText(text)
 }

@@ -13,7 +13,6 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
 import dev.serdemark.model.ValueForm
 import dev.serdemark.model.json.CanonicalJson
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.sources.given.ValuesSources
 import dev.serdemark.toolchain.Toolchain
@@ -54,12 +53,9 @@ class OwnValues(
      */
     fun write(schema: Schema, member: GivenMember, file: Path) {
         val sources = ValuesSources.of(schema, member, GENERATED_PACKAGE)
-        val built = build(schema, member, sources)
+        val values = run(member, sources, build(schema, member, sources))
         file.bufferedWriter().use { out ->
-            run(member, sources, built) { bytes ->
-                val value = ValueForm.decode(schema, bytes)
-                out.appendLine(json(schema, member, value))
-            }
+            values.forEach { out.appendLine(json(schema, member, ValueForm.decode(schema, it))) }
         }
     }
 
@@ -83,24 +79,19 @@ class OwnValues(
         val results = Toolchain(cache, resolver).use { it.build(listOf(unit)) }
         return when (val result = results.getValue(unit.name)) {
             is BuildResult.Success -> result.built
-            is BuildResult.Unavailable ->
-                throw ProblemException(Problem(result.reason, result.advice))
+            is BuildResult.Unavailable -> throw ProblemException(result.reason, result.advice)
             is BuildResult.Failed -> throw failed(member, result.reason.trimEnd('.'))
         }
     }
 
-    /** Runs the code in a JVM, and passes each value in the binary form to [read]. */
-    private fun run(
-        member: GivenMember,
-        sources: ValuesSources,
-        built: Built,
-        read: (ByteArray) -> Unit,
-    ) {
+    /** Runs the code in a JVM, and returns the values in the binary form. */
+    private fun run(member: GivenMember, sources: ValuesSources, built: Built): List<ByteArray> {
+        val classPath =
+            classPathOption(listOf(workerCode(), built.classes) + built.classPath.map { it.file })
         val folder = createFolder()
-        val classPath = listOf(workerCode(), built.classes) + built.classPath.map { it.file }
         val arguments =
             everyJvm +
-                classPathOption(classPath) +
+                classPath +
                 listOf("-Djava.io.tmpdir=$folder", ValuesMain::class.java.name) +
                 listOf(ANSWER, sources.call, sources.bridge, "$MOST_VALUES", "$MOST_BYTES")
         Children().use { children ->
@@ -108,7 +99,7 @@ class OwnValues(
             try {
                 val exitCode = child.await(limit) ?: throw failed(member, "it takes over $limit")
                 if (exitCode != 0) throw failed(member, why(folder, exitCode))
-                values(folder.resolve(ANSWER), read)
+                return values(folder.resolve(ANSWER))
             } catch (e: IOException) {
                 throw failed(member, "its JVM ended before all values were written", e)
             } finally {
@@ -124,22 +115,19 @@ class OwnValues(
         else "its JVM ended with exit code $exitCode"
     }
 
-    private fun values(answer: Path, read: (ByteArray) -> Unit) =
+    private fun values(answer: Path): List<ByteArray> =
         DataInputStream(answer.inputStream().buffered()).use { input ->
-            while (true) {
-                val length = input.readInt()
-                if (length == ValuesMain.END) break
-                read(input.readNBytes(length))
+            generateSequence {
+                input.readInt().takeIf { it != ValuesMain.END }?.let(input::readNBytes)
             }
+                .toList()
         }
 
     private fun failed(member: GivenMember, why: String, cause: Exception? = null) =
         ProblemException(
-            Problem(
-                "Cannot take values from ${member.name}: $why.",
-                "Return objects of --root: one, or an array, a list or a stream of them.",
-            ),
-            cause,
+            "Cannot take values from ${member.name}: $why.",
+            "Return objects of --root: one, or an array, a list or a stream of them.",
+            cause = cause,
         )
 
     companion object {

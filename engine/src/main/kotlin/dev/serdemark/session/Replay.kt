@@ -77,10 +77,8 @@ class Replay(
         val gone = listOf(directory.contenders, directory.workloads).find { !it.isDirectory() }
         if (gone == null) return
         throw ProblemException(
-            Problem(
-                "${directory.path.name} cannot be built again: its folder $gone is missing.",
-                "Copy it back, or start a new run.",
-            )
+            "${directory.path.name} cannot be built again: its folder $gone is missing.",
+            "Copy it back, or start a new run.",
         )
     }
 
@@ -88,10 +86,8 @@ class Replay(
         val here = Target().jdkVersion
         if (here == lock.jdk) return
         throw ProblemException(
-            Problem(
-                "${directory.path.name} was compiled with JDK ${lock.jdk}, and this is JDK $here.",
-                "Set JAVA_HOME to a JDK of that version.",
-            )
+            "${directory.path.name} was compiled with JDK ${lock.jdk}, and this is JDK $here.",
+            "Set JAVA_HOME to a JDK of that version.",
         )
     }
 
@@ -105,10 +101,8 @@ class Replay(
         val java = found.find { it.vendor == vendor } ?: found.firstOrNull()
         if (java != null) return setting.copy(java = java)
         throw ProblemException(
-            Problem(
-                "${directory.path.name} was measured on JDK $version ($vendor), which is not found here.",
-                "Install it. Found: ${jdks.all.joinToString("; ")}.",
-            )
+            "${directory.path.name} was measured on JDK $version ($vendor), which is not found here.",
+            "Install it. Found: ${jdks.all.joinToString("; ")}.",
         )
     }
 
@@ -140,10 +134,8 @@ class Replay(
         val mapper =
             mappers.find { it.name == name && plain.manifest.mapper != null }
                 ?: throw ProblemException(
-                    Problem(
-                        "${info.contender} cannot be built again: the classes in ${directory.path.name} have no mapper $name.",
-                        otherSerdemark(),
-                    )
+                    "${info.contender} cannot be built again: the classes in ${directory.path.name} have no mapper $name.",
+                    otherSerdemark(),
                 )
         return plain.with(mapper, info.contender.id.substringAfter('+'))
     }
@@ -169,10 +161,8 @@ class Replay(
         val then = recorded.documents.first { "${it.name}" == "$document" }.sha256
         if (document.sha256 != then) {
             throw ProblemException(
-                Problem(
-                    "Document $document has SHA-256 ${document.sha256}, and had $then in ${directory.path.name}.",
-                    otherSerdemark(),
-                )
+                "Document $document has SHA-256 ${document.sha256}, and had $then in ${directory.path.name}.",
+                otherSerdemark(),
             )
         }
         return document

@@ -67,11 +67,9 @@ class Resuming(
     private fun requireKept() {
         if (directory.lock.exists() && directory.contenders.exists()) return
         throw ProblemException(
-            Problem(
-                "The run in ${directory.path} has no lock file or no folder of contenders: it ended " +
-                    "before it wrote them, or another command made it.",
-                "This run cannot be resumed. Start a new run.",
-            )
+            "The run in ${directory.path} has no lock file or no folder of contenders: it ended " +
+                "before it wrote them, or another command made it.",
+            "This run cannot be resumed. Start a new run.",
         )
     }
 
@@ -79,10 +77,8 @@ class Resuming(
     private fun requireWorker() {
         if (readLock(directory.lock).isWorkerCode(directory.worker)) return
         throw ProblemException(
-            Problem(
-                "The worker.jar in ${directory.path} is not the one that the run began with.",
-                "Put the original worker.jar back, or start a new run.",
-            )
+            "The worker.jar in ${directory.path} is not the one that the run began with.",
+            "Put the original worker.jar back, or start a new run.",
         )
     }
 
@@ -95,16 +91,14 @@ class Resuming(
         if (!isUsedUp && (recording.ending != Ending.BUDGET || total > before)) return
         val example = (maxOf(before, used) * 2).inWholeSeconds.seconds.asOption()
         throw ProblemException(
-            Problem(
-                if (total <= used) {
-                    "A budget of $total is used up: the run had one of $before, and has measured for " +
-                        "${used.inWholeSeconds}s."
-                } else {
-                    "No further generation fits in a budget of $total: the run ended at one of " +
-                        "$before, after ${used.inWholeSeconds}s."
-                },
-                "Name a larger budget, which includes that time (e.g. --budget $example).",
-            )
+            if (total <= used) {
+                "A budget of $total is used up: the run had one of $before, and has measured for " +
+                    "${used.inWholeSeconds}s."
+            } else {
+                "No further generation fits in a budget of $total: the run ended at one of " +
+                    "$before, after ${used.inWholeSeconds}s."
+            },
+            "Name a larger budget, which includes that time (e.g. --budget $example).",
         )
     }
 

@@ -5,6 +5,7 @@ import dev.serdemark.engine.RunObserver
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.cold.ColdExperiment
 import dev.serdemark.engine.cold.ColdLauncher
+import dev.serdemark.engine.contender.BuildProgress
 import dev.serdemark.engine.contender.Building
 import dev.serdemark.engine.contender.Builds
 import dev.serdemark.engine.contender.BuiltContender
@@ -32,7 +33,6 @@ import dev.serdemark.runs.RunDirectory
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ResolverSettings
-import dev.serdemark.toolchain.unit.BuildListener
 import dev.serdemark.toolchain.unit.CompilationUnit
 
 /**
@@ -198,7 +198,7 @@ fun prepare(source: RunSource, toolchain: Toolchain): Prepared {
 }
 
 /** Shows the progress of a run to the user. */
-interface RunProgress : EventListener, BuildListener, RunObserver {
+interface RunProgress : BuildProgress, RunObserver {
     /**
      * Shows that the run resumes after the part in the [recording]. Its [plan] may allow more time.
      */

@@ -1,6 +1,5 @@
 package dev.serdemark.studies
 
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.meant
 import dev.serdemark.problem.pathOrNull
@@ -29,16 +28,13 @@ class Studies(private val folder: Path) {
      *
      * @throws ProblemException if there is none
      */
-    fun find(text: String): Path {
-        return files.find { it.nameWithoutExtension == text }
+    fun find(text: String): Path =
+        files.find { it.nameWithoutExtension == text }
             ?: pathOrNull(text)?.takeIf { it.isRegularFile() }
             ?: throw ProblemException(
-                Problem(
-                    "Unknown study: '$text'. ${meant(text, ids)}",
-                    "Or name a file of your own; see docs/studies.md.",
-                )
+                "Unknown study: '$text'. ${meant(text, ids)}",
+                "Or name a file of your own; see docs/studies.md.",
             )
-    }
 
     private companion object {
         const val EXTENSION = "yaml"

@@ -1,12 +1,10 @@
 package dev.serdemark.studies
 
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.problem.reason
+import dev.serdemark.problem.orProblem
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.runs.lock
 import java.io.Closeable
-import java.io.IOException
 import java.nio.channels.FileChannel
 import java.nio.file.Files
 import java.nio.file.Path
@@ -43,10 +41,8 @@ class StudyFolder private constructor(val path: Path, val file: Path) {
         if (lock(channel)) return channel
         channel.close()
         throw ProblemException(
-            Problem(
-                "Another process measures the study in $path.",
-                "Wait until it has ended, or measure into another folder with --out.",
-            )
+            "Another process measures the study in $path.",
+            "Wait until it has ended, or measure into another folder with --out.",
         )
     }
 
@@ -64,24 +60,15 @@ class StudyFolder private constructor(val path: Path, val file: Path) {
          */
         fun create(folder: Path, file: Path): StudyFolder {
             val path = folder.toAbsolutePath().normalize()
-            try {
+            val failure = "Cannot create the folder $path"
+            return orProblem(failure, "Choose another with --out.", path) {
                 Files.createDirectories(path)
                 if (path.listDirectoryEntries().isNotEmpty())
                     throw ProblemException(
-                        Problem(
-                            "The folder $path is not empty.",
-                            "Name one that does not exist, or continue a study by naming only its folder.",
-                        )
+                        "The folder $path is not empty.",
+                        "Name one that does not exist, or continue a study by naming only its folder.",
                     )
-                return StudyFolder(path, file.copyTo(path.resolve(file.name)))
-            } catch (e: IOException) {
-                throw ProblemException(
-                    Problem(
-                        "Cannot create the folder $path: ${e.reason(path)}.",
-                        "Choose another with --out.",
-                    ),
-                    e,
-                )
+                StudyFolder(path, file.copyTo(path.resolve(file.name)))
             }
         }
 

@@ -1,14 +1,13 @@
 package dev.serdemark.sweep
 
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.runs.isInUse
 import java.nio.file.Files
+import java.nio.file.NoSuchFileException
 import java.nio.file.Path
 import java.nio.file.StandardCopyOption.ATOMIC_MOVE
 import kotlin.io.path.exists
-import kotlin.io.path.isRegularFile
 import kotlin.io.path.name
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
@@ -68,17 +67,16 @@ private const val OUTCOME = "outcome.json"
 /** Reads how the attempt in [folder] ended; null if it has no outcome. */
 internal fun readOutcome(folder: Path): ShardOutcome? {
     val file = folder.resolve(OUTCOME)
-    if (!file.isRegularFile()) return null
     return try {
         Json.decodeFromString<ShardOutcome>(file.readText())
+    } catch (_: NoSuchFileException) {
+        null // It has not ended, or its folder was moved away meanwhile.
     } catch (e: IllegalArgumentException) {
         throw ProblemException(
-            Problem(
-                "This is not what Serdemark wrote about a shard.",
-                "Delete the folder ${folder.parent.name}/${folder.name}, and measure the shard again.",
-                "$file",
-            ),
-            e,
+            "This is not what Serdemark wrote about a shard.",
+            "Delete the folder ${folder.parent.name}/${folder.name}, and measure the shard again.",
+            "$file",
+            cause = e,
         )
     }
 }

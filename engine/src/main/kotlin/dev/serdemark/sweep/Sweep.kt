@@ -25,7 +25,7 @@ internal constructor(
     /** The shard of this [number]; null if there is none. */
     fun shard(number: Int): Shard? = shards.getOrNull(number - 1)
 
-    /** So few shards that every value of every axis is in one of them. */
+    /** A few shards that together have every value of every axis. */
     val samples: List<Shard>
         get() {
             val seen = HashSet<Pair<String, String>>()

@@ -1,7 +1,7 @@
 package dev.serdemark.sweep
 
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.orProblem
 import dev.serdemark.problem.reason
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.runs.isInUse
@@ -21,7 +21,6 @@ import java.nio.file.StandardOpenOption.WRITE
 import java.util.UUID
 import kotlin.io.path.copyTo
 import kotlin.io.path.exists
-import kotlin.io.path.getLastModifiedTime
 import kotlin.io.path.isDirectory
 import kotlin.io.path.isRegularFile
 import kotlin.io.path.listDirectoryEntries
@@ -89,11 +88,13 @@ private constructor(
     fun attempts(shard: Shard): List<ShardAttempt> {
         val folder = attemptsOf(shard)
         if (!folder.isDirectory()) return emptyList()
+        // Other machines add files to attempts and move them away, so each time is read once.
         return folder
             .listDirectoryEntries()
-            .filter { it.isDirectory() }
-            .sortedByDescending { it.getLastModifiedTime() }
-            .map { ShardAttempt(RunDirectory(it)) }
+            .map { it to it.toFile().lastModified() }
+            .filter { (attempt, _) -> attempt.isDirectory() }
+            .sortedByDescending { (_, modified) -> modified }
+            .map { (attempt, _) -> ShardAttempt(RunDirectory(attempt)) }
     }
 
     /** Records how an attempt ended that is no result. */
@@ -206,7 +207,7 @@ private constructor(
         fun of(sweep: Sweep, folder: Path, machine: String = nameOfMachine()): SweepFolder {
             val path = folder.toAbsolutePath().normalize()
             val copy = path.resolve(FILE)
-            try {
+            orProblem("Cannot use the folder $path", "Choose another with --out.", path) {
                 Files.createDirectories(path)
                 if (!copy.exists()) {
                     requireEmpty(path)
@@ -215,19 +216,9 @@ private constructor(
                 }
                 if (!copy.readBytes().contentEquals(sweep.file.readBytes()))
                     throw ProblemException(
-                        Problem(
-                            "The folder $path is of another sweep: its $FILE differs from ${sweep.file}.",
-                            "Name another folder with --out, or undo the change of the file.",
-                        )
+                        "The folder $path is of another sweep: its $FILE differs from ${sweep.file}.",
+                        "Name another folder with --out, or undo the change of the file.",
                     )
-            } catch (e: IOException) {
-                throw ProblemException(
-                    Problem(
-                        "Cannot use the folder $path: ${e.reason(path)}.",
-                        "Choose another with --out.",
-                    ),
-                    e,
-                )
             }
             return SweepFolder(path, sweep, machine)
         }
@@ -242,10 +233,8 @@ private constructor(
             val file = path.resolve(FILE)
             if (!file.exists())
                 throw ProblemException(
-                    Problem(
-                        "$path is not the folder of a sweep: it has no $FILE.",
-                        "Name the folder that serdemark sweep run or submit got with --out.",
-                    )
+                    "$path is not the folder of a sweep: it has no $FILE.",
+                    "Name the folder that serdemark sweep run or submit got with --out.",
                 )
             return SweepFolder(path, readSweep(file), nameOfMachine())
         }
@@ -255,10 +244,8 @@ private constructor(
             // Another process may have made the sweep's folder of it meanwhile.
             if (others.isNotEmpty() && !path.resolve(FILE).exists())
                 throw ProblemException(
-                    Problem(
-                        "The folder $path is not empty, and not of a sweep.",
-                        "Name one that does not exist, or an empty one.",
-                    )
+                    "The folder $path is not empty, and not of a sweep.",
+                    "Name one that does not exist, or an empty one.",
                 )
         }
     }

@@ -2,13 +2,12 @@ package dev.serdemark.sweep
 
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.problem.reason
+import dev.serdemark.problem.orProblem
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.lock.Lock
 import dev.serdemark.toolchain.lock.PreparedUnit
 import dev.serdemark.toolchain.unit.Built
 import dev.serdemark.toolchain.unit.Target
-import java.io.IOException
 import java.nio.file.Files
 import java.nio.file.Path
 import java.nio.file.StandardCopyOption.ATOMIC_MOVE
@@ -111,21 +110,17 @@ class SweepLock private constructor(private val sweep: Sweep, private val kept: 
             val file = place(sweep, cache)
             val harness = harness(code)
             val kept = Kept(FORMAT, harness.jdk, harness.workerCode, units.keys.toList(), shards)
-            try {
+            orProblem(
+                "Cannot write what was prepared to $file",
+                "Name a cache that you can write, with --cache.",
+                file,
+            ) {
                 // No other process deletes the draft meanwhile.
                 cache.use().use {
                     val draft = file.resolveSibling("${UUID.randomUUID()}.part")
                     draft.writeText(Json.encodeToString(kept))
                     Files.move(draft, file, ATOMIC_MOVE)
                 }
-            } catch (e: IOException) {
-                throw ProblemException(
-                    Problem(
-                        "Cannot write what was prepared to $file: ${e.reason(file)}.",
-                        "Name a cache that you can write, with --cache.",
-                    ),
-                    e,
-                )
             }
         }
     }
@@ -160,23 +155,22 @@ class SweepLock private constructor(private val sweep: Sweep, private val kept: 
             val file = place(sweep, cache)
             if (!file.isRegularFile())
                 throw ProblemException(
-                    Problem(
-                        "--locked needs a cache that was prepared, and ${cache.folder} has no builds of this sweep.",
-                        "Prepare it with: serdemark sweep prepare ${sweep.file} --cache ${cache.folder}",
-                    )
+                    "--locked needs a cache that was prepared, and ${cache.folder} has no builds of this sweep.",
+                    "Prepare it with: serdemark sweep prepare ${sweep.file} --cache ${cache.folder}",
                 )
+            val text =
+                orProblem(
+                    "Cannot read what was prepared from $file",
+                    "Name a cache that you can read, with --cache.",
+                    file,
+                ) {
+                    file.readText()
+                }
             val kept =
                 try {
-                    Json.decodeFromString<Kept>(file.readText())
+                    Json.decodeFromString<Kept>(text)
                 } catch (e: IllegalArgumentException) {
                     throw ProblemException(unreadable(file), e)
-                } catch (e: IOException) {
-                    val problem =
-                        Problem(
-                            "Cannot read what was prepared from $file: ${e.reason(file)}.",
-                            "Name a cache that you can read, with --cache.",
-                        )
-                    throw ProblemException(problem, e)
                 }
             if (kept.format != FORMAT) throw ProblemException(unreadable(file))
             requireHarness(kept, harness(code), ADVICE)

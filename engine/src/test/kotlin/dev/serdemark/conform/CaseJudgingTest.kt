@@ -106,15 +106,17 @@ class CaseJudgingTest {
     @Test
     fun `the end of a worker is a crash, out of time or out of memory`() {
         val nothing = CapturedOutput()
-        val died = judging.of(WorkerDied(134, "during read", nothing))
+        val died = CaseJudging.ofEnd(WorkerDied(134, "during read", nothing))
         died.conduct shouldBe Conduct.CRASHED
         died.reason shouldBe "Its JVM ended with exit code 134."
         died.isDoubtful shouldBe true
-        val exited = judging.of(WorkerExited(3, "", "during read", 0))
+        val exited = CaseJudging.ofEnd(WorkerExited(3, "", "during read", 0))
         exited.reason shouldBe "It called System.exit(3)."
         exited.isDoubtful shouldBe false
         fun hung(isOfCpu: Boolean) =
-            judging.of(WorkerHung(20.seconds, "during read", null, nothing, isOfCpu = isOfCpu))
+            CaseJudging.ofEnd(
+                WorkerHung(20.seconds, "during read", null, nothing, isOfCpu = isOfCpu)
+            )
         hung(isOfCpu = false).run {
             conduct shouldBe Conduct.OUT_OF_TIME
             reason shouldBe "No answer within 20s."
@@ -127,7 +129,8 @@ class CaseJudgingTest {
         }
         val printed = CapturedOutput()
         printed.drain("java.lang.OutOfMemoryError: Java heap space".byteInputStream())
-        judging.of(WorkerDied(70, "during read", printed)).conduct shouldBe Conduct.OUT_OF_MEMORY
+        CaseJudging.ofEnd(WorkerDied(70, "during read", printed)).conduct shouldBe
+            Conduct.OUT_OF_MEMORY
     }
 
     @Test

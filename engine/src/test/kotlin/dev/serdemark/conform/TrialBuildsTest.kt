@@ -2,7 +2,7 @@ package dev.serdemark.conform
 
 import dev.serdemark.contender.Contenders
 import dev.serdemark.engine.ThisMachine
-import dev.serdemark.engine.request.RunInputs
+import dev.serdemark.engine.contender.BuildProgress
 import dev.serdemark.model.Field
 import dev.serdemark.model.IntValue
 import dev.serdemark.model.Leaf
@@ -10,13 +10,11 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.RecordValue
 import dev.serdemark.model.Schema
 import dev.serdemark.plan.Event
-import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Status
 import dev.serdemark.toolchain.testing.noSettings
 import dev.serdemark.toolchain.testing.sharedCache
 import dev.serdemark.toolchain.unit.BuildEvent
-import dev.serdemark.toolchain.unit.BuildListener
 import dev.serdemark.workload.Document
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.shouldBe
@@ -32,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir
 class TrialBuildsTest {
     @TempDir lateinit var folder: Path
 
-    private object Silent : EventListener, BuildListener {
+    private object Silent : BuildProgress {
         override fun on(event: Event) = Unit
 
         override fun on(event: BuildEvent) = Unit
@@ -78,14 +76,13 @@ class TrialBuildsTest {
                 """
                     .trimIndent()
             )
-        val inputs =
-            RunInputs(
+        val jvm = JvmSetting("default", ThisMachine.java(), emptyList())
+        return TrialBuilder(listOf("conform"), jvm, sharedCache, noSettings, Silent)
+            .build(
                 listOf(document("a"), document("b")),
                 listOf(Contenders.read(listOf(folder)).find("sample")),
+                inOnePackage,
             )
-        val jvm = JvmSetting("default", ThisMachine.java(), emptyList())
-        val plan = conformPlan(listOf("conform"), inputs, jvm)
-        return TrialBuilds.make(inputs, plan, sharedCache, noSettings, Silent, inOnePackage)
     }
 
     private fun jars(builds: TrialBuilds) = builds.built.map { it.command.classPath.first() }

@@ -1,8 +1,10 @@
 package dev.serdemark.eject
 
 import dev.serdemark.contender.Contenders
+import dev.serdemark.eject.testing.builtContender
 import dev.serdemark.eject.testing.java17
 import dev.serdemark.eject.testing.taggedDocument
+import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.sources.GeneratedSources.Generated
 import dev.serdemark.sources.Sources
 import dev.serdemark.system.writeJar
@@ -39,7 +41,7 @@ class GoldenProjectTest {
     private val document = taggedDocument("<i>\"small\"")
 
     private val files by lazy {
-        Ejection(document, listOf(json(), binary()), "bytes", java17).files()
+        Ejection(listOf(json(), binary()), java17).files()
     }
 
     @Test
@@ -59,7 +61,7 @@ class GoldenProjectTest {
 
     @Test
     fun `with a contender that Kotlin 1 compiles, the build is Maven's alone`() {
-        val old = Ejection(document, listOf(json(), binary("1.7.10")), "bytes", java17).files()
+        val old = Ejection(listOf(json(), binary("1.7.10")), java17).files()
         (files.keys - old.keys).map { it.substringAfterLast('/') }.toSet() shouldBe
             setOf("settings.gradle.kts", "gradle.properties", "build.gradle.kts")
         val readme = String(old.getValue("README.md"))
@@ -86,7 +88,7 @@ class GoldenProjectTest {
 
     @Test
     fun `the same input gives the same bytes, with no line ending but line feeds`() {
-        val again = Ejection(document, listOf(json(), binary()), "bytes", java17).files()
+        val again = Ejection(listOf(json(), binary()), java17).files()
         again.keys.toList() shouldBe files.keys.toList()
         again.forEach { (path, content) ->
             withClue(path) { content shouldBe files.getValue(path) }
@@ -168,7 +170,7 @@ class GoldenProjectTest {
         built: Built,
         jvmArguments: List<String>,
         kotlin: String = "2.4.10",
-    ): EjectedContender {
+    ): BuiltContender {
         val folder = temporary.resolve("contenders/$id").createDirectories()
         folder
             .resolve("contender.yaml")
@@ -189,7 +191,7 @@ class GoldenProjectTest {
         folder.resolve("Bytes.kt").writeText("class Bytes : BytesCodec<Root>\n")
         val contender = Contenders.read(listOf(temporary.resolve("contenders"))).find(id)
         val sources = Sources.generate(document.schema, contender, "bytes", "sample") as Generated
-        return EjectedContender(contender, sources, built, jvmArguments)
+        return builtContender(contender, document, sources, built, jvmArguments)
     }
 
     private companion object {

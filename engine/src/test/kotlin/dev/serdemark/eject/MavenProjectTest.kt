@@ -34,16 +34,18 @@ class MavenProjectTest {
         val document = taggedDocument()
         val contenders =
             buildContenders(document, ids, listOf("-Xmx200m", "-Da=b \"c\""), listOf(mine))
-        Ejection(document, contenders, "bytes", java17).into(ProjectFolder(folder))
+        Ejection(contenders, java17).into(ProjectFolder(folder))
 
         run(folder, "mvn", "-q", "-B", "package")
         contenders.forEach { ejected ->
             val classes =
                 folder.resolve(
-                    "${ejected.contender.id}_${ejected.contender.version}/target/classes"
+                    "${ejected.definition.id}_${ejected.definition.version}/target/classes"
                 )
             compiled(ejected.built).forEach { (name, bytes) ->
-                withClue("$ejected $name") { classes.resolve(name).readBytes() shouldBe bytes }
+                withClue("${ejected.definition} $name") {
+                    classes.resolve(name).readBytes() shouldBe bytes
+                }
             }
         }
 
@@ -66,7 +68,9 @@ class MavenProjectTest {
         val results = JmhResult.read(folder.resolve("results/all.json").readText())
         val cells = results.map { checkNotNull(it.cell) }
         cells.map { "${it.contender}" to it.operation } shouldContainExactly
-            contenders.flatMap { one -> Operation.OF_WHOLE_VALUES.map { "${one.contender}" to it } }
+            contenders.flatMap { one ->
+                Operation.OF_WHOLE_VALUES.map { "${one.definition}" to it }
+            }
         cells.map { "${it.document}" }.distinct() shouldBe listOf("tagged/small")
         results.forEach {
             it.nanos.shouldBePositive()

@@ -81,7 +81,7 @@ class HotCallsTest {
         var nanos = 0L
         var batches = 0
         val counted =
-            Counters(profiler, mapOf("cpu" to 1_000_000)).perCall(process.pid(), ::isCall) {
+            eventsPerCall(profiler, process.pid(), ::isCall, mapOf("cpu" to 1_000_000)) {
                 nanos += batch()
                 batches++
                 CALLS_OF_BATCH.toLong()
@@ -90,7 +90,7 @@ class HotCallsTest {
         val known = nanos.toDouble() / batches / CALLS_OF_BATCH
         counted.getValue("cpu").shouldBeBetween(known / 2, known * 2, 0.0)
         shouldThrow<CannotProfile> {
-            Counters(profiler, mapOf("no-such-event" to 1)).perCall(process.pid(), ::isCall) { 1 }
+            eventsPerCall(profiler, process.pid(), ::isCall, mapOf("no-such-event" to 1)) { 1 }
         }
     }
 

@@ -72,4 +72,10 @@ class JdkPlacesTest {
         folder.resolve("usr/lib/jvm/openjdk-17/lib").createDirectories()
         homes(mapOf("JAVA_HOME" to "$folder/gone")).shouldBeEmpty()
     }
+
+    @Test
+    fun `a variable that is no path names no JDK`() {
+        val names = listOf("JAVA_HOME", "SDKMAN_CANDIDATES_DIR", "GRADLE_USER_HOME", "ProgramFiles")
+        homes(names.associateWith { "\u0000" }).shouldBeEmpty()
+    }
 }

@@ -72,6 +72,8 @@ class JdksTest {
         refusal("99") shouldContain "8.0_392 (Acme)"
         refusal("nowhere") shouldContain
             "Unknown JDK: 'nowhere'. Expected a version (e.g. 17, 17.0.15) or a folder with bin/java."
+        refusal("\u0000") shouldContain "Unknown JDK: "
+        refusal("9\u0000") shouldContain "There is no JDK '9"
     }
 
     @Test
@@ -90,15 +92,25 @@ class JdksTest {
 
     @Test
     fun `one without a release file is asked for its version`() {
-        val home = folder.resolve("silent")
+        silent(folder.resolve("silent"))
+        jdks.find("silent").installation.run {
+            version shouldBe "22.0.1+8"
+            vendor shouldBe "Quiet Inc."
+        }
+    }
+
+    @Test
+    fun `one whose release file cannot be read is asked for its version`() {
+        val home = folder.resolve("locked").also(::silent)
+        home.resolve("release").createSymbolicLinkPointingTo(Path.of("/proc/self/mem"))
+        jdks.find("locked").installation.version shouldBe "22.0.1+8"
+    }
+
+    private fun silent(home: Path) {
         val java = home.resolve("bin").createDirectories().resolve("java")
         java.writeText(
             "#!/bin/sh\necho '    java.runtime.version = 22.0.1+8-16' >&2\necho '    java.vendor = Quiet Inc.' >&2\n"
         )
         java.toFile().setExecutable(true)
-        jdks.find("silent").installation.run {
-            version shouldBe "22.0.1+8"
-            vendor shouldBe "Quiet Inc."
-        }
     }
 }

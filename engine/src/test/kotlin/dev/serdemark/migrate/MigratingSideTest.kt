@@ -1,7 +1,7 @@
 package dev.serdemark.migrate
 
-import dev.serdemark.conform.Came
 import dev.serdemark.conform.Judged
+import dev.serdemark.conform.ReadResult
 import dev.serdemark.engine.worker.CapturedOutput
 import dev.serdemark.engine.worker.WorkerDied
 import dev.serdemark.engine.worker.WorkerFailure
@@ -95,7 +95,7 @@ class MigratingSideTest {
     /**
      * Gives 100 payloads to a contender whose JVM [ends]. Returns how many it read, and what came.
      */
-    private fun readsOf100(ends: WorkerFailure): Pair<Int, List<Came>> {
+    private fun readsOf100(ends: WorkerFailure): Pair<Int, List<ReadResult>> {
         var reads = 0
         val workers =
             WritingWorkers(
@@ -115,7 +115,7 @@ class MigratingSideTest {
         val (reads, came) = readsOf100(WorkerDied(134, "while it read", CapturedOutput()))
         reads shouldBe 20
         came.count { it.unrun == null } shouldBe 10
-        (came[9] as Came.Ended).judged.conduct shouldBe Conduct.CRASHED
+        (came[9] as ReadResult.Ended).judged.conduct shouldBe Conduct.CRASHED
         came[10].unrun.orEmpty() shouldContain "Not tried, after 10"
     }
 
@@ -128,9 +128,9 @@ class MigratingSideTest {
     @Test
     fun `payloads that were not given to both do not count as compared`() {
         val all = ComparedPayloads()
-        val crashed = Came.Ended(Judged(Conduct.CRASHED))
-        val unrun = Came.Ended(Judged(Conduct.NOT_RUN, reason = "No JVM."))
-        val read = Came.Of(values(1).single())
+        val crashed = ReadResult.Ended(Judged(Conduct.CRASHED))
+        val unrun = ReadResult.Ended(Judged(Conduct.NOT_RUN, reason = "No JVM."))
+        val read = ReadResult.Of(values(1).single())
         all.add(read, read) { emptyList() }
         all.add(crashed, crashed) { emptyList() }
         all.add(read, unrun) { error("Not asked") }

@@ -1,7 +1,7 @@
 package dev.serdemark.migrate
 
-import dev.serdemark.conform.Came
 import dev.serdemark.conform.Judged
+import dev.serdemark.conform.ReadResult
 import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.model.json.JsonContent
 import dev.serdemark.results.conform.Conduct
@@ -30,13 +30,14 @@ class ReadDifferencesTest {
     private val reading = ReadDifferences(sample.schema)
 
     private fun came(json: String) =
-        Came.Of(CanonicalJson.read(sample.schema, json.encodeToByteArray()))
+        ReadResult.Of(CanonicalJson.read(sample.schema, json.encodeToByteArray()))
 
-    private val rejected = Came.Ended(Judged(Conduct.REJECTED, reason = "ParseException: line 7"))
+    private val rejected =
+        ReadResult.Ended(Judged(Conduct.REJECTED, reason = "ParseException: line 7"))
 
     /** A record whose bridge stopped at its first field. */
     private val withNull =
-        Came.Unreadable(
+        ReadResult.Unreadable(
             FoundFault(
                 Call.READ,
                 Whereabouts.START,
@@ -47,7 +48,7 @@ class ReadDifferencesTest {
             )
         )
 
-    private fun of(document: Int, from: Came, to: Came) =
+    private fun of(document: Int, from: ReadResult, to: ReadResult) =
         documents[document].let { reading.of(document, it, JsonContent(it.json), from, to) }
 
     @Test
@@ -87,7 +88,7 @@ class ReadDifferencesTest {
         found.example.to shouldBe Treated(Conduct.SILENTLY_WRONG, "null")
         of(2, rejected, withNull).single().kind shouldBe ReadDifferences.WRONG
         of(2, withNull, withNull).shouldBeEmpty()
-        val returnedNull = Came.Ended(Judged(Conduct.SILENTLY_WRONG, "null"))
+        val returnedNull = ReadResult.Ended(Judged(Conduct.SILENTLY_WRONG, "null"))
         of(2, returnedNull, rejected).single().kind shouldBe ReadDifferences.WRONG
     }
 
@@ -106,7 +107,7 @@ class ReadDifferencesTest {
                 it.kind == MutationKind.MISSING && it.place == "id"
             }
         val document = documents[mutation.document]
-        val found = reading.of(0, mutation, document, Came.Of(document.value), rejected)
+        val found = reading.of(0, mutation, document, ReadResult.Of(document.value), rejected)
         found?.example?.from shouldBe Treated(Conduct.SILENTLY_WRONG, "1")
         val unread = reading.of(0, mutation, document, withNull, rejected)
         unread?.example?.from shouldBe Treated(Conduct.SILENTLY_WRONG, "null")

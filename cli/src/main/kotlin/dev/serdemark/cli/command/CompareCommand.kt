@@ -80,7 +80,8 @@ internal class CompareCommand(private val context: CliContext) : CliktCommand(na
     }
 
     private fun side(name: String): MeasuredSide {
-        val file = pathOrNull(name)?.let(context.workingFolder::resolve)?.takeIf { it.isRegularFile() }
+        val file =
+            pathOrNull(name)?.let(context.workingFolder::resolve)?.takeIf { it.isRegularFile() }
         if (file != null)
             return MeasuredSide(
                 "JMH: $name",

@@ -17,13 +17,11 @@ import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFiles
 import dev.serdemark.conform.CaseModel
 import dev.serdemark.conform.Conforming
-import dev.serdemark.conform.conformPlan
-import dev.serdemark.conform.documents
+import dev.serdemark.conform.TrialBuilder
 import dev.serdemark.conform.selected
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Manifest
-import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.engine.request.name
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.problem.Problem
@@ -164,13 +162,11 @@ internal class ConformCommand(
         jvm: JvmSetting,
     ): ConformResult {
         val line = context.statusLine()
-        val inputs = RunInputs(documents(models), contenders)
         val all = contenders.size * models.sumOf { it.cases.size }
+        val progress = build.progress(line)
+        val builder = TrialBuilder(commandLine, jvm, build.cache, build.resolver, progress)
         val result =
-            Conforming(build.cache, build.resolver, build.progress(line)) {
-                    line.status("Ran $it of $all cases")
-                }
-                .run(models, inputs, conformPlan(commandLine, inputs, jvm))
+            Conforming(builder) { line.status("Ran $it of $all cases") }.run(models, contenders)
         line.status("")
         return result
     }

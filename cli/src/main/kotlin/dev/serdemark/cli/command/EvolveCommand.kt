@@ -17,11 +17,9 @@ import dev.serdemark.cli.option.TrialJvm
 import dev.serdemark.cli.option.VerboseBuildOptions
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFiles
-import dev.serdemark.conform.conformPlan
+import dev.serdemark.conform.TrialBuilder
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Contender
-import dev.serdemark.engine.request.RunInputs
-import dev.serdemark.evolve.ChangeDocuments
 import dev.serdemark.evolve.Evolving
 import dev.serdemark.evolve.SchemaChange
 import dev.serdemark.evolve.ShippedChanges
@@ -127,14 +125,12 @@ internal class EvolveCommand(
         jvm: JvmSetting,
     ): EvolveResult {
         val line = context.statusLine()
-        val documents = ChangeDocuments(changes)
-        val inputs = RunInputs(documents.all, contenders)
         val all = contenders.size * changes.size
+        val progress = build.progress(line)
+        val builder = TrialBuilder(commandLine, jvm, build.cache, build.resolver, progress)
         val result =
-            Evolving(shipped.habits, build.cache, build.resolver, build.progress(line)) {
-                    line.status("Tried $it of $all changes")
-                }
-                .run(changes, documents, inputs, conformPlan(commandLine, inputs, jvm))
+            Evolving(shipped.habits, builder) { line.status("Tried $it of $all changes") }
+                .run(changes, contenders)
         line.status("")
         return result
     }

@@ -7,9 +7,7 @@ import com.github.ajalt.clikt.parameters.arguments.help
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.manPages
-import dev.serdemark.problem.ProblemException
-import dev.serdemark.problem.reason
-import java.io.IOException
+import dev.serdemark.problem.orProblem
 import java.nio.file.Path
 import kotlin.io.path.createDirectories
 import kotlin.io.path.writeText
@@ -24,12 +22,8 @@ internal class ManCommand(private val context: CliContext) : CliktCommand(name =
     override fun run() {
         val pages = currentContext.findRoot().command.manPages()
         val target = context.workingFolder.resolve(folder)
-        try {
-            write(pages, target)
-        } catch (e: IOException) {
-            val message = "Cannot write the man pages to $folder: ${e.reason(target)}."
-            throw ProblemException(message, "Name a folder that you may write to.", e)
-        }
+        val failure = "Cannot write the man pages to $folder"
+        orProblem(failure, "Name a folder that you may write to.", target) { write(pages, target) }
     }
 
     private fun write(pages: Map<String, String>, target: Path) {

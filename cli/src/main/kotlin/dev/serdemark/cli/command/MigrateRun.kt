@@ -5,8 +5,7 @@ import dev.serdemark.cli.option.TrialJvm
 import dev.serdemark.cli.option.VerboseBuildOptions
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.conform.Conforming
-import dev.serdemark.conform.conformPlan
-import dev.serdemark.conform.documents
+import dev.serdemark.conform.TrialBuilder
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Contender
 import dev.serdemark.eject.snippet
@@ -20,7 +19,6 @@ import dev.serdemark.engine.request.name
 import dev.serdemark.engine.request.neededMegabytes
 import dev.serdemark.engine.request.plan
 import dev.serdemark.engine.request.workersAtOnce
-import dev.serdemark.evolve.ChangeDocuments
 import dev.serdemark.evolve.Evolving
 import dev.serdemark.migrate.Migrating
 import dev.serdemark.plan.JvmSetting
@@ -86,6 +84,8 @@ internal class MigrateRun(
 ) {
     private val line = context.statusLine()
     private val progress = build.progress(line)
+    private val builder =
+        TrialBuilder(commandLine, setting, build.cache, build.resolver, progress)
     private val both = listOf(from, to)
     private val old = from.name
     private val new = to.name
@@ -120,42 +120,25 @@ internal class MigrateRun(
 
     private fun data(data: MigratedDocuments): MigratedData {
         val schema = context.document(data.workload, build.cache).schema
-        val inputs = RunInputs(listOf(Migrating.document(schema, data.documents)), both)
-        return Migrating(build.cache, build.resolver, progress) {
-                line.status("Compared $it payloads")
-            }
-            .run(data.documents, data.found, inputs, conformPlan(commandLine, inputs, setting))
+        return Migrating(builder) { line.status("Compared $it payloads") }
+            .run(schema, data.documents, data.found, from, to)
     }
 
     /** The cases of the format that both have. */
     private fun cases(): MigratedCases {
         val models = context.cases().filter { it.format == from.manifest.traits.format }
-        val inputs = RunInputs(documents(models), both)
         val all = 2 * models.sumOf { it.cases.size }
-        val result =
-            Conforming(build.cache, build.resolver, progress) {
-                    line.status("Ran $it of $all cases")
-                }
-                .run(models, inputs, conformPlan(commandLine, inputs, setting))
+        val result = Conforming(builder) { line.status("Ran $it of $all cases") }.run(models, both)
         statuses += ExitStatus.of(result, changes = null)
         return MigratedCases.of(result, old, new)
     }
 
     private fun changes(): MigratedChanges {
         val shipped = context.changes()
-        val documents = ChangeDocuments(shipped.changes)
-        val inputs = RunInputs(documents.all, both)
         val all = 2 * shipped.changes.size
         val result =
-            Evolving(shipped.habits, build.cache, build.resolver, progress) {
-                    line.status("Tried $it of $all changes")
-                }
-                .run(
-                    shipped.changes,
-                    documents,
-                    inputs,
-                    conformPlan(commandLine, inputs, setting),
-                )
+            Evolving(shipped.habits, builder) { line.status("Tried $it of $all changes") }
+                .run(shipped.changes, both)
         statuses += ExitStatus.of(result)
         return MigratedChanges.of(result, old, new)
     }

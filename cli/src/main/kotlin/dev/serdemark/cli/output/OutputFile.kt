@@ -78,7 +78,7 @@ internal class OutputFile(private val path: Path) : AutoCloseable {
         try {
             block()
         } catch (e: IOException) {
-            throw ProblemException("Cannot write $path: ${why(e)}.", advice, e)
+            throw ProblemException("Cannot write $path: ${why(e)}.", advice, cause = e)
         }
 
     /** Explains an error without the name of the draft, which the user does not know. */

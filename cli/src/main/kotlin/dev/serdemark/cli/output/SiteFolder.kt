@@ -1,9 +1,8 @@
 package dev.serdemark.cli.output
 
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.problem.reason
+import dev.serdemark.problem.orProblem
 import dev.serdemark.system.FolderDraft
-import java.io.IOException
 import java.io.Writer
 import java.nio.file.Path
 import kotlin.io.path.absolute
@@ -85,15 +84,12 @@ internal class SiteFolder(private val path: Path) : AutoCloseable {
         }
 
     private fun <T> orProblem(block: () -> T): T =
-        try {
-            block()
-        } catch (e: IOException) {
-            throw ProblemException(
-                "Cannot write the site $path: ${e.reason(place)}.",
-                "Free some space, or name a folder that you may write to. What was there is as it was.",
-                e,
-            )
-        }
+        orProblem(
+            "Cannot write the site $path",
+            "Free some space, or name a folder that you may write to. What was there is as it was.",
+            place,
+            action = block,
+        )
 
     private companion object {
         /** The file by which a folder is recognized as a site. */

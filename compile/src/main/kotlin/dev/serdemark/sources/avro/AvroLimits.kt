@@ -9,7 +9,6 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.sources.idl.generatedLimits
-import dev.serdemark.sources.jvm.records
 
 /**
  * Returns why Avro's classes cannot hold values of [schema], in one sentence, or null if they can.

@@ -12,7 +12,6 @@ import dev.serdemark.sources.flavour.Identifier
 import dev.serdemark.sources.flavour.IdentifierPool
 import dev.serdemark.sources.flavour.asciiTypeName
 import dev.serdemark.sources.jvm.kotlin
-import dev.serdemark.sources.jvm.records
 
 /**
  * The names of one function per declared type, list and map of a schema, such as `User` or

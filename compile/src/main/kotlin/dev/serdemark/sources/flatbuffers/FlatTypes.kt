@@ -10,7 +10,6 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.sources.jvm.kotlin
-import dev.serdemark.sources.jvm.records
 
 /** How a value is stored in a field or as an item of a vector. */
 internal enum class Storage {

@@ -8,7 +8,6 @@ import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.jvm.CASES
 import dev.serdemark.sources.jvm.countLimit
-import dev.serdemark.sources.jvm.records
 import dev.serdemark.sources.jvm.slotLimit
 import dev.serdemark.sources.jvm.triState
 

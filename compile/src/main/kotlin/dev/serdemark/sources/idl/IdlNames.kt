@@ -8,7 +8,6 @@ import dev.serdemark.sources.flavour.IdentifierPool
 import dev.serdemark.sources.flavour.asciiTypeName
 import dev.serdemark.sources.jvm.JAVA_KEYWORDS
 import dev.serdemark.sources.jvm.enums
-import dev.serdemark.sources.jvm.records
 import dev.serdemark.sources.jvm.unions
 
 /**

@@ -20,9 +20,6 @@ import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.model.UuidValue
 import dev.serdemark.model.Value
 
-internal val Schema.records: List<RecordDeclaration>
-    get() = declarations.values.filterIsInstance<RecordDeclaration>()
-
 internal val Schema.enums: List<EnumDeclaration>
     get() = declarations.values.filterIsInstance<EnumDeclaration>()
 

@@ -16,7 +16,6 @@ import dev.serdemark.sources.idl.snakeField
 import dev.serdemark.sources.idl.stem
 import dev.serdemark.sources.jvm.KOTLIN_TYPES_IN_SCOPE
 import dev.serdemark.sources.jvm.enums
-import dev.serdemark.sources.jvm.records
 
 /**
  * The names of a schema's types, fields and symbols in protobuf's language. They are ASCII, follow

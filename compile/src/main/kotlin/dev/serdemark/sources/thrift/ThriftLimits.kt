@@ -7,7 +7,6 @@ import dev.serdemark.model.Schema
 import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.idl.constructorLimit
 import dev.serdemark.sources.idl.generatedLimits
-import dev.serdemark.sources.jvm.records
 import dev.serdemark.sources.jvm.slotLimit
 
 /**

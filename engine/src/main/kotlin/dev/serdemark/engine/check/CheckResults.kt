@@ -48,12 +48,13 @@ class CheckResults(
     fun passed(index: CellIndex, operation: Operation, sizes: SizesOfDocument): Event.CellChecked {
         val size =
             if (operation != Operation.WRITE && contender.isJson) sizes.canonical(document)
-            else sizeOfWritten ?: sizes.of(document, kept).also { sizeOfWritten = it }
+            else
+                sizeOfWritten
+                    ?: sizes.of(document, checked.written.filterNotNull()).also {
+                        sizeOfWritten = it
+                    }
         return Event.CellChecked(index, size.bytes, size.compressed, size.together)
     }
-
-    private val kept: List<ByteArray>
-        get() = checked.written.filterNotNull()
 
     private var sizeOfWritten: PayloadSize? = null
 
@@ -84,20 +85,17 @@ class CheckResults(
                     )
                     ?.difference
                     ?.toString()
-            Fault.DIFFERENT_BYTES -> differenceOfJson(sibling, value)
+            Fault.DIFFERENT_BYTES -> document.differenceOfJson(sibling, value)
             else -> document.difference(sibling, value)
         }
     }
 
     private fun wrongJson(): Outcome? =
         document.values.indices.firstNotNullOfOrNull { sibling ->
-            differenceOfJson(sibling, checked.written[sibling])?.let {
+            document.differenceOfJson(sibling, checked.written[sibling])?.let {
                 Outcome(Status.WRONG, "Wrote another value: $it").at(batch, sibling)
             }
         }
-
-    private fun differenceOfJson(sibling: Int, written: ByteArray): String? =
-        document.differenceOfJson(sibling, written)
 
     private companion object {
         /** Operations whose answers exist as text: the written payload, or what the tree prints. */

@@ -2,7 +2,7 @@ package dev.serdemark.engine.cold
 
 import dev.serdemark.plan.LoadedClasses
 import java.nio.file.Path
-import kotlin.io.path.forEachLine
+import kotlin.io.path.bufferedReader
 
 /** Reads the JVM's log of loaded classes. A line is `Name source: place`, without decorations. */
 internal object ClassLog {
@@ -10,7 +10,7 @@ internal object ClassLog {
     fun option(file: String): String = "-Xlog:class+load:file=$file:none"
 
     /**
-     * Reads the log in [file].
+     * Reads the log in [file], whose paths have the encoding of the system.
      *
      * @param codec the name of a class to look for, or null
      */
@@ -18,7 +18,7 @@ internal object ClassLog {
         var classes = 0
         var shared = 0
         var codecIsShared = false
-        file.forEachLine { line ->
+        file.bufferedReader().forEachLine { line ->
             val name = line.substringBefore(" source: ", "").trim()
             if (name.isEmpty()) return@forEachLine
             classes++

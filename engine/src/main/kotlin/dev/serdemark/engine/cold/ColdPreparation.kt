@@ -10,7 +10,6 @@ import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import java.nio.file.Path
 import kotlin.io.path.createDirectories
@@ -104,7 +103,7 @@ internal class ColdPreparation(
         val isMade = recording.archives.any { it.jvm == starter.jvm && it.isOf(starter.indexes) }
         if (!isMade) makeArchive(starter, archive)
         else if (!archive.isRegularFile())
-            throw ProblemException(Problem("The archive $archive of this run is gone.", NEW_RUN))
+            throw ProblemException("The archive $archive of this run is gone.", NEW_RUN)
     }
 
     private fun makeArchive(starter: Starter, archive: Path) {
@@ -136,7 +135,7 @@ internal class ColdPreparation(
             context.attemptStart(starter.indexes) { starts.rehearse(starter.command(1)) } ?: return
         val archive = starter.worker.jvm.archive
         if (archive?.isMade == true && starter.indexes.isNotEmpty() && !rehearsal.codecIsShared) {
-            if (wasRehearsed(starter)) throw ProblemException(Problem(notUsed(archive), NEW_RUN))
+            if (wasRehearsed(starter)) throw ProblemException(notUsed(archive), NEW_RUN)
             starter.indexes.forEach {
                 context.fail(it, Outcome(Status.BUILD_FAILED, notUsed(archive)))
             }

@@ -34,14 +34,14 @@ internal class Starter(
     fun isLive(context: RunContext): Boolean = indexes.all(context::isLive)
 
     fun command(generation: Int): ColdCommand {
-        val sources = cells.firstOrNull()?.contender?.sources
+        val contender = cells.firstOrNull()?.contender
         return ColdCommand(
             worker,
-            sources?.codecClass,
-            sources?.bridgeClass,
+            contender?.sources?.codecClass,
+            contender?.sources?.bridgeClass,
             cells.map { it.call(generation) },
             archive,
-            cells.firstOrNull()?.contender?.document?.schema?.isSequence == true,
+            contender?.document?.schema?.isSequence == true,
         )
     }
 

@@ -86,9 +86,10 @@ class Building(
                 .orEmpty()
                 .map { UserJar(it.file, it.library) }
 
-        fun fail(outcome: Outcome) = fail(outcome, cells)
-
-        fun failPlanned(outcome: Outcome) = fail(outcome, planned)
+        fun fail(outcome: Outcome, cells: List<Pair<Operation, CellIndex>> = this.cells) =
+            cells.forEach { (_, cell) ->
+                listener.on(Event.CellFailed(cell, outcome))
+            }
 
         fun failRuledOut(isOut: (CellIndex) -> Boolean) =
             planned
@@ -99,29 +100,17 @@ class Building(
                     }
                 }
 
-        private fun fail(outcome: Outcome, cells: List<Pair<Operation, CellIndex>>) =
-            cells.forEach { (_, cell) ->
-                listener.on(Event.CellFailed(cell, outcome))
+        /** Notes what readers of the figures should know, however the build ends. */
+        fun noteKnown() {
+            if (!contender.isTested && contender.jars.isEmpty())
+                note(
+                    "Version ${contender.version} is not among those that are known to work with its manifest."
+                )
+            contender.manifest.unshared?.let {
+                if (threads > 1) note("Each thread has its own codec. $it")
             }
-
-        fun noteUntested() {
-            if (contender.isTested || contender.jars.isNotEmpty()) return
-            val note =
-                "Version ${contender.version} is not among those that are known to work with " +
-                    "its manifest."
-            note(note)
-        }
-
-        /** Notes that the threads do not share a codec. */
-        fun noteUnshared() {
-            val reason = contender.manifest.unshared ?: return
-            if (threads > 1) note("Each thread has its own codec. $reason")
-        }
-
-        /** Notes that the JSON may differ from that of other contenders. */
-        fun noteOwnForm() {
-            if (purpose == Purpose.TREES || !contender.hasOwnForm(document)) return
-            note("Reads what your mapper wrote, in its own form of JSON.")
+            if (purpose != Purpose.TREES && contender.hasOwnForm(document))
+                note("Reads what your mapper wrote, in its own form of JSON.")
         }
 
         fun noteBuilt(built: Built) =
@@ -153,7 +142,57 @@ class Building(
 
         /** The contenders that the [result] of a build gives: one per JVM setting, or none. */
         fun contenders(result: BuildResult): List<BuiltContender> =
-            this@Building.contenders(candidate, sources, result)
+            when (result) {
+                is BuildResult.Unavailable -> {
+                    val reason = listOfNotNull(result.reason, result.advice).joinToString(" ")
+                    candidate.fail(Outcome(Status.UNAVAILABLE, reason))
+                    emptyList()
+                }
+                is BuildResult.Failed -> {
+                    val misfit = candidate.contender.misfit.takeIf { result.isRefused }
+                    val reason = listOfNotNull(misfit, result.reason).joinToString(" ")
+                    candidate.fail(Outcome(Status.BUILD_FAILED, reason, result.compilerOutput))
+                    emptyList()
+                }
+                is BuildResult.Success -> {
+                    result.built.notes.forEach(candidate::note)
+                    candidate.noteBuilt(result.built)
+                    plan.jvms.mapNotNull { jvm ->
+                        candidate.cells
+                            .filter { (_, cell) -> plan[cell].jvm == jvm.name }
+                            .toMap()
+                            .ifEmpty { null }
+                            ?.let { contender(result.built, jvm, it) }
+                    }
+                }
+            }
+
+        private fun contender(
+            built: Built,
+            jvm: JvmSetting,
+            cells: Map<Operation, CellIndex>,
+        ): BuiltContender {
+            val (contender, document) = candidate.contender to candidate.document
+            val command =
+                WorkerCommand(
+                    jvm = jvm,
+                    contenderFlags = flags(contender),
+                    classPath = listOf(built.classes) + built.classPath.map { it.file },
+                    document = document.id,
+                    byMapper = contender.manifest.channels.getValue(candidate.channel).isMapper,
+                )
+            return BuiltContender(
+                contender,
+                document,
+                candidate.channel,
+                cells,
+                threads,
+                candidate.unitName,
+                sources,
+                built,
+                command,
+            )
+        }
     }
 
     /**
@@ -199,11 +238,7 @@ class Building(
                     }
                 }
                 .filterNot { candidate -> candidate.planned.all { (_, cell) -> isOut(cell) } }
-        candidates.forEach {
-            it.noteUntested()
-            it.noteUnshared()
-            it.noteOwnForm()
-        }
+        candidates.forEach { it.noteKnown() }
         return candidates.mapNotNull { candidate ->
             write(candidate, packageOf(candidate), isOut)?.let { Written(candidate, it) }
         }
@@ -222,7 +257,7 @@ class Building(
         isOut: (CellIndex) -> Boolean,
     ): Generated? {
         declaredOutcome(candidate)?.let {
-            candidate.failPlanned(it)
+            candidate.fail(it, candidate.planned)
             return null
         }
         candidate.failRuledOut(isOut)
@@ -246,66 +281,6 @@ class Building(
             candidate.purpose,
             candidate.document.valueFeatures,
         )
-
-    private fun contenders(
-        candidate: Candidate,
-        sources: Generated,
-        result: BuildResult,
-    ): List<BuiltContender> {
-        when (result) {
-            is BuildResult.Unavailable -> {
-                val reason = listOfNotNull(result.reason, result.advice).joinToString(" ")
-                candidate.fail(Outcome(Status.UNAVAILABLE, reason))
-                return emptyList()
-            }
-            is BuildResult.Failed -> {
-                val misfit = candidate.contender.misfit.takeIf { result.isRefused }
-                val reason = listOfNotNull(misfit, result.reason).joinToString(" ")
-                candidate.fail(Outcome(Status.BUILD_FAILED, reason, result.compilerOutput))
-                return emptyList()
-            }
-            is BuildResult.Success -> {
-                result.built.notes.forEach(candidate::note)
-                candidate.noteBuilt(result.built)
-                return plan.jvms.mapNotNull { jvm ->
-                    candidate.cells
-                        .filter { (_, cell) -> plan[cell].jvm == jvm.name }
-                        .toMap()
-                        .ifEmpty { null }
-                        ?.let { contender(candidate, sources, result.built, jvm, it) }
-                }
-            }
-        }
-    }
-
-    private fun contender(
-        candidate: Candidate,
-        sources: Generated,
-        built: Built,
-        jvm: JvmSetting,
-        cells: Map<Operation, CellIndex>,
-    ): BuiltContender {
-        val (contender, document) = candidate.contender to candidate.document
-        val command =
-            WorkerCommand(
-                jvm = jvm,
-                contenderFlags = flags(contender),
-                classPath = listOf(built.classes) + built.classPath.map { it.file },
-                document = document.id,
-                byMapper = contender.manifest.channels.getValue(candidate.channel).isMapper,
-            )
-        return BuiltContender(
-            contender,
-            document,
-            candidate.channel,
-            cells,
-            threads,
-            candidate.unitName,
-            sources,
-            built,
-            command,
-        )
-    }
 }
 
 /** The name of a build, and of the folder of its sources in a run directory. */
@@ -332,7 +307,7 @@ private val SUFFIXES =
     )
 
 /** The options that a contender needs on the command line of the JVM. */
-fun flags(contender: Contender): List<String> {
+internal fun flags(contender: Contender): List<String> {
     val needs = contender.manifest.jvm
     return needs.addOpens.map { "--add-opens=$it=ALL-UNNAMED" } +
         needs.properties.map { (key, value) -> "-D$key=$value" }

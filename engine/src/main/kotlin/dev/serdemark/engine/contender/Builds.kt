@@ -3,6 +3,7 @@ package dev.serdemark.engine.contender
 import dev.serdemark.plan.EventListener
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.toolchain.unit.BuildListener
 
 /** Builds the contenders of a run. */
 interface Builds {
@@ -25,6 +26,9 @@ interface Builds {
      */
     fun keep(contenders: List<BuiltContender>)
 }
+
+/** Receives what happens while contenders are built. */
+interface BuildProgress : EventListener, BuildListener
 
 /** Reports that libraries which a run needs could not be downloaded or built. */
 class CannotBuild(problems: List<Problem>) : ProblemException(problems)

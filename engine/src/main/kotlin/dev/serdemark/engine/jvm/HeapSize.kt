@@ -1,6 +1,5 @@
 package dev.serdemark.engine.jvm
 
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import java.math.BigDecimal
 import kotlin.math.ceil
@@ -15,9 +14,6 @@ value class HeapSize(val megabytes: Int) {
     companion object {
         private const val MEGABYTES_PER_GIGABYTE = 1024
 
-        /** The smallest heap of any worker, whatever its documents are. */
-        private const val LEAST_MEGABYTES = 64
-
         private val SIZE = Regex("([1-9][0-9]{0,5})([mMgG])")
 
         /**
@@ -29,9 +25,7 @@ value class HeapSize(val megabytes: Int) {
             HeapSize(
                 megabytes(text)
                     ?: throw ProblemException(
-                        Problem(
-                            "Invalid heap: '$text'. Expected a size in megabytes or gigabytes (e.g. 256m, 1g)."
-                        )
+                        "Invalid heap: '$text'. Expected a size in megabytes or gigabytes (e.g. 256m, 1g)."
                     )
             )
 
@@ -40,43 +34,21 @@ value class HeapSize(val megabytes: Int) {
             SIZE.matchEntire(text)?.destructured?.let { (number, unit) ->
                 number.toInt() * if (unit in "gG") MEGABYTES_PER_GIGABYTE else 1
             }
-
-        /** The smallest heap of a worker whose documents need so many [megabytes]. */
-        internal fun least(megabytes: Int): Int = maxOf(megabytes, LEAST_MEGABYTES)
-
-        /**
-         * Rejects an [asked] heap that is smaller than what documents [need], in megabytes, and the
-         * [live] set.
-         *
-         * @throws ProblemException if it is too small
-         */
-        internal fun requireEnough(asked: HeapSize, need: Int, live: LiveSet = LiveSet(0)) {
-            val least = least(need) + live.megabytes
-            if (asked.megabytes >= least) return
-            val beside =
-                if (live.megabytes == 0) "" else " beside a live set of ${HeapSize(live.megabytes)}"
-            throw ProblemException(
-                Problem(
-                    "The heap '$asked' is too small for these documents$beside.",
-                    "Expected ${least}m or more.",
-                )
-            )
-        }
     }
 }
 
 /** A heap as a multiple of what a worker needs, such as 2. */
 @JvmInline
-value class HeapPressure(private val times: BigDecimal) {
+value class HeapPressure private constructor(private val percent: Int) {
     /** Such as `2x`. */
-    override fun toString(): String = "${times.stripTrailingZeros().toPlainString()}x"
+    override fun toString(): String =
+        "${BigDecimal.valueOf(percent.toLong(), 2).stripTrailingZeros().toPlainString()}x"
 
-    /** The size of the heap of a worker that needs so many [megabytes]. */
-    internal fun of(megabytes: Int): Int = ceil(times.toDouble() * megabytes).toInt()
+    /** The heap of a worker that needs this many [megabytes], in whole megabytes, rounded up. */
+    internal fun of(megabytes: Int): Int = ceil(percent.toDouble() * megabytes / 100).toInt()
 
     companion object {
         private val NUMBER = Regex("[0-9]{1,2}(\\.[0-9]{1,2})?")
-        private val LEAST = BigDecimal.ONE
 
         /**
          * Reads a number such as `1.5` or `4`.
@@ -84,10 +56,10 @@ value class HeapPressure(private val times: BigDecimal) {
          * @throws ProblemException if [text] is not a number from 1 to 99
          */
         fun parse(text: String): HeapPressure {
-            val times = text.takeIf(NUMBER::matches)?.let(::BigDecimal)
-            if (times != null && times >= LEAST) return HeapPressure(times)
+            val percent = text.takeIf(NUMBER::matches)?.toBigDecimal()?.movePointRight(2)?.toInt()
+            if (percent != null && percent >= 100) return HeapPressure(percent)
             throw ProblemException(
-                Problem("Invalid pressure: '$text'. Expected a number from 1 to 99 (e.g. 1.5).")
+                "Invalid pressure: '$text'. Expected a number from 1 to 99 (e.g. 1.5)."
             )
         }
     }

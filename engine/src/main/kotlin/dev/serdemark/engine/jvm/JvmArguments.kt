@@ -7,7 +7,7 @@ import dev.serdemark.problem.Problem
  * Reasons to reject a JVM option of the user: with it, the figures would not mean what they claim.
  */
 private enum class Refusal(val reason: String, val option: Regex) {
-    HEAP("Use --heap: the heap is a part of the plan.", Regex("-Xm[sx].*|-XX:.*(HeapSize|RAM).*")),
+    HEAP("Use --heap: the heap is a part of the plan.", Regex("-X?m[sx].*|-XX:.*(HeapSize|RAM).*")),
     COLLECTOR("Use --gc: the collector is a part of the plan.", Regex("-XX:[+-]Use\\w*GC")),
     CLASS_PATH(
         "The class path is the contender's own.",

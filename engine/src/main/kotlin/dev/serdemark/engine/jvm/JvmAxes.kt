@@ -4,6 +4,7 @@ import dev.serdemark.plan.JavaInstallation
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.Problems
 
 /**
  * The JVM settings that the user asks for. Each list is an axis, and the settings are the cross
@@ -45,46 +46,36 @@ data class JvmAxes(
     }
 
     /** The settings of one [profile]; of the usual one if it is null. */
-    private fun settings(profile: JvmProfile?): List<JvmSetting> {
+    private fun settings(profile: JvmProfile?): List<JvmSetting> = buildList {
         val homes = jdks.distinct().ifEmpty { listOf(running) }
         val jdkNames = if (jdks.isEmpty()) listOf(null) else jdkNames(homes)
         val isSmall = profile?.isSmallDevice == true
         val usual = if (isSmall) Collector.SERIAL else Collector.G1
         val sizes = if (isSmall) listOf(Size(null, leastMegabytes())) else sizes()
-        val lives = liveSets.distinct().ifEmpty { listOf(null) }
-        val engines = servers.distinct().ifEmpty { listOf(null) }
         val tail = "args".takeIf { arguments.isNotEmpty() }
-        return homes.zip(jdkNames).flatMap { (java, jdkName) ->
-            collectors
-                .distinct()
-                .ifEmpty { listOf(usual) }
-                .flatMap { collector ->
-                    sizes.flatMap { heap ->
-                        lives.flatMap { live ->
-                            engines.map { engine ->
-                                val name =
-                                    listOfNotNull(
-                                        profile?.id,
-                                        jdkName,
-                                        collector.id,
-                                        heap.name,
-                                        live,
-                                        engine,
-                                        tail,
-                                    )
-                                val flags =
-                                    flags(profile, collector, heap.megabytes) +
-                                        live?.flags.orEmpty() +
-                                        listOfNotNull(engine?.flag)
+        for ((java, jdk) in homes.zip(jdkNames)) {
+            for (collector in collectors.distinct().ifEmpty { listOf(usual) }) {
+                for (heap in sizes) {
+                    for (live in liveSets.distinct().ifEmpty { listOf(null) }) {
+                        for (server in servers.distinct().ifEmpty { listOf(null) }) {
+                            val name =
+                                listOfNotNull(profile?.id, jdk, collector.id, heap.name, live) +
+                                    listOfNotNull(server, tail)
+                            val flags =
+                                flags(profile, collector, heap.megabytes) +
+                                    live?.flags.orEmpty() +
+                                    listOfNotNull(server?.flag)
+                            add(
                                 JvmSetting(
                                     name.joinToString("-"),
                                     java,
                                     withArguments(flags, arguments),
                                 )
-                            }
+                            )
                         }
                     }
                 }
+            }
         }
     }
 
@@ -101,34 +92,34 @@ data class JvmAxes(
     }
 
     /** The smallest heap that holds what the documents need beside the largest live set. */
-    private fun leastMegabytes(): Int = HeapSize.least(neededMegabytes) + largestLiveSet()
+    private fun leastMegabytes(): Int = maxOf(neededMegabytes, LEAST_HEAP) + largestLiveSet()
 
     private fun largestLiveSet(): Int = liveSets.maxOfOrNull(LiveSet::megabytes) ?: 0
 
     private fun check() {
-        val twice =
-            if (heaps.isEmpty() || pressures.isEmpty()) emptyList()
-            else
-                listOf(
-                    Problem(
-                        "--heap and --pressure both say how large the heap is.",
-                        "Leave out one of them.",
-                    )
+        val problems = Problems()
+        if (heaps.isNotEmpty() && pressures.isNotEmpty())
+            problems.add(
+                Problem(
+                    "--heap and --pressure both say how large the heap is.",
+                    "Leave out one of them.",
                 )
-        val problems =
-            twice +
-                arguments.mapNotNull(::refusal) +
-                profiles.distinct().flatMap { it.contradictions(this) } +
-                heaps.flatMap {
-                    try {
-                        val live = liveSets.maxByOrNull(LiveSet::megabytes) ?: LiveSet(0)
-                        HeapSize.requireEnough(it, neededMegabytes, live)
-                        emptyList()
-                    } catch (e: ProblemException) {
-                        e.problems
-                    }
-                }
-        if (problems.isNotEmpty()) throw ProblemException(problems)
+            )
+        arguments.mapNotNull(::refusal).forEach(problems::add)
+        profiles.distinct().flatMap { it.contradictions(this) }.forEach(problems::add)
+        heaps.mapNotNull(::tooSmall).forEach(problems::add)
+        problems.throwAny()
+    }
+
+    /** The problem of a [heap] that is too small for documents and live sets; null if it is not. */
+    private fun tooSmall(heap: HeapSize): Problem? {
+        val (least, live) = leastMegabytes() to largestLiveSet()
+        if (heap.megabytes >= least) return null
+        val beside = if (live == 0) "" else " beside a live set of ${HeapSize(live)}"
+        return Problem(
+            "The heap '$heap' is too small for these documents$beside.",
+            "Expected ${least}m or more.",
+        )
     }
 
     private fun flags(
@@ -148,6 +139,9 @@ data class JvmAxes(
     }
 
     companion object {
+        /** The smallest heap of any worker in megabytes, whatever its documents are. */
+        private const val LEAST_HEAP = 64
+
         /**
          * The heap of a worker, unless its documents need more or the user asks for another size.
          */

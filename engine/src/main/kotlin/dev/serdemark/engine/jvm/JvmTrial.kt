@@ -14,7 +14,7 @@ import java.nio.file.Path
 import java.util.concurrent.TimeUnit
 import kotlin.io.path.Path
 import kotlin.io.path.deleteIfExists
-import kotlin.io.path.readLines
+import kotlin.io.path.readText
 
 private const val START_SECONDS = 30L
 
@@ -22,7 +22,7 @@ private const val START_SECONDS = 30L
 private const val OTHER_VM = "OpenJ9"
 
 /** What a JVM prints about an option that it ignores, although it starts. */
-private val UNHEEDED =
+private val IGNORED =
     Regex("warning: (Ignoring option|.* is ignored|.* has no effect)|is obsolete|is not supported")
 
 /** Tries JVM settings before anything is built or measured. */
@@ -79,7 +79,7 @@ private fun problem(setting: JvmSetting): Problem? {
             process.destroyForcibly().waitFor()
             return refused(setting, "It does not start within $START_SECONDS s.")
         }
-        return judge(setting, process.exitValue(), output.readLines())
+        return judge(setting, process.exitValue(), output.readText().lines())
     } catch (e: IOException) {
         return refused(setting, "It cannot be started: ${e.reason()}.")
     } finally {
@@ -95,12 +95,12 @@ private fun start(setting: JvmSetting, output: Path): Process {
 }
 
 private fun judge(setting: JvmSetting, exitCode: Int, lines: List<String>): Problem? {
-    val unheeded = lines.filter(UNHEEDED::containsMatchIn)
+    val ignored = lines.filter(IGNORED::containsMatchIn)
     return when {
         exitCode != 0 -> refused(setting, words(lines), tightLimits())
-        unheeded.isNotEmpty() -> refused(setting, words(unheeded))
+        ignored.isNotEmpty() -> refused(setting, words(ignored))
         lines.any { OTHER_VM in it } ->
-            refused(setting, "It is an $OTHER_VM VM, which heeds none of these options.")
+            refused(setting, "It is an $OTHER_VM VM, which ignores these options.")
         else -> null
     }
 }

@@ -1,6 +1,5 @@
 package dev.serdemark.engine.jvm
 
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 
 /** The size of the objects that stay in the heap of a worker while it is measured; may be 0. */
@@ -28,9 +27,7 @@ value class LiveSet(val megabytes: Int) {
                 LiveSet(
                     HeapSize.megabytes(text)
                         ?: throw ProblemException(
-                            Problem(
-                                "Invalid live set: '$text'. Expected 0, or a size in megabytes or gigabytes (e.g. 128m)."
-                            )
+                            "Invalid live set: '$text'. Expected 0, or a size in megabytes or gigabytes (e.g. 128m)."
                         )
                 )
     }

@@ -1,7 +1,6 @@
 package dev.serdemark.engine.jvm
 
 import dev.serdemark.plan.JvmSetting
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 
 /**
@@ -28,9 +27,7 @@ enum class ServerEngine(val id: String) {
         fun parse(text: String): ServerEngine =
             entries.find { it.id == text }
                 ?: throw ProblemException(
-                    Problem(
-                        "Unknown server: '$text'. Expected ${entries.joinToString(" or ") { it.id }}."
-                    )
+                    "Unknown server: '$text'. Expected ${entries.joinToString(" or ") { it.id }}."
                 )
 
         /** The name of the engine in a setting for requests. */

@@ -14,7 +14,6 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.plan.SaferInfo
 import dev.serdemark.plan.TraitsInfo
 import dev.serdemark.plan.Wishes
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.meant
 
@@ -83,7 +82,5 @@ private fun Manifest.traitsInfo() =
 private fun operation(id: String): Operation =
     Operation.entries.find { it.id == id }
         ?: throw ProblemException(
-            Problem(
-                "A floor is under no operation '$id'. ${meant(id, Operation.entries.map { it.id })}"
-            )
+            "A floor is under no operation '$id'. ${meant(id, Operation.entries.map { it.id })}"
         )

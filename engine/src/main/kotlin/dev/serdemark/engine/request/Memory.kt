@@ -1,6 +1,5 @@
 package dev.serdemark.engine.request
 
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.workload.Document
 import java.util.Locale
@@ -22,7 +21,7 @@ private const val DECODED = 4
 private const val CHECKED = 10
 
 /** The memory that a worker's JVM takes in addition to its heap, in megabytes. */
-private const val BESIDE_THE_HEAP = 150
+private const val BESIDE_THE_HEAP = 150L
 
 /** The smallest heap of a worker in a run of [documents], in megabytes. */
 fun neededMegabytes(documents: List<Document>): Int =
@@ -47,11 +46,9 @@ fun workersAtOnce(workers: Int, heapMegabytes: Int, memoryBytes: Long): Int {
     val workersAtOnce = (memoryBytes / each).toInt()
     if (workersAtOnce >= minOf(workers, FEWEST_WORKERS)) return minOf(workers, workersAtOnce)
     throw ProblemException(
-        Problem(
-            "Two workers with heaps of $heapMegabytes MB need about ${gigabytes(FEWEST_WORKERS * each)} at once; " +
-                "${gigabytes(memoryBytes)} are free for them.",
-            "Ask for smaller documents, or a smaller heap.",
-        )
+        "Two workers with heaps of $heapMegabytes MB need about ${gigabytes(FEWEST_WORKERS * each)} at once; " +
+            "${gigabytes(memoryBytes)} are free for them.",
+        "Ask for smaller documents, or a smaller heap.",
     )
 }
 

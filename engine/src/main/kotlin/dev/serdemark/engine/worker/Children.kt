@@ -1,8 +1,6 @@
 package dev.serdemark.engine.worker
 
-import dev.serdemark.problem.Problem
-import dev.serdemark.problem.ProblemException
-import dev.serdemark.problem.reason
+import dev.serdemark.problem.orProblem
 import dev.serdemark.system.TemporaryFiles
 import java.io.IOException
 import java.nio.file.Path
@@ -56,17 +54,13 @@ internal class Children : AutoCloseable {
         // Windows needs one variable for sockets; Unix one for file names in other scripts.
         builder.environment().keys.retainAll { it.equals("SystemRoot", ignoreCase = true) }
         builder.environment()["LC_ALL"] = "C.UTF-8"
-        try {
-            return builder.redirectErrorStream(true).start()
-        } catch (e: IOException) {
-            TemporaryFiles.delete(folder)
-            throw ProblemException(
-                Problem(
-                    "Cannot start '$java': ${e.reason()}.",
-                    "Check whether this works: $java -version",
-                ),
-                e,
-            )
+        return orProblem("Cannot start '$java'", "Check whether this works: $java -version") {
+            try {
+                builder.redirectErrorStream(true).start()
+            } catch (e: IOException) {
+                TemporaryFiles.delete(folder)
+                throw e
+            }
         }
     }
 }

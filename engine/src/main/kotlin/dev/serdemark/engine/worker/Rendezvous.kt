@@ -1,6 +1,5 @@
 package dev.serdemark.engine.worker
 
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason
 import dev.serdemark.worker.protocol.Connection
@@ -35,12 +34,10 @@ internal fun requireLoopback(
         ServerSocket(0, 1, address).use { connect(it.localSocketAddress) }
     } catch (e: IOException) {
         throw ProblemException(
-            Problem(
-                "The loopback interface of this machine does not work: ${e.reason()} (${address.hostAddress}). " +
-                    "Serdemark talks to the JVMs of contenders over it.",
-                "Bring it up, such as with: ip link set lo up",
-            ),
-            e,
+            "The loopback interface of this machine does not work: ${e.reason()} (${address.hostAddress}). " +
+                "Serdemark talks to the JVMs of contenders over it.",
+            "Bring it up, such as with: ip link set lo up",
+            cause = e,
         )
     }
 }

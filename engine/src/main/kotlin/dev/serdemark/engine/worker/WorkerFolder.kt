@@ -1,8 +1,7 @@
 package dev.serdemark.engine.worker
 
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.problem.reason
+import dev.serdemark.problem.orProblem
 import dev.serdemark.system.TemporaryFiles
 import dev.serdemark.system.createPrivately
 import java.io.IOException
@@ -23,17 +22,16 @@ internal fun createFolder(): Path = preparing { TemporaryFiles.folder("worker") 
  * @throws ProblemException if [write] throws an [IOException]
  */
 internal fun <T> preparing(folder: Path? = null, write: () -> T): T =
-    try {
-        write()
-    } catch (e: IOException) {
-        folder?.let(TemporaryFiles::delete)
-        throw ProblemException(
-            Problem(
-                "Cannot prepare a worker: ${e.reason()}.",
-                "Check that ${System.getProperty("java.io.tmpdir")} is writable and has space.",
-            ),
-            e,
-        )
+    orProblem(
+        "Cannot prepare a worker",
+        "Check that ${System.getProperty("java.io.tmpdir")} is writable and has space.",
+    ) {
+        try {
+            write()
+        } catch (e: IOException) {
+            folder?.let(TemporaryFiles::delete)
+            throw e
+        }
     }
 
 /**

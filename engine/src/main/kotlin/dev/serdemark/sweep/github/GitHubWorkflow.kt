@@ -2,6 +2,7 @@ package dev.serdemark.sweep.github
 
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.sweep.JobTemplate
 import dev.serdemark.sweep.Shard
 import dev.serdemark.sweep.Sweep
 import kotlin.time.Duration
@@ -44,7 +45,7 @@ class GitHubWorkflow(
                 "parallelism" to "${minOf(parallelism ?: MOST_JOBS, jobs.size)}",
                 "matrix" to jobs.joinToString("\n", transform = ::entry),
             )
-        return PLACE.replace(TEMPLATE) { texts.getValue(it.groupValues[1]) }
+        return JobTemplate("github/workflow.yml").filled(texts)
     }
 
     private fun entry(shards: List<Shard>): String {
@@ -69,11 +70,5 @@ class GitHubWorkflow(
         const val MOST_JOBS = 256
         private val MOST_HOSTED = 360.minutes
         private val HOSTED = Regex("(ubuntu|windows|macos)-.*")
-        private val PLACE = Regex("@([a-z]+)@")
-        private val TEMPLATE: String =
-            checkNotNull(GitHubWorkflow::class.java.getResource("workflow.yml")) {
-                    "workflow.yml is missing"
-                }
-                .readText()
     }
 }

@@ -1,6 +1,7 @@
 package dev.serdemark.sweep.kubernetes
 
 import dev.serdemark.problem.inShell
+import dev.serdemark.sweep.JobTemplate
 import dev.serdemark.sweep.Sweep
 import kotlin.io.path.readText
 import kotlinx.serialization.json.JsonPrimitive
@@ -54,7 +55,7 @@ class KubernetesJob(
                 "memory" to quoted(memory),
                 "claim" to quoted(claim),
             )
-        return PLACE.replace(TEMPLATE) { texts.getValue(it.groupValues[1]) }
+        return JobTemplate("kubernetes/job.yaml").filled(texts)
     }
 
     private fun quoted(text: String): String = JsonPrimitive(text).toString()
@@ -62,12 +63,5 @@ class KubernetesJob(
     private companion object {
         /** The most pods at once, and the most failed ones, of a Job with many indexes. */
         const val MOST_PODS = 10_000
-
-        val PLACE = Regex("@([a-z-]+)@")
-        val TEMPLATE: String =
-            checkNotNull(KubernetesJob::class.java.getResource("job.yaml")) {
-                    "job.yaml is missing"
-                }
-                .readText()
     }
 }

@@ -1,11 +1,10 @@
 package dev.serdemark.sweep.slurm
 
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.orProblem
 import dev.serdemark.problem.reason
 import dev.serdemark.sweep.Shard
 import dev.serdemark.sweep.SweepFolder
-import java.io.IOException
 import java.nio.file.Path
 import java.nio.file.StandardOpenOption.APPEND
 import java.nio.file.StandardOpenOption.CREATE
@@ -87,17 +86,10 @@ class Slurm(folder: SweepFolder) {
 
     /** Runs a [command] of Slurm, and returns what it prints. */
     private fun call(command: List<String>): String {
+        val advice = "Do this on a machine with the commands of Slurm."
         val process =
-            try {
+            orProblem("Cannot start ${command.first()}", advice) {
                 ProcessBuilder(command).start()
-            } catch (e: IOException) {
-                throw ProblemException(
-                    Problem(
-                        "Cannot start ${command.first()}: ${e.reason()}.",
-                        "Do this on a machine with the commands of Slurm.",
-                    ),
-                    e,
-                )
             }
         process.outputStream.close()
         // What Slurm prints on standard error is short.
@@ -105,10 +97,8 @@ class Slurm(folder: SweepFolder) {
         val errors = process.errorStream.bufferedReader().readLines()
         if (process.waitFor() == 0) return printed
         throw ProblemException(
-            Problem(
-                "${command.first()} failed: ${errors.joinToString(" ").ifBlank { "it gives no reason" }}",
-                "Correct that, such as by other options of serdemark sweep submit, and try again.",
-            )
+            "${command.first()} failed: ${errors.joinToString(" ").ifBlank { "it gives no reason" }}",
+            "Correct that, such as by other options of serdemark sweep submit, and try again.",
         )
     }
 

@@ -1,6 +1,7 @@
 package dev.serdemark.sweep.slurm
 
 import dev.serdemark.problem.inShell
+import dev.serdemark.sweep.JobTemplate
 import java.nio.file.Path
 import kotlin.time.Duration
 
@@ -26,14 +27,13 @@ class SlurmScript(
     internal fun text(outputs: Path): String {
         val minutes = limit.inWholeMinutes + 1
         val all = listOf("--time=$minutes", "--output=\"$outputs/%A_%a.txt\"") + options
-        return TEMPLATE.replace("@options@", all.joinToString("\n") { "#SBATCH $it" })
-            .replace("@folder@", inShell("$workingFolder"))
-            .replace("@command@", command.joinToString(" ", transform = ::inShell))
-    }
-
-    private companion object {
-        val TEMPLATE: String =
-            checkNotNull(SlurmScript::class.java.getResource("shard.sh")) { "shard.sh is missing" }
-                .readText()
+        return JobTemplate("slurm/shard.sh")
+            .filled(
+                mapOf(
+                    "options" to all.joinToString("\n") { "#SBATCH $it" },
+                    "folder" to inShell("$workingFolder"),
+                    "command" to command.joinToString(" ", transform = ::inShell),
+                )
+            )
     }
 }

@@ -1,7 +1,10 @@
 package dev.serdemark.eject.testing
 
+import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Contenders
-import dev.serdemark.eject.EjectedContender
+import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.request.id
+import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.model.Field
 import dev.serdemark.model.IntValue
 import dev.serdemark.model.Leaf
@@ -12,12 +15,14 @@ import dev.serdemark.model.RecordValue
 import dev.serdemark.model.Schema
 import dev.serdemark.model.StringValue
 import dev.serdemark.plan.JavaInstallation
+import dev.serdemark.plan.JvmSetting
 import dev.serdemark.sources.GeneratedSources.Generated
 import dev.serdemark.sources.Sources
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.testing.noSettings
 import dev.serdemark.toolchain.testing.sharedCache
 import dev.serdemark.toolchain.testing.shouldBeBuilt
+import dev.serdemark.toolchain.unit.Built
 import dev.serdemark.toolchain.unit.contenderUnit
 import dev.serdemark.workload.Document
 import java.nio.file.Path
@@ -50,7 +55,7 @@ fun buildContenders(
     ids: List<String>,
     jvmArguments: List<String>,
     folders: List<Path> = emptyList(),
-): List<EjectedContender> {
+): List<BuiltContender> {
     val contenders = Contenders.read(listOf(Path("../contenders")) + folders)
     val sources =
         ids.map(contenders::find).associateWith {
@@ -62,6 +67,29 @@ fun buildContenders(
     val results = Toolchain(sharedCache, noSettings).use { it.build(units) }
     return sources.map { (contender, generated) ->
         val built = results.getValue(contender.id).shouldBeBuilt()
-        EjectedContender(contender, generated, built, jvmArguments)
+        builtContender(contender, document, generated, built, jvmArguments)
     }
+}
+
+/** A contender that was built for the channel of bytes. */
+fun builtContender(
+    contender: Contender,
+    document: Document,
+    sources: Generated,
+    built: Built,
+    jvmArguments: List<String>,
+): BuiltContender {
+    val setting = JvmSetting("g1", java17, jvmArguments)
+    val command = WorkerCommand(setting, emptyList(), emptyList(), document.id)
+    return BuiltContender(
+        contender,
+        document,
+        "bytes",
+        emptyMap(),
+        1,
+        "$contender",
+        sources,
+        built,
+        command,
+    )
 }

@@ -3,6 +3,7 @@ package dev.serdemark.engine.cold
 import dev.serdemark.plan.LoadedClasses
 import io.kotest.matchers.shouldBe
 import java.nio.file.Path
+import kotlin.io.path.writeBytes
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
@@ -26,6 +27,12 @@ class ClassLogTest(@param:TempDir private val folder: Path) {
     @Test
     fun `classes are counted, and those from an archive`() {
         ClassLog.read(log, null).loaded shouldBe LoadedClasses(4, 2)
+    }
+
+    @Test
+    fun `a path in the encoding of the system is read`() {
+        log.writeBytes("a.Codec source: file:/M\u00fcller/a.jar\n".toByteArray(Charsets.ISO_8859_1))
+        ClassLog.read(log, null).loaded shouldBe LoadedClasses(1, 0)
     }
 
     @Test

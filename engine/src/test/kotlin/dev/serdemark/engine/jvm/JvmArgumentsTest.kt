@@ -17,6 +17,8 @@ class JvmArgumentsTest {
         listOf(
                 "-Xmx1g",
                 "-Xms1g",
+                "-mx1g",
+                "-ms1g",
                 "-XX:MaxHeapSize=1g",
                 "-XX:MaxRAMPercentage=50",
                 "-XX:+UseZGC",

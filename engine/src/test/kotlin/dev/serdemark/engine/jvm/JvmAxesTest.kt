@@ -53,6 +53,14 @@ class JvmAxesTest {
     }
 
     @Test
+    fun `a pressure that is written in two ways is one setting, and its heap is exact`() {
+        val setting =
+            axes(needed = 100, pressures = listOf("1.1", "1.10", "01.1")).settings().single()
+        setting.name shouldBe "g1-1.1x"
+        setting.heapMegabytes shouldBe 110
+    }
+
+    @Test
     fun `a pressure below 1, and beside a heap, is refused`() {
         for (text in listOf("0.9", "0", "x", "100", "1.234", "-1", "")) {
             shouldThrow<ProblemException> { HeapPressure.parse(text) }

@@ -41,18 +41,24 @@ class JvmTrialTest {
     @Test
     fun `an option that the JVM passes over with a warning is refused`() {
         val said = "OpenJDK 64-Bit Server VM warning: Ignoring option Old; support was removed"
-        saying(said) shouldContain said
+        answering("echo '$said'") shouldContain said
     }
 
     @Test
     fun `a JVM that is not HotSpot is refused`() {
-        saying("Eclipse OpenJ9 VM (build openj9-0.46.0)") shouldContain "It is an OpenJ9 VM"
+        answering("echo 'Eclipse OpenJ9 VM (build openj9-0.46.0)'") shouldContain
+            "It is an OpenJ9 VM"
     }
 
-    /** What is told of a JVM that starts, and prints so. */
-    private fun saying(line: String): String {
+    @Test
+    fun `the words of a JVM are shown though their encoding is not UTF-8`() {
+        answering("printf 'Ung\\374ltige Option\\n'; exit 1") shouldContain "ltige Option"
+    }
+
+    /** The problem of a JVM that is this [script]. */
+    private fun answering(script: String): String {
         val java = folder.resolve("bin").createDirectories().resolve("java")
-        java.writeText("#!/bin/sh\necho '$line'\n")
+        java.writeText("#!/bin/sh\n$script\n")
         java.toFile().setExecutable(true)
         val settings = JvmAxes(running.copy(home = "$folder")).settings()
         return shouldThrow<ProblemException> { requireUsable(settings) }.message!!
