@@ -3,6 +3,7 @@ package dev.serdemark.classes
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason
+import dev.serdemark.problem.suggestion
 import java.io.Closeable
 import java.io.IOException
 import java.nio.ByteBuffer
@@ -65,20 +66,26 @@ internal class ClassFiles(private val jars: List<Path>) : Closeable {
     }
 
     /**
-     * Returns the class with a qualified name such as `com.acme.Order.Line`, or null if no jar has
-     * it.
+     * Returns the class with a qualified name such as `com.acme.Order.Line`.
      *
-     * @throws ProblemException if its file cannot be read
+     * @param own the number of jars, from the first, whose classes may be meant
+     * @throws ProblemException if no jar has it, or if its file cannot be read
      */
-    fun named(name: String): ClassNode? =
+    fun named(name: String, own: Int): ClassNode =
         generateSequence(name.replace('.', '/')) { tried ->
                 val at = tried.lastIndexOf('/')
                 if (at < 0) null else tried.replaceRange(at, at + 1, "$")
             }
             .firstNotNullOfOrNull(::find)
+            ?: throw ProblemException(
+                Problem(
+                    "There is no class $name in --classes or --classpath.",
+                    suggestion(name, names(own)) ?: "Name a class with its package.",
+                )
+            )
 
     /** Returns the names of classes in the first [count] jars, with dots, in no order. */
-    fun names(count: Int): List<String> =
+    private fun names(count: Int): List<String> =
         open
             .take(count)
             .flatMap { zip -> zip.entries().asSequence().map { it.name }.take(MOST_NAMES) }

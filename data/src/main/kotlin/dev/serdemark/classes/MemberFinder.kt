@@ -33,7 +33,7 @@ internal class MemberFinder(
             )
         }
         val (type, member) = name.split('#')
-        val node = files.named(type) ?: throw missing(type)
+        val node = files.named(type, own)
         if (!node.isPublic || '/' !in node.name) {
             throw unusable("$type is ${if (node.isPublic) "in no package" else "not public"}")
         }
@@ -41,14 +41,6 @@ internal class MemberFinder(
         val held = places.firstNotNullOfOrNull { it.held(member) } ?: throw unheld(places, name)
         return GivenMember(name, held.java, types(held.type))
     }
-
-    private fun missing(type: String) =
-        ProblemException(
-            Problem(
-                "There is no class $type in --classes or --classpath.",
-                suggestion(type, files.names(own)) ?: "Name a class with its package.",
-            )
-        )
 
     /** A class with its static members, then the instances that Kotlin keeps in its fields. */
     private fun places(node: ClassNode): List<MemberPlace> {

@@ -7,11 +7,8 @@ import dev.serdemark.model.Named
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.problem.Mistakes
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.gatherMistakes
-import dev.serdemark.problem.suggestion
-import org.objectweb.asm.tree.ClassNode
 
 /**
  * The user's own classes, from which a data model is read. They are never loaded.
@@ -53,7 +50,7 @@ class OwnClasses(
     private fun Mistakes.schema(files: ClassFiles): Schema {
         val found = each(mappers.distinct()) { MemberFinder(files, own, "--mapper").find(it) }
         val mapping = ClassMapping(files, naming)
-        val mapped by attempt { mapping.map(TypeUse(rootClass(files).name), root) }
+        val mapped by attempt { mapping.map(TypeUse(files.named(root, own).name), root) }
         throwAny()
         val type = mapped.type
         val declarations =
@@ -68,14 +65,4 @@ class OwnClasses(
             given = GivenClasses(name, mapping.types.toMap(), classPath, files.java, found, values),
         )
     }
-
-    /** Returns the class of the root, which may be nested in another class. */
-    private fun rootClass(files: ClassFiles): ClassNode =
-        files.named(root)
-            ?: throw ProblemException(
-                Problem(
-                    "There is no class $root in --classes.",
-                    suggestion(root, files.names(own)) ?: "Name a class with its package.",
-                )
-            )
 }

@@ -42,7 +42,8 @@ private constructor(
      * The payloads that are measured, and those that are only checked. The first access reads the
      * files.
      *
-     * @throws ProblemException if the payloads are too large, or cannot be scaled
+     * @throws ProblemException if the payloads are too large or cannot be scaled, or if the files
+     *   have become shorter
      */
     val sampled: Sampled by drawn
 

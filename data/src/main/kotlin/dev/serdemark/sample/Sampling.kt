@@ -63,7 +63,8 @@ internal constructor(
  * Takes the payloads to measure and those to check from [payloads], which are all payloads of
  * [sources].
  *
- * @throws ProblemException if the payloads are too large, or cannot be scaled
+ * @throws ProblemException if the payloads are too large or cannot be scaled, or if the files have
+ *   become shorter
  */
 internal fun sampled(
     payloads: Payloads,
@@ -110,7 +111,11 @@ private fun measurableBytes(payloads: Payloads, sources: List<CountedSource>): L
     )
 }
 
-/** Returns the payloads to measure. Adds those that are only checked to [lines]. */
+/**
+ * Returns the payloads to measure. Adds those that are only checked to [lines].
+ *
+ * @throws ProblemException if the files have become shorter
+ */
 private fun drawn(
     payloads: Payloads,
     draw: Draw,
@@ -127,6 +132,14 @@ private fun drawn(
         if (draw.checked.isNotEmpty())
             lines.add(value.takeIf { place in draw.checked }?.let(::kept))
         place++
+    }
+    if (place < payloads.count) {
+        throw ProblemException(
+            Problem(
+                "The files hold fewer documents than before.",
+                "Keep them as they are until the end.",
+            )
+        )
     }
     lines.end()
     return taken

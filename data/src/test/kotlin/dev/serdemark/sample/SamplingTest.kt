@@ -1,6 +1,7 @@
 package dev.serdemark.sample
 
 import dev.serdemark.inference.InferenceOptions
+import dev.serdemark.inference.JsonSource
 import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.sample.testing.TextSource
@@ -41,6 +42,20 @@ class SamplingTest {
         sample.found shouldBe 5
         sample.sampled.taken shouldBe 5
         sample.texts() shouldContainExactly (1..5).map { """{"n":$it}""" }
+    }
+
+    @Test
+    fun `a file that has become shorter is refused`() {
+        val texts = ArrayDeque(listOf("{\"n\":1}"))
+        val source =
+            object : JsonSource {
+                override val name = "x.json"
+
+                override fun open() = texts.removeFirstOrNull().orEmpty().byteInputStream()
+            }
+        val sample = Sample.of(listOf(source), options())
+        shouldThrow<ProblemException> { sample.sampled }.message shouldBe
+            "The files hold fewer documents than before. Keep them as they are until the end."
     }
 
     @Test
