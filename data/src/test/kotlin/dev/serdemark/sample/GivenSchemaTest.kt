@@ -229,8 +229,7 @@ class GivenSchemaTest {
 
     @Test
     fun `a record that holds itself twice may be the root`() {
-        val structs =
-            "struct Tree { 1: Tree a; 2: Tree b; 3: Leaf c } struct Leaf { 1: i32 x }"
+        val structs = "struct Tree { 1: Tree a; 2: Tree b; 3: Leaf c } struct Leaf { 1: i32 x }"
         schema("t.thrift", structs).root shouldBe "Tree"
         val idl =
             "protocol P { record Leaf { int x; } " +
