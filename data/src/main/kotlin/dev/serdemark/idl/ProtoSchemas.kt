@@ -114,8 +114,7 @@ private class ProtoFiles(root: Path) {
     }
 
     private fun found(import: String, place: IdlPlace): Path {
-        val path =
-            pathOrNull(import) ?: throw place.problem("'$import' is no name of a file.")
+        val path = pathOrNull(import) ?: throw place.problem("'$import' is no name of a file.")
         if (path.isAbsolute || path.any { "$it" == ".." }) {
             throw place.problem("'$import' must be a path below the folder of an import.")
         }

@@ -41,8 +41,7 @@ internal object ThriftSchemas {
             reader.root.run {
                 structs.flatMap { (name, struct) ->
                     struct.fields.flatMap { it.type.mentions() }.filter { it != name }
-                } +
-                    aliases.values.flatMap { it.mentions() }
+                } + aliases.values.flatMap { it.mentions() }
             }
         val candidates = names.filterNot(mentioned::contains).ifEmpty { names.toList() }
         return reader.read(idlRoot("$file", "structs", names, candidates, part))

@@ -46,8 +46,7 @@ private fun cut(text: String, length: Int): String =
     text.take(if (text[length - 1].isHighSurrogate()) length - 1 else length)
 
 /** Returns the escape of a UTF-16 unit in JSON: a backslash, `u` and four digits. */
-internal fun unicodeEscape(character: Char): String =
-    "\\u" + character.code.toShort().toHexString()
+internal fun unicodeEscape(character: Char): String = "\\u" + character.code.toShort().toHexString()
 
 /**
  * Returns whether [index] holds half a surrogate pair. UTF-8 cannot represent it, but an escape

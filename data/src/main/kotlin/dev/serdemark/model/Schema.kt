@@ -62,7 +62,9 @@ data class Schema(
 
     /** Returns the same types with a [change] of each field. The change gets its record too. */
     internal fun withFields(change: (RecordDeclaration, Field) -> Field): Schema =
-        withRecords { record -> record.copy(fields = record.fields.map { change(record, it) }) }
+        withRecords { record ->
+            record.copy(fields = record.fields.map { change(record, it) })
+        }
 
     /** Returns the same types with a [change] of each record. */
     internal fun withRecords(change: (RecordDeclaration) -> RecordDeclaration): Schema =

@@ -14,6 +14,8 @@ fun whyNotOnClassPath(path: String): String? =
     when {
         File.pathSeparator in path ->
             "'${File.pathSeparator}' separates the entries of a class path"
-        path.any(Char::isSurrogate) -> "JDKs find no classes in folders whose names have characters beyond U+FFFF, such as emoji"
+        path.any(Char::isSurrogate) ->
+            "JDKs find no classes in folders whose names have characters beyond U+FFFF, " +
+                "such as emoji"
         else -> null
     }

@@ -10,11 +10,10 @@ class Batch internal constructor(val document: Document, private val part: Furth
      * Returns the line of a [sibling] of [document], or the range of all lines if there is no such
      * sibling.
      */
-    fun place(sibling: Int): String =
-        part.run {
-            lines.getOrNull(sibling)?.let { "line $it of $file" }
-                ?: "lines ${lines.first()} to ${lines.last()} of $file"
-        }
+    fun place(sibling: Int): String = part.run {
+        lines.getOrNull(sibling)?.let { "line $it of $file" }
+            ?: "lines ${lines.first()} to ${lines.last()} of $file"
+    }
 
     /** Returns the same payloads with the part that [selected] takes of them. */
     internal fun of(selected: Document) = Batch(selected, part)

@@ -42,7 +42,8 @@ class FurtherPayloads(
 
     private fun partsOf(file: Path): Sequence<Part> {
         val name = folder.normalize().relativize(file).invariantSeparatorsPathString
-        val all = generateSequence({ found(file, Spot(0, 1)) }) { before ->
+        val all =
+            generateSequence({ found(file, Spot(0, 1)) }) { before ->
                 before.next?.let { found(file, it) }
             }
         return all.map { it.lines }

@@ -37,8 +37,7 @@ internal class ModelsReader(
                 yaml["classes"]?.let {
                     refuseSchemaFile(it)
                     classes(it.map()).schema()
-                }
-                    ?: AvroSchemas.read(ownFile(folder, Workload.SCHEMA_FILE))
+                } ?: AvroSchemas.read(ownFile(folder, Workload.SCHEMA_FILE))
             schema.copy(isSequence = isSequence)
         }
         val schema by schemas

@@ -60,8 +60,7 @@ private constructor(
                 Leaf.LONG ->
                     steps({ it.toLong().toBigInteger() }, { LongValue(it.longValueExact()) })
                 Leaf.FLOAT -> decimals({ it.toFloat().isFinite() }) { FloatValue(it.toFloat()) }
-                Leaf.DOUBLE ->
-                    decimals({ it.toDouble().isFinite() }) { DoubleValue(it.toDouble()) }
+                Leaf.DOUBLE -> decimals({ it.toDouble().isFinite() }) { DoubleValue(it.toDouble()) }
                 Leaf.DECIMAL -> decimals({ true }) { DecimalValue(it) }
                 Leaf.DATE ->
                     steps(

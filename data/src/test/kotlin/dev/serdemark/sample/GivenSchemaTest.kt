@@ -229,9 +229,8 @@ class GivenSchemaTest {
 
     @Test
     fun `a record that holds itself twice may be the root`() {
-        val leaf = "Leaf { 1: i32 x }"
-        schema("t.thrift", "struct Tree { 1: Tree a; 2: Tree b; 3: Leaf c } struct $leaf").root shouldBe
-            "Tree"
+        val structs = "struct Tree { 1: Tree a; 2: Tree b; 3: Leaf c } struct Leaf { 1: i32 x }"
+        schema("t.thrift", structs).root shouldBe "Tree"
         val idl =
             "protocol P { record Leaf { int x; } " +
                 "record Tree { array<Tree> a; array<Tree> b; Leaf c; } }"

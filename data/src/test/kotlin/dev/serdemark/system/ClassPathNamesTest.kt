@@ -17,6 +17,8 @@ class ClassPathNamesTest {
     fun `what separates entries, and what JDKs do not find, is told`() {
         whyNotOnClassPath(Path("a${File.pathSeparator}b")) shouldBe
             "'${File.pathSeparator}' separates the entries of a class path"
-        whyNotOnClassPath("/runs/a😀") shouldBe "JDKs find no classes in folders whose names have characters beyond U+FFFF, such as emoji"
+        whyNotOnClassPath("/runs/a😀") shouldBe
+            "JDKs find no classes in folders whose names have characters beyond U+FFFF, " +
+                "such as emoji"
     }
 }

@@ -143,10 +143,11 @@ class ValueGeneratorTest {
 
     @Test
     fun `deep records that end are drawn`() {
-        val records = List(300) { level ->
-            val type = if (level < 299) Named("R${level + 1}") else Leaf.INT
-            RecordDeclaration("R$level", listOf(Field("a", "a", type)))
-        }
+        val records =
+            List(300) { level ->
+                val type = if (level < 299) Named("R${level + 1}") else Leaf.INT
+                RecordDeclaration("R$level", listOf(Field("a", "a", type)))
+            }
         val model = DataModel(Schema("R0", records.associateBy { it.name }), emptyMap())
         val drawn = Content.Drawn(seed = 1, siblings = null, text = null)
         (ValueGenerator(model, drawn, parent, parent).draw(0) as RecordValue).type shouldBe "R0"

@@ -80,8 +80,8 @@ internal class CompareCommand(private val context: CliContext) : CliktCommand(na
     }
 
     private fun side(name: String): MeasuredSide {
-        val file =
-            pathOrNull(name)?.let(context.workingFolder::resolve)?.takeIf { it.isRegularFile() }
+        val path = pathOrNull(name)?.let(context.workingFolder::resolve)
+        val file = path?.takeIf { it.isRegularFile() }
         if (file != null)
             return MeasuredSide(
                 "JMH: $name",

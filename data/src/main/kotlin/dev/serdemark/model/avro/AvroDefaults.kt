@@ -53,15 +53,14 @@ internal class AvroDefaults(
     private val problem: (String, String) -> ProblemException,
 ) {
     /** Returns [schema] with the defaults of [records], its Avro records by name. */
-    fun addTo(records: Map<String, AvroSchema>): Schema =
-        schema.withRecords { record ->
-            val fields =
-                record.fields.zip(records.getValue(record.name).fields) { ours, avro ->
-                    val read = mistakes.attempt { default(record.name, ours, avro) }
-                    ours.copy(default = read.orNull)
-                }
-            record.copy(fields = fields)
-        }
+    fun addTo(records: Map<String, AvroSchema>): Schema = schema.withRecords { record ->
+        val fields =
+            record.fields.zip(records.getValue(record.name).fields) { ours, avro ->
+                val read = mistakes.attempt { default(record.name, ours, avro) }
+                ours.copy(default = read.orNull)
+            }
+        record.copy(fields = fields)
+    }
 
     private fun default(record: String, field: Field, avro: AvroSchema.Field): Value? {
         if (!avro.hasDefaultValue()) return null

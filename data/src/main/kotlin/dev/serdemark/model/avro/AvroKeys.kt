@@ -1,6 +1,5 @@
 package dev.serdemark.model.avro
 
-
 /**
  * The keys that each part of an Avro schema may have: those of the specification, those of
  * Serdemark, and those of Avro's tools for Java. A key that contains a dot, such as `connect.name`

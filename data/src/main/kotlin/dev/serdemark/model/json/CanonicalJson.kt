@@ -13,10 +13,10 @@ import dev.serdemark.problem.ProblemException
  * absent optional field is omitted. Map entries come in the value's order. A record in a union has
  * its record's name in a member `type`, the first one unless the schema says otherwise.
  *
- * Int and long are plain digits. A decimal keeps its scale, and has an exponent only if the scale is
- * negative or the number is tiny. Float and double have the fewest digits that give the same number.
- * A UUID is lowercase text. Date and timestamp are ISO 8601 texts, in UTC. Bytes are
- * base64 with padding (RFC 4648, section 4). A sequence of root records is an array.
+ * Int and long are plain digits. A decimal keeps its scale, and has an exponent only if the scale
+ * is negative or the number is tiny. Float and double have the fewest digits that give the same
+ * number. A UUID is lowercase text. Date and timestamp are ISO 8601 texts, in UTC. Bytes are base64
+ * with padding (RFC 4648, section 4). A sequence of root records is an array.
  */
 object CanonicalJson {
     /**

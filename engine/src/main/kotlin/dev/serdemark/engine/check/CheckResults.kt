@@ -77,12 +77,7 @@ class CheckResults(
         val value = finding.value ?: return null
         return when (finding.fault) {
             Fault.UNREADABLE_VALUE ->
-                unreadablePlace(
-                        document.schema,
-                        document.values[sibling],
-                        value,
-                        finding.records,
-                    )
+                unreadablePlace(document.schema, document.values[sibling], value, finding.records)
                     ?.difference
                     ?.toString()
             Fault.DIFFERENT_BYTES -> document.differenceOfJson(sibling, value)

@@ -57,10 +57,11 @@ public final class CheckTogether {
         // All are created before one begins, because the others would wait for a member that cannot be.
         List<MemberCheck<?, ?>> members = team.run(team.size(), member -> new MemberCheck<>(contender, call, alone));
         StartBarrier barrier = new StartBarrier(team.size());
-        List<FoundFault> found =
-                team.run(team.size(), member -> members.get(member).make(member, barrier)).stream()
-                        .filter(Objects::nonNull)
-                        .collect(Collectors.toList());
+        List<FoundFault> found = team
+                .run(team.size(), member -> members.get(member).make(member, barrier))
+                .stream()
+                .filter(Objects::nonNull)
+                .collect(Collectors.toList());
         return found.stream()
                 .filter(finding -> finding.fault != Fault.DIFFERENT_BYTES)
                 .findFirst()

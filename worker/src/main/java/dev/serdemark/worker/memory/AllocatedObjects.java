@@ -72,7 +72,8 @@ public final class AllocatedObjects {
                 types.add(new AllocatedType(name, (double) count.objects / made, (double) count.bytes / made));
             }
         });
-        types.sort(Comparator.<AllocatedType>comparingDouble(type -> -type.bytes).thenComparing(type -> type.name));
+        types.sort(
+                Comparator.<AllocatedType>comparingDouble(type -> -type.bytes).thenComparing(type -> type.name));
         return types;
     }
 
