@@ -12,7 +12,7 @@ private const val PROBE_BYTES = 1L shl 20
  * all documents once. Reads them a second time if later objects turn out to be a union.
  *
  * @throws ProblemException if a source cannot be read, is not JSON in UTF-8, or exceeds the limits,
- *   with line, column and path; or if there is no document
+ *   with line, column and path; if there is no document; or if most are objects and one is not
  */
 fun infer(sources: List<JsonSource>, options: InferenceOptions): Inferred {
     var seen = Reading(sources, options).probe()
@@ -27,6 +27,7 @@ fun infer(sources: List<JsonSource>, options: InferenceOptions): Inferred {
         UnionRule().apply(seen.root.resolved())
     }
     if (seen.documents == 0L) throw noDocument(sources)
+    seen.requireOneKind()
     return inferred(seen, options)
 }
 
@@ -67,6 +68,7 @@ private class Reading(
 ) {
     val root = Shape(splits)
     private val growth = Growth(root, options)
+    private var stray: ProblemException? = null
 
     var documents = 0L
         private set
@@ -77,9 +79,27 @@ private class Reading(
 
     fun all(): Reading = apply {
         for (source in sources) {
-            JsonStream(source, options.items).use { documents += reader(it).readAll(root) }
+            JsonStream(source, options.items).use { read(it) }
         }
         Recursion(root).fold()
+    }
+
+    private fun read(stream: JsonStream) {
+        val reader = ShapeReader(stream, growth, options)
+        documents += reader.readAll(root)
+        stray = stray ?: reader.stray
+    }
+
+    /**
+     * Requires that no document is something else if most are objects: all would be measured as one
+     * text.
+     *
+     * @throws ProblemException for the first such document
+     */
+    fun requireOneKind() {
+        val shape = root.resolved()
+        val others = shape.valued - shape.objectCount
+        if (others in 1..<shape.objectCount) stray?.let { throw it }
     }
 
     /**
@@ -92,7 +112,7 @@ private class Reading(
         for (source in sources) {
             JsonStream(source, options.items, left).use { stream ->
                 try {
-                    documents += reader(stream).readAll(root)
+                    read(stream)
                 } catch (e: ProblemException) {
                     // The prefix ends here, not the text.
                     if (!stream.isCut) throw e
@@ -103,6 +123,4 @@ private class Reading(
         }
         Recursion(root).fold()
     }
-
-    private fun reader(stream: JsonStream) = ShapeReader(stream, growth, options)
 }
