@@ -16,7 +16,9 @@ internal class ShapeReader(
 ) {
     private val parser = stream.parser
 
-    /** The problem of the first document that is neither an object nor null, if most are objects. */
+    /**
+     * The problem of the first document that is neither an object nor null, if most are objects.
+     */
     var stray: ProblemException? = null
         private set
 

@@ -110,9 +110,8 @@ private fun unmapped(schema: Schema): List<Pair<String, String>> =
 
 /** Returns a notice per reason for which properties of the user's classes are always null. */
 private fun alwaysNull(schema: Schema): List<Notice> =
-    unmapped(schema)
-        .groupBy({ (_, why) -> why }, { (place, _) -> place })
-        .map { (why, properties) ->
-            val others = if (properties.size == 1) "" else " and ${properties.size - 1} more"
-            Notice("${properties.first()}$others", "always null: $why")
-        }
+    unmapped(schema).groupBy({ (_, why) -> why }, { (place, _) -> place }).map { (why, properties)
+        ->
+        val others = if (properties.size == 1) "" else " and ${properties.size - 1} more"
+        Notice("${properties.first()}$others", "always null: $why")
+    }

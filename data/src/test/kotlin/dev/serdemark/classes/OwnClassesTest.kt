@@ -413,7 +413,9 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     fun `what stands in the object around it is refused`() {
         val order =
             "public record Order(@com.fasterxml.jackson.annotation.JsonUnwrapped Money total) {}"
-        refusal { java("acme.Order", "Order" to order, "Money" to "public record Money(int a) {}") } shouldContain
+        refusal {
+            java("acme.Order", "Order" to order, "Money" to "public record Money(int a) {}")
+        } shouldContain
             "Cannot use acme.Order.total: with @JsonUnwrapped, its members stand in the object around it."
     }
 

@@ -111,7 +111,7 @@ class JsonSourcesTest {
                     message shouldStartWith "x.json:$at: This is not JSON: the line ends within"
                     message shouldEndWith
                         "(column ${length + 1}, byte ${(at - 1) * (whole.length + 1) + length}). " +
-                        "Remove this line, or repair it."
+                            "Remove this line, or repair it."
                 }
             }
         }

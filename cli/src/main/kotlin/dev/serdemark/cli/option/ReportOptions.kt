@@ -228,8 +228,7 @@ internal fun named(
     throw ProblemException(
         if (found.isEmpty())
             Problem(
-                "The $what '$name' is not among the contenders of $whole. " +
-                    meant(name, names.map { it.id }.distinct() + names.map { "$it" }),
+                "The $what '$name' is not among the contenders of $whole. " + alike(name, names),
                 "Name one of them, or add it to -c of a new run.",
             )
         else
@@ -238,6 +237,16 @@ internal fun named(
                 "Name one of them with its version.",
             )
     )
+}
+
+/**
+ * Names all that begin with the [wrong] name, such as those of the same library, or the nearest.
+ */
+private fun alike(wrong: String, names: List<ContenderName>): String {
+    val ids = names.map { it.id }.distinct()
+    val longer = ids.filter { it.startsWith("$wrong-") }
+    return if (longer.size > 1) "It has: ${longer.joinToString()}."
+    else meant(wrong, ids + names.map { "$it" })
 }
 
 /** `--show`: the questions whose tables are printed. A run also examines what they need. */

@@ -80,9 +80,7 @@ internal class JsonDecoder(
             is UnionDeclaration -> {
                 val members = objectAt(tree, path)
                 val here = path.member(UNION_TAG)
-                val tag =
-                    members.members[UNION_TAG]
-                        ?: throw problem(members.offset, here, MISSING)
+                val tag = members.members[UNION_TAG] ?: throw problem(members.offset, here, MISSING)
                 val branch = choice("union ${declaration.name}", declaration.branches, tag, here)
                 record(schema.record(branch), members, path, setOf(UNION_TAG))
             }
