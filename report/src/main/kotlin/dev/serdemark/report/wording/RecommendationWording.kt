@@ -29,8 +29,8 @@ import dev.serdemark.results.advice.dataGaps
  * @property notes what it does beyond or below the timing contract, and what its figures include
  * @property asides notes and gaps that concern only other data
  * @property leftOut contenders that were not considered, each with the reason
- * @property use the command that prints what to paste to use it; null if nothing is recommended, or
- *   if no command can name the run
+ * @property use the command that prints what to paste to use it; null if nothing is recommended, if
+ *   it has the user's mapper or jar, or if no command can name the run
  * @property explain the command that says what its time and that of another contender go into; null
  *   if there is no other, or if none can name the run
  * @property command the command that measures more closely; null if none would show more
@@ -51,6 +51,8 @@ internal class RecommendationText(
 
 /** Words for recommendations, never more certain than the verdicts. */
 internal object RecommendationWording {
+    private const val GENERATED_TOO = "--generated-too"
+
     const val TITLE = "Recommendation"
     const val AGAINST = "What speaks against it"
     const val NOTES = "Notes"
@@ -76,7 +78,7 @@ internal object RecommendationWording {
             is Recommendation ->
                 RecommendationText(
                     headline(Wording.name(advice.contender), standing(advice), advice.wishes),
-                    Reasons(advice, result).sentences,
+                    Reasons(advice, result).sentences + listOfNotNull(generatedToo(result)),
                     Drawbacks(advice, result).sentences,
                     limits(advice, result),
                     notes(advice, result),
@@ -90,7 +92,7 @@ internal object RecommendationWording {
             is NoRecommendation ->
                 RecommendationText(
                     headline("No contender can be recommended", ".", advice.wishes),
-                    listOf(why(advice, result)),
+                    listOfNotNull(why(advice, result), generatedToo(result)),
                     against = emptyList(),
                     limits = null,
                     notes = emptyList(),
@@ -211,6 +213,17 @@ internal object RecommendationWording {
             if (needsEvolution) listOf(evolution) else emptyList()
     }
 
+    /** Says how to measure contenders for which the user's classes lack something. */
+    private fun generatedToo(result: RunResult): String? {
+        val given = result.plan.contenders.filter { it.flavour == "given" }.map { it.contender }
+        val lack =
+            result.cells.any {
+                it.cell.contender in given && it.outcome.status == Status.UNSUPPORTED
+            }
+        return "Some contenders need other annotations than your classes have: $GENERATED_TOO measures them with generated classes."
+            .takeIf { lack && GENERATED_TOO !in result.plan.command }
+    }
+
     private fun leftOut(advice: Advice, result: RunResult): List<String> =
         advice.leftOut
             .filter { it.missing?.outcome?.status != Status.NOT_MEASURED || result.generations > 0 }
@@ -227,10 +240,14 @@ internal object RecommendationWording {
     }
 
     /** The name of the run is quoted already. */
-    private fun use(advice: Recommendation, result: RunResult): String? =
-        result.name?.let {
+    private fun use(advice: Recommendation, result: RunResult): String? {
+        val info = result.plan.contenders.find { it.contender == advice.contender }
+        // The reader has the mapper or the jar already, and no repository does.
+        if (info != null && (info.mapper != null || info.jars.isNotEmpty())) return null
+        return result.name?.let {
             "serdemark report $it --snippet ${visible(inShell("${advice.contender}"))}"
         }
+    }
 
     /** Compares it with the baseline, or else with a contender that is near. */
     private fun explain(advice: Recommendation, result: RunResult): String? {
