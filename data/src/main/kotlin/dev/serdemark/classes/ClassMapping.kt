@@ -178,7 +178,7 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
         val name = tag?.let { branchName(node, it) } ?: freeName(node, use)
         named[use] = name
         declarations[name] = null
-        val shape = shape(node, kotlin, use)
+        val shape = shape(node, kotlin, use).namedByStrategy(node)
         declarations[name] =
             when (shape.kind) {
                 GivenKind.ENUM,

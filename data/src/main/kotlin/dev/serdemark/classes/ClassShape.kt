@@ -93,6 +93,10 @@ internal class Annotated(private val nodes: List<AnnotationNode>) {
     val isIgnored: Boolean
         get() = simpleNames.any { it in IGNORED }
 
+    /** Whether Jackson writes the members of the value in place of the property. */
+    val isUnwrapped: Boolean
+        get() = "com.fasterxml.jackson.annotation.JsonUnwrapped" in names
+
     /** Whether the annotations rule out null. */
     val isNotNull: Boolean
         get() = simpleNames.any { it in NOT_NULL }

@@ -59,6 +59,11 @@ private fun property(
     get: Member,
     set: Member?,
 ): PropertyShape {
+    if (annotated.isUnwrapped)
+        throw unmapped(
+            "${node.shown}.$name",
+            "with @JsonUnwrapped, its members stand in the object around it",
+        )
     val isNullable = type.isNullable && !annotated.isNotNull
     fun Member.inKotlin() = copy(kotlin = written(kotlin, node))
     return PropertyShape(
@@ -66,7 +71,7 @@ private fun property(
         type.copy(isNullable = isNullable),
         get.inKotlin(),
         set?.inKotlin(),
-        annotated.leavesOutNull ?: node.annotated.leavesOutNull ?: false,
+        annotated.isIgnored || annotated.leavesOutNull ?: node.annotated.leavesOutNull ?: false,
     )
 }
 

@@ -1,5 +1,9 @@
 package dev.serdemark.classes
 
+import dev.serdemark.model.NameAnnotation
+import org.objectweb.asm.Type
+import org.objectweb.asm.tree.ClassNode
+
 /**
  * How documents name properties whose class has no annotation for the name. A mapper does so with a
  * naming strategy, which class files do not show.
@@ -27,4 +31,37 @@ enum class Naming(val id: String, private val form: (List<String>) -> String) {
     private companion object {
         val WORD_END = Regex("(?<=[^\\p{Lu}_-])(?=\\p{Lu})")
     }
+}
+
+/** Jackson's strategies for names, by the simple names of their classes. */
+private val STRATEGIES =
+    mapOf(
+        "LowerCamelCaseStrategy" to Naming.AS_IN_CODE,
+        "SnakeCaseStrategy" to Naming.SNAKE_CASE,
+        "KebabCaseStrategy" to Naming.KEBAB_CASE,
+        "UpperCamelCaseStrategy" to Naming.UPPER_CAMEL_CASE,
+    )
+
+/**
+ * Returns this shape of [node] with the names in JSON that Jackson's `@JsonNaming` gives to
+ * properties.
+ *
+ * @throws dev.serdemark.problem.ProblemException if the strategy is another one
+ */
+internal fun ClassShape.namedByStrategy(node: ClassNode): ClassShape {
+    val annotation = "com.fasterxml.jackson.databind.annotation.JsonNaming"
+    val strategy = node.annotated.value(annotation, "value") as? Type ?: return this
+    val simple = simpleName(strategy.internalName)
+    val naming =
+        STRATEGIES[simple]
+            ?: throw unmapped(
+                node.shown,
+                "$simple gives its properties their names in JSON, and Serdemark knows only " +
+                    STRATEGIES.keys.joinToString(),
+            )
+    val names = properties.associate { property ->
+        val given = renamed[property.name].orEmpty()
+        property.name to mapOf(NameAnnotation.JACKSON to naming.of(property.name)) + given
+    }
+    return ClassShape(kind, properties, branches, constants, renamed + names)
 }

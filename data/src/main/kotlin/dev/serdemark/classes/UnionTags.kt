@@ -6,6 +6,7 @@ import org.objectweb.asm.tree.AnnotationNode
 import org.objectweb.asm.tree.ClassNode
 
 private const val JACKSON = "com.fasterxml.jackson.annotation"
+private const val TYPE_INFO = "$JACKSON.JsonTypeInfo"
 
 /**
  * Returns the subclasses that Jackson's annotation lists: their names in JSON, or null if the
@@ -27,11 +28,11 @@ internal fun unionTags(node: ClassNode): Map<String, String> {
     val annotated = node.annotated
     val members =
         listOf(
-            annotated.value("$JACKSON.JsonTypeInfo", "property"),
+            jacksonMember(annotated),
             annotated.value("kotlinx.serialization.json.JsonClassDiscriminator", "discriminator"),
         )
     members
-        .firstOrNull { it != null && it != "" && it != UNION_TAG }
+        .firstOrNull { it != null && it != UNION_TAG }
         ?.let {
             throw unmapped(
                 node.shown,
@@ -40,6 +41,17 @@ internal fun unionTags(node: ClassNode): Map<String, String> {
         }
     return subtypes(node).mapNotNull { (tag, branch) -> tag?.let { branch to it } }.toMap()
 }
+
+/** Returns the member by which Jackson knows the branch; null without its annotation. */
+private fun jacksonMember(annotated: Annotated): Any? {
+    val id = (annotated.value(TYPE_INFO, "use") as? Array<*>)?.last() ?: return null
+    val property = annotated.value(TYPE_INFO, "property")
+    return if (property == null || property == "") DEFAULT_MEMBERS[id] else property
+}
+
+/** The member of each kind of id if the annotation names none, by JsonTypeInfo.Id. */
+private val DEFAULT_MEMBERS =
+    mapOf("CLASS" to "@class", "MINIMAL_CLASS" to "@c", "NAME" to "@type", "SIMPLE_NAME" to "@type")
 
 /** Returns the name in JSON of a branch: what annotations say, or the simple name of the class. */
 internal fun ownTag(node: ClassNode): String =

@@ -38,10 +38,13 @@ private const val LARGEST_PROPERTIES = 10_000
  * dependency:build-classpath -Dmdep.outputFile=FILE` writes it.
  *
  * @param folder what relative paths are relative to
+ * @throws ProblemException if there is no such file, or if it holds something else
  */
 fun classPathEntries(text: String, folder: Path): List<Path> {
     val file = text.takeIf { File.pathSeparator !in it && !it.endsWith(".jar") }
-    val named = file?.let(folder::resolve)?.takeIf { it.exists() && !it.isDirectory() }
+    val path = file?.let(folder::resolve)
+    if (path?.exists() == false) throw noClassPath("There is no $path.", text)
+    val named = path?.takeIf { !it.isDirectory() }
     val content = named?.let { readSmallFile(it, "the class path").decodeToString() } ?: text
     val entries =
         content.split(File.pathSeparator, "\n").map { it.trim() }.filter { it.isNotEmpty() }
@@ -53,8 +56,19 @@ fun classPathEntries(text: String, folder: Path): List<Path> {
             )
         )
     }
-    return entries.map(folder::resolve).distinct()
+    val paths = entries.map(folder::resolve).distinct()
+    if (named != null && paths.isNotEmpty() && paths.none { it.exists() })
+        throw noClassPath("$named holds no class path: none of its entries exists.", "FILE")
+    return paths
 }
+
+private fun noClassPath(what: String, file: String) =
+    ProblemException(
+        Problem(
+            what,
+            "Write a class path to a file with: mvn dependency:build-classpath -Dmdep.outputFile=$file",
+        )
+    )
 
 /**
  * Returns the user's own classes and the jars that they need. Packs folders into jars in the folder

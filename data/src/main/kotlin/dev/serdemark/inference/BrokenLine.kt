@@ -44,7 +44,7 @@ private fun JsonSource.inLine(line: ByteArray, start: Long): ProblemException? =
             val message =
                 if (e.isEnd) "This is not JSON: the line ends within a value" else e.mistake
             val at = e.location?.byteOffset?.coerceAtLeast(0) ?: 0
-            problem(start + at, path(parser.parsingContext), message)
+            problem(start + at, path(parser.parsingContext), message, REMOVE)
         }
     }
 
@@ -80,5 +80,7 @@ private fun InputStream.line(): ByteArray? {
     }
     return line.toByteArray()
 }
+
+private const val REMOVE = "Remove this line, or repair it."
 
 private val factory = JsonFactory()

@@ -12,7 +12,7 @@ private const val PROBE_BYTES = 1L shl 20
  * all documents once. Reads them a second time if later objects turn out to be a union.
  *
  * @throws ProblemException if a source cannot be read, is not JSON in UTF-8, or exceeds the limits,
- *   with line, column and path; or if there is no document
+ *   with line, column and path; if there is no document; or if most are objects and one is not
  */
 fun infer(sources: List<JsonSource>, options: InferenceOptions): Inferred {
     var seen = Reading(sources, options).read(PROBE_BYTES)
@@ -27,6 +27,7 @@ fun infer(sources: List<JsonSource>, options: InferenceOptions): Inferred {
         UnionRule().apply(seen.root.resolved())
     }
     if (seen.documents == 0L) throw noDocument(sources)
+    seen.requireOneKind()
     return inferred(seen, options)
 }
 
@@ -67,6 +68,7 @@ private class Reading(
 ) {
     val root = Shape(splits)
     private val growth = Growth(root, options)
+    private var stray: ProblemException? = null
 
     var documents = 0L
         private set
@@ -74,6 +76,18 @@ private class Reading(
     /** Whether each source was read to its end. */
     var isWhole = true
         private set
+
+    /**
+     * Requires that no document is something else if most are objects: all would be measured as one
+     * text.
+     *
+     * @throws ProblemException for the first such document
+     */
+    fun requireOneKind() {
+        val shape = root.resolved()
+        val others = shape.valued - shape.objectCount
+        if (others in 1..<shape.objectCount) stray?.let { throw it }
+    }
 
     /**
      * Reads at most [most] bytes of all sources together.
@@ -85,7 +99,9 @@ private class Reading(
         for (source in sources) {
             JsonStream(source, options.items, left).use { stream ->
                 try {
-                    documents += ShapeReader(stream, growth, options).readAll(root)
+                    val reader = ShapeReader(stream, growth, options)
+                    documents += reader.readAll(root)
+                    stray = stray ?: reader.stray
                 } catch (e: ProblemException) {
                     // The prefix ends here, not the text.
                     if (!stream.isCut) throw e

@@ -89,9 +89,13 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
         }
         val kind = shape.kinds.singleOrNull()?.words?.takeIf { shape.nulls == 0L }
         val what = if (kind == null || kind == Kind.OBJECT.words) "no plain record" else "no object"
+        val wrapped = "in a record with the one field \"$WRAPPER_FIELD\""
         notice(
             JsonPath.ROOT,
-            "a document is $what, so it stands in a record with the one field \"$WRAPPER_FIELD\"",
+            if (shape.kinds == setOf(Kind.OBJECT) && shape.nulls > 0)
+                "there are documents that are null (${shape.nulls} of $documents), so each stands " +
+                    "$wrapped; remove them to measure records"
+            else "a document is $what, so it stands $wrapped",
         )
         val place = place(shape, Site(JsonPath.ROOT, "item", ""))
         val counts = FieldCounts(documents, documents, shape.nulls)

@@ -3,6 +3,7 @@ package dev.serdemark.inference
 import com.fasterxml.jackson.core.JsonToken
 import dev.serdemark.model.json.MEMBER_COMES_TWICE
 import dev.serdemark.model.shortened
+import dev.serdemark.problem.ProblemException
 
 /**
  * Adds JSON documents to a [Shape], token by token. It stops examining the strings of a place when
@@ -16,6 +17,12 @@ internal class ShapeReader(
     private val parser = stream.parser
 
     /**
+     * The problem of the first document that is neither an object nor null, if most are objects.
+     */
+    var stray: ProblemException? = null
+        private set
+
+    /**
      * Adds every document, and returns the number of documents.
      *
      * @throws ProblemException if the source is invalid or cannot be read
@@ -25,12 +32,21 @@ internal class ShapeReader(
         stream.checked {
             while (true) {
                 val token = stream.nextDocument() ?: break
+                if (stray == null) stray = stray(token)
                 value(token, root.resolved())
                 documents++
             }
         }
         return documents
     }
+
+    private fun stray(token: JsonToken): ProblemException? =
+        if (token == JsonToken.START_OBJECT || token == JsonToken.VALUE_NULL) null
+        else
+            stream.problem(
+                "This document is no object, and most others are",
+                "Remove it, or put it into another file.",
+            )
 
     private fun value(token: JsonToken, place: Shape) {
         when (token) {

@@ -9,10 +9,12 @@ import dev.serdemark.inference.problem
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
+import dev.serdemark.model.json.ALWAYS_NULL
 import dev.serdemark.model.json.JsonArray
 import dev.serdemark.model.json.JsonDecoder
 import dev.serdemark.model.json.JsonPath
 import dev.serdemark.model.json.JsonTree
+import dev.serdemark.model.json.MISSING
 
 /**
  * Reads payloads of [sources] with a schema that the user has [given]. The constructor checks all
@@ -55,12 +57,22 @@ internal class GivenPayloads(
     ): Sequence<T> {
         val decoder =
             JsonDecoder(schema, given.isOfProtobuf) { offset, path, message ->
-                source.problem(offset.toLong(), path, message)
+                source.problem(offset.toLong(), path, message, advice(message))
             }
         return source.documents(areItems) { tree, path ->
             if (tree is JsonArray && !areItems) throw array(source, tree, path)
             transform(tree, decoder.decode(tree, path))
         }
+    }
+
+    /** Returns what to do about a document that does not match the user's classes. */
+    private fun advice(message: String): String? {
+        if (schema.given == null) return null
+        if (message == MISSING) return "$NO_DEFAULT $OTHER_FORM"
+        if (ALWAYS_NULL !in message) return OTHER_FORM
+        val places = unmapped(schema).map { (place, _) -> place }
+        return "All such properties: ${places.joinToString()}. Change their types, remove these members " +
+            "from the documents, or leave out --classes, which measures generated classes."
     }
 
     private fun array(source: JsonSource, tree: JsonArray, path: JsonPath) =
@@ -72,18 +84,27 @@ internal class GivenPayloads(
         )
 }
 
-/** Returns a notice per reason for which properties of the user's classes are always null. */
-private fun alwaysNull(schema: Schema): List<Notice> {
-    val given = schema.given ?: return emptyList()
-    val reasons = LinkedHashMap<String, MutableList<String>>()
-    for (record in schema.declarations.values.filterIsInstance<RecordDeclaration>()) {
-        for (field in record.fields) {
-            val why = given.whyNull(record.name, field.name) ?: continue
-            reasons.getOrPut(why) { ArrayList() } += "${record.name}.${field.json}"
+private const val NO_DEFAULT =
+    "Class files do not show the defaults of properties, so only those that may be null can be missing."
+
+private const val OTHER_FORM =
+    "If your program reads it, because of a mapper or an annotation, use --values in place of the " +
+        "file: a method that returns the objects (docs/own-classes.md)."
+
+/** Returns each property of the user's classes that is always null, with the reason. */
+private fun unmapped(schema: Schema): List<Pair<String, String>> =
+    schema.declarations.values.filterIsInstance<RecordDeclaration>().flatMap { record ->
+        record.fields.mapNotNull { field ->
+            schema.given?.whyNull(record.name, field.name)?.let {
+                "${record.name}.${field.json}" to it
+            }
         }
     }
-    return reasons.map { (why, properties) ->
+
+/** Returns a notice per reason for which properties of the user's classes are always null. */
+private fun alwaysNull(schema: Schema): List<Notice> =
+    unmapped(schema).groupBy({ (_, why) -> why }, { (place, _) -> place }).map { (why, properties)
+        ->
         val others = if (properties.size == 1) "" else " and ${properties.size - 1} more"
         Notice("${properties.first()}$others", "always null: $why")
     }
-}

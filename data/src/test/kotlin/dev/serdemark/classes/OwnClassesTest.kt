@@ -402,10 +402,19 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `a class path is read from a text or from the file that Maven writes`() {
-        val file = folder.resolve("cp.txt").also { it.writeText("/a/one.jar:/b/classes\n") }
-        val both = listOf(Path("/a/one.jar"), Path("/b/classes"))
+        val both = listOf(folder.resolve("one.jar"), folder.resolve("classes").createDirectories())
+        val file = folder.resolve("cp.txt").also { it.writeText(both.joinToString(":") + "\n") }
         classPathEntries("$file", folder) shouldBe both
-        classPathEntries("/a/one.jar:/b/classes", folder) shouldBe both
+        classPathEntries("/a/one.jar:/b/classes", folder) shouldBe
+            listOf(Path("/a/one.jar"), Path("/b/classes"))
+    }
+
+    @Test
+    fun `a file that holds no class path is refused with the command that writes one`() {
+        val file = folder.resolve("pom.xml").also { it.writeText("<project>\n</project>\n") }
+        refusal { classPathEntries("$file", folder) } shouldContain "$file holds no class path"
+        refusal { classPathEntries("classpath.txt", folder) } shouldContain
+            "classpath.txt. Write a class path to a file with: mvn dependency:build-classpath"
     }
 
     @Test
@@ -436,6 +445,69 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
             .library shouldBe null
     }
 
+    @Test
+    fun `a naming strategy of Jackson gives names, which annotations of properties replace`() {
+        val annotation =
+            "JsonNaming" to
+                "package com.fasterxml.jackson.databind.annotation;\n" +
+                    "public @interface JsonNaming { Class<?> value(); }"
+        fun order(strategy: String) =
+            "Order" to
+                """
+                @com.fasterxml.jackson.databind.annotation.JsonNaming(Order.$strategy.class)
+                public record Order(
+                    int unitPrice,
+                    @com.fasterxml.jackson.annotation.JsonProperty("ID") int orderId) {
+                    static class SnakeCaseStrategy {}
+                    static class Mine {}
+                }
+                """
+        val schema = java("acme.Order", annotation, order("SnakeCaseStrategy"))
+        types(schema, "Order").keys shouldContainExactly setOf("unit_price", "ID")
+        given(schema, "Order").renamed.getValue("unitPrice") shouldBe
+            mapOf(NameAnnotation.JACKSON to "unit_price")
+        refusal { java("acme.Order", annotation, order("Mine")) } shouldContain
+            "Cannot use acme.Order: Mine gives its properties their names in JSON"
+    }
+
+    @Test
+    fun `Jackson knows branches by a member that it chooses, unless the annotation names one`() {
+        fun union(elements: String) =
+            "Shape" to
+                """
+                @com.fasterxml.jackson.annotation.JsonTypeInfo(
+                    use = com.fasterxml.jackson.annotation.JsonTypeInfo.Id.$elements)
+                public sealed interface Shape permits Shape.Dot {
+                    record Dot(int x) implements Shape {}
+                }
+                """
+        val root = "Root" to "public record Root(@NotNull Shape shape) { @interface NotNull {} }"
+        types(java("acme.Root", root, union("NAME, property = \"type\"")), "Dot").keys shouldBe
+            setOf("x")
+        types(java("acme.Root", root, union("DEDUCTION")), "Dot").keys shouldBe setOf("x")
+        refusal { java("acme.Root", root, union("NAME")) } shouldContain
+            "the member '@type' of its JSON names the subclass"
+        refusal { java("acme.Root", root, union("CLASS")) } shouldContain "the member '@class'"
+    }
+
+    @Test
+    fun `what stands in the object around it is refused`() {
+        val order =
+            "public record Order(@com.fasterxml.jackson.annotation.JsonUnwrapped Money total) {}"
+        refusal {
+            java("acme.Order", "Order" to order, "Money" to "public record Money(int a) {}")
+        } shouldContain
+            "Cannot use acme.Order.total: with @JsonUnwrapped, its members stand in the object around it."
+    }
+
+    @Test
+    fun `what a record ignores in JSON is left out if it is null`() {
+        val ignored = "@com.fasterxml.jackson.annotation.JsonIgnore String trace"
+        val schema = java("acme.Order", "Order" to "public record Order(String a, $ignored) {}")
+        (schema.declaration("Order") as RecordDeclaration).fields.map { it.leavesOutNull } shouldBe
+            listOf(false, true)
+    }
+
     private fun types(schema: Schema, name: String): Map<String, Type> =
         (schema.declaration(name) as RecordDeclaration).fields.associate { it.json to it.type }
 
@@ -463,7 +535,8 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     private fun compiled(vararg sources: Pair<String, String>): Path {
         val place = folder.resolve("java${++compilations}").createDirectories()
         val files = sources.map { (name, text) ->
-            place.resolve("$name.java").also { it.writeText("package acme;\n$text") }
+            val whole = if (text.startsWith("package ")) text else "package acme;\n$text"
+            place.resolve("$name.java").also { it.writeText(whole) }
         }
         val jackson = JsonInclude::class.java.protectionDomain.codeSource.location.path
         val arguments = listOf("-cp", jackson, "-d", "$place") + files.map { "$it" }

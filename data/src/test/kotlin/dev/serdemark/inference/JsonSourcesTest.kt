@@ -70,6 +70,18 @@ class JsonSourcesTest {
     }
 
     @Test
+    fun `a document of another kind among objects is refused with its line`() {
+        val objects = List(3) { """{"a":$it}""" }
+        for (stray in listOf("5", "[]", "\"x\"")) {
+            refused((objects + stray + objects).joinToString("\n")) shouldStartWith
+                "x.json:4: This document is no object, and most others are, at \$ (column 1, byte 24). Remove it"
+        }
+        inferred("5\n[]\n{}").types shouldBe listOf("Root(value string)")
+        val notice = inferred((objects + "null").joinToString("\n")).notices.first()
+        notice.text shouldContain "documents that are null (1 of 4)"
+    }
+
+    @Test
     fun `a source without documents is refused`() {
         refused("") shouldBe "x.json: There is no document. Expected JSON (e.g. {\"id\": 1})."
         refused(" \n ") shouldContain "There is no document"
@@ -98,7 +110,8 @@ class JsonSourcesTest {
                 withClue("line $at ends with '$end'") {
                     message shouldStartWith "x.json:$at: This is not JSON: the line ends within"
                     message shouldEndWith
-                        "(column ${length + 1}, byte ${(at - 1) * (whole.length + 1) + length})."
+                        "(column ${length + 1}, byte ${(at - 1) * (whole.length + 1) + length}). " +
+                            "Remove this line, or repair it."
                 }
             }
         }

@@ -5,6 +5,7 @@ import dev.serdemark.inference.InferenceOptions
 import dev.serdemark.inference.JsonSource
 import dev.serdemark.inference.Notice
 import dev.serdemark.inference.testing.BytesSource
+import dev.serdemark.model.Schema
 import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.sample.testing.TextSource
@@ -296,13 +297,13 @@ class GivenPayloadsTest {
     @Test
     fun `a property of a class that cannot be mapped is null or missing in all documents`() {
         val classes = Path.of(javaClass.protectionDomain.codeSource.location.path)
-        val given =
-            ownClasses("dev.serdemark.classes.KotlinSparse", listOf(classes), emptyList(), folder)
-                .schema()
-        fun sample(text: String) =
+        fun given(name: String) =
+            ownClasses("dev.serdemark.classes.$name", listOf(classes), emptyList(), folder).schema()
+        val given = given("KotlinSparse")
+        fun sample(text: String, schema: Schema = given) =
             Sample.of(
                 listOf(TextSource(text)),
-                SampleOptions(InferenceOptions(), null, 0, false, false, 1, given),
+                SampleOptions(InferenceOptions(), null, 0, false, false, 1, schema),
             )
         val sample = sample("""{"id":1,"note":null,"since":null}""")
         sample.notices.map { it.path } shouldContainExactly
@@ -316,7 +317,13 @@ class GivenPayloadsTest {
         CanonicalJson.write(given, value).decodeToString() shouldBe """{"id":1}"""
         shouldThrow<ProblemException> { sample("""{"id":1,"since":5}""") }.message shouldBe
             "data.json:1: This member must be null or missing: Serdemark's data model has nothing " +
-                "for java.util.Date, at \$.since (column 17, byte 16)."
+                "for java.util.Date, at \$.since (column 17, byte 16). All such properties: " +
+                "KotlinSparse.since, KotlinSparse.refused. Change their types, remove these members from " +
+                "the documents, or leave out --classes, which measures generated classes."
+        shouldThrow<ProblemException> { sample("{}", given("KotlinRenamed")) }.message shouldContain
+            "Class files do not show the defaults of properties"
+        shouldThrow<ProblemException> { sample("""{"id":"x"}""") }.message shouldContain
+            "(column 7, byte 6). If your program reads it, because of a mapper or an annotation, use --values"
     }
 
     @Test

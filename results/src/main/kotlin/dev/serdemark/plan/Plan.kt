@@ -144,6 +144,8 @@ val Plan.hasChannels: Boolean
  * @property faults risks of unusual or invalid data that concern the data of the run, and for which
  *   its manifest declares faults; null if that is not known
  * @property safer other configurations of the library that have no faults with some of these risks
+ * @property library the address of its library, which other contenders of the library have too;
+ *   null in runs that did not record it
  */
 @Serializable
 data class ContenderInfo(
@@ -164,6 +166,7 @@ data class ContenderInfo(
     val mapper: String? = null,
     val faults: List<String>? = null,
     val safer: List<SaferInfo> = emptyList(),
+    val library: String? = null,
 )
 
 /**

@@ -238,8 +238,7 @@ internal fun named(
     throw ProblemException(
         if (found.isEmpty())
             Problem(
-                "The $what '$name' is not among the contenders of $whole. " +
-                    meant(name, names.map { it.id }.distinct() + names.map { "$it" }),
+                "The $what '$name' is not among the contenders of $whole. " + alike(name, names),
                 "Name one of them, or add it to -c of a new run.",
             )
         else
@@ -248,6 +247,16 @@ internal fun named(
                 "Name one of them with its version.",
             )
     )
+}
+
+/**
+ * Names all that begin with the [wrong] name, such as those of the same library, or the nearest.
+ */
+private fun alike(wrong: String, names: List<ContenderName>): String {
+    val ids = names.map { it.id }.distinct()
+    val longer = ids.filter { it.startsWith("$wrong-") }
+    return if (longer.size > 1) "It has: ${longer.joinToString()}."
+    else meant(wrong, ids + names.map { "$it" })
 }
 
 /** A table in the form of another benchmark; [id] is its name on the command line. */

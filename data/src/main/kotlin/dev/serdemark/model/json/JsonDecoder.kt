@@ -25,6 +25,12 @@ import dev.serdemark.model.shortened
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.didYouMean
 
+/** Begins the problem of a value for a property that is always null. */
+internal const val ALWAYS_NULL: String = "This member must be null or missing"
+
+/** The problem of a member that a document lacks. */
+internal const val MISSING: String = "This member is missing"
+
 /**
  * Turns JSON trees into values of [schema]'s root, see [CanonicalJson.read].
  *
@@ -74,9 +80,7 @@ internal class JsonDecoder(
             is UnionDeclaration -> {
                 val members = objectAt(tree, path)
                 val here = path.member(UNION_TAG)
-                val tag =
-                    members.members[UNION_TAG]
-                        ?: throw problem(members.offset, here, "This member is missing")
+                val tag = members.members[UNION_TAG] ?: throw problem(members.offset, here, MISSING)
                 val branch = choice("union ${declaration.name}", declaration.branches, tag, here)
                 record(schema.record(branch), members, path, setOf(UNION_TAG))
             }
@@ -97,7 +101,7 @@ internal class JsonDecoder(
                     ?: throw problem(
                         tree.offset,
                         path.member(field.json),
-                        "This member is missing",
+                        MISSING,
                     )
             }
         val names = declaration.fields.map { it.json } + known
@@ -121,7 +125,7 @@ internal class JsonDecoder(
     ): Value {
         val whyNull = schema.given?.whyNull(declaration.name, field.name)
         if (whyNull != null && tree !is JsonNull)
-            throw problem(tree.offset, path, "This member must be null or missing: $whyNull")
+            throw problem(tree.offset, path, "$ALWAYS_NULL: $whyNull")
         return decode(field.type, tree, path)
     }
 

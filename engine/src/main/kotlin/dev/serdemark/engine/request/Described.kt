@@ -52,6 +52,7 @@ fun Contender.info(
         mapper?.given?.name,
         faults,
         safer(faults.orEmpty(), channels),
+        manifest.traits.library,
     )
 }
 

@@ -32,7 +32,9 @@ internal class MigrateDocuments(
             },
             if (first.unread == 0) null else "neither reads ${documents(first.unread)}",
             if (data.read == null) null else changed(stored, from, to),
+            if (data.read == null) null else unread(stored, from),
             changed(returned, to, from),
+            unread(returned, to),
             unwritten(stored, from),
             unwritten(returned, to),
             if (untried == 0) null else "${documents(untried)} were not compared in full",
@@ -53,6 +55,10 @@ internal class MigrateDocuments(
     ): String? =
         if (comparison.changed == 0 && !isZeroToo) null
         else "${share(comparison)} that $writer wrote ${verb(comparison)} with $reader"
+
+    private fun unread(comparison: DataComparison, writer: String): String? =
+        if (comparison.unread == 0) null
+        else "neither reads ${documents(comparison.unread)} that $writer wrote"
 
     private fun unwritten(comparison: DataComparison, writer: String): String? =
         comparison.unwritten?.let { "$writer cannot write ${documents(it.count)}" }

@@ -36,7 +36,7 @@ internal class DecisionWording(private val result: RunResult) {
         baseline ?: return null
         val decision = (advice as? Recommendation)?.let { decision(it, result) }
         return when {
-            decision != null -> sentence(decision, advice)
+            decision != null -> sentence(decision, advice) + otherClasses()
             advice is Recommendation ->
                 listOf(
                     name(baseline),
@@ -63,6 +63,28 @@ internal class DecisionWording(private val result: RunResult) {
                     changes
             Answer.STAY -> listOf(Phrase("Stay with "), from, Phrase(", and not "), to) + changes
         }
+    }
+
+    /**
+     * Names contenders of the baseline's library for plain classes of Java, if the baseline has
+     * data classes of Kotlin: a reader may have named it for its library alone.
+     */
+    private fun otherClasses(): List<Phrase> {
+        val measured = result.plan.contenders.filter { it.floor == null && it.mapper == null }
+        val today = measured.find { it.contender == baseline && it.flavour == KOTLIN }
+        val library = today?.library ?: return emptyList()
+        val others = measured.filter {
+            it.library == library && it.format == today.format && it.flavour == JAVA
+        }
+        if (others.isEmpty()) return emptyList()
+        val names = others.map { Wording.name(it.contender) }
+        return listOf(
+            Phrase(
+                " ${Wording.name(today.contender)} has ${LegendWording.classes(KOTLIN)} here. " +
+                    "If yours are ${LegendWording.classes(JAVA)}, compare with " +
+                    "--baseline ${names.joinToString(" or ")}."
+            )
+        )
     }
 
     private fun unbeaten(advice: Recommendation): String =
@@ -142,5 +164,7 @@ internal class DecisionWording(private val result: RunResult) {
 
     private companion object {
         const val MOST_NAMES = 6
+        const val KOTLIN = "kotlin-data"
+        const val JAVA = "java-bean"
     }
 }

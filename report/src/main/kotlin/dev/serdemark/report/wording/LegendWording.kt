@@ -10,7 +10,7 @@ internal object LegendWording {
             "kotlin-data" to "Kotlin data classes",
             "java-bean" to "Java beans",
             "java-record" to "Java records",
-            "given" to "Your own classes",
+            "given" to "your own classes",
             "scala-case" to "Scala case classes",
             "protobuf" to "protoc's classes",
             "scalapb" to "ScalaPB's case classes",
@@ -33,7 +33,7 @@ internal object LegendWording {
             .groupBy { it.flavour }
             .map { (flavour, contenders) ->
                 val names = contenders.map(::named).distinct().joinToString()
-                visible("${classes(flavour)}: $names.")
+                visible("${if (flavour == "given") "Your own classes" else classes(flavour)}: $names.")
             }
 
     private fun named(info: ContenderInfo): String =

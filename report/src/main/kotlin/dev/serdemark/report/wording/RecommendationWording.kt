@@ -30,8 +30,8 @@ import dev.serdemark.results.advice.dataGaps
  *   recommended
  * @property notes what it does beyond or below the timing contract, and what its figures include
  * @property asides notes and gaps that concern only other data
- * @property use the command that prints what to paste to use it; null if nothing is recommended, or
- *   if no command can name the run
+ * @property use the command that prints what to paste to use it; null if nothing is recommended, if
+ *   it has the user's mapper or jar, or if no command can name the run
  * @property explain the command that says what its time and that of another contender go into; null
  *   if there is no other, or if none can name the run
  * @property own the command that measures the same on the reader's data; null if there is none
@@ -52,6 +52,8 @@ internal class RecommendationText(
 
 /** Words for recommendations, never more certain than the verdicts. */
 internal object RecommendationWording {
+    private const val GENERATED_TOO = "--generated-too"
+
     const val TITLE = "Recommendation"
     const val AGAINST = "What speaks against it"
     const val NOTES = "Notes"
@@ -77,7 +79,7 @@ internal object RecommendationWording {
             is Recommendation ->
                 RecommendationText(
                     headline(Wording.name(advice.contender), standing(advice), advice.wishes),
-                    Reasons(advice, result).sentences,
+                    Reasons(advice, result).sentences + listOfNotNull(generatedToo(result)),
                     leftOut(advice, result),
                     command(advice, result),
                     Drawbacks(advice, result).sentences,
@@ -91,7 +93,7 @@ internal object RecommendationWording {
             is NoRecommendation ->
                 RecommendationText(
                     headline("No contender can be recommended", ".", advice.wishes),
-                    listOf(why(advice, result)),
+                    listOfNotNull(why(advice, result), generatedToo(result)),
                     leftOut(advice, result),
                     command(advice, result),
                 )
@@ -205,6 +207,17 @@ internal object RecommendationWording {
             if (needsEvolution) listOf(evolution) else emptyList()
     }
 
+    /** Says how to measure contenders for which the user's classes lack something. */
+    private fun generatedToo(result: RunResult): String? {
+        val given = result.plan.contenders.filter { it.flavour == "given" }.map { it.contender }
+        val lack =
+            result.cells.any {
+                it.cell.contender in given && it.outcome.status == Status.UNSUPPORTED
+            }
+        return "Some contenders need other annotations than your classes have: $GENERATED_TOO measures them with generated classes."
+            .takeIf { lack && GENERATED_TOO !in result.plan.command }
+    }
+
     private fun leftOut(advice: Advice, result: RunResult): List<String> =
         advice.leftOut
             .filter { it.missing?.outcome?.status != Status.NOT_MEASURED || result.generations > 0 }
@@ -221,10 +234,14 @@ internal object RecommendationWording {
     }
 
     /** The name of the run is quoted already. */
-    private fun use(advice: Recommendation, result: RunResult): String? =
-        result.name?.let {
+    private fun use(advice: Recommendation, result: RunResult): String? {
+        val info = result.plan.contenders.find { it.contender == advice.contender }
+        // The reader has the mapper or the jar already, and no repository does.
+        if (info != null && (info.mapper != null || info.jars.isNotEmpty())) return null
+        return result.name?.let {
             "serdemark report $it --snippet ${visible(inShell("${advice.contender}"))}"
         }
+    }
 
     /** Compares it with the baseline, or else with a contender that is near. */
     private fun explain(advice: Recommendation, result: RunResult): String? {

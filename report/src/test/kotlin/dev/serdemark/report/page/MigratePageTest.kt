@@ -174,6 +174,8 @@ class MigratePageTest {
         val all = terminal { it.copy(read = none.copy(unread = 2000)) }
         all shouldContain "Neither reads any of 2,000 documents."
         all shouldNotContain "Both read the same"
+        terminal { it.copy(returned = none.copy(unread = 2000)) } shouldContain
+            "neither reads 2,000 documents that moshi-codegen@1.15.2 wrote,"
         terminal { it.copy(stored = none.copy(compared = 0)) } shouldContain "Nothing was compared."
     }
 

@@ -15,6 +15,7 @@ import dev.serdemark.results.testing.sample
 import io.kotest.matchers.nulls.shouldBeNull
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldEndWith
 import io.kotest.matchers.string.shouldStartWith
 import org.jsoup.Jsoup
 import org.junit.jupiter.api.Test
@@ -75,6 +76,27 @@ class DecisionWordingTest {
             today(sample("reader", 100.0, 210.0) + sample("today", 300.0, 180.0))
         ) shouldStartWith
             "A switch from today@1 to reader@1 gains and loses: read is 3.00 times (2.91–3.09) as fast; write takes 1.17 times (1.13–1.20) as long."
+    }
+
+    @Test
+    fun `readers with other plain classes are told which contender of the library is theirs`() {
+        fun described(flavours: Map<String, String>, library: String?): String {
+            val result = today(cells)
+            val contenders =
+                result.plan.contenders.map {
+                    val flavour = flavours.getValue(it.contender.id)
+                    val isTheirs = it.contender.id in setOf("today", "fast")
+                    it.copy(flavour = flavour, library = library.takeIf { isTheirs })
+                }
+            return decision(result.copy(plan = result.plan.copy(contenders = contenders)))
+        }
+        val beans = mapOf("today" to "kotlin-data", "fast" to "java-bean", "slow" to "java-bean")
+        described(beans, "https://example.org") shouldEndWith
+            " today@1 has Kotlin data classes here. If yours are Java beans, compare with --baseline fast@1."
+        described(beans, null) shouldEndWith " as fast."
+        described(beans.mapValues { "java-bean" }, "https://example.org") shouldEndWith " as fast."
+        val swapped = mapOf("today" to "java-bean", "fast" to "kotlin-data", "slow" to "java-bean")
+        described(swapped, "https://example.org") shouldEndWith " as fast."
     }
 
     @Test

@@ -11,6 +11,7 @@ import dev.serdemark.report.terminal.TerminalReport
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.testing.SampleRun
 import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import org.junit.jupiter.api.Test
 
@@ -40,6 +41,12 @@ class LegendWordingTest {
                 "Kotlin data classes: gson, jackson (jackson-module-kotlin).",
                 "Java beans: jackson-bean (jackson-databind alone).",
             )
+    }
+
+    @Test
+    fun `your own classes begin a line, and stand within a sentence`() {
+        lines(info("gson", "given")) shouldContainExactly listOf("Your own classes: gson.")
+        LegendWording.classes("given") shouldBe "your own classes"
     }
 
     @Test

@@ -9,10 +9,12 @@ import com.networknt.schema.SpecVersion
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.GapInfo
+import dev.serdemark.plan.JarInfo
 import dev.serdemark.plan.Language
 import dev.serdemark.plan.Must
 import dev.serdemark.plan.Preference
 import dev.serdemark.plan.SaferInfo
+import dev.serdemark.plan.Status
 import dev.serdemark.plan.Wishes
 import dev.serdemark.report.export.JsonExport
 import dev.serdemark.report.html.HtmlReport
@@ -126,6 +128,38 @@ class RecommendationWordingTest {
             )
         val known = result.copy(plan = plan)
         return RecommendationWording.text(checkNotNull(advice(known)), known)
+    }
+
+    @Test
+    fun `what is measured with the mapper or jar of the user has nothing to paste`() {
+        fun use(mapper: String? = null, jars: List<JarInfo> = emptyList()): String? {
+            val result = wishing(sample("a", 100.0, 100.0) + sample("b", 200.0, 200.0))
+            val contenders = result.plan.contenders.map { it.copy(mapper = mapper, jars = jars) }
+            val run = result.copy(plan = result.plan.copy(contenders = contenders), name = "last")
+            return RecommendationWording.text(checkNotNull(advice(run)), run).use
+        }
+        use() shouldBe "serdemark report last --snippet a@1"
+        use("com.acme.Json#mapper") shouldBe null
+        use(jars = listOf(JarInfo("a.jar", "org.acme:a", "00"))) shouldBe null
+    }
+
+    @Test
+    fun `contenders that your classes do not fit lead to generated classes`() {
+        fun why(flavour: String, vararg options: String): String {
+            val failed = sample("b", 1.0, 1.0).map { it.failed(Status.UNSUPPORTED, "no names") }
+            val result =
+                SampleRun(sample("a", 100.0, 100.0) + failed)
+                    .result
+                    .wishing(Wishes(Preference.WARM))
+            val contenders = result.plan.contenders.map { it.copy(flavour = flavour) }
+            val command = result.plan.command + options
+            val own =
+                result.copy(plan = result.plan.copy(contenders = contenders, command = command))
+            return RecommendationWording.text(checkNotNull(advice(own)), own).why.joinToString(" ")
+        }
+        why("given") shouldContain "--generated-too measures them with generated classes."
+        why("given", "--generated-too") shouldNotContain "--generated-too"
+        why("kotlin-data") shouldNotContain "--generated-too"
     }
 
     @Test

@@ -1,0 +1,31 @@
+package dev.serdemark.cli.option
+
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.problem.ProblemException
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import org.junit.jupiter.api.Test
+
+class BaselineNameTest {
+    private val names =
+        listOf("jackson-bean", "jackson-jr", "jackson3-jr", "jackson-cbor", "gson").map {
+            ContenderName(it, "1")
+        }
+
+    private fun refusal(name: String): String =
+        checkNotNull(shouldThrow<ProblemException> { named(name, names, "baseline") }.message)
+
+    @Test
+    fun `a contender is named with or without its version`() {
+        named("gson", names, "baseline") shouldBe ContenderName("gson", "1")
+        named("gson@1", names, "baseline") shouldBe ContenderName("gson", "1")
+    }
+
+    @Test
+    fun `a name that is missing lists all that begin with it, or the nearest`() {
+        refusal("jackson") shouldContain
+            "of the run. It has: jackson-bean, jackson-jr, jackson-cbor."
+        refusal("gsn") shouldContain "Did you mean 'gson'"
+    }
+}
