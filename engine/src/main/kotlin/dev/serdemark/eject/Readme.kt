@@ -56,7 +56,6 @@ ${markdownBlock(listOf(document.sha256))}
   On a busy one JMH's figures show what else ran.
 - JMH measures one benchmark after another. So a disturbance affects only one of them. Serdemark measures all contenders
   in turns, in slices of milliseconds. Compare ratios between contenders of one run, on a quiet machine.
-- JMH measures `read` and `write` in separate JVMs. In a worker of Serdemark one JVM does both.
 - JMH makes one value for each call of `write`. Serdemark makes a few at a time.
 - The error that JMH prints pools all iterations of all JVMs. JVMs differ from each other more than iterations do, so it is
   too small. Compare the means of the JVMs, which are in `rawData`.
