@@ -265,6 +265,12 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
             "serdemark: -c names gson@2.15.0 2 times. It is measured once."
     }
 
+    @Test
+    fun `a contender that cannot be read is no gate without two contenders`() {
+        refused("run", "users", "--gate", "3%", "-c", "gson,gson@none.jar").single() shouldContain
+            "none.jar. Build it first."
+    }
+
     private fun refusedGate(vararg args: String): List<String> =
         refused("run", "users", *args).map { it.removePrefix("serdemark: ") }
 

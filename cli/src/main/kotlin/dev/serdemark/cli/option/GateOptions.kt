@@ -81,6 +81,7 @@ internal class GateOptions : OptionGroup() {
 
     /**
      * Returns the gate; null if the user asks for none. Adds to [problems] what is wrong with it.
+     * If there are problems already, contenders may be missing because of these.
      *
      * @param contenders all that are measured, in the order of `-c`
      * @param areNamed whether `-c` names them
@@ -98,7 +99,8 @@ internal class GateOptions : OptionGroup() {
                 Problem("$other is about a gate, and there is none.", "Add one (e.g. --gate 3%).")
             )
         }
-        if (isGiven && this.bases == null && (!areNamed || contenders.size < 2)) {
+        val areTooFew = !areNamed || contenders.size < 2 && !problems.any
+        if (isGiven && this.bases == null && areTooFew) {
             problems.add(
                 Problem(
                     "--gate compares contenders with the first one of -c, but -c names fewer than two.",
