@@ -272,6 +272,12 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
             listOf("serdemark: No contender meets --must. Ask for less, or name some with -c.")
     }
 
+    @Test
+    fun `a contender that cannot be read is no gate without two contenders`() {
+        refused("run", "users", "--gate", "3%", "-c", "gson,gson@none.jar").single() shouldContain
+            "none.jar. Build it first."
+    }
+
     private fun refusedGate(vararg args: String): List<String> =
         refused("run", "users", *args).map { it.removePrefix("serdemark: ") }
 

@@ -78,6 +78,7 @@ internal class GateOptions : OptionGroup() {
 
     /**
      * Returns the gate; null if the user asks for none. Adds to [problems] what is wrong with it.
+     * If there are problems already, contenders may be missing because of these.
      *
      * @param contenders all that are measured, in the order of `-c`
      * @param areNamed whether `-c` names them
@@ -94,7 +95,8 @@ internal class GateOptions : OptionGroup() {
             problems.add("$other is about a gate, and there is none.", "Add one (e.g. --gate 3%).")
         }
         val areCompared = areNamed && contenders.drop(1).any { it.manifest.floor == null }
-        if (isGiven && baseVersions == null && !areCompared) {
+        val isOpen = areNamed && problems.any // One that cannot be read is missing.
+        if (isGiven && baseVersions == null && !areCompared && !isOpen) {
             problems.add(
                 "--gate compares contenders with the first one of -c, but -c names fewer than two.",
                 "Name them (e.g. -c gson@2.15.0,gson@build/gson.jar), or a base of each with $BASE.",

@@ -66,15 +66,19 @@ private fun passed(result: RunResult): List<Block> {
 
 /** Says first that a longer run may find something else, if that is likely. */
 private fun quickLook(result: RunResult): List<Block> =
-    if (result.isQuickLook)
-        listOf(Block.Paragraph(listOf(Strong("Quick look:"), Plain(" $QUICK_LOOK"))))
-    else emptyList()
+    if (result.isQuickLook) {
+        val longer =
+            if ("--rigorous" in result.plan.command) "a larger --budget"
+            else "--rigorous, up to 30 minutes"
+        val text = Plain(" $QUICK_LOOK Measure longer with $longer.")
+        listOf(Block.Paragraph(listOf(Strong("Quick look:"), text)))
+    } else emptyList()
 
 private const val FROM_EARLIER = "Intervals assume that JVMs differ as in earlier runs"
 
 private const val QUICK_LOOK =
     "each contender was measured in one fresh JVM, while other work slowed the machine down. " +
-        "$FROM_EARLIER. Measure longer with --rigorous, up to 30 minutes."
+        "$FROM_EARLIER."
 
 /** The verdict of each group, which leads to its figures. */
 private fun verdicts(result: RunResult): List<List<Inline>> =

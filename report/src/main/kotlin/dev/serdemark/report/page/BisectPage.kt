@@ -4,6 +4,7 @@ import dev.serdemark.plan.hasChannels
 import dev.serdemark.report.wording.Group
 import dev.serdemark.report.wording.Numbers
 import dev.serdemark.report.wording.Wording
+import dev.serdemark.report.wording.nextMinutes
 import dev.serdemark.report.wording.visible
 import dev.serdemark.results.BisectedRun
 import dev.serdemark.results.Bisection
@@ -100,8 +101,11 @@ class BisectPage(
 
     private fun further(): List<Block> {
         if ((found as? Bisection.Ended)?.end != BisectionEnd.UNDECIDED) return emptyList()
+        // The run that could not decide is the last one.
+        val minutes = runs.lastOrNull()?.let { (_, run) -> nextMinutes(run.result) }
+        val budget = minutes?.let { "--budget ${it}m" } ?: "a larger --budget"
         return listOf(
-            Block.Paragraph("To measure longer, name a larger --budget:", Tone.QUIET),
+            Block.Paragraph("To measure longer, repeat this command with $budget:", Tone.QUIET),
             Block.Command(visible(furtherCommand)),
         )
     }

@@ -86,7 +86,7 @@ internal object Markdown {
     private fun inline(inline: Inline): String =
         when (inline) {
             is Plain -> escaped(inline.text)
-            is Strong -> "**${escaped(inline.text)}**"
+            is Strong -> strong(inline.text)
             is Code -> code(inline.text)
             is VerdictOf -> "**${escaped(inline.text)}**"
             // What it leads to may be folded or left out here.
@@ -96,6 +96,13 @@ internal object Markdown {
             is StatusOf -> "*${escaped(inline.text)}*"
             is WarningMark -> ""
         }
+}
+
+/** Markdown knows no bold text that begins or ends with a blank, so these stand outside. */
+private fun strong(text: String): String {
+    val words = text.trim()
+    if (words.isEmpty()) return text
+    return text.replaceFirst(words, "**${escaped(words)}**")
 }
 
 private val special = "\\`*[]<>|~".toSet()

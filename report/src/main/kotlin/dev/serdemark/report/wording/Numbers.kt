@@ -102,10 +102,13 @@ internal object Numbers {
         )
     }
 
+    /** Formats an end with the [decimals] of its estimate, but with two to four digits. */
     private fun end(value: Double, decimals: Int, limits: List<Double>): String =
         onItsSide(
             value,
-            if (value > 0) max(decimals, decimalsOf(value, LEAST_DIGITS)) else decimals,
+            if (value > 0)
+                decimals.coerceIn(decimalsOf(value, LEAST_DIGITS), decimalsOf(value, MOST_DIGITS))
+            else decimals,
             limits,
         )
 

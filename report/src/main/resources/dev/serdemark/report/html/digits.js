@@ -26,7 +26,8 @@ const digits = (() => {
     const { value, low, high } = estimate;
     if (low === null || high === null) return [`~${significant(value, 2)}`];
     const decimals = decimalsOf(value, count(estimate));
-    const end = (value) => onItsSide(value, Math.max(decimals, decimalsOf(value, 2)), limits);
+    const end = (value) => onItsSide(
+      value, Math.min(decimalsOf(value, 4), Math.max(decimals, decimalsOf(value, 2))), limits);
     return [fixed(value, decimals), `${end(low)}–${end(high)}`];
   };
   return {

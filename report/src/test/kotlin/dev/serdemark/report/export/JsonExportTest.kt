@@ -47,6 +47,13 @@ class JsonExportTest {
     }
 
     @Test
+    fun `an export of a run that may decide after one generation is valid`() {
+        val result = SampleRun.users.result
+        val export = JsonExport.render(result.copy(plan = result.plan.copy(leastGenerations = 1)))
+        invalidities(export).shouldBeEmpty()
+    }
+
+    @Test
     fun `an export of a run with a baseline is valid, and names it`() {
         val result = SampleRun.users.result
         val baseline = result.plan.contenders.last().contender

@@ -87,6 +87,14 @@ class AnswerTest {
     }
 
     @Test
+    fun `a quick look of a rigorous run asks for time alone`() {
+        val result = SampleRun(cells, generations = 1, warnings = listOf(busy)).result
+        val command = listOf("run", "users", "--rigorous", "--budget", "1m")
+        lines(result.copy(plan = result.plan.copy(command = command))).first() shouldEndWith
+            "Measure longer with a larger --budget."
+    }
+
+    @Test
     fun `the first lines are at most six, whatever there is to say`() {
         val sized = cells.map { if (it.contender.id == "fast") it.copy(payload = 9.0) else it }
         val documents = (1..5).map { DocumentName("users", "d$it") }

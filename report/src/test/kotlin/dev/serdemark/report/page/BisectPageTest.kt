@@ -73,6 +73,7 @@ class BisectPageTest {
         text shouldContain
             "It is open which release of gson from 2.7 to 2.9 is the first that differs by more than 5%."
         text shouldContain "In 2.9, read users/medium takes 1.05 times"
+        text shouldContain Regex("repeat this command with --budget \\d+m:")
         text shouldContain "serdemark versions gson --bisect --out folder"
     }
 
