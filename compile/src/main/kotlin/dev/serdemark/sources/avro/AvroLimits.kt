@@ -5,7 +5,6 @@ import dev.serdemark.model.ListOf
 import dev.serdemark.model.MapOf
 import dev.serdemark.model.Named
 import dev.serdemark.model.Nullable
-import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.sources.idl.generatedLimits

@@ -3,7 +3,6 @@ package dev.serdemark.sources.emit
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.GeneratedNames.SHAPE
 import dev.serdemark.model.Feature
-import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.model.features

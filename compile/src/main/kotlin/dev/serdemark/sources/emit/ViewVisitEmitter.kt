@@ -1,18 +1,12 @@
 package dev.serdemark.sources.emit
 
-import dev.serdemark.model.Declaration
-import dev.serdemark.model.EnumDeclaration
-import dev.serdemark.model.Leaf
 import dev.serdemark.model.ListOf
 import dev.serdemark.model.MapOf
 import dev.serdemark.model.Named
 import dev.serdemark.model.Nullable
-import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
-import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.sources.flavour.ROOT
-import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.jvm.LEAF_IMPORTS
 
 /**

@@ -1,9 +1,6 @@
 package dev.serdemark.sources.idl
 
-import dev.serdemark.model.EnumDeclaration
-import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
-import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.sources.flavour.IdentifierPool
 import dev.serdemark.sources.flavour.asciiTypeName
 import dev.serdemark.sources.jvm.JAVA_KEYWORDS

@@ -5,7 +5,6 @@ import dev.serdemark.model.Declaration
 import dev.serdemark.model.Field
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
-import dev.serdemark.sources.flavour.RootHelper
 import dev.serdemark.sources.jvm.JvmFlavour
 import dev.serdemark.sources.jvm.ModelAnnotations
 import dev.serdemark.sources.jvm.TemplateHelpers

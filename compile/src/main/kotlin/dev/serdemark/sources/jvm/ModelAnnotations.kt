@@ -58,7 +58,9 @@ internal class ModelAnnotations(
     /** Returns the annotation on the getter of a field whose property is called [name]. */
     fun getter(name: Identifier, field: Field): List<String> =
         listOfNotNull(
-            templates[Annotated.GETTER]?.takeUnless { isFound(name, field) }?.let { fill(it, field.json) }
+            templates[Annotated.GETTER]
+                ?.takeUnless { isFound(name, field) }
+                ?.let { fill(it, field.json) }
         )
 
     /** Returns the annotations on an enum that is called [type] in code. */
@@ -67,7 +69,9 @@ internal class ModelAnnotations(
 
     /** Returns the annotations on a symbol that is called [name] in code. */
     fun symbol(name: Identifier, symbol: String): List<String> =
-        listOfNotNull(templates[Annotated.SYMBOL]?.takeIf { name.text != symbol }?.let { fill(it, symbol) })
+        listOfNotNull(
+            templates[Annotated.SYMBOL]?.takeIf { name.text != symbol }?.let { fill(it, symbol) }
+        )
 
     /**
      * Returns the annotation on the method of [enum] that returns the JSON name of a symbol.
@@ -76,7 +80,9 @@ internal class ModelAnnotations(
      * @param name returns the identifier of a symbol
      */
     fun enumValue(enum: EnumDeclaration, name: (String) -> Identifier): String? =
-        templates[Annotated.ENUM_VALUE]?.takeIf { enum.symbols.any { name(it).text != it } }?.let { fill(it) }
+        templates[Annotated.ENUM_VALUE]
+            ?.takeIf { enum.symbols.any { name(it).text != it } }
+            ?.let { fill(it) }
 
     /**
      * Returns the annotations on a union.
@@ -84,7 +90,9 @@ internal class ModelAnnotations(
      * @param classes a class literal for each branch
      */
     fun union(union: UnionDeclaration, classes: List<String>): List<String> =
-        listOfNotNull(templates[Annotated.UNION]?.let { fill(it, union.name, classes.joinToString()) }) +
+        listOfNotNull(
+            templates[Annotated.UNION]?.let { fill(it, union.name, classes.joinToString()) }
+        ) +
             templates[Annotated.UNION_BRANCH]
                 ?.let { template ->
                     union.branches.zip(classes) { branch, type -> fill(template, branch, type) }

@@ -43,7 +43,8 @@ internal class ProtoFile(
     fun text(): String = buildString {
         appendLine("syntax = \"${syntax.id}\";").appendLine()
         appendLine("package $packageName;").appendLine()
-        if (Leaf.TIMESTAMP in schema.leaves) appendLine("import \"google/protobuf/timestamp.proto\";").appendLine()
+        if (Leaf.TIMESTAMP in schema.leaves)
+            appendLine("import \"google/protobuf/timestamp.proto\";").appendLine()
         appendLine("option java_multiple_files = true;")
         appendLine("option java_outer_classname = \"${ProtoNames.OUTER_CLASS}\";")
         if (isProto2) appendLine("option java_string_check_utf8 = true;")

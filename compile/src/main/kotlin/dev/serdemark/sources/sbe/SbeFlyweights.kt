@@ -1,6 +1,5 @@
 package dev.serdemark.sources.sbe
 
-import dev.serdemark.model.Leaf
 import dev.serdemark.model.Named
 import dev.serdemark.model.Schema
 import dev.serdemark.sources.emit.OrderedView

@@ -8,8 +8,8 @@ import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.sources.flavour.Flavour
 
 /**
- * Returns an expression for a value in a program's classes of a flavour, from an expression for what
- * holds the value.
+ * Returns an expression for a value in a program's classes of a flavour, from an expression for
+ * what holds the value.
  */
 internal typealias Access = (flavour: Flavour, value: String) -> String
 

@@ -2,7 +2,6 @@ package dev.serdemark.sources.thrift
 
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.Nullable
-import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.idl.constructorLimit

@@ -131,7 +131,9 @@ internal fun runScalaPb(
         output.println("error: $it")
         return false
     }
-    pluginFiles(answer).forEach { (name, text) -> File(request.generated).below(name).writeText(text) }
+    pluginFiles(answer).forEach { (name, text) ->
+        File(request.generated).below(name).writeText(text)
+    }
     return true
 }
 

@@ -38,7 +38,8 @@ internal class ResolutionStore(
      * @throws dev.serdemark.problem.ProblemException if a file is damaged and this is offline
      */
     fun read(requests: Collection<ClassPathRequest>): Map<ClassPathRequest, List<Artifact>> {
-        val stored = requests.mapNotNull { request -> stored(request)?.let { request to it } }.toMap()
+        val stored =
+            requests.mapNotNull { request -> stored(request)?.let { request to it } }.toMap()
         val entries = stored.values.flatten().distinct()
         val artifacts = entries.zip(inParallel(REQUESTS_AT_ONCE, entries, ::artifact)).toMap()
         return stored
@@ -63,8 +64,8 @@ internal class ResolutionStore(
         }
 
     /**
-     * Returns the files of [request]. Returns null if it has no entry, or if the entry is damaged or
-     * from another version. The request is then resolved again, and the entry replaced.
+     * Returns the files of [request]. Returns null if it has no entry, or if the entry is damaged
+     * or from another version. The request is then resolved again, and the entry replaced.
      */
     private fun stored(request: ClassPathRequest): List<Entry>? {
         val file = file(request)

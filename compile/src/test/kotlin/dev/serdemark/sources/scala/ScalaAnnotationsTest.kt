@@ -22,7 +22,8 @@ class ScalaAnnotationsTest {
                 Field("given", "given", Leaf.INT, default = IntValue(7)),
             )
         val schema = Schema("R", mapOf("R" to RecordDeclaration("R", fields)))
-        val annotations = Annotations(templates = mapOf(Annotated.DEFAULT to Template("@Given({json})")))
+        val annotations =
+            Annotations(templates = mapOf(Annotated.DEFAULT to Template("@Given({json})")))
         val files = ScalaCase(schema, annotations, "p", ScalaDialect.SCALA_2_13).declare()
         val lines = files.values.flatMap { it.lines() }.map { it.trim() }
         val annotated = lines.indices.filter { lines[it].startsWith("@Given") }
