@@ -33,6 +33,10 @@ internal class Shape(val splits: Splits? = null, val isMember: Boolean = false) 
     /** The record or map of the objects here. Other places may share it. */
     var objects: ObjectShape? = null
 
+    /** The number of values seen here, without nulls. */
+    val valued: Long
+        get() = booleans + (numbers?.count ?: 0) + (texts?.count ?: 0) + lists + objectCount
+
     /** The kinds of the values here, without nulls. */
     val kinds: Set<Kind>
         get() = buildSet {
