@@ -307,7 +307,7 @@ private val SUFFIXES =
     )
 
 /** The options that a contender needs on the command line of the JVM. */
-internal fun flags(contender: Contender): List<String> {
+fun flags(contender: Contender): List<String> {
     val needs = contender.manifest.jvm
     return needs.addOpens.map { "--add-opens=$it=ALL-UNNAMED" } +
         needs.properties.map { (key, value) -> "-D$key=$value" }
