@@ -33,7 +33,8 @@ internal object LegendWording {
             .groupBy { it.flavour }
             .map { (flavour, contenders) ->
                 val names = contenders.map(::named).distinct().joinToString()
-                visible("${if (flavour == "given") "Your own classes" else classes(flavour)}: $names.")
+                val shown = if (flavour == "given") "Your own classes" else classes(flavour)
+                visible("$shown: $names.")
             }
 
     private fun named(info: ContenderInfo): String =
