@@ -103,7 +103,7 @@ class JavaBeanTest {
 
     @Test
     fun `a library may want names on getters`() {
-        val template = 
+        val template =
             Annotations(
                 NameSource.GETTERS,
                 templates = mapOf(Annotated.GETTER to Template("@Json({json})")),
