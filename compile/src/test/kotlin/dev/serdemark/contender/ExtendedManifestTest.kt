@@ -94,7 +94,7 @@ class ExtendedManifestTest(@param:TempDir private val folder: Path) {
                 "annotations: {field: null, record: \"@All\"}\nnotes: null\ntraits: {format: cbor}"
             )
         more.annotations shouldBe
-            Annotations(templates = mapOf(Annotated.RECORD to Template("@All")))
+            Annotations(templates = mapOf(AnnotationOn.RECORD to Template("@All")))
         more.notes shouldBe emptyList()
         more.traits shouldBe Traits("cbor", Effort.ANNOTATIONS, null)
     }
