@@ -15,17 +15,17 @@ import dev.serdemark.model.Leaf
 data class Annotations(
     val names: NameSource = NameSource.PROPERTIES,
     val implements: List<String> = emptyList(),
-    val templates: Map<Annotated, Template> = emptyMap(),
+    val templates: Map<AnnotationOn, Template> = emptyMap(),
     val leaf: Map<Leaf, Template> = emptyMap(),
     val companion: ScalaCode = ScalaCode(),
     val derives: ScalaCode = ScalaCode(),
 ) {
     /** Returns the annotation for a [place], or null if the library needs none there. */
-    operator fun get(place: Annotated): Template? = templates[place]
+    operator fun get(place: AnnotationOn): Template? = templates[place]
 }
 
 /** What has an annotation. [id] is the key in manifests. */
-enum class Annotated(val id: String) {
+enum class AnnotationOn(val id: String) {
     /** Every record. */
     RECORD("record"),
     /** Fields whose name in JSON the library would not find. */

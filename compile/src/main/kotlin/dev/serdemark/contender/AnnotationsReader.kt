@@ -31,7 +31,7 @@ internal class AnnotationsReader(domain: Attempt<Domain>) {
         }
         val implements by attempt { map["implements"]?.let(::interfaces).orEmpty() }
         val templates =
-            each(Annotated.entries.filter { it.id in map.entries }) {
+            each(AnnotationOn.entries.filter { it.id in map.entries }) {
                     it to annotation(map.entries.getValue(it.id))
                 }
                 .toMap()
@@ -107,7 +107,7 @@ internal class AnnotationsReader(domain: Attempt<Domain>) {
         val IN_JAVA = listOf(Domain.JAVA_BEAN, Domain.JAVA_RECORD)
         val WITH_INTERFACES = listOf(Domain.KOTLIN_DATA) + IN_JAVA
 
-        val PLACES = Annotated.entries.map { it.id }.toTypedArray()
+        val PLACES = AnnotationOn.entries.map { it.id }.toTypedArray()
         val LEAVES = Leaf.entries.associateBy { it.name.lowercase() }
     }
 }

@@ -70,8 +70,8 @@ class Contenders private constructor(val manifests: List<Manifest>) {
          */
         fun read(folders: List<Path>): Contenders {
             val manifests = gatherMistakes {
-                    each(folders.flatMap(::manifestFolders), ::readManifest)
-                }
+                each(folders.flatMap(::manifestFolders), ::readManifest)
+            }
                 .sortedBy { it.id }
             val twice = manifests.groupBy { it.id }.values.filter { it.size > 1 }
             if (twice.isNotEmpty()) throw ProblemException(twice.map(::givenTwice))

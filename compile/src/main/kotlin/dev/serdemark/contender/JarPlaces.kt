@@ -44,8 +44,7 @@ internal class JarPlaces(private val manifest: Manifest) {
      */
     private fun isNamedAfter(module: String, fileName: String): Boolean {
         val artifact = module.substringAfter(':')
-        return fileName.startsWith(artifact) &&
-            AFTER_NAME.matches(fileName.removePrefix(artifact))
+        return fileName.startsWith(artifact) && AFTER_NAME.matches(fileName.removePrefix(artifact))
     }
 
     private fun noPlace() =

@@ -93,8 +93,8 @@ class ExtendedManifestTest(@param:TempDir private val folder: Path) {
             read(
                 "annotations: {field: null, record: \"@All\"}\nnotes: null\ntraits: {format: cbor}"
             )
-        more.annotations shouldBe 
-            Annotations(templates = mapOf(Annotated.RECORD to Template("@All")))
+        more.annotations shouldBe
+            Annotations(templates = mapOf(AnnotationOn.RECORD to Template("@All")))
         more.notes shouldBe emptyList()
         more.traits shouldBe Traits("cbor", Effort.ANNOTATIONS, null)
     }

@@ -35,8 +35,8 @@ class ManifestMergingTest(@TempDir folder: Path) {
                 .find("sample@0.9")
                 .manifest
         manifest.annotations.names shouldBe NameSource.GETTERS
-        manifest.annotations[Annotated.FIELD] shouldBe Template("@Name({json})")
-        manifest.annotations[Annotated.RECORD] shouldBe Template("@R")
+        manifest.annotations[AnnotationOn.FIELD] shouldBe Template("@Name({json})")
+        manifest.annotations[AnnotationOn.RECORD] shouldBe Template("@R")
         manifest.annotations.leaf.values.map { it.text } shouldContainExactly listOf("@U", "@Old")
     }
 

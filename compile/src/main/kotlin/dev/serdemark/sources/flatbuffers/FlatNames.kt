@@ -26,9 +26,10 @@ internal class FlatNames(schema: Schema) : IdlNames() {
         (setOf(schema.root) + schema.declarations.keys).associateWith {
             pool.take(asciiTypeName(it)).text
         }
-    private val choices = schema.unions.associate {
-        it.name to pool.take(types.getValue(it.name) + "Branch").text
-    }
+    private val choices =
+        schema.unions.associate {
+            it.name to pool.take(types.getValue(it.name) + "Branch").text
+        }
     override val fields = idlFields(schema, { snakeField(it, TAKEN_FIELDS) }, ::fieldKey)
     override val symbols = typeSymbols(schema)
 

@@ -4,8 +4,8 @@ import dev.serdemark.model.Field
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.jvm.ModelAnnotations
-import dev.serdemark.sources.jvm.lines
 import dev.serdemark.sources.jvm.constructorLimit
+import dev.serdemark.sources.jvm.lines
 import dev.serdemark.sources.jvm.triState
 
 /** Records of Java 16 and later. Their components have no defaults. */
@@ -14,9 +14,7 @@ internal class JavaRecordForm(
     private val annotations: ModelAnnotations,
 ) : RecordForm {
     override fun limit(record: RecordDeclaration): String? =
-        triState(record, "a component of a record")
-            ?: defaultOf(record)
-            ?: constructorLimit(record)
+        triState(record, "a component of a record") ?: defaultOf(record) ?: constructorLimit(record)
 
     override fun text(
         record: RecordDeclaration,
@@ -38,8 +36,7 @@ internal class JavaRecordForm(
 
     private fun component(record: RecordDeclaration, field: Field, types: JavaTypes): String {
         val name = names.property(record.name, field.name)
-        return lines(annotations.field(name, field)) +
-            "${types.annotated(field.slot)} ${name.text}"
+        return lines(annotations.field(name, field)) + "${types.annotated(field.slot)} ${name.text}"
     }
 
     private fun defaultOf(record: RecordDeclaration): String? =

@@ -1,6 +1,6 @@
 package dev.serdemark.sources.jvm
 
-import dev.serdemark.contender.Annotated
+import dev.serdemark.contender.AnnotationOn
 import dev.serdemark.contender.Annotations
 import dev.serdemark.contender.NameSource
 import dev.serdemark.contender.Placeholder
@@ -31,46 +31,46 @@ internal class ModelAnnotations(
     /** Returns the annotations on a record. [isBranch] is whether a union has it as a branch. */
     fun record(record: RecordDeclaration, isBranch: Boolean): List<String> =
         listOfNotNull(
-            templates[Annotated.RECORD]?.let { fill(it, record.name) },
-            templates[Annotated.BRANCH]?.takeIf { isBranch }?.let { fill(it, record.name) },
+            templates[AnnotationOn.RECORD]?.let { fill(it, record.name) },
+            templates[AnnotationOn.BRANCH]?.takeIf { isBranch }?.let { fill(it, record.name) },
         )
 
     /** Returns the annotations on a field whose property is called [name]. */
     fun field(name: Identifier, field: Field): List<String> =
         listOfNotNull(
-            templates[Annotated.FIELD]
+            templates[AnnotationOn.FIELD]
                 ?.takeUnless { isFound(name, field) || alias(field)?.has(Placeholder.JSON) == true }
                 ?.let { fill(it, field.json) },
             alias(field)?.let {
                 fill(it, field.json, aliases = field.aliases.joinToString(transform = literal))
             },
-            templates[Annotated.OPTIONAL]?.takeIf { field.optional }?.let { fill(it, field.json) },
-            templates[Annotated.DEFAULT]
+            templates[AnnotationOn.OPTIONAL]?.takeIf { field.optional }?.let { fill(it, field.json) },
+            templates[AnnotationOn.DEFAULT]
                 ?.takeIf { field.default != null }
                 ?.let { fill(it, field.json) },
         )
 
     private fun alias(field: Field): Template? =
-        templates[Annotated.ALIAS]?.takeIf {
+        templates[AnnotationOn.ALIAS]?.takeIf {
             field.aliases.isNotEmpty()
         }
 
     /** Returns the annotation on the getter of a field whose property is called [name]. */
     fun getter(name: Identifier, field: Field): List<String> =
         listOfNotNull(
-            templates[Annotated.GETTER]
+            templates[AnnotationOn.GETTER]
                 ?.takeUnless { isFound(name, field) }
                 ?.let { fill(it, field.json) }
         )
 
     /** Returns the annotations on an enum that is called [type] in code. */
     fun enum(type: Identifier): List<String> =
-        listOfNotNull(templates[Annotated.ENUM]?.let { fill(it, type = type.text) })
+        listOfNotNull(templates[AnnotationOn.ENUM]?.let { fill(it, type = type.text) })
 
     /** Returns the annotations on a symbol that is called [name] in code. */
     fun symbol(name: Identifier, symbol: String): List<String> =
         listOfNotNull(
-            templates[Annotated.SYMBOL]?.takeIf { name.text != symbol }?.let { fill(it, symbol) }
+            templates[AnnotationOn.SYMBOL]?.takeIf { name.text != symbol }?.let { fill(it, symbol) }
         )
 
     /**
@@ -80,7 +80,7 @@ internal class ModelAnnotations(
      * @param name returns the identifier of a symbol
      */
     fun enumValue(enum: EnumDeclaration, name: (String) -> Identifier): String? =
-        templates[Annotated.ENUM_VALUE]
+        templates[AnnotationOn.ENUM_VALUE]
             ?.takeIf { enum.symbols.any { name(it).text != it } }
             ?.let { fill(it) }
 
@@ -91,9 +91,9 @@ internal class ModelAnnotations(
      */
     fun union(union: UnionDeclaration, classes: List<String>): List<String> =
         listOfNotNull(
-            templates[Annotated.UNION]?.let { fill(it, union.name, classes.joinToString()) }
+            templates[AnnotationOn.UNION]?.let { fill(it, union.name, classes.joinToString()) }
         ) +
-            templates[Annotated.UNION_BRANCH]
+            templates[AnnotationOn.UNION_BRANCH]
                 ?.let { template ->
                     union.branches.zip(classes) { branch, type -> fill(template, branch, type) }
                 }
@@ -150,8 +150,8 @@ internal class ModelAnnotations(
      * [name].
      */
     fun canName(name: Identifier, field: Field): Boolean =
-        templates[Annotated.FIELD] != null ||
-            templates[Annotated.GETTER] != null ||
+        templates[AnnotationOn.FIELD] != null ||
+            templates[AnnotationOn.GETTER] != null ||
             templates.companion.record.hasNames ||
             isFound(name, field)
 
@@ -159,8 +159,8 @@ internal class ModelAnnotations(
      * Returns whether the library can know the JSON name of a symbol that is called [name] in code.
      */
     fun canName(name: Identifier, symbol: String): Boolean =
-        templates[Annotated.SYMBOL] != null ||
-            templates[Annotated.ENUM_VALUE] != null ||
+        templates[AnnotationOn.SYMBOL] != null ||
+            templates[AnnotationOn.ENUM_VALUE] != null ||
             templates.companion.enum.hasNames ||
             templates.names == NameSource.SHAPE ||
             name.text == symbol

@@ -27,8 +27,9 @@ internal val Schema.unions: List<UnionDeclaration>
     get() = declarations.values.filterIsInstance<UnionDeclaration>()
 
 /** Returns the unions that have [record] as a branch. */
-internal fun Schema.unionsOf(record: RecordDeclaration): List<UnionDeclaration> =
-    unions.filter { record.name in it.branches }
+internal fun Schema.unionsOf(record: RecordDeclaration): List<UnionDeclaration> = unions.filter {
+    record.name in it.branches
+}
 
 /** Whether a field of the schema may be absent. */
 internal val Schema.hasOptional: Boolean

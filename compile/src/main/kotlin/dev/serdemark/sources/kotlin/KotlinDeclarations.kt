@@ -78,5 +78,4 @@ internal class KotlinDeclarations(
     /** Returns the items on separate lines, indented, each with a comma. */
     private fun block(items: List<String>): String =
         if (items.isEmpty()) "" else "\n" + lines(items.map { "$it,".prependIndent("    ") })
-
 }

@@ -20,11 +20,11 @@ import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.jvm.ModelAnnotations
 import dev.serdemark.sources.jvm.TemplateHelpers
 import dev.serdemark.sources.jvm.TemplateLanguage
+import dev.serdemark.sources.jvm.constructorLimit
 import dev.serdemark.sources.jvm.import
 import dev.serdemark.sources.jvm.jvmLimits
 import dev.serdemark.sources.jvm.kotlin
 import dev.serdemark.sources.jvm.nameless
-import dev.serdemark.sources.jvm.constructorLimit
 import dev.serdemark.sources.jvm.triState
 import dev.serdemark.sources.template.HelperTemplate
 

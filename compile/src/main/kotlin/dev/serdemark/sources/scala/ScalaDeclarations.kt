@@ -120,7 +120,6 @@ internal class ScalaDeclarations(
     private fun block(head: String, members: List<String>): String =
         "$head {\n${lines(members.map { it.prependIndent(INDENT) })}}\n"
 
-
     private companion object {
         const val INDENT = "  "
     }

@@ -43,7 +43,8 @@ internal class LockedClassPaths(
         return gatherMistakes {
             each(copied) { it to asLocked(it, copy(it)) } +
                 each(others) { it to asLocked(it, found(resolved.getValue(it.coordinate))) }
-        }.toMap()
+        }
+            .toMap()
     }
 
     private fun copy(artifact: LockedArtifact): Artifact {
@@ -66,7 +67,9 @@ internal class LockedClassPaths(
             )
         val classes = locked.classes ?: return found
         return excerpts.of(found, classes)
-            ?: throw problem("${locked.coordinate} has none of the classes ${classes.joinToString()}.")
+            ?: throw problem(
+                "${locked.coordinate} has none of the classes ${classes.joinToString()}."
+            )
     }
 
     private fun problem(message: String) =

@@ -1,6 +1,6 @@
 package dev.serdemark.sources.java
 
-import dev.serdemark.contender.Annotated
+import dev.serdemark.contender.AnnotationOn
 import dev.serdemark.contender.Annotations
 import dev.serdemark.contender.NameSource
 import dev.serdemark.contender.Template
@@ -103,10 +103,10 @@ class JavaBeanTest {
 
     @Test
     fun `a library may want names on getters`() {
-        val template = 
+        val template =
             Annotations(
                 NameSource.GETTERS,
-                templates = mapOf(Annotated.GETTER to Template("@Json({json})")),
+                templates = mapOf(AnnotationOn.GETTER to Template("@Json({json})")),
             )
         val schema = schema(listOf("id", "x1", "_").map { Field(it, it, Leaf.INT) })
         val bean = JavaClasses.beans(schema, template, "p").declare().getValue("p/model/R.java")

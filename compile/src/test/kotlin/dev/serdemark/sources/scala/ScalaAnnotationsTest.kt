@@ -1,6 +1,6 @@
 package dev.serdemark.sources.scala
 
-import dev.serdemark.contender.Annotated
+import dev.serdemark.contender.AnnotationOn
 import dev.serdemark.contender.Annotations
 import dev.serdemark.contender.ScalaDialect
 import dev.serdemark.contender.Template
@@ -23,7 +23,7 @@ class ScalaAnnotationsTest {
             )
         val schema = Schema("R", mapOf("R" to RecordDeclaration("R", fields)))
         val annotations =
-            Annotations(templates = mapOf(Annotated.DEFAULT to Template("@Given({json})")))
+            Annotations(templates = mapOf(AnnotationOn.DEFAULT to Template("@Given({json})")))
         val files = ScalaCase(schema, annotations, "p", ScalaDialect.SCALA_2_13).declare()
         val lines = files.values.flatMap { it.lines() }.map { it.trim() }
         val annotated = lines.indices.filter { lines[it].startsWith("@Given") }
@@ -40,8 +40,8 @@ class ScalaAnnotationsTest {
                 Annotations(
                     templates =
                         mapOf(
-                            Annotated.FIELD to Template("@Name({json})"),
-                            Annotated.ALIAS to Template(alias),
+                            AnnotationOn.FIELD to Template("@Name({json})"),
+                            AnnotationOn.ALIAS to Template(alias),
                         )
                 )
             val files = ScalaCase(schema, annotations, "p", ScalaDialect.SCALA_2_13).declare()
