@@ -27,9 +27,7 @@ class Contenders private constructor(val manifests: List<Manifest>) {
         val version = name.substringAfter('@', manifest.version)
         if (!VERSION.matches(version)) {
             throw ProblemException(
-                Problem(
-                    "Invalid version: '$version'. Expected $A_VERSION (e.g. $id@${manifest.version})."
-                )
+                "Invalid version: '$version'. Expected $A_VERSION (e.g. $id@${manifest.version})."
             )
         }
         val contender = manifest.at(version)
@@ -90,7 +88,7 @@ class Contenders private constructor(val manifests: List<Manifest>) {
         }
 
         private fun noContender(what: String) =
-            ProblemException(Problem(what, "Name a folder that contains <id>/$MANIFEST_FILE."))
+            ProblemException(what, "Name a folder that contains <id>/$MANIFEST_FILE.")
 
         private fun givenTwice(same: List<Manifest>) =
             Problem(

@@ -3,7 +3,6 @@ package dev.serdemark.contender
 import dev.serdemark.model.GivenClasses
 import dev.serdemark.model.GivenMember
 import dev.serdemark.model.NameAnnotation
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.gatherMistakes
 import dev.serdemark.yaml.YamlMap
@@ -89,10 +88,8 @@ private fun untaken(mapper: GivenMember, takers: List<Manifest>): ProblemExcepti
             "$type (${ids.joinToString(" or ")})"
         }
     return ProblemException(
-        Problem(
-            "No contender takes ${mapper.name}: its type is ${mapper.types.first()}.",
-            "Expected one of: $known. Add the library of the type to --classpath if it is missing there.",
-        )
+        "No contender takes ${mapper.name}: its type is ${mapper.types.first()}.",
+        "Expected one of: $known. Add the library of the type to --classpath if it is missing there.",
     )
 }
 

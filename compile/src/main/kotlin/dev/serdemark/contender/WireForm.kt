@@ -1,6 +1,5 @@
 package dev.serdemark.contender
 
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.gatherMistakes
 import dev.serdemark.problem.meant
@@ -34,8 +33,7 @@ fun Contenders.formsOf(contender: Contender, wire: String): List<Contender> {
  * @throws ProblemException if it is none
  */
 fun Contenders.requireWire(wire: String) {
-    if (wire !in wires)
-        throw ProblemException(Problem("Unknown framework: '$wire'.", meant(wire, wires)))
+    if (wire !in wires) throw ProblemException("Unknown framework: '$wire'.", meant(wire, wires))
 }
 
 /** Reads the keys under `around`. */

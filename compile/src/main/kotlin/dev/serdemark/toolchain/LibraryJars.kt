@@ -1,7 +1,6 @@
 package dev.serdemark.toolchain
 
 import dev.serdemark.contender.LibraryJar
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason
 import dev.serdemark.toolchain.cache.Cache
@@ -47,7 +46,7 @@ class LibraryJars(private val cache: Cache) {
             ?.takeIf { VERSION.matches(it) }
 
     private fun problem(message: String, advice: String, cause: Exception? = null) =
-        ProblemException(Problem(message, advice), cause)
+        ProblemException(message, advice, cause = cause)
 
     private companion object {
         val VERSION_NAMES = listOf("Implementation-Version", "Bundle-Version")

@@ -3,7 +3,6 @@ package dev.serdemark.toolchain
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.mavenVersion
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.meant
 import dev.serdemark.toolchain.cache.Cache
@@ -36,15 +35,14 @@ class LibraryVersions(private val cache: Cache, settings: ResolverSettings) {
             .firstOrNull { it !in all }
             ?.let {
                 throw ProblemException(
-                    Problem(
-                        "${manifest.id} has no release '$it'. ${meant(it, all.takeLast(NEWEST))}"
-                    )
+                    "${manifest.id} has no release '$it'. ${meant(it, all.takeLast(NEWEST))}"
                 )
             }
         val found = all.dropWhile { it != (from ?: it) }.dropLastWhile { it != (to ?: it) }
         if (found.isNotEmpty()) return found
         throw ProblemException(
-            Problem("The release $from of ${manifest.id} is not older than $to.", "Swap them.")
+            "The release $from of ${manifest.id} is not older than $to.",
+            "Swap them.",
         )
     }
 
@@ -54,10 +52,8 @@ class LibraryVersions(private val cache: Cache, settings: ResolverSettings) {
     private fun modules(manifest: Manifest, advice: String): List<String> =
         manifest.at(manifest.version).manifest.libraryModules.ifEmpty {
             throw ProblemException(
-                Problem(
-                    "There is no latest version of ${manifest.id}: no dependency of its manifest carries the library's version.",
-                    advice,
-                )
+                "There is no latest version of ${manifest.id}: no dependency of its manifest carries the library's version.",
+                advice,
             )
         }
 

@@ -1,6 +1,5 @@
 package dev.serdemark.classes
 
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason
 import dev.serdemark.problem.suggestion
@@ -53,10 +52,8 @@ internal class ClassFiles(private val jars: List<Path>) : Closeable {
         if (name in found) return found[name]
         if (found.size >= MOST_CLASSES) {
             throw ProblemException(
-                Problem(
-                    "These classes mention more than $MOST_CLASSES others.",
-                    "Name a smaller class with --root.",
-                )
+                "These classes mention more than $MOST_CLASSES others.",
+                "Name a smaller class with --root.",
             )
         }
         return jars
@@ -78,10 +75,8 @@ internal class ClassFiles(private val jars: List<Path>) : Closeable {
             }
             .firstNotNullOfOrNull(::find)
             ?: throw ProblemException(
-                Problem(
-                    "There is no class $name in --classes or --classpath.",
-                    suggestion(name, names(own)) ?: "Name a class with its package.",
-                )
+                "There is no class $name in --classes or --classpath.",
+                suggestion(name, names(own)) ?: "Name a class with its package.",
             )
 
     /** Returns the names of classes in the first [count] jars, with dots, in no order. */
@@ -147,11 +142,9 @@ internal class ClassFiles(private val jars: List<Path>) : Closeable {
 
     private fun broken(jar: Path, file: String, why: String) =
         ProblemException(
-            Problem(
-                "Cannot read the class file $file: ${why.trimEnd('.')}.",
-                "Compile the class again, for the Java that measures it.",
-                "$jar",
-            )
+            "Cannot read the class file $file: ${why.trimEnd('.')}.",
+            "Compile the class again, for the Java that measures it.",
+            "$jar",
         )
 
     private fun opened(jar: Path): ZipFile =
@@ -160,8 +153,10 @@ internal class ClassFiles(private val jars: List<Path>) : Closeable {
         } catch (e: IOException) {
             val why = if (e is ZipException) "it is no jar" else e.reason(jar)
             throw ProblemException(
-                Problem("Cannot read the classes: $why.", "Name a jar or a folder.", "$jar"),
-                e,
+                "Cannot read the classes: $why.",
+                "Name a jar or a folder.",
+                "$jar",
+                cause = e,
             )
         }
 

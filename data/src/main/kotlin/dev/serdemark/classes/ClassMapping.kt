@@ -20,7 +20,6 @@ import dev.serdemark.model.TypeNames
 import dev.serdemark.model.TypeWish
 import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.model.fieldNames
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.gatherMistakes
 import kotlin.metadata.KmClass
@@ -428,12 +427,10 @@ private fun jsonName(
 ): String {
     if (renamed.values.distinct().size > 1) {
         throw ProblemException(
-            Problem(
-                "Annotations call '$name' differently in JSON: " +
-                    renamed.entries.joinToString { (kind, json) -> "${kind.shown} '$json'" } +
-                    ".",
-                "Serdemark measures one form of the JSON. Give all annotations the same name.",
-            )
+            "Annotations call '$name' differently in JSON: " +
+                renamed.entries.joinToString { (kind, json) -> "${kind.shown} '$json'" } +
+                ".",
+            "Serdemark measures one form of the JSON. Give all annotations the same name.",
         )
     }
     return renamed.values.firstOrNull() ?: naming.of(name)

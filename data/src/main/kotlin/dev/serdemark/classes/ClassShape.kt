@@ -4,7 +4,6 @@ import dev.serdemark.model.GivenKind
 import dev.serdemark.model.Member
 import dev.serdemark.model.NameAnnotation
 import dev.serdemark.model.kotlinName
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import org.objectweb.asm.Opcodes
 import org.objectweb.asm.Type
@@ -69,10 +68,8 @@ internal infix fun Int.has(flag: Int): Boolean = this and flag != 0
 /** Returns the problem that generated code cannot use a class or one of its properties. */
 internal fun unmapped(what: String, why: String) =
     ProblemException(
-        Problem(
-            "Cannot use $what: $why.",
-            "docs/own-classes.md lists what Serdemark maps. Leave the class out, or use --schema.",
-        )
+        "Cannot use $what: $why.",
+        "docs/own-classes.md lists what Serdemark maps. Leave the class out, or use --schema.",
     )
 
 /** Returns why [place] cannot be used, without the place if the reason is there. */

@@ -1,7 +1,6 @@
 package dev.serdemark.classes
 
 import dev.serdemark.model.GivenMember
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.suggestion
 import org.objectweb.asm.Opcodes
@@ -29,7 +28,7 @@ internal class MemberFinder(
     fun find(name: String): GivenMember {
         if (!NAME.matches(name)) {
             throw ProblemException(
-                Problem("Invalid $option: '$name'. Expected CLASS#MEMBER (e.g. $EXAMPLE).")
+                "Invalid $option: '$name'. Expected CLASS#MEMBER (e.g. $EXAMPLE)."
             )
         }
         val (type, member) = name.split('#')
@@ -78,16 +77,14 @@ internal class MemberFinder(
             places.any { it.takesParameters(member) } -> unusable("$name takes parameters")
             else ->
                 ProblemException(
-                    Problem(
-                        "There is no '$member' in ${name.substringBefore('#')}.",
-                        suggestion(member, places.flatMap { it.names }) ?: ADVICE,
-                    )
+                    "There is no '$member' in ${name.substringBefore('#')}.",
+                    suggestion(member, places.flatMap { it.names }) ?: ADVICE,
                 )
         }
     }
 
     private fun unusable(why: String) =
-        ProblemException(Problem("Generated code cannot use $option: $why.", ADVICE))
+        ProblemException("Generated code cannot use $option: $why.", ADVICE)
 
     private companion object {
         const val INSTANCE = "INSTANCE"

@@ -1,7 +1,6 @@
 package dev.serdemark.classes
 
 import dev.serdemark.model.GivenJar
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.problem.readSmallFile
@@ -50,10 +49,8 @@ fun classPathEntries(text: String, folder: Path): List<Path> {
         content.split(File.pathSeparator, "\n").map { it.trim() }.filter { it.isNotEmpty() }
     if (entries.size > MOST_ENTRIES) {
         throw ProblemException(
-            Problem(
-                "The class path has ${entries.size} entries; Serdemark takes at most $MOST_ENTRIES.",
-                "Leave out what the classes do not need.",
-            )
+            "The class path has ${entries.size} entries; Serdemark takes at most $MOST_ENTRIES.",
+            "Leave out what the classes do not need.",
         )
     }
     val paths = entries.map(folder::resolve).distinct()
@@ -64,10 +61,8 @@ fun classPathEntries(text: String, folder: Path): List<Path> {
 
 private fun noClassPath(what: String, file: String) =
     ProblemException(
-        Problem(
-            what,
-            "Write a class path to a file with: mvn dependency:build-classpath -Dmdep.outputFile=$file",
-        )
+        what,
+        "Write a class path to a file with: mvn dependency:build-classpath -Dmdep.outputFile=$file",
     )
 
 /**
@@ -103,14 +98,12 @@ fun ownClasses(
 
 private fun jar(entry: Path, packed: Path): GivenJar {
     whyNotOnClassPath(entry)?.let {
-        throw ProblemException(Problem("Java cannot load classes from $entry, since $it."))
+        throw ProblemException("Java cannot load classes from $entry, since $it.")
     }
     if (!entry.exists()) {
         throw ProblemException(
-            Problem(
-                "There is no $entry.",
-                "Compile the classes first, or name another jar or folder.",
-            )
+            "There is no $entry.",
+            "Compile the classes first, or name another jar or folder.",
         )
     }
     try {
@@ -122,18 +115,17 @@ private fun jar(entry: Path, packed: Path): GivenJar {
         return GivenJar(packed, null)
     } catch (e: IOException) {
         throw ProblemException(
-            Problem("Cannot read $entry: ${e.reason(entry)}.", "Name another jar or folder."),
-            e,
+            "Cannot read $entry: ${e.reason(entry)}.",
+            "Name another jar or folder.",
+            cause = e,
         )
     }
 }
 
 private fun tooLarge(folder: Path) =
     ProblemException(
-        Problem(
-            "$folder has more than $MOST_FILES files or ${MOST_BYTES / 1_000_000} MB.",
-            "Name the folder of compiled classes, such as target/classes.",
-        )
+        "$folder has more than $MOST_FILES files or ${MOST_BYTES / 1_000_000} MB.",
+        "Name the folder of compiled classes, such as target/classes.",
     )
 
 /**

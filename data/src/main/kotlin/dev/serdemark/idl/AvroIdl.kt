@@ -2,7 +2,6 @@ package dev.serdemark.idl
 
 import dev.serdemark.model.Schema
 import dev.serdemark.model.avro.AvroSchemas
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import org.apache.avro.NameValidator
 import org.apache.avro.Schema as AvroSchema
@@ -48,13 +47,13 @@ internal fun readAvroPart(text: String, file: String, part: String?): Schema {
     try {
         parser.parse(text)
     } catch (e: RuntimeException) {
-        throw ProblemException(Problem("Not an Avro schema: ${e.message}", file = file), e)
+        throw ProblemException("Not an Avro schema: ${e.message}", file = file, cause = e)
     }
     return read(root(parser.types.values, file, part), file)
 }
 
 private fun notIdl(e: Throwable, file: String) =
-    ProblemException(Problem("Not Avro's IDL: ${e.message ?: "nested too deep"}.", file = file), e)
+    ProblemException("Not Avro's IDL: ${e.message ?: "nested too deep"}.", file = file, cause = e)
 
 private fun root(all: Collection<AvroSchema>, file: String, part: String?): AvroSchema {
     val records = all.filter { it.type == AvroSchema.Type.RECORD }.associateBy { it.fullName }

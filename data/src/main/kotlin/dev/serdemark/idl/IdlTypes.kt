@@ -26,7 +26,6 @@ import dev.serdemark.model.TypeWish
 import dev.serdemark.model.Value
 import dev.serdemark.model.fieldNames
 import dev.serdemark.problem.Mistakes
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.meant
 
@@ -156,7 +155,7 @@ private fun zero(type: Type): Value? =
 /** A place in a file of definitions. The line is null if it has none. */
 internal class IdlPlace(val file: String, val line: Int?) {
     fun problem(message: String, advice: String? = null) =
-        ProblemException(Problem(message, advice, file, line))
+        ProblemException(message, advice, file, line)
 }
 
 /**
@@ -181,18 +180,16 @@ internal fun idlRoot(
             if (names.isEmpty()) "It has no $what."
             else "Its $what: ${names.take(MOST_LISTED).joinToString()}."
         val advice = "Name one, as $file#${names.firstOrNull() ?: "Order"}."
-        throw ProblemException(Problem("Which of its $what is a document? $found", advice, file))
+        throw ProblemException("Which of its $what is a document? $found", advice, file)
     }
     val found = names.filter { it == part || it.endsWith(".$part") }
     return found.find { it == part }
         ?: found.singleOrNull()
         ?: throw ProblemException(
-            Problem(
-                if (found.isEmpty()) "It has no '$part'."
-                else "Several of its $what are called '$part'.",
-                meant(part, found.ifEmpty { names.take(MOST_LISTED) }),
-                file,
-            )
+            if (found.isEmpty()) "It has no '$part'."
+            else "Several of its $what are called '$part'.",
+            meant(part, found.ifEmpty { names.take(MOST_LISTED) }),
+            file,
         )
 }
 

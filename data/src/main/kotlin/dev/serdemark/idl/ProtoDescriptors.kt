@@ -12,7 +12,6 @@ import com.squareup.wire.schema.internal.parser.OneOfElement
 import com.squareup.wire.schema.internal.parser.OptionElement
 import com.squareup.wire.schema.internal.parser.ProtoFileElement
 import com.squareup.wire.schema.internal.parser.TypeElement
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.readSmallFile
 import java.io.IOException
@@ -41,12 +40,10 @@ internal fun descriptorSet(file: Path): List<ProtoFileElement> {
 
 private fun notDescriptors(file: Path, cause: Exception?) =
     ProblemException(
-        Problem(
-            "Not a descriptor set of Protocol Buffers.",
-            "Make one with protoc --include_imports --descriptor_set_out=FILE, or name the .proto.",
-            "$file",
-        ),
-        cause,
+        "Not a descriptor set of Protocol Buffers.",
+        "Make one with protoc --include_imports --descriptor_set_out=FILE, or name the .proto.",
+        "$file",
+        cause = cause,
     )
 
 /** Reads descriptor sets by `descriptor.proto`, which Wire contains. */
@@ -185,5 +182,5 @@ private class FileDescriptor(private val file: Descriptor) {
     private fun option(name: String, value: Boolean?): List<OptionElement> =
         listOfNotNull(value?.let { OptionElement(name, OptionElement.Kind.BOOLEAN, "$it", false) })
 
-    private fun problem(message: String) = ProblemException(Problem(message, file = location.path))
+    private fun problem(message: String) = ProblemException(message, file = location.path)
 }

@@ -10,7 +10,6 @@ import com.squareup.wire.schema.ProtoType
 import com.squareup.wire.schema.Schema as WireSchema
 import com.squareup.wire.schema.internal.parser.ProtoFileElement
 import dev.serdemark.model.Schema
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 
 /**
@@ -33,7 +32,7 @@ internal class ProtoMessage(
         } catch (e: RuntimeException) {
             val why = e.message?.lineSequence()?.first()
             val message = "Messages cannot be read with these definitions: $why."
-            throw ProblemException(Problem(message, file = file), e)
+            throw ProblemException(message, file = file, cause = e)
         }
     }
 

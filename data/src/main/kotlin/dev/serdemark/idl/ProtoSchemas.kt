@@ -17,7 +17,6 @@ import dev.serdemark.model.MapOf
 import dev.serdemark.model.Named
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.pathOrNull
 import dev.serdemark.problem.readSmallFile
@@ -101,7 +100,7 @@ private class ProtoFiles(root: Path) {
     private fun read(path: Path, name: String) {
         if (!read.add(path)) return
         if (read.size > MOST_FILES) {
-            throw ProblemException(Problem("It imports more than $MOST_FILES files.", file = name))
+            throw ProblemException("It imports more than $MOST_FILES files.", file = name)
         }
         val text = readSmallFile(path, "the definitions").decodeToString()
         val file = parsed(text, name)
@@ -132,8 +131,11 @@ private class ProtoFiles(root: Path) {
             val (line, message) =
                 SYNTAX.find(e.message.orEmpty())?.destructured ?: throw notProto(name, e)
             throw ProblemException(
-                Problem("Not Protocol Buffers: $message.", null, name, line.toInt()),
-                e,
+                "Not Protocol Buffers: $message.",
+                null,
+                name,
+                line.toInt(),
+                cause = e,
             )
         } catch (e: RuntimeException) {
             throw notProto(name, e)
@@ -143,7 +145,7 @@ private class ProtoFiles(root: Path) {
 
     private fun notProto(name: String, e: Throwable): ProblemException {
         val why = if (e is StackOverflowError) TOO_DEEP else "Not Protocol Buffers: ${e.message}."
-        return ProblemException(Problem(why, file = name), e)
+        return ProblemException(why, file = name, cause = e)
     }
 
     private fun add(file: ProtoFileElement) {

@@ -6,7 +6,6 @@ import dev.serdemark.model.ListOf
 import dev.serdemark.model.MapOf
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.pathOrNull
 import dev.serdemark.problem.readSmallFile
@@ -68,9 +67,7 @@ private class ThriftReader(file: Path) {
     private fun parsed(path: Path, name: String): ThriftDefinitions =
         files.getOrPut(path) {
             if (files.size > MOST_FILES) {
-                throw ProblemException(
-                    Problem("It includes more than $MOST_FILES files.", file = name)
-                )
+                throw ProblemException("It includes more than $MOST_FILES files.", file = name)
             }
             ThriftParser(name, readSmallFile(path, "the definitions").decodeToString()).parse()
         }

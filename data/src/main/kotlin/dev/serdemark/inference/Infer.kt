@@ -1,6 +1,5 @@
 package dev.serdemark.inference
 
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 
 /** The number of bytes that are examined first, to find members that distinguish objects. */
@@ -55,9 +54,7 @@ private fun inferred(seen: Reading, options: InferenceOptions): Inferred {
 /** Returns the problem that [sources] hold no document. */
 internal fun noDocument(sources: List<JsonSource>): ProblemException {
     val expected = if (sources.all { it.isConverted }) "" else " Expected JSON (e.g. {\"id\": 1})."
-    return ProblemException(
-        Problem("There is no document.$expected", file = sources.singleOrNull()?.name)
-    )
+    return ProblemException("There is no document.$expected", file = sources.singleOrNull()?.name)
 }
 
 /** One pass over the sources, or over their beginning. */

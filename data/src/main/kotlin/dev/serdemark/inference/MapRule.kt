@@ -3,7 +3,6 @@ package dev.serdemark.inference
 import dev.serdemark.model.isName
 import dev.serdemark.model.json.JsonPath
 import dev.serdemark.model.json.PathPattern
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.suggestion
 import java.util.Collections
@@ -63,10 +62,8 @@ internal class MapRule(private val options: InferenceOptions) {
         val path = unused.firstOrNull() ?: return
         val option = if (path in options.maps) "--map" else "--record"
         throw ProblemException(
-            Problem(
-                "$option $path: there is no object at this place of the documents.",
-                suggestion("$path", seen) ?: "The list of guesses shows how paths are written.",
-            )
+            "$option $path: there is no object at this place of the documents.",
+            suggestion("$path", seen) ?: "The list of guesses shows how paths are written.",
         )
     }
 
@@ -92,14 +89,12 @@ internal class MapRule(private val options: InferenceOptions) {
     }
 
     private fun bothChosen(map: PathPattern, record: PathPattern, path: JsonPath) =
-        ProblemException(Problem("--map $map and --record $record both name $path.", "Keep one."))
+        ProblemException("--map $map and --record $record both name $path.", "Keep one.")
 
     private fun onlyMap(path: PathPattern, reason: MapReason) =
         ProblemException(
-            Problem(
-                "--record $path: ${reason.words}, so it can only be a map.",
-                "Leave the option out.",
-            )
+            "--record $path: ${reason.words}, so it can only be a map.",
+            "Leave the option out.",
         )
 
     private fun chooseFields(shape: ObjectShape, path: JsonPath) {

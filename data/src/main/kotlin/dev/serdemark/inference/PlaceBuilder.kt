@@ -9,7 +9,6 @@ import dev.serdemark.model.json.PathPattern
 import dev.serdemark.model.json.UNION_TAG
 import dev.serdemark.model.quoted
 import dev.serdemark.model.singular
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.inShell
 import dev.serdemark.problem.suggestion
@@ -43,10 +42,8 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
     fun requireUse() {
         val path = unusedDoubles.firstOrNull() ?: return
         throw ProblemException(
-            Problem(
-                "--double $path: there is no decimal at this place of the documents.",
-                suggestion("$path", decimals) ?: "The list of guesses shows the decimals.",
-            )
+            "--double $path: there is no decimal at this place of the documents.",
+            suggestion("$path", decimals) ?: "The list of guesses shows the decimals.",
         )
     }
 
@@ -157,10 +154,8 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
 
     private fun beyond(path: PathPattern) =
         ProblemException(
-            Problem(
-                "--double $path: a number at this place is beyond the range of a double.",
-                "Leave the option out, so that the numbers become decimals.",
-            )
+            "--double $path: a number at this place is beyond the range of a double.",
+            "Leave the option out, so that the numbers become decimals.",
         )
 
     private fun text(texts: TextShape?, site: Site): JsonPlace {

@@ -1,7 +1,6 @@
 package dev.serdemark.inference
 
 import dev.serdemark.model.json.JsonPath
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import java.io.IOException
 import java.io.InputStream
@@ -22,7 +21,7 @@ internal fun JsonSource.problem(
         return problem("$message, at $path (document ${spot.line}).", advice)
     }
     val place = "at $path (column ${spot.column}, byte ${spot.byte})"
-    return ProblemException(Problem("$message, $place.", advice, name, spot.line))
+    return ProblemException("$message, $place.", advice, name, spot.line)
 }
 
 /** Returns where [spot] is for a reader: file, line and column, or file and document. */
@@ -31,7 +30,7 @@ internal fun JsonSource.shown(spot: Spot): String =
 
 /** Returns a problem of the whole source. */
 internal fun JsonSource.problem(message: String, advice: String? = null): ProblemException =
-    ProblemException(Problem(message, advice, name))
+    ProblemException(message, advice, name)
 
 /**
  * A place in a text. [line] and [column] count from 1, columns in UTF-16 units. [byte] counts

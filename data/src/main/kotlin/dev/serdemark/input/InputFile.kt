@@ -1,7 +1,6 @@
 package dev.serdemark.input
 
 import dev.serdemark.inference.JsonSource
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason
 import java.io.BufferedInputStream
@@ -36,8 +35,9 @@ internal constructor(
             opened()
         } catch (e: IOException) {
             throw ProblemException(
-                Problem("The file cannot be read: ${e.reason(path)}.", file = name),
-                e,
+                "The file cannot be read: ${e.reason(path)}.",
+                file = name,
+                cause = e,
             )
         }
 

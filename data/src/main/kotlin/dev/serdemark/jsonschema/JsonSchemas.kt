@@ -7,7 +7,6 @@ import dev.serdemark.model.json.JsonObject
 import dev.serdemark.model.json.JsonText
 import dev.serdemark.model.json.JsonTree
 import dev.serdemark.model.json.parseJson
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.readSmallFile
 import java.nio.file.Files
@@ -43,7 +42,7 @@ object JsonSchemas {
      */
     fun read(file: Path, rootName: String): Schema {
         if (!Files.isRegularFile(file)) {
-            throw ProblemException(Problem("No such file. Expected a JSON Schema.", file = "$file"))
+            throw ProblemException("No such file. Expected a JSON Schema.", file = "$file")
         }
         return read(readSmallFile(file, "the schema"), file.toString(), rootName)
     }
@@ -100,11 +99,9 @@ object JsonSchemas {
         val node =
             document.find(pointer)
                 ?: throw ProblemException(
-                    Problem(
-                        "There is nothing at '#$pointer'.",
-                        "Name a schema, as $file#Order.",
-                        file,
-                    )
+                    "There is nothing at '#$pointer'.",
+                    "Name a schema, as $file#Order.",
+                    file,
                 )
         val name = pointer.substringAfterLast('/').takeIf(::isName) ?: rootName
         return SchemaReader(document, name).read(node)

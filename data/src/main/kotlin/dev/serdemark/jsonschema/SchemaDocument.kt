@@ -5,7 +5,6 @@ import dev.serdemark.model.json.JsonObject
 import dev.serdemark.model.json.JsonText
 import dev.serdemark.model.json.JsonTree
 import dev.serdemark.model.quoted
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import java.net.URLDecoder
 
@@ -21,7 +20,7 @@ internal class SchemaDocument(
     /** Returns a problem at [node], with file and line. */
     fun problem(node: SchemaNode, message: String, advice: String?): ProblemException {
         val line = json.line(node.tree.offset)
-        return ProblemException(Problem("$message, at ${node.pointer}.", advice, file, line))
+        return ProblemException("$message, at ${node.pointer}.", advice, file, line)
     }
 
     /**

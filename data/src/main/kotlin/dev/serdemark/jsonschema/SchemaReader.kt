@@ -14,7 +14,6 @@ import dev.serdemark.model.notNull
 import dev.serdemark.model.quoted
 import dev.serdemark.model.reachable
 import dev.serdemark.model.singular
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 
 /** Turns a JSON Schema into our schema, see [JsonSchemas]. For use once. */
@@ -37,7 +36,7 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
     fun read(start: SchemaNode = document.root): DescribedSchema {
         if (!types.takeRootName(rootName)) {
             val message = "Invalid name of the root: ${quoted(rootName)}."
-            throw ProblemException(Problem(message, "Expected letters, digits and _ (e.g. Root)."))
+            throw ProblemException(message, "Expected letters, digits and _ (e.g. Root).")
         }
         val root = start.resolved()
         val shape = if (shapes.isObject(root)) shapes.of(root) else null

@@ -7,7 +7,6 @@ import dev.serdemark.model.json.JsonNumber
 import dev.serdemark.model.json.JsonObject
 import dev.serdemark.model.json.JsonString
 import dev.serdemark.model.json.JsonTree
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.yaml.composeYaml
 import java.util.IdentityHashMap
@@ -84,6 +83,6 @@ internal class YamlJson(private val file: String, private val text: String) {
 
     private fun problem(node: Node, message: String): ProblemException {
         val line = node.startMark.map { it.line + 1 }.orElse(null)
-        return ProblemException(Problem(message, "Write each value once.", file, line))
+        return ProblemException(message, "Write each value once.", file, line)
     }
 }

@@ -11,7 +11,6 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.avro.AvroSchemas
 import dev.serdemark.model.json.isEnd
 import dev.serdemark.model.json.mistake
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason
 import dev.serdemark.sample.SampleOptions
@@ -75,10 +74,8 @@ class ConvertedFiles(
 
     private fun undefined() =
         ProblemException(
-            Problem(
-                "Messages of Protocol Buffers do not name their fields, so their definition is needed.",
-                "Name it: --schema FILE.proto, FILE.proto#MESSAGE, or a descriptor set (FILE.desc).",
-            )
+            "Messages of Protocol Buffers do not name their fields, so their definition is needed.",
+            "Name it: --schema FILE.proto, FILE.proto#MESSAGE, or a descriptor set (FILE.desc).",
         )
 
     private fun converted(file: InputFile, format: PayloadFormat): JsonSource {
@@ -115,21 +112,17 @@ class ConvertedFiles(
     private fun take(schema: Schema, file: InputFile) {
         if (options.inference.copy(items = false) != InferenceOptions()) {
             throw ProblemException(
-                Problem(
-                    "It brings its schema, so nothing is inferred, and options such as --enums have no meaning.",
-                    "Leave them out.",
-                    file.name,
-                )
+                "It brings its schema, so nothing is inferred, and options such as --enums have no meaning.",
+                "Leave them out.",
+                file.name,
             )
         }
         val (other, known) = first ?: (file to schema).also { first = it }
         if (known != schema) {
             throw ProblemException(
-                Problem(
-                    "Its schema is not that of ${other.name}.",
-                    "Give a schema for all files with --schema.",
-                    file.name,
-                )
+                "Its schema is not that of ${other.name}.",
+                "Give a schema for all files with --schema.",
+                file.name,
             )
         }
     }

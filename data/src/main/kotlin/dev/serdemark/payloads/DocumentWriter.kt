@@ -12,7 +12,6 @@ import dev.serdemark.model.json.JsonPath
 import dev.serdemark.model.json.canonicalNumber
 import dev.serdemark.model.json.shortest
 import dev.serdemark.problem.FREE_TEMPORARY_SPACE
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.orProblem
 import java.io.Closeable
@@ -77,7 +76,7 @@ internal class DocumentWriter(private val file: InputFile, to: Path) : Closeable
     /** Returns a problem of what comes next in the current document. */
     fun problem(message: String, advice: String? = null): ProblemException {
         val place = if (documents == 0L) "" else ", at $place (document $documents)"
-        return ProblemException(Problem("$message$place.", advice, file.name))
+        return ProblemException("$message$place.", advice, file.name)
     }
 
     /** Where the next value is in its document. */
@@ -127,7 +126,7 @@ private class LimitedFile(private val file: InputFile, to: Path) :
                     "Its documents are more than ${limits.expansion} times as large as the file."
                 else -> return kept { out.write(bytes, offset, length) }
             }
-        throw ProblemException(Problem(message, "Take a part of it.", file.name))
+        throw ProblemException(message, "Take a part of it.", file.name)
     }
 
     override fun flush() = kept { out.flush() }

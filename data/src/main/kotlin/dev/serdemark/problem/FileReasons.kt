@@ -43,7 +43,7 @@ inline fun <T> orProblem(
     try {
         action()
     } catch (e: IOException) {
-        throw ProblemException(Problem("$failure: ${e.reason(named)}.", advice, file), e)
+        throw ProblemException("$failure: ${e.reason(named)}.", advice, file, cause = e)
     }
 
 /**

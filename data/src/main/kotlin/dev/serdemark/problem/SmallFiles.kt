@@ -33,7 +33,7 @@ fun pathOrNull(text: String): Path? =
 fun requireSmallFile(file: Path) {
     if (!file.isRegularFile()) {
         val kind = if (file.isDirectory()) "a folder" else "a pipe or a device"
-        throw ProblemException(Problem("This is $kind. Expected a regular file.", file = "$file"))
+        throw ProblemException("This is $kind. Expected a regular file.", file = "$file")
     }
     val size = file.fileSize()
     if (size > MOST_BYTES_BY_HAND) throw tooLarge(file, "has ${megabytes(size)} MB")
@@ -60,12 +60,10 @@ fun readSmallFile(file: Path, what: String = "the file"): ByteArray {
 /** Returns the problem that [cause] ended the reading of [file], which holds [what]. */
 fun cannotRead(file: Path, what: String, cause: IOException): ProblemException =
     ProblemException(
-        Problem(
-            "Cannot read $what: ${cause.reason(file)}.",
-            "Check the name and the permissions of the file.",
-            "$file",
-        ),
-        cause,
+        "Cannot read $what: ${cause.reason(file)}.",
+        "Check the name and the permissions of the file.",
+        "$file",
+        cause = cause,
     )
 
 /**
@@ -75,9 +73,7 @@ private fun megabytes(bytes: Long) = (bytes + MEGABYTE - 1) / MEGABYTE
 
 private fun tooLarge(file: Path, what: String) =
     ProblemException(
-        Problem(
-            "Serdemark reads at most $MOST_MEGABYTES MB of such a file, and this one $what.",
-            "Use a smaller file.",
-            "$file",
-        )
+        "Serdemark reads at most $MOST_MEGABYTES MB of such a file, and this one $what.",
+        "Use a smaller file.",
+        "$file",
     )

@@ -4,7 +4,6 @@ import dev.serdemark.inference.LARGEST_DOCUMENT
 import dev.serdemark.model.Value
 import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.model.spread
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.variation.Redaction
 import dev.serdemark.variation.Scaling
@@ -103,11 +102,9 @@ private fun measurableBytes(payloads: Payloads, sources: List<CountedSource>): L
     val mean = sources.sumOf { it.bytes } / payloads.count
     if (mean <= LARGEST_DOCUMENT) return maxOf(mean, 1)
     throw ProblemException(
-        Problem(
-            "A payload of ${mean / 1_000_000} MB is too large to be measured: a worker holds many of them at once.",
-            "Name smaller files; with --items, each item of an array is a payload.",
-            sources.joinToString { it.name },
-        )
+        "A payload of ${mean / 1_000_000} MB is too large to be measured: a worker holds many of them at once.",
+        "Name smaller files; with --items, each item of an array is a payload.",
+        sources.joinToString { it.name },
     )
 }
 
@@ -135,10 +132,8 @@ private fun drawn(
     }
     if (place < payloads.count) {
         throw ProblemException(
-            Problem(
-                "The files hold fewer documents than before.",
-                "Keep them as they are until the end.",
-            )
+            "The files hold fewer documents than before.",
+            "Keep them as they are until the end.",
         )
     }
     lines.end()
@@ -167,10 +162,8 @@ private fun variants(payloads: Payloads, taken: List<Value>, options: SampleOpti
 
 private fun tooMany(variants: Int, fitting: Int) =
     ProblemException(
-        Problem(
-            "$variants variants of these documents would be more than ${MOST_BYTES / 1_000_000} MB.",
-            "Ask for $fitting at most.",
-        )
+        "$variants variants of these documents would be more than ${MOST_BYTES / 1_000_000} MB.",
+        "Ask for $fitting at most.",
     )
 
 private fun documents(
@@ -183,10 +176,8 @@ private fun documents(
     val scaling = Scaling(payloads.schema, whole, options.seed)
     if (scaling.scaledField == null) {
         throw ProblemException(
-            Problem(
-                "There is no list in these payloads by which they could be scaled.",
-                "Leave out --scale.",
-            )
+            "There is no list in these payloads by which they could be scaled.",
+            "Leave out --scale.",
         )
     }
     // Short lists have one item at several scales: the first of equal documents is measured.

@@ -99,11 +99,9 @@ class Documents(private val cache: Path) {
             }
         } catch (e: IOException) {
             throw ProblemException(
-                Problem(
-                    "Cannot keep a document in the cache: ${e.reason()}.",
-                    "Free some space there.",
-                ),
-                e,
+                "Cannot keep a document in the cache: ${e.reason()}.",
+                "Free some space there.",
+                cause = e,
             )
         }
     }

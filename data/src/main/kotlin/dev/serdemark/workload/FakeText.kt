@@ -1,6 +1,5 @@
 package dev.serdemark.workload
 
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import java.nio.file.Path
 import java.util.Locale
@@ -30,7 +29,7 @@ internal class FakeText(random: Random) {
             val reason = e.message?.substringBefore(" for FakerContext") ?: e.javaClass.simpleName
             val message = "Datafaker cannot make this text: $reason."
             val advice = "Expected an expression that Datafaker knows, e.g. #{Name.first_name}."
-            throw ProblemException(Problem(message, advice, file.toString(), line), e)
+            throw ProblemException(message, advice, file.toString(), line, cause = e)
         }
 
     /** Returns [template] with its expressions replaced. Datafaker must know them. */

@@ -22,7 +22,6 @@ import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.model.Value
 import dev.serdemark.model.features
 import dev.serdemark.model.spread
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import java.nio.file.Path
 import java.util.Random
@@ -103,7 +102,7 @@ internal class ValueGenerator(
             val message =
                 "Record ${declaration.name} holds itself without end. Expected a nullable, " +
                     "a list or a map on the way"
-            throw ProblemException(Problem("$message.", file = "$schemaFile"))
+            throw ProblemException("$message.", file = "$schemaFile")
         }
         val fields =
             declaration.fields.map { field ->

@@ -7,7 +7,6 @@ import dev.serdemark.model.Value
 import dev.serdemark.model.avro.AvroSchemas
 import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.model.unicodeEscape
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason
 import java.io.IOException
@@ -67,11 +66,9 @@ object WorkloadWriter {
                 .writeText(yaml(description, classes, files, others))
         } catch (e: IOException) {
             throw ProblemException(
-                Problem(
-                    "Cannot write the workload $folder: ${e.reason(folder)}.",
-                    "Name another folder.",
-                ),
-                e,
+                "Cannot write the workload $folder: ${e.reason(folder)}.",
+                "Name another folder.",
+                cause = e,
             )
         }
     }
@@ -94,7 +91,8 @@ object WorkloadWriter {
             else Files.notExists(folder)
         if (!isFree) {
             throw ProblemException(
-                Problem("$folder is not an empty folder.", "Name one that does not exist.")
+                "$folder is not an empty folder.",
+                "Name one that does not exist.",
             )
         }
     }

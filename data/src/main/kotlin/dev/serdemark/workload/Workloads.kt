@@ -80,9 +80,7 @@ class Workloads(private val folders: List<Path>) {
         val document = name ?: workload.default
         if (document !in workload.documents) {
             val meant = meant(document, workload.documents.keys.toList())
-            throw ProblemException(
-                Problem("Workload ${workload.id} has no document '$document'. $meant")
-            )
+            throw ProblemException("Workload ${workload.id} has no document '$document'. $meant")
         }
         return WorkloadDocument(workload, document)
     }

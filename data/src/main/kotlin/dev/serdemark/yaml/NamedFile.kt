@@ -1,6 +1,5 @@
 package dev.serdemark.yaml
 
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.pathOrNull
 import dev.serdemark.problem.requireSmallFile
@@ -50,9 +49,7 @@ fun ownFile(folder: Path, name: String): Path {
     val file = folder.resolve(name)
     if (!file.exists()) return file
     if (!isWithin(file, folder)) {
-        throw ProblemException(
-            Problem("The file is a link to one outside of its folder.", ADVICE, "$file")
-        )
+        throw ProblemException("The file is a link to one outside of its folder.", ADVICE, "$file")
     }
     requireSmallFile(file)
     return file

@@ -45,9 +45,7 @@ internal fun composeYaml(file: String, text: String): Node {
             throw ProblemException(syntax(file, e), e)
         }
     return root.orElseThrow {
-        ProblemException(
-            Problem("The file is empty.", "Write its keys, or restore its content.", file)
-        )
+        ProblemException("The file is empty.", "Write its keys, or restore its content.", file)
     }
 }
 
@@ -136,11 +134,9 @@ internal class DepthLimit(private val parser: Parser, private val file: String) 
 
     private fun tooDeep(event: Event) =
         ProblemException(
-            Problem(
-                "This is not YAML that Serdemark reads: nested too deep.",
-                "Expected at most $DEEPEST levels of lists and maps.",
-                file,
-                event.startMark.map { it.line + 1 }.orElse(null),
-            )
+            "This is not YAML that Serdemark reads: nested too deep.",
+            "Expected at most $DEEPEST levels of lists and maps.",
+            file,
+            event.startMark.map { it.line + 1 }.orElse(null),
         )
 }

@@ -1,6 +1,5 @@
 package dev.serdemark.yaml
 
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.gatherMistakes
 import dev.serdemark.problem.meant
@@ -141,7 +140,7 @@ private constructor(
      * @throws ProblemException always
      */
     fun fail(message: String, advice: String? = null): Nothing =
-        throw ProblemException(Problem(message, advice, file, line))
+        throw ProblemException(message, advice, file, line)
 }
 
 /**

@@ -72,28 +72,26 @@ class NeighborTest {
         val named = answers.flatMap { (day, runs) ->
             listOf("alone, $day", "beside programs, $day").zip(runs)
         }
-        val rows =
-            named.map { (name, all) ->
-                val asked = all.map(::toFastest)
-                val widths =
-                    asked.flatten().mapNotNull {
-                        it.ratio.run { sqrt((high ?: return@run null) / low!!) - 1 }
-                    }
-                listOf(
-                        all.joinToString { seconds(it.recording.spentMillis) },
-                        asked
-                            .map { of -> "${of.count { it.verdict.isSettled }} of ${of.size}" }
-                            .distinct()
-                            .joinToString(),
-                        all.joinToString { seconds(it.ended - it.entered) },
-                        all.joinToString { run ->
-                            "%.0f%%"
-                                .format(Locale.ROOT, 100 * (1 - run.result.machineSpeed!!.slow))
-                        },
-                        "%.0f%%".format(Locale.ROOT, 100 * median(widths.toDoubleArray())),
-                    )
-                    .joinToString(" | ", "| $name | ", " |")
-            }
+        val rows = named.map { (name, all) ->
+            val asked = all.map(::toFastest)
+            val widths =
+                asked.flatten().mapNotNull {
+                    it.ratio.run { sqrt((high ?: return@run null) / low!!) - 1 }
+                }
+            listOf(
+                    all.joinToString { seconds(it.recording.spentMillis) },
+                    asked
+                        .map { of -> "${of.count { it.verdict.isSettled }} of ${of.size}" }
+                        .distinct()
+                        .joinToString(),
+                    all.joinToString { seconds(it.ended - it.entered) },
+                    all.joinToString { run ->
+                        "%.0f%%".format(Locale.ROOT, 100 * (1 - run.result.machineSpeed!!.slow))
+                    },
+                    "%.0f%%".format(Locale.ROOT, 100 * median(widths.toDoubleArray())),
+                )
+                .joinToString(" | ", "| $name | ", " |")
+        }
         shouldBeInValidation("answers", (listOf(head) + rows).joinToString("\n"))
     }
 

@@ -22,8 +22,9 @@ import org.junit.jupiter.api.Test
 /** What pulses change where there is nothing to change: on a machine that ran steadily. */
 class SteadyMachineTest {
     private val runs =
-        (listOf("table-quiet-5", "users-medium-zgc") + (1..5).map { "answers/alone-$it" })
-            .map(::Evidence)
+        (listOf("table-quiet-5", "users-medium-zgc") + (1..5).map { "answers/alone-$it" }).map(
+            ::Evidence
+        )
 
     private fun withoutPulses(run: Evidence): RunResult =
         results(

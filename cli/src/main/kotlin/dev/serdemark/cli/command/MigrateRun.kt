@@ -84,8 +84,7 @@ internal class MigrateRun(
 ) {
     private val line = context.statusLine()
     private val progress = build.progress(line)
-    private val builder =
-        TrialBuilder(commandLine, setting, build.cache, build.resolver, progress)
+    private val builder = TrialBuilder(commandLine, setting, build.cache, build.resolver, progress)
     private val both = listOf(from, to)
     private val old = from.name
     private val new = to.name

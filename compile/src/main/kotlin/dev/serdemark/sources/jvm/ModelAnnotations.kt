@@ -44,7 +44,9 @@ internal class ModelAnnotations(
             alias(field)?.let {
                 fill(it, field.json, aliases = field.aliases.joinToString(transform = literal))
             },
-            templates[AnnotationOn.OPTIONAL]?.takeIf { field.optional }?.let { fill(it, field.json) },
+            templates[AnnotationOn.OPTIONAL]
+                ?.takeIf { field.optional }
+                ?.let { fill(it, field.json) },
             templates[AnnotationOn.DEFAULT]
                 ?.takeIf { field.default != null }
                 ?.let { fill(it, field.json) },

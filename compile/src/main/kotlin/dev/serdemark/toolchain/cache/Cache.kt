@@ -196,11 +196,9 @@ class Cache(val folder: Path) {
             block()
         } catch (e: IOException) {
             throw ProblemException(
-                Problem(
-                    "The cache '$folder' cannot be used: ${e.reason(folder)}.",
-                    "Fix that, or name another folder with --cache.",
-                ),
-                e,
+                "The cache '$folder' cannot be used: ${e.reason(folder)}.",
+                "Fix that, or name another folder with --cache.",
+                cause = e,
             )
         }
 }

@@ -1,6 +1,5 @@
 package dev.serdemark.toolchain.classpath
 
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.gatherMistakes
 import dev.serdemark.toolchain.cache.sha256
@@ -73,7 +72,7 @@ internal class LockedClassPaths(
     }
 
     private fun problem(message: String) =
-        ProblemException(Problem(message, "The builds cannot be replayed. Start a new run."))
+        ProblemException(message, "The builds cannot be replayed. Start a new run.")
 
     private fun had(unit: LockedUnit, files: Map<LockedArtifact, Artifact>): Supply {
         val tools =

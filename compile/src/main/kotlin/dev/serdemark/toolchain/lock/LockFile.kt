@@ -51,12 +51,10 @@ private fun parse(file: Path): JsonElement =
         json.parseToJsonElement(file.readText())
     } catch (e: IOException) {
         throw ProblemException(
-            Problem(
-                "Cannot read the lock file: ${e.reason(file)}.",
-                "Check its permissions, or name another run.",
-                "$file",
-            ),
-            e,
+            "Cannot read the lock file: ${e.reason(file)}.",
+            "Check its permissions, or name another run.",
+            "$file",
+            cause = e,
         )
     } catch (e: SerializationException) {
         throw malformed(file, "it is not JSON.", e)
@@ -87,10 +85,8 @@ private fun otherFormat(file: Path, format: Int) =
 
 private fun malformed(file: Path, why: String, cause: Exception? = null) =
     ProblemException(
-        Problem(
-            "This is not the lock of a run: $why",
-            "Expected the lock.json of a run.",
-            "$file",
-        ),
-        cause,
+        "This is not the lock of a run: $why",
+        "Expected the lock.json of a run.",
+        "$file",
+        cause = cause,
     )

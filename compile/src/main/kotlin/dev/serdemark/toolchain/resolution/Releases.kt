@@ -69,10 +69,8 @@ internal class Releases(private val cache: Cache, private val settings: Resolver
 
     private fun unknown(maven: MavenSession, module: String) =
         ProblemException(
-            Problem(
-                "There is no version of $module in ${ResolutionFailures(maven).repositories()}.",
-                "Check the name.",
-            )
+            "There is no version of $module in ${ResolutionFailures(maven).repositories()}.",
+            "Check the name.",
         )
 
     private fun none(modules: List<String>): ProblemException {

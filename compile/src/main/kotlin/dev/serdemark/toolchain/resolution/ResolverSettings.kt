@@ -1,6 +1,5 @@
 package dev.serdemark.toolchain.resolution
 
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.toolchain.cache.sha256
 import java.nio.file.Path
@@ -49,7 +48,7 @@ data class ResolverSettings(
         fun from(file: Path, offline: Boolean = false): ResolverSettings {
             if (!file.isRegularFile()) {
                 val advice = "Expected a settings.xml as Maven reads it."
-                throw ProblemException(Problem("No such settings file: '$file'.", advice))
+                throw ProblemException("No such settings file: '$file'.", advice)
             }
             return ResolverSettings(offline, file)
         }

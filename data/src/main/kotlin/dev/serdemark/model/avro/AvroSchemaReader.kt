@@ -207,5 +207,5 @@ internal class AvroSchemaReader(
     }
 
     private fun problem(path: String, message: String): ProblemException =
-        ProblemException(Problem("$message, at $path.", file = file, line = text.line(path)))
+        ProblemException("$message, at $path.", file = file, line = text.line(path))
 }

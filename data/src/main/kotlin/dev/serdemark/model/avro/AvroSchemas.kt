@@ -33,9 +33,7 @@ object AvroSchemas {
      */
     fun read(file: Path): Schema {
         if (!Files.isRegularFile(file)) {
-            throw ProblemException(
-                Problem("No such file. Expected an Avro schema.", file = "$file")
-            )
+            throw ProblemException("No such file. Expected an Avro schema.", file = "$file")
         }
         return read(readSmallFile(file, "the schema"), file.toString())
     }

@@ -3,7 +3,6 @@ package dev.serdemark.model.avro
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
 import dev.serdemark.model.ValueForm
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import java.io.ByteArrayInputStream
 import java.io.ByteArrayOutputStream
@@ -49,8 +48,7 @@ object ValueFile {
      *   version or another schema
      */
     fun read(schema: Schema, bytes: ByteArray, file: String): List<Value> {
-        fun refuse(message: String): Nothing =
-            throw ProblemException(Problem(message, REMEDY, file))
+        fun refuse(message: String): Nothing = throw ProblemException(message, REMEDY, file)
         if (bytes.size < 2 * Int.SIZE_BYTES + DIGEST_BYTES) refuse("Not a value file: too short.")
         val input = DataInputStream(ByteArrayInputStream(bytes))
         if (input.readInt() != MAGIC) refuse("Not a value file: it does not begin with SMVF.")

@@ -1,6 +1,5 @@
 package dev.serdemark.model.json
 
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import java.nio.ByteBuffer
 import java.nio.charset.CharacterCodingException
@@ -22,7 +21,7 @@ internal class JsonText(bytes: ByteArray, private val file: String) {
         val before = text.substring(0, offset)
         val column = offset - (before.lastIndexOf('\n') + 1) + 1
         val place = "at $path (column $column, byte ${before.toByteArray().size})"
-        return ProblemException(Problem("$message, $place.", file = file, line = line(offset)))
+        return ProblemException("$message, $place.", file = file, line = line(offset))
     }
 
     /** Returns the line of [offset], from 1. */
@@ -42,7 +41,7 @@ internal class JsonText(bytes: ByteArray, private val file: String) {
             val line = before.count { it == '\n' } + 1
             val message =
                 "Byte ${bytes[offset].toHexString()} at offset $offset is not valid UTF-8."
-            throw ProblemException(Problem(message, "Save the text as UTF-8.", file, line), e)
+            throw ProblemException(message, "Save the text as UTF-8.", file, line, cause = e)
         }
     }
 }

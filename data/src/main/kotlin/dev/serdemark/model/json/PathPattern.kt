@@ -1,6 +1,5 @@
 package dev.serdemark.model.json
 
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 
 /**
@@ -38,10 +37,8 @@ class PathPattern private constructor(private val text: String, private val step
                 val step =
                     STEP.matchAt(rest, at)
                         ?: throw ProblemException(
-                            Problem(
-                                "Invalid path: '$text'.",
-                                "Expected the path of a place as the list of guesses shows it (e.g. users[].tags).",
-                            )
+                            "Invalid path: '$text'.",
+                            "Expected the path of a place as the list of guesses shows it (e.g. users[].tags).",
                         )
                 val (quoted, plain) = step.destructured
                 steps +=

@@ -80,6 +80,9 @@ class BuiltContender(
      */
     internal val threadCounts: List<Int> = listOf(threads, 1).distinct()
 
+    /** Gives a [worker] the codec and the payloads that are measured. They replace what it had. */
+    fun prepare(worker: Worker) = worker.prepare(checked)
+
     /**
      * Gives a [worker] payloads that are only checked, by one thread. They replace those that it
      * had.

@@ -100,10 +100,8 @@ data class JvmAxes(
         val problems = Problems()
         if (heaps.isNotEmpty() && pressures.isNotEmpty())
             problems.add(
-                Problem(
-                    "--heap and --pressure both say how large the heap is.",
-                    "Leave out one of them.",
-                )
+                "--heap and --pressure both say how large the heap is.",
+                "Leave out one of them.",
             )
         arguments.mapNotNull(::refusal).forEach(problems::add)
         profiles.distinct().flatMap { it.contradictions(this) }.forEach(problems::add)

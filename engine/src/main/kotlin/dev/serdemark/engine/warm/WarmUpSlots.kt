@@ -25,9 +25,10 @@ internal class WarmUpSlots(
         private set
 
     /** Runs the [warmUps], which begin in their order. Returns the results in the same order. */
-    fun <T> run(warmUps: List<() -> T>): List<T> = inParallel(free, warmUps) { warmUp ->
-        warmUp().also { raise() }
-    }
+    fun <T> run(warmUps: List<() -> T>): List<T> =
+        inParallel(free, warmUps) { warmUp ->
+            warmUp().also { raise() }
+        }
 
     @Synchronized
     private fun raise() {

@@ -1,7 +1,6 @@
 package dev.serdemark.report.export
 
 import dev.serdemark.plan.ContenderName
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.readSmallFile
 import dev.serdemark.results.conform.CaseCell
@@ -49,23 +48,19 @@ object ConformJson {
 
     private fun otherFile(file: Path, cause: Exception? = null) =
         ProblemException(
-            Problem(
-                "This is no export of serdemark conform.",
-                "Write one with: serdemark conform --format json --out FILE",
-                "$file",
-            ),
-            cause,
+            "This is no export of serdemark conform.",
+            "Write one with: serdemark conform --format json --out FILE",
+            "$file",
+            cause = cause,
         )
 
     private fun otherFormat(file: Path, format: String?) =
         if (format == null) otherFile(file)
         else
             ProblemException(
-                Problem(
-                    "Unknown format of the export: '$format'. Expected $FORMAT.",
-                    "Write it again with this Serdemark.",
-                    "$file",
-                )
+                "Unknown format of the export: '$format'. Expected $FORMAT.",
+                "Write it again with this Serdemark.",
+                "$file",
             )
 
     /** Later exports of this format may have further keys. */
