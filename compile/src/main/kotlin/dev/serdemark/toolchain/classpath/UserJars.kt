@@ -53,7 +53,7 @@ internal class UserJars(
             if (other.isEmpty()) null
             else
                 "The contender's own libraries replace some of your class path: ${other.joinToString()}. " +
-                    "To measure your version, name it with -c (e.g. -c jackson@2.15.2)."
+                    "To measure a library at your version, name both with -c (e.g. -c jackson@2.15.2)."
 
     /** The coordinate that the jar says; null if it says none, or something else. */
     private val UserJar.coordinate: Coordinate?

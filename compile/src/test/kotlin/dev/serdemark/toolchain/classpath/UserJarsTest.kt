@@ -22,7 +22,7 @@ class UserJarsTest {
         users.artifacts.map { "${it.coordinate}" } shouldBe listOf("com.acme:model:1.0")
         users.conflicts shouldBe
             "The contender's own libraries replace some of your class path: json 2.22.4 in place of " +
-                "2.15.2. To measure your version, name it with -c (e.g. -c jackson@2.15.2)."
+                "2.15.2. To measure a library at your version, name both with -c (e.g. -c jackson@2.15.2)."
     }
 
     @Test
