@@ -8,6 +8,7 @@ import dev.serdemark.toolchain.cache.KeptJar
 import java.io.IOException
 import java.nio.file.Path
 import java.util.jar.JarFile
+import java.util.zip.ZipException
 import kotlin.io.path.exists
 import kotlin.io.path.isDirectory
 import kotlin.io.path.name
@@ -26,7 +27,8 @@ class LibraryJars(private val cache: Cache) {
         return try {
             JarFile(kept.file.toFile()).use { read(it, path, kept) }
         } catch (e: IOException) {
-            throw problem("$path is not a jar: ${e.reason()}.", "Build it again.", e)
+            val what = if (e is ZipException) "$path is not a jar" else "Cannot read $path"
+            throw problem("$what: ${e.reason()}.", "Build it again.", e)
         }
     }
 

@@ -209,7 +209,10 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
             readShape(node, kotlin, use)
         } catch (e: RuntimeException) {
             // ASM fails in any way at signatures and descriptors that are broken.
-            throw unmapped(node.shown, "its class file cannot be read (${e.message})")
+            throw unmapped(
+                node.shown,
+                "its class file cannot be read (${e.message ?: "its content is damaged"})",
+            )
         }
 
     private fun readShape(node: ClassNode, kotlin: KmClass?, use: TypeUse): ClassShape {

@@ -90,9 +90,16 @@ internal class Annotated(private val nodes: List<AnnotationNode>) {
     val isIgnored: Boolean
         get() = simpleNames.any { it in IGNORED }
 
-    /** Whether Jackson writes the members of the value in place of the property. */
-    val isUnwrapped: Boolean
-        get() = "com.fasterxml.jackson.annotation.JsonUnwrapped" in names
+    /**
+     * Requires that a property has a member in JSON.
+     *
+     * @param place the property
+     * @throws ProblemException if Jackson writes the members of its value instead
+     */
+    fun requireMember(place: String) {
+        if ("com.fasterxml.jackson.annotation.JsonUnwrapped" in names)
+            throw unmapped(place, "with @JsonUnwrapped, its members stand in the object around it")
+    }
 
     /** Whether the annotations rule out null. */
     val isNotNull: Boolean

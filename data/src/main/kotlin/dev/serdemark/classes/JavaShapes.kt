@@ -59,11 +59,7 @@ private fun property(
     get: Member,
     set: Member?,
 ): PropertyShape {
-    if (annotated.isUnwrapped)
-        throw unmapped(
-            "${node.shown}.$name",
-            "with @JsonUnwrapped, its members stand in the object around it",
-        )
+    annotated.requireMember("${node.shown}.$name")
     val isNullable = type.isNullable && !annotated.isNotNull
     fun Member.inKotlin() = copy(kotlin = written(kotlin, node))
     return PropertyShape(

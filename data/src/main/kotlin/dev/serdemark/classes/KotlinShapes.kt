@@ -117,15 +117,17 @@ private class KotlinClassReader(
         set: Member?,
         hasDefault: Boolean,
     ): PropertyShape {
+        annotated.requireMember("${node.shown}.${property.name}")
         renamed[property.name] = annotated.renamed
         return PropertyShape(
             property.name,
             kotlinType(property.returnType, variables),
             Member(written(property.name, node), false),
             set,
-            annotated.leavesOutNull
-                ?: node.annotated.leavesOutNull
-                ?: (hasDefault && SERIALIZABLE in node.annotated.names),
+            annotated.isIgnored ||
+                annotated.leavesOutNull
+                    ?: node.annotated.leavesOutNull
+                    ?: (hasDefault && SERIALIZABLE in node.annotated.names),
         )
     }
 

@@ -82,7 +82,6 @@ private fun subclasses(node: ClassNode, files: ClassFiles): List<String> =
         .sorted()
 
 private const val ANONYMOUS = "\$anon$"
-private const val TYPE_INFO = "com.fasterxml.jackson.annotation.JsonTypeInfo"
 private const val CONTENT = "com.fasterxml.jackson.databind.annotation.JsonDeserialize"
 
 /** Reads a case class: its constructor takes the values that methods of the same names return. */
@@ -104,13 +103,15 @@ private class CaseClassReader(
                 requireReadable(encoded, "()$type")
                 val annotated = annotated(constructor, index, encoded, "()$type")
                 val name = decoded(encoded)
+                annotated.requireMember("${node.shown}.$name")
                 renamed[name] = annotated.renamed
                 PropertyShape(
                     name,
                     types[index].refined(pickled[encoded]).holding(content(annotated)),
                     Member(written(encoded, node), true),
                     null,
-                    annotated.leavesOutNull ?: node.annotated.leavesOutNull ?: false,
+                    annotated.isIgnored ||
+                        annotated.leavesOutNull ?: node.annotated.leavesOutNull ?: false,
                 )
             }
         return ClassShape(GivenKind.CASE_CLASS, properties, renamed = renamed)

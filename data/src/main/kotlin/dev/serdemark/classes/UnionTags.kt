@@ -6,7 +6,7 @@ import org.objectweb.asm.tree.AnnotationNode
 import org.objectweb.asm.tree.ClassNode
 
 private const val JACKSON = "com.fasterxml.jackson.annotation"
-private const val TYPE_INFO = "$JACKSON.JsonTypeInfo"
+internal const val TYPE_INFO = "$JACKSON.JsonTypeInfo"
 
 /**
  * Returns the subclasses that Jackson's annotation lists: their names in JSON, or null if the
@@ -26,6 +26,11 @@ internal fun subtypes(node: ClassNode): List<Pair<String?, String>> {
  */
 internal fun unionTags(node: ClassNode): Map<String, String> {
     val annotated = node.annotated
+    if ((annotated.value(TYPE_INFO, "include") as? Array<*>)?.last() in AROUND)
+        throw unmapped(
+            node.shown,
+            "@JsonTypeInfo puts the name of the subclass beside its JSON, and Serdemark needs it in the member '$UNION_TAG'",
+        )
     val members =
         listOf(
             jacksonMember(annotated),
@@ -41,6 +46,9 @@ internal fun unionTags(node: ClassNode): Map<String, String> {
         }
     return subtypes(node).mapNotNull { (tag, branch) -> tag?.let { branch to it } }.toMap()
 }
+
+/** Where Jackson can put the name of a subclass other than in its members. */
+private val AROUND = setOf("WRAPPER_OBJECT", "WRAPPER_ARRAY", "EXTERNAL_PROPERTY")
 
 /** Returns the member by which Jackson knows the branch; null without its annotation. */
 private fun jacksonMember(annotated: Annotated): Any? {

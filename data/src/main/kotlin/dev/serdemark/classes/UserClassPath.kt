@@ -15,6 +15,7 @@ import java.util.Properties
 import java.util.zip.ZipException
 import java.util.zip.ZipFile
 import kotlin.io.path.exists
+import kotlin.io.path.extension
 import kotlin.io.path.fileSize
 import kotlin.io.path.inputStream
 import kotlin.io.path.isDirectory
@@ -42,7 +43,9 @@ private const val LARGEST_PROPERTIES = 10_000
 fun classPathEntries(text: String, folder: Path): List<Path> {
     val file = text.takeIf { File.pathSeparator !in it && !it.endsWith(".jar") }
     val path = file?.let(folder::resolve)
-    if (path?.exists() == false) throw noClassPath("There is no $path.", text)
+    // A folder that is missing has another problem: the classes are not compiled yet.
+    if (path?.exists() == false && path.extension.isNotEmpty())
+        throw noClassPath("There is no $path.", text)
     val named = path?.takeIf { !it.isDirectory() }
     val content = named?.let { readSmallFile(it, "the class path").decodeToString() } ?: text
     val entries =

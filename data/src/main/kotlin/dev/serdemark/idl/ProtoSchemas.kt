@@ -107,7 +107,9 @@ private class ProtoFiles(root: Path) {
         add(file)
         for (import in file.imports + file.publicImports) {
             if (import.startsWith("google/protobuf/")) continue
-            val place = IdlPlace(name, text.substringBefore(import).count { it == '\n' } + 1)
+            val quoted = Regex("[\"']${Regex.escape(import)}[\"']").find(text)
+            val before = text.take(quoted?.range?.first ?: 0)
+            val place = IdlPlace(name, before.count { it == '\n' } + 1)
             read(found(import, place), import)
         }
     }

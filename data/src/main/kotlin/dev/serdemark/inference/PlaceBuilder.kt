@@ -65,10 +65,11 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
     )
 
     /** Returns whether documents of [shape] are records, which need no wrapper. */
-    fun isRecord(shape: Shape): Boolean {
+    fun isRecord(shape: Shape): Boolean = shape.nulls == 0L && isRecordOrNull(shape)
+
+    private fun isRecordOrNull(shape: Shape): Boolean {
         val objects = shape.objects?.resolved()
         return shape.kinds == setOf(Kind.OBJECT) &&
-            shape.nulls == 0L &&
             objects?.isRecord == true &&
             objects.fields.isNotEmpty()
     }
@@ -89,7 +90,7 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
         val wrapped = "in a record with the one field \"$WRAPPER_FIELD\""
         notice(
             JsonPath.ROOT,
-            if (shape.kinds == setOf(Kind.OBJECT) && shape.nulls > 0)
+            if (isRecordOrNull(shape))
                 "there are documents that are null (${shape.nulls} of $documents), so each stands " +
                     "$wrapped; remove them to measure records"
             else "a document is $what, so it stands $wrapped",

@@ -14,7 +14,7 @@ import dev.serdemark.model.json.JsonArray
 import dev.serdemark.model.json.JsonDecoder
 import dev.serdemark.model.json.JsonPath
 import dev.serdemark.model.json.JsonTree
-import dev.serdemark.model.json.MISSING
+import dev.serdemark.model.json.MEMBER_IS_MISSING
 
 /**
  * Reads payloads of [sources] with a schema that the user has [given]. The constructor checks all
@@ -68,7 +68,7 @@ internal class GivenPayloads(
     /** Returns what to do about a document that does not match the user's classes. */
     private fun advice(message: String): String? {
         if (schema.given == null) return null
-        if (message == MISSING) return "$NO_DEFAULT $OTHER_FORM"
+        if (message == MEMBER_IS_MISSING) return "$NO_DEFAULT $OTHER_FORM"
         if (ALWAYS_NULL !in message) return OTHER_FORM
         val places = unmapped(schema).map { (place, _) -> place }
         return "All such properties: ${places.joinToString()}. Change their types, remove these members " +

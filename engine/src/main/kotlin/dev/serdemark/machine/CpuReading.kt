@@ -15,6 +15,8 @@ internal class CpuReading(val times: CpuTimes, val cores: Int, val processes: Li
                 files
                     .names("/proc")
                     .filter { it.first().isDigit() }
+                    // Children first: what one that ends meanwhile has used counts for its parent.
+                    .sortedByDescending { it.toLong() }
                     .mapNotNull { files.text("/proc/$it/stat")?.let(::processTimes) }
             return CpuReading(times, coresOf(stat), processes)
         }

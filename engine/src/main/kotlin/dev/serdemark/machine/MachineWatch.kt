@@ -5,8 +5,8 @@ import java.lang.management.ManagementFactory
 
 /**
  * Watches what else runs on the machine in addition to a process. A look reads one short file per
- * process of the machine, which takes some milliseconds in all. So use it at the start and the end
- * of a span, not in between.
+ * process of the machine, which takes some milliseconds in all. So do not look while something is
+ * measured.
  *
  * @param own the root of the process tree that is ours
  */

@@ -9,6 +9,7 @@ import java.nio.file.Path
 import kotlin.io.path.isDirectory
 import kotlin.io.path.isRegularFile
 import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.name
 
 /**
  * The directory that keeps everything about one run.
@@ -44,6 +45,13 @@ class RunDirectory(val path: Path) {
     val isRun: Boolean
         get() = journal.isRegularFile() || path.resolve(PACKED_JOURNAL).isRegularFile()
 
+    /**
+     * Whether the directory contains nothing but what runs keep, maybe without a journal. True if
+     * there is no such directory.
+     */
+    val isOfRuns: Boolean
+        get() = !path.isDirectory() || path.listDirectoryEntries().all { it.name in KEPT }
+
     private val keptWorker = path.resolve("worker.jar")
 
     /** The worker's jar that was kept; null if there is none. */
@@ -58,6 +66,11 @@ class RunDirectory(val path: Path) {
         if (code.isRegularFile()) Files.copy(code, keptWorker) else code
 
     companion object {
+        /** The names of what a run keeps in its directory. */
+        private val KEPT =
+            setOf("journal.jsonl", PACKED_JOURNAL, "lock.json", "report.html", "worker.jar") +
+                setOf("sources", "archives", "inputs", "jars")
+
         /**
          * Creates the directory for a new run. Throws a [ProblemException] if this is not possible,
          * or if the directory is not empty.

@@ -13,7 +13,9 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
 import dev.serdemark.model.ValueForm
 import dev.serdemark.model.json.CanonicalJson
+import dev.serdemark.problem.FREE_TEMPORARY_SPACE
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.orProblem
 import dev.serdemark.sources.given.ValuesSources
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.cache.Cache
@@ -54,8 +56,10 @@ class OwnValues(
     fun write(schema: Schema, member: GivenMember, file: Path) {
         val sources = ValuesSources.of(schema, member, GENERATED_PACKAGE)
         val values = run(member, sources, build(schema, member, sources))
-        file.bufferedWriter().use { out ->
-            values.forEach { out.appendLine(json(schema, member, ValueForm.decode(schema, it))) }
+        orProblem("Cannot write the values to $file", FREE_TEMPORARY_SPACE, file) {
+            file.bufferedWriter().use { out ->
+                values.forEach { out.appendLine(json(schema, member, ValueForm.decode(schema, it))) }
+            }
         }
     }
 

@@ -13,11 +13,13 @@ import java.net.UnknownHostException
 import java.nio.ByteBuffer
 import java.nio.channels.FileChannel
 import java.nio.file.Files
+import java.nio.file.NoSuchFileException
 import java.nio.file.Path
 import java.nio.file.StandardCopyOption.ATOMIC_MOVE
 import java.nio.file.StandardOpenOption.CREATE
 import java.nio.file.StandardOpenOption.READ
 import java.nio.file.StandardOpenOption.WRITE
+import java.nio.file.attribute.FileTime
 import java.util.UUID
 import kotlin.io.path.copyTo
 import kotlin.io.path.exists
@@ -91,11 +93,19 @@ private constructor(
         // Other machines add files to attempts and move them away, so each time is read once.
         return folder
             .listDirectoryEntries()
-            .map { it to it.toFile().lastModified() }
-            .filter { (attempt, _) -> attempt.isDirectory() }
+            .filter { it.isDirectory() }
+            .mapNotNull { attempt -> modified(attempt)?.let { attempt to it } }
             .sortedByDescending { (_, modified) -> modified }
             .map { (attempt, _) -> ShardAttempt(RunDirectory(attempt)) }
     }
+
+    /** Returns null if another machine has moved the attempt away. */
+    private fun modified(attempt: Path): FileTime? =
+        try {
+            Files.getLastModifiedTime(attempt)
+        } catch (_: NoSuchFileException) {
+            null
+        }
 
     /** Records how an attempt ended that is no result. */
     fun fail(attempt: ShardAttempt, status: Int, reason: String) =

@@ -43,7 +43,7 @@ internal fun timeUse(
     val warmed = workers.sumOf { it.warmUpMillis }
     val checked = workers.sumOf { it.finishMillis }
     val outside = 1 - rounds
-    // Two at a time fill the time outside of the rounds. They fill less if one waits for the last.
+    // Several at a time fill the time outside of the rounds, less of it while one is the last.
     val inWorkers = (started + warmed + checked).toDouble()
     val busy = minOf(outside, inWorkers / wall)
     fun share(millis: Long) = busy * millis / maxOf(1.0, inWorkers)

@@ -9,7 +9,6 @@ import dev.serdemark.runs.RunDirectory
 import dev.serdemark.runs.isInUse
 import dev.serdemark.session.RunSource
 import dev.serdemark.system.TemporaryFiles
-import kotlin.io.path.exists
 import kotlin.io.path.name
 import kotlin.time.Duration.Companion.milliseconds
 
@@ -41,8 +40,8 @@ internal class KeptRuns(private val runs: UnattendedRuns, private val startAgain
             runs.resume(directory, recording, source.plan.budgetMillis.milliseconds)
         } else {
             requireUnused(directory)
-            // Files that are of no run stay, and then the run cannot begin.
-            if (directory.isRun || directory.sources.exists()) TemporaryFiles.delete(directory.path)
+            // A folder with other files stays, and then the run cannot begin.
+            if (directory.isOfRuns) TemporaryFiles.delete(directory.path)
             runs.begin(source, directory, recording)
         }
     }

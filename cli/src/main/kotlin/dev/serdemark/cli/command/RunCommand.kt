@@ -89,7 +89,9 @@ internal class RunCommand(context: CliContext, commandLine: List<String>) :
                 isFit = ::isFit,
                 isMeant = { it.isByDefault && isFit(it) },
             )
-        val isNone = found.all { it.manifest.floor != null }
+        val isNone =
+            if (contenderOptions.areNamed) found.isEmpty()
+            else found.all { it.manifest.floor != null }
         if (wishes != null && isNone && !problems.any)
             problems.add("No contender meets --must.", "Ask for less, or name some with -c.")
         return found

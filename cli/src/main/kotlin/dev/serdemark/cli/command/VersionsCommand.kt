@@ -138,7 +138,7 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
                 bisecting.measured.map { (directory, run) ->
                     context.written(directory.path) to run
                 },
-                again(folder),
+                again(folder, commandLine - "--quick"), // Beside it, no --budget may stand.
             )
         TerminalReport(context.terminal).print(page)
         if (bisecting.measured.isNotEmpty()) {
@@ -149,10 +149,10 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
         return if (state is Bisection.TooFew) ExitStatus.NOTHING_BUILT else ExitStatus.DONE
     }
 
-    /** The command that takes up what is in the [folder]. */
-    private fun again(folder: Path): String {
+    /** The [command] that takes up what is in the [folder]. */
+    private fun again(folder: Path, command: List<String> = commandLine): String {
         val words =
-            commandLine + if (out == null) listOf("--out", context.written(folder)) else emptyList()
+            command + if (out == null) listOf("--out", context.written(folder)) else emptyList()
         return visible((listOf("serdemark") + words).joinToString(" ", transform = ::inShell))
     }
 

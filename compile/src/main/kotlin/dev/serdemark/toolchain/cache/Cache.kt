@@ -2,7 +2,7 @@ package dev.serdemark.toolchain.cache
 
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.problem.reason
+import dev.serdemark.problem.orProblem
 import dev.serdemark.system.TemporaryFiles
 import dev.serdemark.system.whyNotOnClassPath
 import java.io.IOException
@@ -192,15 +192,12 @@ class Cache(val folder: Path) {
      * @throws ProblemException if [block] throws an [IOException]
      */
     internal fun <T> orProblem(block: () -> T): T =
-        try {
-            block()
-        } catch (e: IOException) {
-            throw ProblemException(
-                "The cache '$folder' cannot be used: ${e.reason(folder)}.",
-                "Fix that, or name another folder with --cache.",
-                cause = e,
-            )
-        }
+        orProblem(
+            "The cache '$folder' cannot be used",
+            "Fix that, or name another folder with --cache.",
+            folder,
+            action = block,
+        )
 }
 
 private val marking = Any()

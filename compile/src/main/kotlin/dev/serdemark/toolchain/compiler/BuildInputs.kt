@@ -41,7 +41,7 @@ internal data class BuildInputs(
 
     private companion object {
         /** Increase this when units are built in another way. */
-        const val FORMAT = 2
+        const val FORMAT = 3
     }
 }
 

@@ -105,14 +105,13 @@ class ReaderComparison(
             val here = path.member(field.json)
             fun of(source: Field) =
                 place(source.type, field.type, field, old.getValue(source), value, here)
-            val source =
-                sources.find { isSame(it, field) }
-                    ?: sources.find { mayBe(it, field) }?.takeIf { of(it).isEmpty() }
-            if (source == null) missing(field, value, here)?.let(findings::add)
-            else {
-                taken += source
-                findings += of(source)
-            }
+            val same = sources.find { isSame(it, field) }
+            val renamed =
+                if (same == null) sources.find { mayBe(it, field) }?.takeIf { of(it).isEmpty() }
+                else null
+            if (same != null) findings += of(same)
+            else if (renamed == null) missing(field, value, here)?.let(findings::add)
+            (same ?: renamed)?.let(taken::add)
         }
         for ((source, value) in old) {
             if (source !in taken && !value.isNone)

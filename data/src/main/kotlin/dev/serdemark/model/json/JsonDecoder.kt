@@ -29,7 +29,9 @@ import dev.serdemark.problem.didYouMean
 internal const val ALWAYS_NULL: String = "This member must be null or missing"
 
 /** The problem of a member that a document lacks. */
-internal const val MISSING: String = "This member is missing"
+internal const val MEMBER_IS_MISSING: String = "This member is missing"
+
+private const val MISSING_TAG = "This member, which names the type, is missing"
 
 /**
  * Turns JSON trees into values of [schema]'s root, see [CanonicalJson.read].
@@ -80,7 +82,7 @@ internal class JsonDecoder(
             is UnionDeclaration -> {
                 val members = objectAt(tree, path)
                 val here = path.member(UNION_TAG)
-                val tag = members.members[UNION_TAG] ?: throw problem(members.offset, here, MISSING)
+                val tag = members.members[UNION_TAG] ?: throw problem(members.offset, here, MISSING_TAG)
                 val branch = choice("union ${declaration.name}", declaration.branches, tag, here)
                 record(schema.record(branch), members, path, setOf(UNION_TAG))
             }
@@ -101,7 +103,7 @@ internal class JsonDecoder(
                     ?: throw problem(
                         tree.offset,
                         path.member(field.json),
-                        MISSING,
+                        MEMBER_IS_MISSING,
                     )
             }
         val names = declaration.fields.map { it.json } + known

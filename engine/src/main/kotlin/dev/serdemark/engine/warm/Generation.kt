@@ -68,7 +68,10 @@ internal class Generation(
     private val clock = PhaseClock(context.clock)
     private val machine = MachineWatch().begin()
     private val slots =
-        WarmUpSlots(settings.warmers, settings.mostWarmers) { machine.cpuUse()?.others }
+        WarmUpSlots(settings.warmers, settings.mostWarmers) {
+            // The system's other cores say nothing if this process may use only some of them.
+            machine.cpuUse()?.takeIf { it.cores <= settings.warmers }?.others
+        }
     private var round = 0
 
     private var planned = rounds
@@ -105,7 +108,7 @@ internal class Generation(
         try {
             warmed.forEach { it.printed = it.worker.output.size }
             rounds(warmed)
-            inParallel(settings.warmers, warmed, ::finish)
+            inParallel(slots.number, warmed, ::finish)
         } finally {
             warmed.forEach { it.worker.close() }
         }

@@ -4,7 +4,7 @@ import dev.serdemark.plan.hasChannels
 import dev.serdemark.report.wording.Group
 import dev.serdemark.report.wording.Numbers
 import dev.serdemark.report.wording.Wording
-import dev.serdemark.report.wording.nextMinutes
+import dev.serdemark.report.wording.advisedMinutes
 import dev.serdemark.report.wording.visible
 import dev.serdemark.results.BisectedRun
 import dev.serdemark.results.Bisection
@@ -100,9 +100,10 @@ class BisectPage(
     }
 
     private fun further(): List<Block> {
-        if ((found as? Bisection.Ended)?.end != BisectionEnd.UNDECIDED) return emptyList()
-        // The run that could not decide is the last one.
-        val minutes = runs.lastOrNull()?.let { (_, run) -> nextMinutes(run.result) }
+        val ended = found as? Bisection.Ended
+        if (ended?.end != BisectionEnd.UNDECIDED) return emptyList()
+        // The longest budget decides all pairs, the open ones among them.
+        val minutes = advisedMinutes(ended.run.result).values.lastOrNull()
         val budget = minutes?.let { "--budget ${it}m" } ?: "a larger --budget"
         return listOf(
             Block.Paragraph("To measure longer, repeat this command with $budget:", Tone.QUIET),

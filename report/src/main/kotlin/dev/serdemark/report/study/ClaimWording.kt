@@ -111,7 +111,13 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
     private fun estimate(estimate: Estimate): String =
         if (hasRanges) figures.range(estimate, bounds)
         else if (test == null) figures.estimate(estimate, bounds)
-        else "p ${ClassicsPage.probability(estimate.value)}"
+        else "p ${probability(estimate)}"
+
+    /** A p-value that is known only to be above another one has an interval. */
+    private fun probability(estimate: Estimate): String {
+        val isAbove = estimate.low != estimate.high
+        return (if (isAbove) ">" else "") + ClassicsPage.probability(estimate.value)
+    }
 
     /**
      * The figures that a ratio is of, such as `82 µs over 41 µs`; null if it has no two figures.
@@ -188,7 +194,10 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
     private fun range(): String {
         val estimates = claim.findings.mapNotNull { it.estimate }
         val values = estimates.map { it.value }
-        if (test != null) return "p up to ${ClassicsPage.probability(values.max())}"
+        if (test != null) {
+            val highest = estimates.maxWith(compareBy({ it.value }, { it.high }))
+            return "p up to ${probability(highest)}"
+        }
         val (lows, highs) =
             if (hasRanges) estimates.mapNotNull { it.low } to estimates.mapNotNull { it.high }
             else values to values

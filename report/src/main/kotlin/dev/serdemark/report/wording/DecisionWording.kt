@@ -77,12 +77,12 @@ internal class DecisionWording(private val result: RunResult) {
             it.library == library && it.format == today.format && it.flavour == JAVA
         }
         if (others.isEmpty()) return emptyList()
-        val names = others.map { Wording.name(it.contender) }
+        val options = others.map { "--baseline ${Wording.name(it.contender)}" }
         return listOf(
             Phrase(
                 " ${Wording.name(today.contender)} has ${LegendWording.classes(KOTLIN)} here. " +
                     "If yours are ${LegendWording.classes(JAVA)}, compare with " +
-                    "--baseline ${names.joinToString(" or ")}."
+                    "${options.joinToString(" or ")}."
             )
         )
     }

@@ -207,15 +207,15 @@ internal object RecommendationWording {
             if (needsEvolution) listOf(evolution) else emptyList()
     }
 
-    /** Says how to measure contenders for which the user's classes lack something. */
+    /** Says how `try` measures contenders that do not take the user's classes. */
     private fun generatedToo(result: RunResult): String? {
+        val command = result.plan.command
+        if (command.firstOrNull() != "try" || GENERATED_TOO in command) return null
         val given = result.plan.contenders.filter { it.flavour == "given" }.map { it.contender }
-        val lack =
-            result.cells.any {
-                it.cell.contender in given && it.outcome.status == Status.UNSUPPORTED
-            }
-        return "Some contenders need other annotations than your classes have: $GENERATED_TOO measures them with generated classes."
-            .takeIf { lack && GENERATED_TOO !in result.plan.command }
+        val cells = result.cells.groupBy { it.cell.contender }.filterKeys { it in given }
+        val lack = cells.values.any { own -> own.all { it.outcome.status == Status.UNSUPPORTED } }
+        return "Some contenders do not take your classes as they are: $GENERATED_TOO measures them with generated classes."
+            .takeIf { lack }
     }
 
     private fun leftOut(advice: Advice, result: RunResult): List<String> =

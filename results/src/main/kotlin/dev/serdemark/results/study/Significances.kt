@@ -5,7 +5,9 @@ import dev.serdemark.results.ProtocolGroup
 import dev.serdemark.results.figures.Estimate
 import dev.serdemark.statistics.LARGEST_LILLIEFORS_P
 import dev.serdemark.statistics.Lilliefors
-import kotlin.math.nextUp
+
+/** A p-value above those that the formula gives, by more than the tolerance of bounds. */
+private const val ABOVE_LARGEST_P = LARGEST_LILLIEFORS_P * (1 + 1e-6)
 
 private const val UNKNOWN_P =
     "The p-value of normality is above $LARGEST_LILLIEFORS_P, and nobody knows by how much."
@@ -50,7 +52,7 @@ internal class Significances(
     /** A p-value that the formula does not give is above the largest that it gives. */
     private fun normality(cells: List<ComparedCells>, test: Lilliefors?): Finding {
         if (test == null || test.p != null) return finding(cells, test?.p)
-        val above = Estimate(LARGEST_LILLIEFORS_P, LARGEST_LILLIEFORS_P.nextUp(), 1.0)
+        val above = Estimate(LARGEST_LILLIEFORS_P, ABOVE_LARGEST_P, 1.0)
         val verdict = claim.bounds.judge(above)
         return if (verdict == ClaimVerdict.UNDECIDED)
             Finding(cells, above, ClaimVerdict.NOT_TESTABLE, UNKNOWN_P)
