@@ -50,7 +50,9 @@ class ProblemTextsTest {
         const val LITERAL = """"(?:[^"\\]|\\.)*""""
 
         /** The first argument of a problem that is a text, or several with a plus in between. */
-        val MESSAGE = Regex("""\bProblem\(\s*($LITERAL(?:\s*\+\s*$LITERAL)*)\s*[,)]""")
+        val MESSAGE = Regex(
+                """\b(?:Problem|ProblemException|problems\.add)\(\s*($LITERAL(?:\s*\+\s*$LITERAL)*)\s*[,)]"""
+            )
 
         /** A full stop or a question mark, or the end of another text. */
         val END = Regex("""(?:[.?]|\}|\$\w+)"$""")

@@ -58,7 +58,9 @@ class OwnValues(
         val values = run(member, sources, build(schema, member, sources))
         orProblem("Cannot write the values to $file", FREE_TEMPORARY_SPACE, file) {
             file.bufferedWriter().use { out ->
-                values.forEach { out.appendLine(json(schema, member, ValueForm.decode(schema, it))) }
+                values.forEach {
+                    out.appendLine(json(schema, member, ValueForm.decode(schema, it)))
+                }
             }
         }
     }

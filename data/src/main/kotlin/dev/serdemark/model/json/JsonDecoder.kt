@@ -82,7 +82,8 @@ internal class JsonDecoder(
             is UnionDeclaration -> {
                 val members = objectAt(tree, path)
                 val here = path.member(UNION_TAG)
-                val tag = members.members[UNION_TAG] ?: throw problem(members.offset, here, MISSING_TAG)
+                val tag =
+                    members.members[UNION_TAG] ?: throw problem(members.offset, here, MISSING_TAG)
                 val branch = choice("union ${declaration.name}", declaration.branches, tag, here)
                 record(schema.record(branch), members, path, setOf(UNION_TAG))
             }

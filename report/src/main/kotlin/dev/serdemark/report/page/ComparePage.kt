@@ -104,7 +104,8 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
         val (differ, source) =
             when {
                 of.isOneTool -> runs to "docs/compare.md"
-                of.yardstick == Yardstick.TIME -> "$runs and $tools" to "docs/compare.md, docs/jmh.md"
+                of.yardstick == Yardstick.TIME ->
+                    "$runs and $tools" to "docs/compare.md, docs/jmh.md"
                 else -> tools to "docs/jmh.md"
             }
         val interval =

@@ -110,8 +110,7 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
 
     private fun estimate(estimate: Estimate): String =
         if (hasRanges) figures.range(estimate, bounds)
-        else if (test == null) figures.estimate(estimate, bounds)
-        else "p ${probability(estimate)}"
+        else if (test == null) figures.estimate(estimate, bounds) else "p ${probability(estimate)}"
 
     /** A p-value that is known only to be above another one has an interval. */
     private fun probability(estimate: Estimate): String {

@@ -38,7 +38,8 @@ internal object EndingWording {
                             "Stopped: the rest of the gate cannot be measured."
                         else "The gate is decided."
                     result.asked.size == 1 -> "It is certain how the two compare."
-                    else -> "For all ${Wording.counted(result.asked.size, "pair")} it is certain how the two compare."
+                    else ->
+                        "For all ${Wording.counted(result.asked.size, "pair")} it is certain how the two compare."
                 }
             Ending.BUDGET ->
                 fastest(result) +
@@ -71,7 +72,8 @@ internal object EndingWording {
                 Goal.ORDER -> ""
                 Goal.GATE -> " at the gate"
             }
-        val decided = ": ${Numbers.count((asked - open).toDouble())} of ${Wording.counted(asked, what)}$which decided"
+        val decided =
+            ": ${Numbers.count((asked - open).toDouble())} of ${Wording.counted(asked, what)}$which decided"
         return when {
             open > 0 && result.goal == Goal.GATE -> decided
             open > 0 -> listOfNotNull(decided, whatIsOpen(result)).joinToString(". ")
@@ -92,7 +94,9 @@ internal object EndingWording {
                 differing to "one is faster, but ${Wording.notSurelyBy(result.plan.margin)}",
             )
             .filter { (pairs, _) -> pairs.isNotEmpty() }
-            .joinToString("; ") { (pairs, what) -> "for ${Numbers.count(pairs.size.toDouble())}, $what" }
+            .joinToString("; ") { (pairs, what) ->
+                "for ${Numbers.count(pairs.size.toDouble())}, $what"
+            }
             .replaceFirstChar(Char::uppercaseChar)
     }
 
