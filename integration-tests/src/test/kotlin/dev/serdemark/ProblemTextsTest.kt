@@ -50,7 +50,8 @@ class ProblemTextsTest {
         const val LITERAL = """"(?:[^"\\]|\\.)*""""
 
         /** The first argument of a problem that is a text, or several with a plus in between. */
-        val MESSAGE = Regex(
+        val MESSAGE =
+            Regex(
                 """\b(?:Problem|ProblemException|problems\.add)\(\s*($LITERAL(?:\s*\+\s*$LITERAL)*)\s*[,)]"""
             )
 
