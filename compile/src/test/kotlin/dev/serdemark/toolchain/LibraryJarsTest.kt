@@ -57,7 +57,7 @@ class LibraryJarsTest {
             zip.write("no header\n".toByteArray())
             zip.putNextEntry(ZipEntry("a/A.class"))
         }
-        refused() shouldStartWith "$file is not a jar: "
+        refused() shouldStartWith "Cannot read $file: "
     }
 
     @Test

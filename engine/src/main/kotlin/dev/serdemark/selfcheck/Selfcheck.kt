@@ -8,15 +8,15 @@ import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
 
 /**
- * Makes all checks of Serdemark on a machine, in the order in which they are measured.
+ * Runs all checks of `serdemark selfcheck`, one after another.
  *
- * @param table contenders that the reruns and JMH rank
+ * @param ranked contenders that the reruns and the comparison with JMH measure
  * @param seed seed of every random draw
  */
 class Selfcheck(
     private val runs: SelfcheckRuns,
     private val repeating: Repeating,
-    private val table: List<Contender>,
+    private val ranked: List<Contender>,
     private val scale: Scale,
     private val seed: Long,
 ) {
@@ -28,9 +28,7 @@ class Selfcheck(
         yieldAll(measured())
     }
 
-    /**
-     * Returns the checks of what is measured, as [checks] does, without those of simulated runs.
-     */
+    /** Returns all of [checks] but those of simulated runs. */
     fun measured(): Sequence<CheckResult> = sequence {
         val idle = runs.exactly("idle", DOCUMENT, all, scale.idle, scale.operations)
         yieldAll(made(listOf(idle)) { SameCheck.of(idle, same(idle), seed).results("idle") })
@@ -84,8 +82,8 @@ class Selfcheck(
     private fun same(recording: Recording): List<CellIndex> = cells(recording, repeating.same)
 
     /**
-     * Returns the pairs of a contender and the slower one, for `read` only. A value that is written
-     * a second time is in the caches, so the size of that slowdown is not known to the percent.
+     * Returns the pairs of a contender and the slower one, which repeats calls, for `read` only. A
+     * repeated write finds its value in the CPU's caches, so its slowdown is not exactly known.
      */
     private fun slowed(recording: Recording): List<Pair<CellIndex, CellIndex>> {
         val reads = { contender: Contender ->
@@ -105,12 +103,12 @@ class Selfcheck(
 
     private fun againstJmh(): List<CheckResult> {
         val name = { document: String -> document.replace('/', '-') }
-        val recordings = scale.againstJmh.map { runs.asUsual(name(it), it, table) }
+        val recordings = scale.againstJmh.map { runs.asUsual(name(it), it, ranked) }
         return made(recordings) {
             try {
                 val jmh =
                     scale.againstJmh.flatMap {
-                        runs.byJmh("jmh-${name(it)}", it, table, JmhCheck.FORKS)
+                        runs.byJmh("jmh-${name(it)}", it, ranked, JmhCheck.FORKS)
                     }
                 JmhCheck.of(recordings.map(::results), jmh).results()
             } catch (e: ProblemException) {
@@ -119,11 +117,11 @@ class Selfcheck(
         }
     }
 
-    /** Measures the table several times, every second time under load. */
+    /** Measures these contenders several times, every second time under load. */
     private fun reruns(): List<CheckResult> {
         val recordings =
             (1..scale.reruns).map { number ->
-                val measure = { runs.asUsual("rerun-$number", DOCUMENT, table) }
+                val measure = { runs.asUsual("rerun-$number", DOCUMENT, ranked) }
                 if (number % 2 == 0) loaded(measure) else measure()
             }
         return made(recordings) {

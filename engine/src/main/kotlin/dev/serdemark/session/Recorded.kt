@@ -19,12 +19,12 @@ fun recorded(directory: RunDirectory): Recording =
 /**
  * Throws a [ProblemException] if the [recording] of the run in [directory] has no plan.
  *
- * @param isBegun whether another process writes the journal
+ * @param isInUse whether another process writes the journal
  */
-fun requireStarted(recording: Recording, directory: RunDirectory, isBegun: Boolean) {
+fun requireStarted(recording: Recording, directory: RunDirectory, isInUse: Boolean) {
     if (recording.hasStarted) return
     throw ProblemException(
-        if (isBegun)
+        if (isInUse)
             Problem(
                 "The run in ${directory.path} has no plan yet.",
                 "Another process begins it now. Try again when it measures.",

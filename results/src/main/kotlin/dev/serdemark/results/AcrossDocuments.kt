@@ -31,9 +31,8 @@ class AcrossDocuments(val groups: List<RankedGroup>, comparisons: List<Compariso
     }
 
     /**
-     * The geometric mean of each contender's ratios to the references of all documents, over the
-     * smallest of these means; the smallest first. Contenders without a ratio for a document are
-     * missing.
+     * The geometric mean of each contender's ratios to the reference of each document, divided by
+     * the smallest of these means, and sorted. Contenders without a ratio for a document are missing.
      */
     val geometricMeans: List<Pair<ContenderName, Double>> = run {
         val logs =
@@ -50,7 +49,7 @@ class AcrossDocuments(val groups: List<RankedGroup>, comparisons: List<Compariso
     private fun ratio(cell: RankedCell): Double? =
         if (cell.isReference) 1.0 else cell.toReference?.ratio?.value
 
-    /** The faster cell and the slower one; null if no verdict says so. */
+    /** The faster cell and the slower one; null if the verdict does not say which is faster. */
     private fun certain(comparison: Comparison): Pair<CellIndex, CellIndex>? =
         with(comparison) {
             when {

@@ -73,7 +73,7 @@ internal class ResumeCommand(private val context: CliContext) : CliktCommand(nam
     ): ExitStatus {
         val recording = Recording()
         JournalWriter.append(directory.journal, recording).use { journal ->
-            requireStarted(recording, directory, isBegun = false)
+            requireStarted(recording, directory, isInUse = false)
             Problems().also { reportOptions.check(recording.plan, it) }.throwAny()
             val resuming =
                 Resuming(directory, recording, budget, goal, build.cache) {

@@ -33,7 +33,7 @@ import kotlin.io.path.name
 /**
  * The environment of the commands.
  *
- * @property home the folder that holds `contenders/`, `workloads/` and `selfcheck/`
+ * @property home the folder with what is shipped, such as `contenders/`, `workloads/` and `studies/`
  * @property workingFolder the folder that relative paths start from, and that holds the runs
  * @property terminal standard output, for results
  * @property output the stream behind [terminal], which remembers whether it could be written
@@ -64,7 +64,7 @@ internal class CliContext(
     val input: InputStream?
         get() = System.`in`.takeUnless { System.getProperty("serdemark.stdin") == "closed" }
 
-    /** The shipped workloads, and those in any folder with the same layout. */
+    /** The shipped workloads. [Workloads.find] also takes the path of a folder. */
     val workloads: Workloads by lazy { Workloads(listOf(home.resolve("workloads"))) }
 
     /** The shipped studies. */

@@ -54,7 +54,7 @@ internal open class ContenderOptions(
     private val selection: Selection?
         get() = names?.let(::Selection)
 
-    /** Whether the user named contenders, and so their order. */
+    /** Whether the user named contenders, which are then in the user's order. */
     val areNamed: Boolean
         get() = selection?.names.orEmpty().isNotEmpty()
 
@@ -157,7 +157,7 @@ internal open class ContenderOptions(
         return asked.flatMap { one -> listOf(one) + wanted.flatMap { all.formsOf(one, it) } }
     }
 
-    /** Prints which of the [named] contenders are one, such as `gson` and `gson@latest`. */
+    /** Prints which of the [named] contenders are the same, as `gson` and `gson@latest` may be. */
     private fun warnOfTwins(named: List<Contender>) {
         val kept = named.namedApart().map { "$it" }
         for ((name, count) in named.groupingBy { "$it" }.eachCount()) {
@@ -169,7 +169,7 @@ internal open class ContenderOptions(
     }
 }
 
-/** The same, with the options that choose what is measured of each contender. */
+/** [ContenderOptions] with the options that choose what is measured of each contender. */
 internal class MeasuredContenderOptions(context: CliContext) : ContenderOptions(context) {
     private val channels by
         option(

@@ -42,7 +42,8 @@ class ExcerptsTest {
 
     private val coordinate = Coordinate("org.sample:platform:1.0")
 
-    private fun platform(isFleeting: Boolean = false): Artifact {
+    /** It is written once, because a jar has the times of its entries. */
+    private val jar by lazy {
         val file = folder.resolve("platform-1.0.jar")
         ZipOutputStream(file.outputStream()).use { zip ->
             listOf("org/json/Json", "org/json/Json\$1", "org/json/JsonReader", "org/json/in/Json")
@@ -53,8 +54,11 @@ class ExcerptsTest {
                 }
             zip.putNextEntry(ZipEntry("org/json/Json.txt"))
         }
-        return Artifact(coordinate, file, sha256(file), isFleeting)
+        file
     }
+
+    private fun platform(isFleeting: Boolean = false) =
+        Artifact(coordinate, jar, sha256(jar), isFleeting)
 
     private fun cut(vararg classes: String): Artifact = excerpts.of(platform(), classes.toList())!!
 

@@ -36,9 +36,10 @@ internal class AvroNamedTypes(private val problem: (String, String) -> ProblemEx
      * @throws ProblemException if another type has its simple name
      */
     fun isNew(avro: AvroSchema): Boolean {
-        val known = fullNames[avro.name] ?: avro.fullName.takeIf { avro.name !in declarations }
-        if (known != avro.fullName) {
-            val other = known ?: "a union"
+        // Null if a union has this name.
+        val owner = fullNames[avro.name] ?: avro.fullName.takeIf { avro.name !in declarations }
+        if (owner != avro.fullName) {
+            val other = owner ?: "a union"
             throw problem(avro.fullName, "The name '${avro.name}' is taken by $other")
         }
         return avro.name !in fullNames

@@ -19,10 +19,10 @@ private const val PRE_TOUCH = "-XX:+AlwaysPreTouch"
 fun coldSettings(jvms: List<JvmSetting>, archives: List<Archive>): List<JvmSetting> {
     val problems = jvms.flatMap { jvm -> archives.mapNotNull { problem(jvm, it) } }
     if (problems.isNotEmpty()) throw ProblemException(problems)
-    return jvms.flatMap { jvm -> archives.map { with(jvm, it) } }
+    return jvms.flatMap { jvm -> archives.map { withArchive(jvm, it) } }
 }
 
-private fun with(jvm: JvmSetting, archive: Archive) =
+private fun withArchive(jvm: JvmSetting, archive: Archive) =
     JvmSetting(
         "${jvm.name}-${archive.setting}",
         jvm.java,

@@ -54,7 +54,7 @@ class GitHubWorkflow(
         return "          - {name: \"$name\", shards: \"${numbers.joinToString(" ")}\"}"
     }
 
-    /** An expression of GitHub in a text of the user would be replaced. */
+    /** Returns the [text] in quotes, without expressions that GitHub would evaluate. */
     private fun quoted(text: String): String =
         JsonPrimitive(text.replace("\${{", "\$ {{")).toString()
 
@@ -62,7 +62,7 @@ class GitHubWorkflow(
         Problem(
             "A job of ${if (shards == 1) "1 shard" else "$shards shards"} may take ${longest.inWholeMinutes} minutes, " +
                 "and GitHub's runners end it after ${MOST_HOSTED.inWholeMinutes}.",
-            "Reduce the budget or the shards, or name runners of your own with --runs-on.",
+            "Reduce the budget or the shards, or name your own runners with --runs-on.",
         )
 
     companion object {

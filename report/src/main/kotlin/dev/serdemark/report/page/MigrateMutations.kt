@@ -13,20 +13,21 @@ import dev.serdemark.results.migrate.Tendency
 import dev.serdemark.results.migrate.Treated
 
 /**
- * What becomes of changes of the user's documents with another contender.
+ * How two contenders differ on mutations of the user's documents.
  *
- * @param left the number of changes that were left out
+ * @param leftOut the number of mutations that were not tried, because there are too many
  */
 internal class MigrateMutations(
     private val mutated: DataComparison,
-    private val left: Int,
+    private val leftOut: Int,
     private val from: String,
     private val to: String,
 ) {
     fun blocks(): List<Block> {
-        val all = left + (mutated.untried?.count ?: 0)
+        val count = leftOut + (mutated.untried?.count ?: 0)
+        val more = if (count == 1) "1 more was" else "$count more were"
         val untried =
-            if (all == 0) "" else " $all more were not tried${because(mutated.untried?.reason)}"
+            if (count == 0) "" else " $more not tried${because(mutated.untried?.reason)}"
         return listOf(
             Block.Paragraph(
                 listOf(

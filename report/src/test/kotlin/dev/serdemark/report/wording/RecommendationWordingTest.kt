@@ -145,21 +145,21 @@ class RecommendationWordingTest {
 
     @Test
     fun `contenders that your classes do not fit lead to generated classes`() {
-        fun why(flavour: String, vararg options: String): String {
+        fun why(flavour: String, vararg command: String): String {
             val failed = sample("b", 1.0, 1.0).map { it.failed(Status.UNSUPPORTED, "no names") }
             val result =
                 SampleRun(sample("a", 100.0, 100.0) + failed)
                     .result
                     .wishing(Wishes(Preference.WARM))
             val contenders = result.plan.contenders.map { it.copy(flavour = flavour) }
-            val command = result.plan.command + options
-            val own =
-                result.copy(plan = result.plan.copy(contenders = contenders, command = command))
+            val plan = result.plan.copy(contenders = contenders, command = command.toList())
+            val own = result.copy(plan = plan)
             return RecommendationWording.text(checkNotNull(advice(own)), own).why.joinToString(" ")
         }
-        why("given") shouldContain "--generated-too measures them with generated classes."
-        why("given", "--generated-too") shouldNotContain "--generated-too"
-        why("kotlin-data") shouldNotContain "--generated-too"
+        why("given", "try") shouldContain "--generated-too measures them with generated classes."
+        why("given", "try", "--generated-too") shouldNotContain "--generated-too"
+        why("given", "run") shouldNotContain "--generated-too"
+        why("kotlin-data", "try") shouldNotContain "--generated-too"
     }
 
     @Test

@@ -10,13 +10,13 @@ import java.util.Arrays;
  * pulses say nothing about the machine's neighbors.
  */
 final class OwnThreads {
-    /** How much of the calling thread's CPU time the others may use, such as the JVM's own cleaners. */
+    /** The CPU time that others, such as the JVM's own cleaners, may use, as a fraction of the calling thread's. */
     private static final double LITTLE = 0.02;
 
     private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private final long caller = Thread.currentThread().getId();
 
-    /** Whether the collector works beside the program, as those do that have cycles and short pauses. */
+    /** Whether the collector does most of its work beside the program, as ZGC and Shenandoah do. */
     private final boolean collects = ManagementFactory.getGarbageCollectorMXBeans().stream()
             .map(GarbageCollectorMXBean::getName)
             .anyMatch(name -> name.endsWith("Cycles"));
@@ -24,7 +24,7 @@ final class OwnThreads {
     private long startedBefore;
     private long nanosBefore;
 
-    /** Begins to observe them. */
+    /** Begins to observe the other threads. */
     void observe() {
         startedBefore = threads.getTotalStartedThreadCount();
         nanosBefore = cpuNanos();
@@ -32,7 +32,7 @@ final class OwnThreads {
 
     /**
      * Returns whether others may have worked since {@link #observe}, beside {@code callerNanos} of the caller's CPU time.
-     * A thread that started or ended meanwhile may have.
+     * True if a thread started meanwhile, or if the CPU time of one that ended is missing.
      */
     boolean worked(long callerNanos) {
         long used = cpuNanos() - nanosBefore;

@@ -19,11 +19,11 @@ public final class SequenceCodec<T, P> implements Codec<List<T>, List<P>> {
 
     /**
      * @param codec handles one value
-     * @throws IllegalArgumentException if the codec writes all values into one payload: a sequence keeps its payloads
+     * @throws IllegalArgumentException if the codec writes all values into one payload, each over the one before
      */
     public SequenceCodec(Codec<T, P> codec) {
         if (codec.caller().writesIntoOne()) {
-            throw new IllegalArgumentException("A sequence keeps its payloads: " + codec.getClass());
+            throw new IllegalArgumentException("A sequence needs a payload for each value: " + codec.getClass());
         }
         this.codec = codec;
     }

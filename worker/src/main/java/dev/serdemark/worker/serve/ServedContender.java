@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
  * A contender behind a server. Values to write come from a pool that is filled between slices, because objects cache
- * sizes and hashes. Of the values that requests bring, the last are kept to be checked.
+ * sizes and hashes. The last values that requests bring are kept and checked.
  *
  * @param <T> the root type of the data model in the contender's flavour
  * @param <P> the form of the payload at the caller
@@ -65,7 +65,7 @@ public final class ServedContender<T, P> implements Server.Served {
         }
     }
 
-    /** Checks the values that were kept, and forgets them. Returns what {@code measurement} used, and what was wrong. */
+    /** Checks the values that were kept, and forgets them. Returns {@code measurement} with the number of checked values and the faults found. */
     public RequestsEnded checkTaken(Measurement measurement) {
         AnswerCheck<T, P> check = new AnswerCheck<>(contender);
         int checked = 0;
