@@ -32,7 +32,8 @@ class AcrossDocuments(val groups: List<RankedGroup>, comparisons: List<Compariso
 
     /**
      * The geometric mean of each contender's ratios to the reference of each document, divided by
-     * the smallest of these means, and sorted. Contenders without a ratio for a document are missing.
+     * the smallest of these means, and sorted. Contenders without a ratio for a document are
+     * missing.
      */
     val geometricMeans: List<Pair<ContenderName, Double>> = run {
         val logs =

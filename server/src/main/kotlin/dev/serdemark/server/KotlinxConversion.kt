@@ -11,7 +11,10 @@ import kotlinx.serialization.InternalSerializationApi
 import kotlinx.serialization.SerializationException
 import kotlinx.serialization.json.Json
 
-/** Returns Ktor's converter with the contender's [Json]; null if payloads are not JSON, or if Ktor finds no serializer. */
+/**
+ * Returns Ktor's converter with the contender's [Json]; null if payloads are not JSON, or if Ktor
+ * finds no serializer.
+ */
 internal fun kotlinxConverter(json: Any, served: Served): ContentConverter? {
     if (!served.isJson()) return null
     val format = json as Json

@@ -33,7 +33,8 @@ import kotlin.io.path.name
 /**
  * The environment of the commands.
  *
- * @property home the folder with what is shipped, such as `contenders/`, `workloads/` and `studies/`
+ * @property home the folder with what is shipped, such as `contenders/`, `workloads/` and
+ *   `studies/`
  * @property workingFolder the folder that relative paths start from, and that holds the runs
  * @property terminal standard output, for results
  * @property output the stream behind [terminal], which remembers whether it could be written

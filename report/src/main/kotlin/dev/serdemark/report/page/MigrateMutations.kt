@@ -26,8 +26,7 @@ internal class MigrateMutations(
     fun blocks(): List<Block> {
         val count = leftOut + (mutated.untried?.count ?: 0)
         val more = if (count == 1) "1 more was" else "$count more were"
-        val untried =
-            if (count == 0) "" else " $more not tried${because(mutated.untried?.reason)}"
+        val untried = if (count == 0) "" else " $more not tried${because(mutated.untried?.reason)}"
         return listOf(
             Block.Paragraph(
                 listOf(
