@@ -46,7 +46,7 @@ fun classPathEntries(text: String, folder: Path): List<Path> {
     // A folder that is missing has another problem: the classes are not compiled yet.
     if (path?.exists() == false && path.extension.isNotEmpty())
         throw noClassPath("There is no $path.", text)
-    val named = path?.takeIf { !it.isDirectory() }
+    val named = path?.takeIf { it.exists() && !it.isDirectory() }
     val content = named?.let { readSmallFile(it, "the class path").decodeToString() } ?: text
     val entries =
         content.split(File.pathSeparator, "\n").map { it.trim() }.filter { it.isNotEmpty() }

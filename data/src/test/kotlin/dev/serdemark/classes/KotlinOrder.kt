@@ -1,7 +1,9 @@
 package dev.serdemark.classes
 
+import com.fasterxml.jackson.annotation.JsonIgnore
 import com.fasterxml.jackson.annotation.JsonInclude
 import com.fasterxml.jackson.annotation.JsonProperty
+import com.fasterxml.jackson.annotation.JsonUnwrapped
 import java.math.BigDecimal
 import java.time.Instant
 import java.util.Date
@@ -29,6 +31,10 @@ data class KotlinOrder(
     val isOpen: Boolean
         get() = status == KotlinStatus.OPEN
 }
+
+data class KotlinIgnoring(@JsonIgnore val trace: String?, val note: String?)
+
+data class KotlinUnwrapping(@JsonUnwrapped val card: KotlinPayment.Card)
 
 enum class KotlinStatus {
     OPEN,

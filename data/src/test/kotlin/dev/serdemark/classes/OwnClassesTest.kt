@@ -415,6 +415,8 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
         refusal { classPathEntries("$file", folder) } shouldContain "$file holds no class path"
         refusal { classPathEntries("classpath.txt", folder) } shouldContain
             "classpath.txt. Write a class path to a file with: mvn dependency:build-classpath"
+        // A folder of classes is there after the next compilation.
+        classPathEntries("target/classes", folder) shouldBe listOf(folder.resolve("target/classes"))
     }
 
     @Test
@@ -488,6 +490,10 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
         refusal { java("acme.Root", root, union("NAME")) } shouldContain
             "the member '@type' of its JSON names the subclass"
         refusal { java("acme.Root", root, union("CLASS")) } shouldContain "the member '@class'"
+        val around =
+            "NAME, include = com.fasterxml.jackson.annotation.JsonTypeInfo.As.WRAPPER_OBJECT"
+        refusal { java("acme.Root", root, union(around)) } shouldContain
+            "@JsonTypeInfo puts the name of the subclass beside its JSON"
     }
 
     @Test
@@ -498,6 +504,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
             java("acme.Order", "Order" to order, "Money" to "public record Money(int a) {}")
         } shouldContain
             "Cannot use acme.Order.total: with @JsonUnwrapped, its members stand in the object around it."
+        refusal { kotlin("KotlinUnwrapping") } shouldContain ".card: with @JsonUnwrapped"
     }
 
     @Test
@@ -506,6 +513,8 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
         val schema = java("acme.Order", "Order" to "public record Order(String a, $ignored) {}")
         (schema.declaration("Order") as RecordDeclaration).fields.map { it.leavesOutNull } shouldBe
             listOf(false, true)
+        kotlin("KotlinIgnoring").rootRecord.fields.map { it.leavesOutNull } shouldBe
+            listOf(true, false)
     }
 
     private fun types(schema: Schema, name: String): Map<String, Type> =

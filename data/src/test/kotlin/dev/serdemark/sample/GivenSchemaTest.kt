@@ -223,6 +223,10 @@ class GivenSchemaTest {
 
     @Test
     fun `an import in single quotes is reported with its line`() {
+        problem(
+            "c.proto",
+            "syntax = \"proto3\"; // like b.proto\n\nimport \"b.proto\";",
+        ) shouldContain "c.proto:3: "
         problem("a.proto", "syntax = \"proto3\";\n\nimport 'b.proto';\nmessage A {}") shouldContain
             "a.proto:3: It imports 'b.proto'"
     }

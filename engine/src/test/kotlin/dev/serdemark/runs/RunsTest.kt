@@ -33,6 +33,16 @@ class RunsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `a directory is of runs if it has nothing that runs do not keep`() {
+        val kept = RunDirectory(folder.resolve("killed"))
+        kept.isOfRuns shouldBe true
+        kept.path.resolve("inputs/workloads").createDirectories()
+        kept.isOfRuns shouldBe true
+        kept.path.resolve("notes.txt").createFile()
+        kept.isOfRuns shouldBe false
+    }
+
+    @Test
     fun `a prefix of two runs is refused with their names`() {
         run("2026-03-01T12:00:00Z")
         run("2026-03-02T12:00:00Z")

@@ -64,6 +64,18 @@ class ReaderComparisonTest {
     }
 
     @Test
+    fun `a renamed field that holds itself is compared once at each level`() {
+        fun chain(name: String): String =
+            (1..60).fold("null") { inner, value -> """{"v":$value,"$name":$inner}""" }
+        found(
+            "record N { long v; N? next; }",
+            "record N { long v; N? @aliases([\"next\"]) following; }",
+            chain("next"),
+            chain("following"),
+        ) shouldBe null
+    }
+
+    @Test
     fun `a renamed field is found by its alias, and may be found by its number`() {
         val aliased = "record R { long id; string @aliases([\"name\"]) title; }"
         val written = """{"id":1,"name":"a"}"""

@@ -69,7 +69,7 @@ class ComparePageTest {
     }
 
     @Test
-    fun `cells of a history that differ in threads or the JVM setting are told apart`() {
+    fun `cells of a history that differ in threads or the JVM setting have different names`() {
         val one = cell("a")
         val sides =
             List(2) { run ->

@@ -79,7 +79,7 @@ class DecisionWordingTest {
     }
 
     @Test
-    fun `readers with other plain classes are told which contender of the library is theirs`() {
+    fun `the decision names the contender of the baseline's library for Java beans`() {
         fun described(flavours: Map<String, String>, library: String?): String {
             val result = today(cells)
             val contenders =

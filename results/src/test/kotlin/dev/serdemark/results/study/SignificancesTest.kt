@@ -77,6 +77,8 @@ class SignificancesTest {
         above(0.1).verdict shouldBe ClaimVerdict.CONFIRMED
         above(0.2).verdict shouldBe ClaimVerdict.NOT_TESTABLE
         above(0.2).reason shouldContain "above 0.1"
+        val closed = Bounds(0.05, 0.1, isOpen = false)
+        judged(StatisticalTest.NORMALITY, closed, "a").verdict shouldBe ClaimVerdict.REFUTED
     }
 
     @Test
