@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Four runs of several generations, to check the rule of intervals on journals that did not serve to choose it. Nothing
+# Two runs of several generations, to check the rule of intervals on journals that did not serve to choose it. Nothing
 # else may run on the machine.
 #
 #   evidence/jmh-again/fresh.sh WORK     in the project's folder; WORK is a folder for all that comes out
@@ -16,5 +16,3 @@ run() {
 
 run fresh-kryo-2016 kryo-2016/media -c kryo-flat,fory,protobuf-java,jackson-smile,avro-specific,java-serialization
 run fresh-events events/4k -c jackson-scala,circe,jsoniter-scala,play-json,upickle,boopickle
-run fresh-nested nested/keys-50 -c fastjson2,gson,jackson,kotlinx-serialization,moshi-codegen
-run fresh-strings strings/small -c fastjson2,gson,jackson,kotlinx-serialization,moshi-codegen,dsl-json

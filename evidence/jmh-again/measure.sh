@@ -19,8 +19,15 @@ timed() {
     echo "$(date +%T) $name"
 }
 
+# An ejected project whose benchmarks also time pulses.
 project() {
     ./serdemark eject "users/$1" -c "$2" "$work/project-$1"
+    local sources
+    for sources in "$work/project-$1"/*_*/src/main/java/dev/serdemark/ejected; do
+        cp evidence/jmh-again/Pulses.java "$sources"
+        sed -i 's/Names names, Contender contender)/Names names, Contender contender, Pulses pulses)/
+            s/Names names, FreshValue value)/Names names, FreshValue value, Pulses pulses)/' "$sources/SerializationBenchmark.java"
+    done
     (cd "$work/project-$1" && mvn -B -ntp -q package)
 }
 
@@ -28,7 +35,8 @@ project() {
 jmh() {
     local document=$1 name=$2
     shift 2
-    (cd "$work/project-$document" && timed "$name" java RunAll.java -prof gc "$@")
+    (cd "$work/project-$document" && timed "$name" java RunAll.java -prof gc -i 250 -r 20ms \
+        -jvmArgsAppend "-Dserdemark.pulses=$work/$name-pulses.txt" "$@")
     cp "$work/project-$document/results/all.json" "$work/$name.json"
 }
 
@@ -49,4 +57,3 @@ for pass in 1 2 3 4 5; do
     4) serdemark large users/large -c $five --budget 150s ;;
     esac
 done
-for pass in 1 2 3 4 5; do timed "best-$pass" ./serdemark run users --out "$work/best-$pass"; done
