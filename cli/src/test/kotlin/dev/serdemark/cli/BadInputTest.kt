@@ -36,7 +36,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `what only warm calls of one thread have does not go with other runs`() {
+    fun `options for warm calls of one thread are refused for other runs`() {
         refused("run", "users/small", "--show", "memry,time") shouldContainExactly
             listOf("serdemark: Unknown table: 'memry'. Did you mean 'memory'?")
         refused("run", "users/small", "--cold", "--latency", "--show=memory", "--live-set=0,64m")
@@ -69,7 +69,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `everything that is wrong with a command line is told at once`() {
+    fun `everything that is wrong with a command line is reported at once`() {
         refused(
             "run",
             "userz",
@@ -100,7 +100,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `all that is wrong with JVMs and threads is told before anything is built`() {
+    fun `all that is wrong with JVMs and threads is reported before anything is built`() {
         val told =
             refused(
                 "run",
@@ -152,7 +152,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `an option that the JVM does not know is told in its words`() {
+    fun `an option that the JVM does not know is reported in its words`() {
         refused("run", "users/small", "--jvm-arg=-XX:+NoSuchThing").single() shouldContain
             "does not work on JDK"
     }
@@ -174,7 +174,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `what cannot be measured cold is told at once`() {
+    fun `everything that cannot be measured cold is reported at once`() {
         refused(
             "run",
             "users/small",
@@ -208,7 +208,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a jar that is not there, and one of an unknown contender, are told at once`() {
+    fun `a jar that is not there, and one of an unknown contender, are reported at once`() {
         folder.resolve("folder.jar").createDirectories()
         refused(
             "run",
@@ -267,7 +267,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `lower bounds alone are not measured if no contender has what it must`() {
+    fun `if no contender meets the requirements, lower bounds alone are not measured`() {
         refused("run", "users/small", "--must=json,binary", "--floor") shouldContainExactly
             listOf("serdemark: No contender meets --must. Ask for less, or name some with -c.")
     }
@@ -377,17 +377,17 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `an unknown option is told with what was meant`() {
+    fun `an unknown option is reported with the most similar one`() {
         refused("run", "users", "--buget=5m").joinToString("\n") shouldContain "--budget"
     }
 
     @Test
-    fun `an unknown document is told with those that there are`() {
+    fun `an unknown document is reported with a list of the known ones`() {
         refused("run", "users/huge").single() shouldContain "Workload users has no document 'huge'."
     }
 
     @Test
-    fun `an output that cannot be written is told before anything is measured`() {
+    fun `an output that cannot be written is reported before anything is measured`() {
         refused(
             "run",
             "users",
@@ -411,7 +411,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `an output never replaces an input or what a run cannot do without`() {
+    fun `an output never replaces an input, nor a file that a run needs`() {
         val orders = folder.resolve("orders.json")
         orders.writeText("""{"id": 1}""")
         val drawn = arrayOf("--schema", "orders.json#Order", "--generate=5")
@@ -451,7 +451,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a contender in Scala is not ejected, and the reason is told`() {
+    fun `a contender in Scala is not ejected, and the reason is reported`() {
         for (scala in listOf("gson,jsoniter-scala", "format=scodec")) {
             refused("eject", "users/small", "-c", scala, "project").single() shouldContain
                 "it is Scala, and ejected projects have builds for Kotlin and Java alone."
@@ -475,7 +475,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a malformed manifest is told with file, line and what was expected`() {
+    fun `a malformed manifest is reported with file, line and what was expected`() {
         val mine = folder.resolve("contenders/mine").createDirectories()
         mine.resolve("contender.yaml").writeText("format: 2\nid: mine\nversion: [1]\n")
         val told = refused("run", "users", "--contenders", "contenders").joinToString("\n")
@@ -484,7 +484,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a malformed workload and a malformed schema are told with file and line`() {
+    fun `a malformed workload and a malformed schema are reported with file and line`() {
         val mine = folder.resolve("mine").createDirectories()
         Tool.home.resolve("workloads/users/schema.avsc").copyTo(mine.resolve("schema.avsc"))
         mine.resolve("workload.yaml").writeText("format: 1\ndescription: Mine\ndocumints: {}\n")

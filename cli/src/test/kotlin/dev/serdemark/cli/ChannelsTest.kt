@@ -22,7 +22,7 @@ class ChannelsTest(@param:ToolFolder private val folder: Path) {
     private fun run(vararg args: String) = Tool(folder).run(*args)
 
     @Test
-    fun `every channel is checked and measured, and conversions and gaps are told`() {
+    fun `every channel is checked and measured, and conversions and gaps are reported`() {
         val ended =
             run(
                 *arrayOf("run", "users/small", "-c", "gson,moshi-codegen", "-o", "read"),
@@ -70,7 +70,7 @@ class ChannelsTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a channel that there is not, and one that no contender has, are told at once`() {
+    fun `an unknown channel and one that no contender has are reported together`() {
         val ended =
             run("run", "users/small", "-c", "gson", "--channel", "strin,okio", "--wire", "sprin")
         withClue(ended) {

@@ -64,7 +64,7 @@ class CompareTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `what cannot be compared is refused, with what to do`() {
+    fun `runs that cannot be compared are refused with advice`() {
         recorded("neighbors/alone-1", "one")
         text("one", status = 2) shouldContain "There is one run, and nothing to compare it with."
         text("one", "three", status = 2) shouldContain "No run 'three'"

@@ -101,7 +101,7 @@ class ConformTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `what cannot be run is refused at once`() {
+    fun `all mistakes of a command line are reported at once`() {
         folder.resolve("base.json").writeText("{}")
         val ended =
             tool.run(

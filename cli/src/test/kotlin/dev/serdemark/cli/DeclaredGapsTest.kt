@@ -123,7 +123,7 @@ class DeclaredGapsTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `what is built with a part of a jar is not ejected, and the others are`() {
+    fun `contenders built with a part of a jar are not ejected, and the others are`() {
         val ended = run("eject", "good,android-jsonreader", "project")
         withClue(ended) {
             ended.status shouldBe 0
@@ -135,7 +135,7 @@ class DeclaredGapsTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `where there is nothing to eject, nothing is written`() {
+    fun `if nothing can be ejected, nothing is written`() {
         val ended = run("eject", "cannot", "project")
         withClue(ended) {
             ended.status shouldBe 3

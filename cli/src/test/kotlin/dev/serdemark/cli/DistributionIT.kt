@@ -70,7 +70,7 @@ class DistributionIT(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `it says its version, wherever it is started`() {
+    fun `it prints its version, whatever the working folder is`() {
         val ended = start("--version")
         withClue(ended) {
             ended.status shouldBe 0
@@ -97,7 +97,7 @@ class DistributionIT(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `what a run needs before the first download is in it`() {
+    fun `it contains everything that a run needs before the first download`() {
         val nobody = folder.resolve("nobody").createDirectories() // Has no Maven repository.
         val ended =
             start(
@@ -119,7 +119,7 @@ class DistributionIT(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `it compiles and measures with what is in it`() {
+    fun `it compiles and measures with its own files`() {
         // No build of such data is in the cache, which other tests use. A name with digits would be
         // taken for a key of a map, whose classes are always the same.
         val name = "${System.nanoTime()}".map { 'a' + it.digitToInt() }.joinToString("")
@@ -253,7 +253,7 @@ class DistributionIT(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `all lies in one folder, with its licence and what it is made of`() {
+    fun `everything is in one folder, with its licence and a list of its parts`() {
         top shouldContainExactly listOf("serdemark-${System.getProperty("serdemark.version")}")
         home.listDirectoryEntries().map { it.name } shouldContainAll
             listOf("LICENSE", "NOTICE", "THIRD-PARTY.md", "CHANGELOG.md", "docs")

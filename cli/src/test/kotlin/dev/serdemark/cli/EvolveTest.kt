@@ -44,7 +44,7 @@ class EvolveTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `of the user's own schemas, those come first that read all documents both ways`() {
+    fun `contenders that read all documents both ways come first`() {
         folder
             .resolve("old.avsc")
             .writeText(
@@ -71,7 +71,7 @@ class EvolveTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `what cannot be tried is refused at once`() {
+    fun `all mistakes of a command line are reported at once`() {
         val ended =
             tool.run(
                 "evolve",

@@ -112,26 +112,26 @@ class FaultsTest {
     }
 
     @Test
-    fun `the others go on, and the exit status says that some cells failed`() {
+    fun `the others continue, and the exit status says that some cells failed`() {
         withClue(ended) { ended.status shouldBe 4 }
         expect("good", "read", "measured")
         expect("good", "write", "measured")
     }
 
     @Test
-    fun `a contender that throws is told with what it threw, and its other operation is measured`() {
+    fun `a contender that throws is reported with what it threw, and its other operation is measured`() {
         expect("throws", "read", "crashed", "IllegalStateException", "no such luck", "users/small")
         expect("throws-late", "read", "crashed", "IllegalStateException", "worn out")
         expect("throws-late", "write", "measured")
     }
 
     @Test
-    fun `a wrong answer is told with the first path that differs`() {
+    fun `a wrong answer is reported with the first path that differs`() {
         expect("answers-wrongly", "read", "wrong", "\$.users[0].age: expected ")
     }
 
     @Test
-    fun `JSON that only its writer understands is told, and so is what it makes of others' JSON`() {
+    fun `JSON that only its writer can read is reported, and so are wrong reads of other JSON`() {
         val age = "\$.users[0].age: expected "
         expect("agrees-only-with-itself", "read", "wrong", "Read another value: $age")
         expect("agrees-only-with-itself", "write", "wrong", "Wrote another value: $age")
@@ -158,7 +158,7 @@ class FaultsTest {
     }
 
     @Test
-    fun `a contender that prints is measured, and what it prints is not among the results`() {
+    fun `a contender that prints is measured, and its output is not mixed with the results`() {
         expect("prints", "write", "measured")
         export.cell("prints", "write").notes.joinToString() shouldContain "It prints"
         ended.out shouldContain "prints@1.0: It prints"
@@ -171,20 +171,20 @@ class FaultsTest {
     }
 
     @Test
-    fun `a contender that ends its JVM is told with the exit code`() {
+    fun `a contender that ends its JVM is reported with the exit code`() {
         expect("exits", "read", "crashed", "System.exit(7)")
         expect("exits-late", "write", "crashed", "exit code 9")
         expect("exits-late", "read", "measured")
     }
 
     @Test
-    fun `a contender that overflows the stack or runs out of memory is told so`() {
+    fun `a contender that overflows the stack or runs out of memory is reported so`() {
         expect("overflows", "read", "crashed", "StackOverflowError")
         expect("hoards", "read", "crashed", "OutOfMemoryError")
     }
 
     @Test
-    fun `a codec that does not compile is told with the compiler's message and where its source is kept`() {
+    fun `a codec that does not compile is reported with the compiler's message and where its source is kept`() {
         expect("does-not-compile", "read", "build-failed", "Nonsense")
         val reason = export.cell("does-not-compile", "read").reason.orEmpty()
         val kept = Path(reason.substringAfter("Its sources are in "))
@@ -192,7 +192,7 @@ class FaultsTest {
     }
 
     @Test
-    fun `a version that does not exist is told with one that does`() {
+    fun `a version that does not exist is reported with one that does`() {
         expect("gson", "read", "unavailable", "com.google.code.gson:gson", "99.1", "2.")
     }
 
@@ -203,7 +203,7 @@ class FaultsTest {
     }
 
     @Test
-    fun `stack traces are printed as lines, and what is cut says where the rest is`() {
+    fun `stack traces are printed as lines, and a cut one names the file with the rest`() {
         ended.err shouldNotContain "\\u{"
         ended.err shouldContain Regex("\n        at [\\w.]+Bytes\\.read\\(Bytes\\.kt:\\d+\\)\n")
         ended.err shouldContain

@@ -84,7 +84,7 @@ class FixedProtocolTest {
     }
 
     @Test
-    fun `a library that remembers its last value looks fast where one value is written again and again`() {
+    fun `a library that remembers its last value looks fast if one value is written repeatedly`() {
         val (fast, slow) =
             listOf("remembers", "plain").map { text(fixed(it, "write"), "median").toDouble() }
         withClue("$fast against $slow ns") { (fast < slow / 2) shouldBe true }

@@ -72,7 +72,7 @@ class GateTest(@param:ToolFolder private val folder: Path) {
         }
 
     @Test
-    fun `nothing is measured if a base cannot be built, unless the rest is asked for`() {
+    fun `if a base cannot be built, nothing is measured without --keep-going`() {
         val contenders = BrokenContenders(folder.resolve("mine"))
         contenders.add("one")
         contenders.add(

@@ -170,7 +170,7 @@ class HttpTest {
     }
 
     @Test
-    fun `what a server cannot do is refused`() {
+    fun `options that a server cannot have are refused`() {
         val refused =
             mapOf(
                 "--server=jetty" to "Unknown server: 'jetty'. Expected netty or cio.",

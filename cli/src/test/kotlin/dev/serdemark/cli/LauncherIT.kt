@@ -140,7 +140,7 @@ class LauncherIT(@TempDir folder: Path) {
     }
 
     @Test
-    fun `what Maven built without the launcher is not taken for what the launcher built before`() {
+    fun `classes that Maven built without the launcher are not mistaken for the launcher's`() {
         checkout.run()
         checkout.source.writeText("changed")
         checkout.buildByHand()
@@ -159,7 +159,7 @@ class LauncherIT(@TempDir folder: Path) {
     }
 
     @Test
-    fun `of two at once one builds, and the other waits for it`() {
+    fun `if two start at once, one builds and the other waits`() {
         checkout.maven("until grep -q waiting '${checkout.outputs}'/*.err; do sleep 0.1; done")
         val both = List(2) { checkout.start() }
         both.forEach { it.await().shouldHaveRun() }

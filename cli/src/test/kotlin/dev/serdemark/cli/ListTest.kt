@@ -31,7 +31,7 @@ class ListTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `contenders are listed with what a user chooses by`() {
+    fun `contenders are listed with the traits that users choose by`() {
         val cache = folder.resolve("cache")
         cache
             .resolve("builds/one")

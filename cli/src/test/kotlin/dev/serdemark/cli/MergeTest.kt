@@ -74,7 +74,7 @@ class MergeTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `what cannot be merged is refused, with what to do`() {
+    fun `runs that cannot be merged are refused with advice`() {
         val one = recorded("neighbors/alone-1", "one")
         recorded("neighbors/alone-2", "two")
         text("one", "two", status = 2) shouldContain

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test
 @Tag("slow")
 class NamedContendersTest(@param:ToolFolder private val folder: Path) {
     @BeforeEach
-    fun `contenders are there, one that is measured only where it is named`() {
+    fun `contenders, one of which is measured only if it is named`() {
         val contenders = BrokenContenders(folder.resolve("mine"))
         contenders.add("usual")
         contenders.add("rare", manifest = "onlyNamed: true")
@@ -46,7 +46,7 @@ class NamedContendersTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `all of them are named by one word, beside others`() {
+    fun `the word all names every contender, beside other names`() {
         val measured = measured("-c", "gson@2.10.1,all")
         measured shouldContainAll listOf("usual", "rare", "banned", "jackson")
         measured.count { it == "gson" } shouldBe 2
@@ -64,7 +64,7 @@ class NamedContendersTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `one that asks to be named is measured where it is`() {
+    fun `a contender that asks to be named is measured if it is named`() {
         measured("-c", "usual,rare") shouldBe listOf("usual", "rare")
     }
 

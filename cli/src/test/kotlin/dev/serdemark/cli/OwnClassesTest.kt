@@ -104,7 +104,7 @@ class OwnClassesTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `mappers of the user and generated classes are measured beside, and again from the run`() {
+    fun `mappers of the user and generated classes are measured too, and again by a replay`() {
         compile(
             "Item" to
                 """

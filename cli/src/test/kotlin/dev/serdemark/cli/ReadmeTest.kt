@@ -34,7 +34,7 @@ class ReadmeTest(@param:ToolFolder private val folder: Path) {
         Regex("""(?s)```[a-z]*\n(.*?)```""").findAll(text).map { it.groupValues[1] }.toList()
 
     @Test
-    fun `the table on the first screen is what the raw data of a run give`() {
+    fun `the table on the first screen matches the raw data of a run`() {
         val (begin, end) = "<!-- table:begin -->" to "<!-- table:end -->"
         val table = readmeTable(publishedRun("users-medium-best", folder), folder)
         if (System.getProperty("serdemark.golden") == "write") {
@@ -46,7 +46,7 @@ class ReadmeTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `the output of a run is what the raw data of that run give`() {
+    fun `the printed output matches the raw data of the run`() {
         val (begin, end) = "\n$ ./serdemark run users --baseline jackson\n" to "\nReport: "
         val report =
             reportOf("users-medium-best", folder, options = arrayOf("--baseline", "jackson"))

@@ -39,7 +39,7 @@ class RefusedStartTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a small limit of open files is named with what it must be`() {
+    fun `a small limit of open files is reported with the necessary one`() {
         refusal("ulimit -n 64") shouldBe
             "serdemark: Only 64 files may be open at once, and Serdemark needs 256. Raise that limit: ulimit -n 1024\n"
     }
@@ -54,7 +54,7 @@ class RefusedStartTest(@param:TempDir private val folder: Path) {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    fun `a limit of memory is named where Java cannot start with it`() {
+    fun `a limit of memory that keeps Java from starting is reported`() {
         val options = mapOf("SERDEMARK_OPTS" to "-Xms5g -Xmx5g")
         val refusal = refusal("ulimit -v 4500000", environment = options)
         refusal shouldContain "java cannot start: "
@@ -63,7 +63,7 @@ class RefusedStartTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a Java that cannot start is named with what it says`() {
+    fun `a Java that cannot start is reported with its message`() {
         folder.resolve("release").writeText("JAVA_VERSION=\"17.0.1\"\n")
         val java = folder.resolve("bin").createDirectories().resolve("java")
         java.writeScript("echo 'no libjvm here' >&2; exit 6")

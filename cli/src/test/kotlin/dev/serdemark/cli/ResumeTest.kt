@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 
-/** A run that is killed after its first generation, and goes on. */
+/** A run that is killed after its first generation, and continues. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class ResumeTest {
@@ -43,7 +43,7 @@ class ResumeTest {
     private lateinit var workers: List<ProcessHandle>
 
     @BeforeAll
-    fun `kill it and go on`(@ToolFolder folder: Path) {
+    fun `kill it and continue`(@ToolFolder folder: Path) {
         val contenders = folder.resolve("contenders").createDirectories()
         BrokenContenders(contenders).add("good")
         tool = Tool(folder)
@@ -88,7 +88,7 @@ class ResumeTest {
     }
 
     @Test
-    fun `it ends as any other run, with the builds that it had kept`() {
+    fun `it ends like any other run, with the builds that it had kept`() {
         withClue(resumed) {
             resumed.status shouldBe 0
             resumed.err shouldContain "Continuing after 1 generation"
@@ -129,7 +129,7 @@ class ResumeTest {
     }
 
     @Test
-    fun `a budget that is smaller than what was measured already is refused`() {
+    fun `a budget below the time already spent is refused`() {
         copy("smaller") { event ->
             if (event is Event.RunEnded) event.copy(ending = Ending.INTERRUPTED) else event
         }
@@ -170,7 +170,7 @@ class ResumeTest {
     }
 
     @Test
-    fun `a run whose sources come out otherwise is refused`() {
+    fun `a run whose generated sources have changed is refused`() {
         val other = copy("otherwise") { it }
         val source = other.sources.walk().first { it.extension == "kt" }
         source.appendText("// changed")

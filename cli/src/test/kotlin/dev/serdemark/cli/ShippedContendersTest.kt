@@ -93,7 +93,7 @@ class ShippedContendersTest {
     }
 
     @Test
-    fun `the run is told again in the same words`() {
+    fun `the run is reported again in the same words`() {
         val again = tool.run("report", "last")
         withClue(again) {
             again.status shouldBe 0
@@ -102,7 +102,7 @@ class ShippedContendersTest {
     }
 
     @Test
-    fun `the tests that papers report are told where they are asked for`() {
+    fun `the tests that papers report are printed on request`() {
         val told = tool.run("report", "last", "--statistics")
         withClue(told) {
             told.status shouldBe 0
@@ -137,13 +137,13 @@ class ShippedContendersTest {
     }
 
     @Test
-    fun `what was downloaded and built is in the cache`() {
+    fun `downloads and builds are in the cache`() {
         tool.run("cache", "path").out.trim() shouldBe "${Tool.cache}"
         tool.run("cache", "size").out.substringBefore(" MB").toDouble() shouldBeGreaterThan 10.0
     }
 
     @Test
-    fun `what is ejected are the sources of the run`() {
+    fun `the ejected sources are those of the run`() {
         val ejection = tool.run("eject", "users/small", "-c", "gson,moshi-codegen", "project")
         withClue(ejection) { ejection.status shouldBe 0 }
         val project = folder.resolve("project")

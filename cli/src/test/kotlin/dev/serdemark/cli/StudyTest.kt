@@ -130,7 +130,7 @@ class StudyTest {
     }
 
     @Test
-    fun `what lies in the place of a run and is none is not deleted`() {
+    fun `a file in the place of a run is not deleted`() {
         val file = folder.resolve("mine/runs/warm").createDirectories().resolve("thesis.tex")
         file.writeText("years of work")
         folder.resolve("mine/ours.yaml").writeText(STUDY)
@@ -198,7 +198,7 @@ class StudyTest {
     }
 
     @Test
-    fun `what no cell has is refused with its line before anything is measured`() {
+    fun `a selector without cells is refused with its line before anything is measured`() {
         refused(STUDY.replace("contender: plain}", "contender: plan}")) shouldContainExactly
             listOf(
                 "serdemark: wrong.yaml:9: The run 'warm' has no contender 'plan'. Did you mean 'plain'?",

@@ -166,7 +166,7 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
 
     /** Ends the process that measures the first shard while it measures. */
     private fun cutOff(end: (Process) -> Unit): Ended {
-        // Two equal contenders are not told apart by so little.
+        // Two equal contenders are not distinguished by so little.
         write(
             SWEEP.replace("budget: 50ms", "budget: 10m").replace("read\n", "read --margin 0.01%\n")
         )
@@ -218,7 +218,7 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `what cannot be built has failed, with the reason, and another try may succeed`() {
+    fun `a shard that cannot be built fails with the reason, and another try may succeed`() {
         write(SWEEP.replace("[other, throws]", "[gson]"))
         val failed = sweep("run", "sweep.yaml", "--out=out", "--offline", "--cache=empty")
         withClue(failed) { failed.status shouldBe 3 }

@@ -45,7 +45,7 @@ class TryTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `who prefers memory gets a recommendation by what decoded values retain`() {
+    fun `with a preference for memory, the recommendation goes by what decoded values retain`() {
         orders()
         val ended =
             serdemark(
@@ -128,7 +128,7 @@ class TryTest(@param:ToolFolder private val folder: Path) {
 
     @Tag("long")
     @Test
-    fun `with several sizes, the price of a call is told from that of a byte`() {
+    fun `with several sizes, the costs of a call and of a byte are told apart`() {
         val rows = (1..40).joinToString { """{"id":$it,"name":"row $it"}""" }
         folder.resolve("rows.json").writeText("""{"rows":[$rows]}""")
         val ended = serdemark("try", "rows.json", "--scale", "-c", "gson,jackson", "--budget=1s")
@@ -162,7 +162,7 @@ class TryTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `what cannot be read is told with line and column, and nothing is left behind`() {
+    fun `unreadable input is reported with line and column, and no file is left behind`() {
         folder.resolve("bad.json").writeText("{\"a\": 1,\n \"b\": }")
         val ended = serdemark("try", "bad.json")
         withClue(ended) {
@@ -175,7 +175,7 @@ class TryTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `by a schema that is given, what does not fit is told, and what is not measured as it is`() {
+    fun `with a given schema, values that do not fit and values that are changed are reported`() {
         folder
             .resolve("s.avsc")
             .writeText(
@@ -271,7 +271,7 @@ class TryTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `wrong options are told all at once`() {
+    fun `wrong options are reported all at once`() {
         val ended =
             serdemark(
                 *arrayOf("try", "a.json", "--must", "jsn", "--language", "java8", "--prefer", "x"),

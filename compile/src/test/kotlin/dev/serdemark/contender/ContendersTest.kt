@@ -36,7 +36,7 @@ class ContendersTest {
     }
 
     @Test
-    fun `of several contenders of one library each says what it uses`() {
+    fun `several contenders of one library each say what they use`() {
         val shipped = Contenders.read(listOf(shipped))
         shipped.manifest("jackson").uses shouldBe "jackson-module-kotlin"
         shipped.manifest("jackson-bean").uses shouldBe "jackson-databind alone"
@@ -86,13 +86,13 @@ class ContendersTest {
     }
 
     @Test
-    fun `an unknown contender is told with the like of it`() {
+    fun `an unknown contender is reported with similar names`() {
         message { Contenders.read(listOf(shipped)).find("jacksn") } shouldBe
             "Unknown contender: 'jacksn'. Did you mean 'jackson' or 'jackson3'?"
     }
 
     @Test
-    fun `a contender like no other is told with where to look`() {
+    fun `an unknown contender without similar names is reported with where to look`() {
         message { Contenders.read(listOf(shipped)).find("xyzzy-42") } shouldBe
             "Unknown contender: 'xyzzy-42'. See: serdemark list contenders"
     }
@@ -104,7 +104,7 @@ class ContendersTest {
     }
 
     @Test
-    fun `the problems of all manifests are told at once`(@TempDir folder: Path) {
+    fun `the problems of all manifests are reported at once`(@TempDir folder: Path) {
         listOf("a", "b").forEach {
             folder.resolve(it).createDirectories().resolve("contender.yaml").writeText("format: 0")
         }
@@ -119,7 +119,7 @@ class ContendersTest {
     }
 
     @Test
-    fun `a folder that is not there is told`() {
+    fun `a folder that is not there is reported`() {
         message { Contenders.read(listOf(Path("nowhere"))) } shouldBe
             "There is no folder 'nowhere'. Name a folder that contains <id>/contender.yaml."
     }

@@ -40,7 +40,7 @@ class ExtendedManifestTest(@param:TempDir private val folder: Path) {
             .map { "$it".replace("$all/", "") }
 
     @Test
-    fun `what a manifest does not say is as in the one that it extends`() {
+    fun `a manifest inherits what it does not say`() {
         val more = read("sources: [Fast.kt]\nnotes: {speed: {summary: Fast.}}")
         val base = Contenders.read(listOf(all)).manifest("base")
         more.notes shouldContainExactly listOf(Note("Plain."), Note("Fast."))
@@ -68,7 +68,7 @@ class ExtendedManifestTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `what is known of a contender, and whether it is measured, is not inherited`() {
+    fun `known faults of a contender, and whether it is measured, are not inherited`() {
         val more = read("notes: {speed: {summary: Fast.}}")
         more.tested shouldContainExactly listOf("1.0")
         more.isByDefault shouldBe true

@@ -192,14 +192,14 @@ class ManifestMistakesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `an error for a missing codec names the place where it was expected`() {
+    fun `a missing codec is reported with the expected place`() {
         sample.problem(VALID.replace("Bytes.kt", "Missing.kt")) shouldBe
             "FILE:9: No such file: 'Missing.kt'. " +
                 "Expected it at ${folder.resolve("sample/Missing.kt")}."
     }
 
     @Test
-    fun `files of one name are told with both places`() {
+    fun `files of one name are reported with both places`() {
         sample.own("more/bytes.kt")
         sample.problem("$VALID\nsources: [more/bytes.kt]") shouldBe
             "FILE:9: The name 'Bytes.kt' is taken by sources[0] in line 11. " +
@@ -216,13 +216,13 @@ class ManifestMistakesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a key given twice is told with both lines`() {
+    fun `a key given twice is reported with both lines`() {
         sample.problem("$VALID\nversion: 3") shouldBe
             "FILE:11: 'version' is given twice; the first is in line 3."
     }
 
     @Test
-    fun `what is no YAML is told with the line`() {
+    fun `a file that is not YAML is reported with the line`() {
         sample.problem("format: 2\nid: [sample\n").startsWith("FILE:3: This is not YAML:") shouldBe
             true
     }

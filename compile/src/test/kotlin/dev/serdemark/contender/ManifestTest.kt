@@ -144,7 +144,7 @@ class ManifestTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `what reads of damaged payloads did becomes the last note`() {
+    fun `observations of damaged payloads become the last note`() {
         val binary = VALID.replace("format: json", "format: cbor")
         fun manifest(more: String) = sample.contender("$binary\n$more").manifest("sample")
         manifest("").damaged shouldBe null
@@ -162,7 +162,7 @@ class ManifestTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `other observations are unknown, and JSON has none`() {
+    fun `unknown observations are refused, and JSON allows none`() {
         sample.problem("${VALID.replace("format: json", "format: cbor")}\ndamaged: [slow]") shouldBe
             "FILE:11: Unknown damaged[0]: 'slow'. " +
                 "Expected one of: wrong-value, allocation, error, hang, crash."
@@ -182,7 +182,7 @@ class ManifestTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a contender may be one that is measured only where it is named`() {
+    fun `a contender may ask to be measured only if it is named`() {
         fun byDefault(more: String) =
             sample.contender("$VALID\n$more").manifest("sample").isByDefault
         byDefault("") shouldBe true

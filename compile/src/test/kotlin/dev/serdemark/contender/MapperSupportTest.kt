@@ -59,7 +59,7 @@ class MapperSupportTest(@TempDir folder: Path) {
     }
 
     @Test
-    fun `of several contenders, one that takes the classes takes the mapper`() {
+    fun `among several contenders, the one that takes the classes takes the mapper`() {
         val moshi = GivenMember("com.acme.A#b", "x", listOf("com.squareup.moshi.Moshi"))
         fun ids(vararg marks: String) =
             emptyList<Contender>()

@@ -53,7 +53,7 @@ class OwnJarsTest {
     private val other = "\"org.other:thing:3\""
 
     @Test
-    fun `a jar stands for the only dependency of the library's version, whatever it is called`() {
+    fun `a jar replaces the only dependency of the library's version, whatever its name is`() {
         val contender = manifest("$lib, $other").with(listOf(jar("any.jar")))
         contender.jars.keys shouldBe setOf("org.sample:lib:1.0")
         contender.dependencies(listOf("bytes")) shouldBe
@@ -62,7 +62,7 @@ class OwnJarsTest {
     }
 
     @Test
-    fun `a jar counts as the default version, with what is otherwise then`() {
+    fun `a jar counts as the default version, with what the manifest says of that`() {
         val case = "{version: \"[1.0,2.0)\", dependencies: [$kit]}"
         val contender = manifest(lib, "when: [$case]").with(listOf(jar("any.jar")))
         contender.jars.keys shouldBe setOf("org.sample:lib-kit:1.0")
@@ -70,13 +70,13 @@ class OwnJarsTest {
     }
 
     @Test
-    fun `of several dependencies it stands for the one that its Maven metadata names`() {
+    fun `among several dependencies it replaces the one that its Maven metadata names`() {
         places(manifest("$lib, $kit"), jar("lib.jar", "org.sample:lib-kit")) shouldBe
             mapOf("org.sample:lib-kit:1.0" to "lib.jar")
     }
 
     @Test
-    fun `without metadata it stands for the one that it is named after`() {
+    fun `without metadata it replaces the one that it is named after`() {
         val both = manifest("$lib, $kit")
         places(both, jar("lib-2.0-SNAPSHOT.jar")).keys shouldBe setOf("org.sample:lib:1.0")
         places(both, jar("lib-kit-2.0.jar")).keys shouldBe setOf("org.sample:lib-kit:1.0")
@@ -95,7 +95,7 @@ class OwnJarsTest {
     }
 
     @Test
-    fun `a jar that could stand for several is refused`() {
+    fun `a jar that could replace several dependencies is refused`() {
         refused(manifest("$lib, $kit"), jar("any.jar")) shouldBe
             "It is not clear what any.jar stands for in sample: org.sample:lib or org.sample:lib-kit."
     }
@@ -113,7 +113,7 @@ class OwnJarsTest {
     }
 
     @Test
-    fun `jars of one name and different content are told apart by their hash`() {
+    fun `jars of one name and different content are distinguished by their hash`() {
         val sample = manifest(lib)
         val same = List(2) { sample.with(listOf(jar("lib.jar"))) }
         same.namedApart().map { "$it" } shouldBe listOf("sample@lib.jar")

@@ -85,7 +85,7 @@ class GoldenSourcesTest {
         "messages, thrift, walk-of-thrift",
         "messages, avro, walk-of-avro",
     )
-    fun `the code that goes through values is as it was`(
+    fun `the code that visits values matches the golden files`(
         case: String,
         contender: String,
         expectation: String,
@@ -105,7 +105,7 @@ class GoldenSourcesTest {
 
     @ParameterizedTest
     @CsvSource("messages, flatc, walk-of-flatc", "groups, sbetool, walk")
-    fun `the code that goes through views and values is as it was`(
+    fun `the code that visits views and values matches the golden files`(
         case: String,
         id: String,
         expectation: String,

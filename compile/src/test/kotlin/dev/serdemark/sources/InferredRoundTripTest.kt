@@ -93,7 +93,7 @@ class InferredRoundTripTest {
     )
 
     private companion object {
-        /** UTF-8 has no lone surrogates: whoever writes one otherwise is told as wrong, and may. */
+        /** UTF-8 has no lone surrogates: whoever writes one otherwise is reported as wrong, and may. */
         /** Gson's tree, through which unions go, refuses the one. */
         const val BEYOND_DOUBLE = "1e400"
         const val WITHIN_DOUBLE = "1e300"

@@ -50,7 +50,7 @@ class ExcerptBuildsTest {
     }
 
     @Test
-    fun `it does not see others`() {
+    fun `an excerpt does not see other classes of its jar`() {
         val failed = build(partial("others", "com.google.gson.Gson().toString()"))
         failed.shouldBeInstanceOf<BuildResult.Failed>()
         failed.compilerOutput shouldContain "unresolved reference 'Gson'"
@@ -72,7 +72,7 @@ class ExcerptBuildsTest {
     }
 
     @Test
-    fun `the lock names the jar with its hash and what is taken of it, and is replayed`(
+    fun `the lock names the jar, its hash and the excerpt, and is replayed`(
         @TempDir folder: Path
     ) {
         val unit = partial("replayed", "com.google.gson.stream.JsonToken.NULL.name")

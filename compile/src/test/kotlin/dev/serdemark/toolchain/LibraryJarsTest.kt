@@ -39,7 +39,7 @@ class LibraryJarsTest {
     }
 
     @Test
-    fun `the version in the manifest is shown where names are the same`() {
+    fun `the version in the manifest is shown if names are equal`() {
         ZipOutputStream(file.outputStream()).use { zip ->
             zip.putNextEntry(ZipEntry("META-INF/MANIFEST.MF"))
             zip.write("Manifest-Version: 1.0\nImplementation-Version: 2.11.0\n".toByteArray())

@@ -92,7 +92,7 @@ class LockedBuildsTest {
     }
 
     @Test
-    fun `a build is replayed from its lock without a network, with what was noted`() {
+    fun `a build is replayed from its lock without a network`() {
         val again = replay(lock).shouldBeBuilt()
         again.classes shouldBe built.classes
         again.artifacts.map { it.coordinate to it.sha256 } shouldBe
@@ -118,14 +118,14 @@ class LockedBuildsTest {
     }
 
     @Test
-    fun `a copy that is gone is named`() {
+    fun `a missing copy is reported`() {
         refused(
             lockWith { if (it.copy == null) it else it.copy(copy = "jars/gone.jar") }
         ) shouldStartWith "The run's copy of $library is gone: "
     }
 
     @Test
-    fun `what the former run did not build is not built`() {
+    fun `what the earlier run did not build is not built`() {
         val unknown = replay(lock, unit("unknown"))
         unknown.shouldBeInstanceOf<BuildResult.Unavailable>()
         unknown.reason shouldBe "It was not built in the run that is replayed."

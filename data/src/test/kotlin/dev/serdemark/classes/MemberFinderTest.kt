@@ -58,7 +58,7 @@ class MemberFinderTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `an unknown class or member is refused with the one that may be meant`() {
+    fun `an unknown class or member is refused with the most similar one`() {
         refusal { java("acme.Jsn#MAPPER") } shouldBe
             "There is no class acme.Jsn in --classes or --classpath. Did you mean 'acme.Json'?"
         refusal { java("acme.Json#MAPER") } shouldBe

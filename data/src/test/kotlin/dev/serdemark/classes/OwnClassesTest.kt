@@ -70,7 +70,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `classes of Kotlin are created by their constructor, and what it leaves out is set`() {
+    fun `classes of Kotlin are created by their constructor, and other properties are set`() {
         val order = given(kotlin("KotlinOrder"), "KotlinOrder")
         order.kind shouldBe GivenKind.KOTLIN
         order.properties.filterValues { it.set != null }.keys shouldBe setOf("changed")
@@ -97,7 +97,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `records and beans of Java give their fields, which may be null if nothing rules it out`() {
+    fun `fields of records and beans of Java may be null if no annotation forbids it`() {
         val schema =
             java(
                 "acme.Order",
@@ -304,7 +304,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `an unknown root is refused with the class that may be meant`() {
+    fun `an unknown root is refused with the most similar class`() {
         refusal { kotlin("KotlinOrdr") } shouldContain "Did you mean '$PACKAGE.KotlinOrder'"
     }
 
@@ -350,7 +350,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `objects of Scala are called as in code, also by a word that stands for a character`() {
+    fun `objects of Scala are called as in code, also if a character is encoded`() {
         val type = "Direction\$up\$"
         val classes =
             compiled(
@@ -497,7 +497,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `what stands in the object around it is refused`() {
+    fun `a class that needs its outer object is refused`() {
         val order =
             "public record Order(@com.fasterxml.jackson.annotation.JsonUnwrapped Money total) {}"
         refusal {
@@ -508,7 +508,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `what a record ignores in JSON is left out if it is null`() {
+    fun `a property that a record ignores in JSON is left out if it is null`() {
         val ignored = "@com.fasterxml.jackson.annotation.JsonIgnore String trace"
         val schema = java("acme.Order", "Order" to "public record Order(String a, $ignored) {}")
         (schema.declaration("Order") as RecordDeclaration).fields.map { it.leavesOutNull } shouldBe

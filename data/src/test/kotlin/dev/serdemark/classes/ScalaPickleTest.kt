@@ -18,7 +18,7 @@ class ScalaPickleTest {
     }
 
     @Test
-    fun `a pickle whose types hold themselves is read as far as it is asked for`() {
+    fun `a pickle of recursive types is read only as far as needed`() {
         val names = listOf(entry(1, *"x".bytes()), entry(2, *"Seq".bytes()), entry(2, *"A".bytes()))
         val symbols = listOf(entry(6, 2, 5, 0, 5), entry(8, 0, 3, 0, 6), entry(9, 1))
         val type = entry(16, 5, 5, 6)

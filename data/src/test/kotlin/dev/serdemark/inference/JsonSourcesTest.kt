@@ -60,7 +60,7 @@ class JsonSourcesTest {
     }
 
     @Test
-    fun `documents that are no objects stand in a record`() {
+    fun `documents that are not objects become fields of a record`() {
         for (text in listOf("1", "\"x\"", "null", "[]", "true", "{}", "[[1],[2]]", "1\n\"x\"")) {
             val inferred = inferred(text)
             inferred.schema.rootRecord.fields.single().json shouldBe "value"
@@ -89,7 +89,7 @@ class JsonSourcesTest {
     }
 
     @Test
-    fun `what is not JSON is refused where it stops to be`() {
+    fun `text that is not JSON is refused at the first wrong character`() {
         refused("{\"a\":1,\n \"b\": nope}") shouldStartWith "x.json:2: This is not JSON: "
         refused("{\"a\":1,\n \"b\": NaN}") shouldStartWith "x.json:2: This is not JSON: "
         refused("""{"a":1""") shouldBe
@@ -98,7 +98,7 @@ class JsonSourcesTest {
     }
 
     @Test
-    fun `a broken line of NDJSON is named, not the next ones, into which the parser goes on`() {
+    fun `a broken line of NDJSON is named, not the next ones, into which the parser continues`() {
         val whole = """{"id":1,"tags":["a","b"]}"""
         val ends = listOf("", ",", ",\"tags\"", ",\"tags\":", ",\"tags\":[", ",\"tags\":[\"a\",")
         for (end in ends) {
@@ -119,7 +119,7 @@ class JsonSourcesTest {
     }
 
     @Test
-    fun `a document over several lines is broken where it stops to be one`() {
+    fun `a broken document of several lines is refused at the wrong line`() {
         refused("[\n{\"a\":1},\n{\"a\":2}\n{\"a\":3}\n]") shouldStartWith "x.json:4: "
         refused("{\"a\":[\n1,\n2\n}") shouldStartWith "x.json:4: "
         val items = "[\n{\"a\":1},\n{\"a\":2},\nno\n]"
@@ -127,7 +127,7 @@ class JsonSourcesTest {
     }
 
     @Test
-    fun `what exceeds a limit is refused where it stands`() {
+    fun `a value that exceeds a limit is refused with its place`() {
         fun limited(content: String) = refused("{\"a\":[\n{\"id\":1,$content}]}")
         limited("\"t\":\"${"x".repeat(20_000_001)}\"") shouldBe
             "x.json:2: This is beyond what is read: a text has more than 20,000,000 characters, " +
@@ -162,7 +162,7 @@ class JsonSourcesTest {
     }
 
     @Test
-    fun `what is not UTF-8 is refused`() {
+    fun `text that is not UTF-8 is refused`() {
         fun text(vararg bytes: Int) =
             "{\"a\":\n\"".toByteArray() +
                 bytes.map { it.toByte() }.toByteArray() +
@@ -220,7 +220,7 @@ class JsonSourcesTest {
     }
 
     @Test
-    fun `where too many different places are, objects become maps, and nothing is lost`() {
+    fun `if there are too many different places, objects become maps without losing values`() {
         val wide = (1..900).joinToString(",") { """"k${'a' + it % 26}$it":1""" }
         val fields = (1..30).map { """{"f${'a' + it % 26}$it":{$wide},"x":"y"}""" }
         val inferred = inferred(*fields.toTypedArray())

@@ -37,7 +37,7 @@ class LeafInferenceTest {
     }
 
     @Test
-    fun `whole numbers beyond long are double where one holds them exactly`() {
+    fun `whole numbers beyond long are double if a double holds them exactly`() {
         typeOf("100000000000000000000") shouldBe "double"
         typeOf("9223372036854775808") shouldBe "decimal"
         typeOf("-9223372036854775809") shouldBe "decimal"
@@ -122,7 +122,7 @@ class LeafInferenceTest {
     }
 
     @Test
-    fun `that minus zero is lost in a decimal is told`() {
+    fun `the loss of the sign of zero in a decimal is reported`() {
         inferred("""{"a":-0.0}""", """{"a":1e400}""").notices.single().text shouldContain "-0"
     }
 
@@ -155,7 +155,7 @@ class LeafInferenceTest {
     }
 
     @Test
-    fun `strings are logical types only when asked, where every one fits and is written alike`() {
+    fun `strings become logical types only on request, if all fit and are written alike`() {
         val uuid = "\"0f8fad5b-d9cb-469f-a165-70867728950e\""
         typeOf(uuid) shouldBe "string"
         typeOf(uuid, options = logical) shouldBe "uuid"
@@ -173,7 +173,7 @@ class LeafInferenceTest {
     }
 
     @Test
-    fun `strings are enums only when asked, where few are repeated and all are names`() {
+    fun `strings become enums only on request, if a few names repeat`() {
         val colours = arrayOf("\"red\"", "\"green\"", "\"red\"", "\"green\"")
         typeOf(*colours) shouldBe "string"
         typeOf(*colours, options = enums) shouldBe "A"

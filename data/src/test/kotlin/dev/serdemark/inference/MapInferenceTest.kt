@@ -76,7 +76,7 @@ class MapInferenceTest {
     }
 
     @Test
-    fun `records of several groups, none of which most belong to, are no map`() {
+    fun `records of several groups of similar size are not a map`() {
         val groups =
             listOf("format,standAlone", "full,long,short", "format,standAlone", "full,long")
         val entries =
@@ -98,7 +98,7 @@ class MapInferenceTest {
     }
 
     @Test
-    fun `a document that is a map stands in a record`() {
+    fun `a document that is a map becomes a field of a record`() {
         val keys = (1..10_000).joinToString(",") { """"name$it":[$it]""" }
         val inferred = inferred("{$keys}")
         inferred.types shouldBe listOf("Root(value map of list of int)")
@@ -178,7 +178,7 @@ class MapInferenceTest {
     }
 
     @Test
-    fun `numbered members that are the same record are a map, which may as well be a record`() {
+    fun `numbered members of one record type are a map, and a notice says that it may be a record`() {
         fun users(count: Int, more: String = "") =
             (0 until count).joinToString(",", "{", "$more}") {
                 """"user_$it":{"name":"n","age":$it}"""
@@ -279,7 +279,7 @@ class MapInferenceTest {
     }
 
     @Test
-    fun `siblings whose values are alike are maps, however few each has`() {
+    fun `similar siblings are maps, even with few entries`() {
         fun zone(vararg names: String) =
             names.joinToString(",", "{", "}") { """"$it":{"city":"x"}""" }
         val zones =
@@ -311,7 +311,7 @@ class MapInferenceTest {
     }
 
     @Test
-    fun `maps in maps are told from the inside out`() {
+    fun `maps in maps are reported from the inside out`() {
         typeOf("""{"2023":{"01/02":1,"03/04":2},"2024":{"05/06":3}}""") shouldBe "map of map of int"
     }
 }

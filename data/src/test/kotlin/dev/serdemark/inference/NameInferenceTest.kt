@@ -30,7 +30,7 @@ class NameInferenceTest {
     }
 
     @Test
-    fun `JSON names are kept and renaming is told`() {
+    fun `JSON names are kept and renaming is reported`() {
         val inferred = inferred("""{"a\u0000b":1}""")
         inferred.schema.rootRecord.fields.single().json shouldBe "a\u0000b"
         inferred.notices shouldBe listOf(Notice("\$[\"a\\u0000b\"]", "it is called aB in code"))
@@ -48,7 +48,7 @@ class NameInferenceTest {
     }
 
     @Test
-    fun `equal records of equal names are one, others take the name of what they are in`() {
+    fun `equal records of one name are one type, others get a longer name`() {
         val inferred =
             inferred("""{"a":{"user":{"id":1}},"b":{"user":{"id":2}},"c":{"user":{"name":"x"}}}""")
         inferred.types shouldContainExactly

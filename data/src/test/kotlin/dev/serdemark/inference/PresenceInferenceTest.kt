@@ -21,7 +21,7 @@ class PresenceInferenceTest {
     }
 
     @Test
-    fun `a field that is either may be null, which is told`() {
+    fun `a field that is missing or null is nullable, which is reported`() {
         val documents = arrayOf("""{"a":1,"b":1}""", """{"a":null,"b":1}""", """{"b":1}""")
         val inferred = inferred(*documents)
         inferred.types shouldBe listOf("Root(a int?, b int)")
@@ -32,7 +32,7 @@ class PresenceInferenceTest {
     }
 
     @Test
-    fun `null and absent are told apart when asked`() {
+    fun `null and absent are distinguished when asked`() {
         val documents = arrayOf("""{"a":1,"b":1}""", """{"a":null,"b":1}""", """{"b":1}""")
         val inferred = inferred(*documents, options = InferenceOptions(keepAbsent = true))
         inferred.types shouldBe listOf("Root(a~ int?, b int)")
@@ -47,7 +47,7 @@ class PresenceInferenceTest {
     }
 
     @Test
-    fun `what is always null is a string that may be null`() {
+    fun `a field that is always null is a nullable string`() {
         val inferred = inferred("""{"a":null}""")
         inferred.types shouldBe listOf("Root(a string?)")
         inferred.notices shouldBe

@@ -53,7 +53,7 @@ class RecursionInferenceTest {
     }
 
     @Test
-    fun `a map of the like of itself ends in JSON text, since it has no name`() {
+    fun `a recursive map ends in JSON text, since it has no name`() {
         val maps = """{"m":{"1/0":{"2/0":{"3/0":{"4/0":null}}}}}"""
         inferred(maps).types shouldBe listOf("Root(m map of string?)")
         inferred(maps).notices.map { it.text }.last() shouldBe

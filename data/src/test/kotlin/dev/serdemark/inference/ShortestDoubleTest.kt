@@ -22,7 +22,7 @@ class ShortestDoubleTest {
     }
 
     @Test
-    fun `it tells what printing the double tells`() {
+    fun `it agrees with printing the double`() {
         val random = Random(1)
         val printed =
             List(20_000) {
@@ -56,7 +56,7 @@ class ShortestDoubleTest {
         BigDecimal(decimal.toDouble()).round(MathContext(17)).compareTo(decimal) == 0
 
     @Test
-    fun `a number is held by a double where printing gives it back, in whatever notation`() {
+    fun `a double holds a number exactly if printing gives it back`() {
         val random = Random(2)
         val decimals =
             List(20_000) {

@@ -74,7 +74,7 @@ class UnionInferenceTest {
     }
 
     @Test
-    fun `a document that is a union stands in a record`() {
+    fun `a document that is a union becomes a field of a record`() {
         val inferred = inferred(point, line)
         inferred.types[0] shouldBe "Root(value Item)"
         inferred.shouldLoseNothing(listOf(sourceOf(point, line)))
@@ -143,7 +143,7 @@ class UnionInferenceTest {
     }
 
     @Test
-    fun `an object whose member comes late may hold itself`() {
+    fun `an object with a late discriminator may be recursive`() {
         fun deep(depth: Int): String =
             if (depth == 0) "[]" else """[{"x":${deep(depth - 1)},"y":${deep(depth - 1)}}]"""
         val late = """{"coordinates":${deep(13)},"type":"Deep"}"""
@@ -153,7 +153,7 @@ class UnionInferenceTest {
     }
 
     @Test
-    fun `a union is none if some object lacks the member later`() {
+    fun `objects are no union if a later one lacks the discriminator`() {
         val events = List(20_000) { """{"a":${if (it % 2 == 0) point else line}}""" }
         val documents = (events + """{"a":{"coordinates":[]}}""").toTypedArray()
         val inferred = inferred(*documents)

@@ -45,7 +45,7 @@ class InputFileTest {
         shouldThrow<ProblemException> { read(file) }.problems.single().toString()
 
     @Test
-    fun `plain, gzip and zstd are told by their first bytes, and read again and again`() {
+    fun `plain, gzip and zstd are reported by their first bytes, and read again and again`() {
         for (bytes in
             listOf(text.toByteArray(), gzip(text.toByteArray()), zstd(text.toByteArray()))) {
             val file = file(bytes)
@@ -76,7 +76,7 @@ class InputFileTest {
     }
 
     @Test
-    fun `what ends too early is a problem`() {
+    fun `a file that ends too early is a problem`() {
         for ((label, bytes) in
             mapOf("gzip" to gzip(text.toByteArray()), "zstd" to zstd(text.toByteArray()))) {
             for (length in listOf(5, bytes.size / 2, bytes.size - 1)) {
@@ -136,7 +136,7 @@ class InputFileTest {
     }
 
     @Test
-    fun `what does not compress more than data do is no bomb`() {
+    fun `a file with a usual compression ratio is no bomb`() {
         val limits = InputLimits(harmless = 1000)
         (read(file(gzip(text.toByteArray()), limits)) == text) shouldBe true
     }
@@ -150,7 +150,7 @@ class InputFileTest {
     }
 
     @Test
-    fun `a file that is gone is a problem`() {
+    fun `a missing file is a problem`() {
         problem(InputFile("gone", folder.resolve("gone"))) shouldBe
             "gone: The file cannot be read: there is no such file or folder."
     }

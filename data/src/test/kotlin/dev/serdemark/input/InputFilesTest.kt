@@ -83,7 +83,7 @@ class InputFilesTest {
     }
 
     @Test
-    fun `all that is wrong is told at once`() {
+    fun `all mistakes are reported at once`() {
         folder.resolve("folder").createDirectory()
         folder.resolve("empty").createFile()
         problems("none", "folder", "empty", "-", "-", "\u0000") shouldContainExactly

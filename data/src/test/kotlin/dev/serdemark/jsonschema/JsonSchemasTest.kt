@@ -124,7 +124,7 @@ class JsonSchemasTest {
     }
 
     @Test
-    fun `null may stand in many ways`() {
+    fun `null is recognized in many notations`() {
         val ways =
             listOf(
                 """{"type": ["string", "null"]}""",
@@ -141,7 +141,7 @@ class JsonSchemasTest {
     }
 
     @Test
-    fun `lists and maps hold what they say`() {
+    fun `lists and maps have the declared items`() {
         type(
             """{"type": "array", "items": {"type": "array", "items": {"type": "boolean"}}}"""
         ) shouldBe ListOf(ListOf(Leaf.BOOLEAN))
@@ -234,7 +234,7 @@ class JsonSchemasTest {
     }
 
     @Test
-    fun `objects told apart by their type are a union`() {
+    fun `objects distinguished by their type are a union`() {
         val schema =
             ofProperty(
                 """
@@ -291,7 +291,7 @@ class JsonSchemasTest {
     }
 
     @Test
-    fun `what has no counterpart is refused, with its place and advice`() {
+    fun `a construct without a counterpart is refused with its place and advice`() {
         problemOf("""{"type": "array", "prefixItems": [{"type": "string"}]}""") shouldBe
             "x.json:1: 'prefixItems' has no counterpart, at #/properties/a/prefixItems. " +
                 "Give all items one type under 'items', or write an object."

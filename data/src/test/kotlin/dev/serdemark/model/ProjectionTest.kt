@@ -37,7 +37,7 @@ class ProjectionTest {
         )
 
     @Test
-    fun `fields that are not named are gone, and so are types that nothing reaches any more`() {
+    fun `fields that are not named are left out, and so are unused types`() {
         val projected = Projection(schema, mapOf("User" to setOf("name", "id"))).schema
         projected.declarations shouldContainExactly
             mapOf("User" to user.copy(fields = user.fields.take(2)), "Name" to name)

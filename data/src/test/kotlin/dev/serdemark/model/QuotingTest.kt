@@ -12,7 +12,7 @@ class QuotingTest {
     }
 
     @Test
-    fun `what is not printable is escaped`() {
+    fun `unprintable characters are escaped`() {
         quoted("a\"\u0000\u202e") shouldBe "\"a\\\"\\u0000\\u202e\""
     }
 }

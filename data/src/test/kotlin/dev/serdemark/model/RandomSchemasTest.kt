@@ -59,7 +59,7 @@ class RandomSchemasTest {
     }
 
     @Test
-    fun `what schemas cannot be drawn without is told`() {
+    fun `missing parameters for drawing schemas are reported`() {
         shouldThrow<IllegalArgumentException> {
             (0L until 20L).forEach { RandomSchemas.of(it, setOf(Feature.RENAMED)) }
         }

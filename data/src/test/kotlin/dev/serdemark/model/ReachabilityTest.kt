@@ -16,7 +16,7 @@ class ReachabilityTest {
             .map { it.name }
 
     @Test
-    fun `types stand after those that they mention, and otherwise in the order of the schema`() {
+    fun `types follow those that they mention, otherwise in the order of the schema`() {
         order(
             record("Root", "Shape", "Point"),
             UnionDeclaration("Shape", listOf("Line", "Point")),

@@ -170,7 +170,7 @@ class HostilePayloadsTest(@TempDir folder: Path) {
     }
 
     @Test
-    fun `what is no such file at all is named`() {
+    fun `a file of another format is reported`() {
         files.problem("x.avro", "{\"a\": 1}".toByteArray()) shouldBe
             "x.avro: It cannot be read as an Avro container: it has other bytes first."
         files.problem("x.smile", "{\"a\": 1}".toByteArray()) shouldContain

@@ -123,7 +123,7 @@ class ProtobufPayloadsTest(@param:TempDir private val folder: Path) {
         )
 
     @Test
-    fun `what protoc writes is read, with the definition or with its descriptor set`() {
+    fun `output of protoc is read, with the definition or its descriptor set`() {
         val descriptors = folder.resolve("order.desc")
         val resource = checkNotNull(javaClass.getResource("order.desc"))
         descriptors.writeBytes(resource.readBytes())
@@ -167,7 +167,7 @@ class ProtobufPayloadsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `what the definition lacks is refused, and so is another format`() {
+    fun `fields that the definition lacks are refused, and so is another format`() {
         val options = options(definition)
         files.problem("order.pb", bytes("b80601"), options = options) shouldBe
             "order.pb: acme.v1.Order has no field '103' of this type in its definition, at \$ (document 1). " +

@@ -133,7 +133,7 @@ class SelfDescribedPayloadsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `what JSON does not have is refused with document and place`() {
+    fun `values that JSON lacks are refused with document and place`() {
         files.problem(
             "x.msgpack",
             messagePack(listOf("{}")) +

@@ -29,7 +29,7 @@ class FileReasonsTest {
     }
 
     @Test
-    fun `what the system says stands within a sentence`() {
+    fun `the message of the system becomes a part of a sentence`() {
         FileSystemException("/x", null, "Not a directory").reason() shouldBe "not a directory (/x)"
         IOException("No space left on device").reason() shouldBe "no space left on device"
         IOException("It broke.").reason() shouldBe "it broke"
@@ -41,7 +41,7 @@ class FileReasonsTest {
 
     @Test
     @DisabledOnOs(OS.WINDOWS, disabledReason = "Windows has other words")
-    fun `a program that cannot be started is told by the system's reason alone`() {
+    fun `a program that cannot be started is reported by the system's reason alone`() {
         val builder = ProcessBuilder("/nowhere/java").directory(File("."))
         assertThrows<IOException> { builder.start() }.reason() shouldBe "no such file or directory"
         for (message in
@@ -55,7 +55,7 @@ class FileReasonsTest {
 
     @Test
     @DisabledOnOs(OS.WINDOWS, disabledReason = "Windows has other words")
-    fun `a file in place of a folder is told`(@TempDir folder: Path) {
+    fun `a file in place of a folder is reported`(@TempDir folder: Path) {
         val file = Files.createFile(folder.resolve("file"))
         val inIt = file.resolve("sources")
         assertThrows<IOException> { Files.createDirectory(inIt) }.reason(inIt) shouldBe

@@ -16,13 +16,13 @@ class ProblemTest {
     }
 
     @Test
-    fun `what begins alike is meant, whatever its case, and nothing by an empty text`() {
+    fun `names that begin alike are suggested, whatever their case, and none for an empty text`() {
         meant("STUD", listOf("run", "studies")) shouldBe "Did you mean 'studies'?"
         meant("", listOf("run", "studies")) shouldBe "Expected one of: run, studies."
     }
 
     @Test
-    fun `a command at the end of advice stays as it is typed`() {
+    fun `a command at the end of advice gets no full stop`() {
         Problem("Unknown.", "See: serdemark list contenders").toString() shouldBe
             "Unknown. See: serdemark list contenders"
         Problem("Unknown.", "See `serdemark list runs`").toString() shouldBe

@@ -25,7 +25,7 @@ class CountedSourceTest {
     }
 
     @Test
-    fun `what is read again counts once`() {
+    fun `a part that is read again counts once`() {
         repeat(2) { counted.open().use { it.readBytes() } }
         counted.bytes shouldBe 10
     }

@@ -65,7 +65,7 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `what does not fit is told with the line and column of the file`() {
+    fun `values that do not fit are reported with line and column`() {
         val text =
             (1..1000).joinToString("\n") { if (it < 1000) """{"n":$it}""" else """{"n":"x"}""" }
         refused(schema(long), TextSource(text)) shouldBe
@@ -103,7 +103,7 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `that an array may be taken by its items is said`() {
+    fun `a notice says that the items of an array can be documents`() {
         refused(schema(long), TextSource("""[{"n":1}]""")) shouldBe
             "data.json:1: Expected an object, was an array, at \$ (column 1, byte 0). " +
                 "Take its items as documents with --items."
@@ -130,7 +130,7 @@ class GivenPayloadsTest {
             )
 
     @Test
-    fun `what is no JSON or beyond the limits is told as without a schema`() {
+    fun `invalid JSON and exceeded limits are reported as without a schema`() {
         val schema = schema(long)
         for (bytes in faults) {
             val source = BytesSource(bytes)
@@ -197,7 +197,7 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `what was opened is closed, wherever reading ends`() {
+    fun `opened files are closed, wherever reading ends`() {
         val bad = "{\"n\":1}\n{\"n\":\"x\"}\n{\"n\":1}".toByteArray()
         val good = """{"n":0.12345678901234567890}""".toByteArray()
         val sources =
@@ -216,7 +216,7 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `numbers that their type does not hold exactly are told`() {
+    fun `numbers that their type does not hold exactly are reported`() {
         notices(
             schema(doubles),
             """{"a":[0.5,0.1234567890123456789]}""",
@@ -237,7 +237,7 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `that a sign is lost is told`() {
+    fun `the loss of a sign is reported`() {
         val decimal = """{"type":"string","logicalType":"decimal"}"""
         notices(schema(long, field("d", decimal)), """{"n":-0,"d":-0.00E5}""").map {
             it.text
@@ -251,7 +251,7 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `nothing is told of numbers that are held, however they are written`() {
+    fun `numbers that are held exactly are not reported, whatever their notation`() {
         val decimal = """{"type":"string","logicalType":"decimal"}"""
         val schema = schema(doubles, field("f", "\"float\""), long, field("d", decimal))
         val held =
@@ -272,7 +272,7 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `members that are absent and have a value nevertheless are told`() {
+    fun `absent members that get a value are reported`() {
         val schema =
             schema(
                 field("d", "\"int\"", ""","default":7"""),
@@ -327,7 +327,7 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `objects are counted in the documents, and each place is told by its field`() {
+    fun `objects are counted in the documents, and each place is reported by its field`() {
         val row =
             """{"type":"record","name":"Row","fields":[${field("x", "\"int\"", ""","default":7""")}]}"""
         val schema =
@@ -390,7 +390,7 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `texts that canonical JSON writes otherwise are told`() {
+    fun `texts that canonical JSON writes differently are reported`() {
         val instant = """{"type":"long","logicalType":"timestamp-millis"}"""
         notices(
                 schema(field("t", """{"type":"map","values":$instant}""")),
@@ -407,7 +407,7 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `an example is of the file where it stands`() {
+    fun `an example names its own file`() {
         val sample =
             sample(
                 schema(doubles),

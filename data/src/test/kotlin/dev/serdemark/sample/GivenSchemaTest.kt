@@ -117,7 +117,7 @@ class GivenSchemaTest {
     }
 
     @Test
-    fun `fields keep their numbers and what they are written as`() {
+    fun `fields keep their numbers and their JSON names`() {
         val proto =
             "syntax = \"proto2\"; enum E { x = 3; y = 4; } enum F { u = 1; v = 5; } message A { " +
                 "optional sint64 a = 1000; repeated sfixed32 b = 7; repeated int32 c = 3 [packed = true]; " +
@@ -163,7 +163,7 @@ class GivenSchemaTest {
     }
 
     @Test
-    fun `of several messages, one is named after a hash sign`() {
+    fun `with several messages, one is named after a hash sign`() {
         val two =
             "syntax = \"proto3\";\npackage p;\nmessage A { int32 a = 1; }\nmessage B { A.C c = 1; }"
         val text = two.replace("int32 a = 1;", "int32 a = 1; message C { int32 d = 1; }")
@@ -178,7 +178,7 @@ class GivenSchemaTest {
     }
 
     @Test
-    fun `what Protocol Buffers have and a schema has not is named with its line`() {
+    fun `unsupported parts of Protocol Buffers are reported with their line`() {
         val any = "syntax = \"proto3\";\nmessage A {\n google.protobuf.Any x = 1;\n}"
         problem("any.proto", any) shouldContain
             "any.proto:3: google.protobuf.Any has no counterpart"
@@ -232,7 +232,7 @@ class GivenSchemaTest {
     }
 
     @Test
-    fun `a record that holds itself twice may be the root`() {
+    fun `a record that contains itself twice may be the root`() {
         val structs = "struct Tree { 1: Tree a; 2: Tree b; 3: Leaf c } struct Leaf { 1: i32 x }"
         schema("t.thrift", structs).root shouldBe "Tree"
         val idl =
@@ -469,7 +469,7 @@ class GivenSchemaTest {
                 "const i32 A = 1|It has no structs.",
             ],
     )
-    fun `what Thrift has and a schema has not is named`(text: String, expected: String) {
+    fun `unsupported parts of Thrift are reported`(text: String, expected: String) {
         problem("x.thrift", text) shouldContain expected
     }
 
@@ -554,7 +554,7 @@ class GivenSchemaTest {
     }
 
     @Test
-    fun `what is wrong in OpenAPI is named with its line`() {
+    fun `mistakes in OpenAPI are reported with their line`() {
         problem("api.yaml", openApi) shouldBe
             "api.yaml: Which of its schemas is a document? " +
                 "Its schemas: Order, Item, Same, Cat, Dog. Name one, as api.yaml#Order."

@@ -59,7 +59,7 @@ class SamplingTest {
     }
 
     @Test
-    fun `of many documents a hundred are taken, one of each hundredth, and not at one distance`() {
+    fun `of many documents a hundred are taken, one of each hundredth, at random distances`() {
         val sample = sample((0..<1000).joinToString("\n") { """{"n":$it}""" })
         sample.found shouldBe 1000
         val numbers = sample.texts().map { it.filter(Char::isDigit).toInt() }
@@ -99,20 +99,20 @@ class SamplingTest {
     }
 
     @Test
-    fun `of large documents fewer are taken`() {
+    fun `fewer large documents are taken`() {
         val sample = sample((0..<40).joinToString("\n") { """{"s":"${"x".repeat(1_000_000)}"}""" })
         sample.found shouldBe 40
         sample.sampled.taken shouldBe 16
     }
 
     @Test
-    fun `items of an array are documents where that is asked for`() {
+    fun `items of an array are documents on request`() {
         sample("""[{"a":1},{"a":2}]""", options(items = true)).texts() shouldContainExactly
             listOf("""{"a":1}""", """{"a":2}""")
     }
 
     @Test
-    fun `variants come after what is in the files`() {
+    fun `variants follow the documents of the files`() {
         val sample = sample("""{"name":"Ada","n":[1,2,3]}""", options(variants = 7))
         sample.sampled.taken shouldBe 1
         sample.texts().size shouldBe 8
@@ -177,7 +177,7 @@ class SamplingTest {
     }
 
     @Test
-    fun `files without JSON are told`() {
+    fun `files without JSON are reported`() {
         val message = shouldThrow<ProblemException> { sample(" ") }.message!!
         message shouldContain "data.json"
         message.lines().size shouldBeLessThan 3

@@ -34,7 +34,7 @@ class FolderDraftTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a draft that is not published leaves the folder as it was, and nothing beside it`() {
+    fun `an unpublished draft leaves the folder unchanged, and no other files`() {
         place.createDirectory().resolve("old.html").writeText("old")
         FolderDraft(place).use { it.path.resolve("new.html").writeText("new") }
         place.resolve("old.html").readText() shouldBe "old"
@@ -50,7 +50,7 @@ class FolderDraftTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `what a killed process left beside the folder is deleted`() {
+    fun `leftovers of a killed process beside the folder are deleted`() {
         val left = folder.resolve("serdemark-killed").createDirectory()
         left.resolve("lock").writeText("")
         left.resolve("new").createDirectory().resolve("page.html").writeText("half")
@@ -86,7 +86,7 @@ class FolderDraftTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `nothing is lost if something else took the place meanwhile`() {
+    fun `nothing is lost if another folder took the place meanwhile`() {
         val killed = killedInBetween()
         place.createDirectory().resolve("mine.html").writeText("mine")
         FolderDraft(place).use {}
@@ -95,7 +95,7 @@ class FolderDraftTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `what a process left that was killed after the change is deleted`() {
+    fun `leftovers of a process that was killed after the change are deleted`() {
         killedInBetween().resolve("new").also { it.toFile().renameTo(place.toFile()) }
         FolderDraft(place).use {}
         left() shouldContainExactly listOf("site")
@@ -103,7 +103,7 @@ class FolderDraftTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a draft that is gone leaves the folder as it was`() {
+    fun `a lost draft leaves the folder unchanged`() {
         place.createDirectory().resolve("old.html").writeText("old")
         shouldThrow<IOException> {
             FolderDraft(place).use {

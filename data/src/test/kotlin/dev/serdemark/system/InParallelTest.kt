@@ -21,7 +21,7 @@ class InParallelTest {
     }
 
     @Test
-    fun `once one has failed, none after it begins, and the failure is thrown`() {
+    fun `after a failure no other task begins, and the failure is thrown`() {
         val begun = mutableListOf<Int>()
         shouldThrow<IllegalStateException> {
                 inParallel(1, listOf(1, 2, 3)) {
@@ -34,7 +34,7 @@ class InParallelTest {
     }
 
     @Test
-    fun `of several failures the first in the order of the items is thrown, whichever came first`() {
+    fun `of several failures, the first in the order of the items is thrown`() {
         val hasFailed = CountDownLatch(1)
         shouldThrow<IllegalStateException> {
                 inParallel(2, listOf(1, 2)) {

@@ -22,14 +22,14 @@ class JvmStartsTest {
     }
 
     @Test
-    fun `what a contender throws is its own`() {
+    fun `an error of a contender is not the machine's`() {
         saysDenied("Exception in thread \"main\" java.lang.NoClassDefFoundError: a/B") shouldBe
             false
         saysDenied("java.lang.OutOfMemoryError: Java heap space") shouldBe false
     }
 
     @Test
-    fun `a limit in force is named with what the JVM says`() {
+    fun `a limit in force is reported with the JVM's message`() {
         val limit = "ulimit -v 2000000 (KB of address space)"
         val problem = jvmDenied("A JVM ended", noMemory, "/jdk/bin/java", listOf(limit))
         problem.message shouldBe
@@ -45,7 +45,7 @@ class JvmStartsTest {
     }
 
     @Test
-    fun `of a trace the first words are kept`() {
+    fun `only the first words of a trace are kept`() {
         firstWords(
             "java.net.SocketException: Network is unreachable\n\tat a.B.c(B.java:1)\n"
         ) shouldBe "java.net.SocketException: Network is unreachable"

@@ -25,7 +25,7 @@ class LimitsTest(@TempDir folder: Path) {
     }
 
     @Test
-    fun `limits that may be felt are named as the shell names them`() {
+    fun `limits that may matter are named as the shell names them`() {
         limits("4096000000", "64", "100") shouldBe
             listOf(
                 "ulimit -v 4000000 (KB of address space)",
@@ -40,7 +40,7 @@ class LimitsTest(@TempDir folder: Path) {
     }
 
     @Test
-    fun `where the system lists none, none is known`() {
+    fun `if the system lists no limits, none is known`() {
         tightLimits(file.resolveSibling("none")).shouldBeEmpty()
     }
 }

@@ -23,21 +23,21 @@ class ProcessFolderTest(@param:TempDir private val parent: Path) {
         }
 
     @Test
-    fun `what was left is deleted, with all that is in it`() {
+    fun `leftover folders are deleted with their content`() {
         val left = left("serdemark-1")
         ProcessFolder.create(parent).sweepOthers(parent)
         left.exists() shouldBe false
     }
 
     @Test
-    fun `what is in use stays, also where this process uses it twice`() {
+    fun `folders in use stay, even if this process uses them twice`() {
         val folders = List(2) { ProcessFolder.create(parent) }
         folders.forEach { it.sweepOthers(parent) }
         folders.forEach { it.path.exists() shouldBe true }
     }
 
     @Test
-    fun `what is not known to be one stays`() {
+    fun `folders that may be something else stay`() {
         val other = parent.resolve("serdemark-work").createDirectory()
         val file = parent.resolve("serdemark-file").createFile()
         val foreign = left("other-1")

@@ -38,7 +38,7 @@ class MutationsTest {
         .decodeToString()
 
     @Test
-    fun `each change leaves everything else as it is`() {
+    fun `each change leaves all other values unchanged`() {
         val all = of(full)
         all.json(MutationKind.MISSING, "discount") shouldBe
             """{"id":7,"state":"OPEN","items":[{"sku":"a"}]}"""
@@ -51,7 +51,7 @@ class MutationsTest {
     }
 
     @Test
-    fun `what the schema has no value for must be rejected, and other notations may be read`() {
+    fun `values outside the schema must be rejected, and other notations may be read`() {
         val all = of(full)
         fun allowed(kind: MutationKind, place: String) =
             all.single { it.kind == kind && it.place == place }
@@ -66,7 +66,7 @@ class MutationsTest {
     }
 
     @Test
-    fun `explicit null is null where the type has it, and else the default`() {
+    fun `explicit null is null if the type allows it, otherwise the default`() {
         val rates =
             readAvroIdl(
                 "record R { union { double, null } rate = 1.5; int size = 3; }",

@@ -64,7 +64,7 @@ class RedactionTest {
     }
 
     @Test
-    fun `no letter or digit of a text stays where it was`() {
+    fun `no letter or digit of a text stays in its place`() {
         val random = Random(3)
         val characters = ('a'..'z') + ('A'..'Z') + ('0'..'9') + "éßΩя語한 -.@\"\\\n".toList()
         repeat(5000) {
@@ -101,7 +101,7 @@ class RedactionTest {
     }
 
     @Test
-    fun `nobody else's redaction is the same`() {
+    fun `redactions differ from user to user`() {
         Redaction().of(StringValue("Alice Smith")) shouldNotBe
             Redaction().of(StringValue("Alice Smith"))
     }
@@ -161,14 +161,14 @@ class RedactionTest {
     }
 
     @Test
-    fun `what looks like JSON and is none is a text`() {
+    fun `text that only looks like JSON is redacted as text`() {
         redacted("{secret}") shouldMatch Regex("\\{[a-z]{6}}")
         redacted("0123") shouldMatch Regex("[0-9]{4}")
         redacted("0123") shouldNotBe "0123"
     }
 
     @Test
-    fun `keys stay as many, even where there are hardly others`() {
+    fun `the number of keys stays the same, even if few others are possible`() {
         val keys = ('a'..'z').associate { "$it" to IntValue(0) }
         (redaction.of(MapValue(keys)) as MapValue).entries shouldHaveSize 26
     }

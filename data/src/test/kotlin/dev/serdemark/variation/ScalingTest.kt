@@ -60,7 +60,7 @@ class ScalingTest {
     }
 
     @Test
-    fun `a longer list begins with what was there, and goes on with items like that`() {
+    fun `a longer list begins with the original items, and continues with similar ones`() {
         val schema = recordOf(field("list", ListOf(Leaf.INT)))
         val scaled =
             first(Scaling(schema, listOf(recordValue(numbers(10))), 1).at(3.0)) as ListValue

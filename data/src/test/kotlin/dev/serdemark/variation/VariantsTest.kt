@@ -52,7 +52,7 @@ class VariantsTest {
         Shops.fields(values, type, index).let { all -> all.count(holds).toDouble() / all.size }
 
     @Test
-    fun `what is drawn is a value of the schema`() {
+    fun `drawn values fit the schema`() {
         for (seed in 0L until 150) {
             val schema = RandomSchemas.of(seed)
             val values = RandomValues(schema, Random(seed))
@@ -206,13 +206,13 @@ class VariantsTest {
     }
 
     @Test
-    fun `a map has as many entries where there are hardly as many keys`() {
+    fun `a map keeps its number of entries, even if few keys are possible`() {
         val full = MapValue(('0'..'9').associate { "$it" to IntValue(1) })
         for (map in drawn(full)) size(map) shouldBe 10
     }
 
     @Test
-    fun `a seed says what is drawn`() {
+    fun `the seed decides the drawn values`() {
         fun five(seed: Long) = Variants(Shops.values, seed).let { List(5) { _ -> it.draw() } }
         five(3) shouldBe five(3)
         five(3) shouldNotBe five(4)

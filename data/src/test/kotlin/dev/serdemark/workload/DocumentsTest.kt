@@ -90,7 +90,7 @@ class DocumentsTest {
     }
 
     @Test
-    fun `the cache is read where it is good`() {
+    fun `an intact cache is read`() {
         val first = load()
         val time = Files.getLastModifiedTime(cached())
         load().sha256 shouldBe first.sha256
@@ -129,13 +129,13 @@ class DocumentsTest {
     }
 
     @Test
-    fun `a document that comes out as it is pinned is given`() {
+    fun `a document that matches its pinned hash is returned`() {
         val pin = load("seed: 1").sha256
         load("seed: 1, sha256: $pin").sha256 shouldBe pin
     }
 
     @Test
-    fun `a document that does not come out as it is pinned is refused`() {
+    fun `a document that does not match its pinned hash is refused`() {
         val pin = "0".repeat(64)
         val message = shouldThrow<ProblemException> { load("seed: 1, sha256: \"$pin\"") }.message!!
         val actual = load().sha256

@@ -67,7 +67,7 @@ class FurtherPayloadsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `of large ones, fewer are in memory at a time`() {
+    fun `fewer large payloads are in memory at once`() {
         val texts = (1..6).map { "é".repeat(900_000) }
         val file = file(texts.joinToString("\n") { """{"n":"$it"}""" })
         val parts = payloads(file, type = Leaf.STRING).parts().toList()
@@ -77,7 +77,7 @@ class FurtherPayloadsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `what is wrong is told with file and line, when it is reached`() {
+    fun `mistakes are reported with file and line when they are reached`() {
         val lines = (1..1500).map { """{"n":$it}""" } + "{\"n\":\"x\"}"
         val parts = payloads(file(lines.joinToString("\n"))).parts()
         parts.first().values.size shouldBe 1000
@@ -87,7 +87,7 @@ class FurtherPayloadsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a file that is gone meanwhile is told`() {
+    fun `a file that was deleted meanwhile is reported`() {
         val file = file("{\"n\":1}")
         val payloads = payloads(file)
         file.deleteExisting()

@@ -78,7 +78,7 @@ class NestedWorkloadTest {
     }
 
     @Test
-    fun `canonical JSON is read as it was written`() {
+    fun `canonical JSON is read back unchanged`() {
         val document = document(100)
         CanonicalJson.read(document.schema, document.payloads.first()) shouldBe
             document.values.first()
@@ -90,7 +90,7 @@ class NestedWorkloadTest {
     }
 
     @Test
-    fun `what does not go with nested schemas is refused`(@TempDir parent: Path) {
+    fun `options that nested schemas do not allow are refused`(@TempDir parent: Path) {
         fun refused(nested: String, document: String, more: String = ""): String {
             val folder = parent.resolve("deep").createDirectories()
             val documents = "documents: {one: {$document}}"

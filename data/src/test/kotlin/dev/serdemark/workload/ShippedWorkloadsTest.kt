@@ -31,7 +31,7 @@ class ShippedWorkloadsTest(@param:TempDir private val cache: Path) {
     }
 
     @TestFactory
-    fun `every document comes out as it is pinned, in ASCII where no text class is named`():
+    fun `every document matches its pinned hash, and is ASCII without a text class`():
         List<DynamicTest> =
         workloads.list().map { workload ->
             dynamicTest(workload.id) {

@@ -92,7 +92,7 @@ class StoredDocumentsTest {
     }
 
     @Test
-    fun `what selective reading takes is taken of these, too`() {
+    fun `selective reading works for stored documents too`() {
         val yaml =
             workloadYaml(document = "files: [a.json], checked: [c.jsonl]")
                 .replace("documents:", "projection: {Root: [text]}\ndocuments:")
@@ -109,7 +109,7 @@ class StoredDocumentsTest {
     }
 
     @Test
-    fun `further payloads that are not of the schema are told when the document is loaded`() {
+    fun `further payloads that are not of the schema are reported when the document is loaded`() {
         val folder = folder("files: [a.json], checked: [c.jsonl]")
         folder.resolve("c.jsonl").writeText("$CHECKED{}")
         shouldThrow<ProblemException> {
@@ -119,14 +119,14 @@ class StoredDocumentsTest {
     }
 
     @Test
-    fun `of what is drawn, nothing is checked only`() {
+    fun `of drawn documents, none is only checked`() {
         message("seed: 1, checked: [c.jsonl]") shouldContain
             "workload.yaml:7: 'checked' goes with 'files' only"
         message("files: [a.json], checked: [d.jsonl]") shouldContain "No such file: 'd.jsonl'."
     }
 
     @Test
-    fun `what is not of the schema is told with its file and path`() {
+    fun `values outside the schema are reported with file and path`() {
         val folder = folder("files: [a.json]")
         folder.resolve("a.json").writeText("{\"text\": \"x\",\n \"list\": [\"1\"]}")
         val message =
@@ -166,7 +166,7 @@ class StoredDocumentsTest {
     }
 
     @Test
-    fun `a workload that is written is read as it was`() {
+    fun `a written workload is read back unchanged`() {
         val original = load("files: [a.json, b.json]")
         val written = parent.resolve("written")
         val description = "Hostile: \"; # {x}\u202e\n- é"
@@ -190,7 +190,7 @@ class StoredDocumentsTest {
     }
 
     @Test
-    fun `nothing that is there is overwritten`() {
+    fun `existing files are not overwritten`() {
         val original = load("files: [a.json]")
         shouldThrow<ProblemException> {
                 WorkloadWriter.write(

@@ -54,7 +54,7 @@ class TextClassTest {
             .map { (plain, other) -> plain.text to other.text }
 
     @Test
-    fun `what is no free text is as it is without a text class`() {
+    fun `text classes change free text only`() {
         for (textClass in TextClass.entries) withClue(textClass) {
             val plain = texts("small")
             val other = texts("small-${textClass.id}")

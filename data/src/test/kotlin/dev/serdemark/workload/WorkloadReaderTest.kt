@@ -26,7 +26,7 @@ class WorkloadReaderTest {
     private fun refusedDocument(document: String) = refused(workloadYaml(document = document))
 
     @Test
-    fun `the first document is the default where none is named`() {
+    fun `the first document is the default if none is named`() {
         val yaml = "format: 1\ndescription: D\ndocuments: {a: {seed: 1}, b: {seed: 2}}\n"
         read(yaml).default shouldBe "a"
         read(yaml + "default: b\n").default shouldBe "b"
@@ -64,7 +64,7 @@ class WorkloadReaderTest {
     }
 
     @Test
-    fun `unknown keys are refused with what was meant`() {
+    fun `unknown keys are refused with similar ones`() {
         refused(workloadYaml() + "defualt: one\n") shouldEndWith
             ":8: Unknown key: 'defualt'. Did you mean 'default'?"
         refusedRule("text: {chioce: [a]}") shouldContain ":5: Unknown key"
@@ -72,7 +72,7 @@ class WorkloadReaderTest {
     }
 
     @Test
-    fun `all mistakes of the files are told at once`() {
+    fun `all mistakes of the files are reported at once`() {
         val yaml =
             "format: 1\ndefualt: one\nvalues:\n  Root:\n    txt: {choice: [a]}\n" +
                 "    text: {chioce: [a]}\ndocuments:\n  one: {seed: 1}\n"
@@ -164,7 +164,7 @@ class WorkloadReaderTest {
     }
 
     @Test
-    fun `what documents say is checked though the schema is wrong`() {
+    fun `documents are checked even if the schema is wrong`() {
         val folder =
             workloadFolder(parent, workloadYaml(document = "seed: a, sizes: {Root.list: 0}"))
         folder.resolve("schema.avsc").writeText("{}")
@@ -179,7 +179,7 @@ class WorkloadReaderTest {
         }
 
     @Test
-    fun `unknown fields and records are refused with what was meant`() {
+    fun `unknown fields and records are refused with similar ones`() {
         refusedRule("txt: {choice: [a]}") shouldEndWith
             ":5: Record Root has no field 'txt'. Did you mean 'text'?"
         refused(workloadYaml().replace("Root", "Rot")) shouldContain

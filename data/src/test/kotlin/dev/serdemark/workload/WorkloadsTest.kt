@@ -48,12 +48,12 @@ class WorkloadsTest {
     }
 
     @Test
-    fun `a folder that is no workload is refused with what it lacks`(@TempDir empty: Path) {
+    fun `a folder that is no workload is refused with the missing files`(@TempDir empty: Path) {
         refused("$empty") shouldStartWith "The folder '$empty' has no workload.yaml."
     }
 
     @Test
-    fun `unknown names are refused with what was meant`() {
+    fun `unknown names are refused with similar ones`() {
         refused("smaple/two") shouldBe
             "Unknown workload: 'smaple'. Did you mean 'sample'? " +
                 "Or name a folder with workload.yaml and schema.avsc."

@@ -27,11 +27,11 @@ class JmhCheck private constructor(val pairs: List<Pair>) {
 
     /** Pairs with a decided order in Serdemark and the opposite order in JMH. */
     val reversed: List<Pair>
-        get() = pairs.filter { it.isOtherwise && it.verdict.isSettled }
+        get() = pairs.filter { it.isOtherwise && it.verdict.isDecided }
 
     /** Pairs that are slightly faster or slower in Serdemark and have the opposite order in JMH. */
     val slightlyReversed: List<Pair>
-        get() = pairs.filter { it.isOtherwise && !it.verdict.isSettled }
+        get() = pairs.filter { it.isOtherwise && !it.verdict.isDecided }
 
     private val cells: Int
         get() = pairs.flatMap { listOf(it.a, it.b) }.distinct().size

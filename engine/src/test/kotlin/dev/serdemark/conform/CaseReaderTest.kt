@@ -47,7 +47,7 @@ class CaseReaderTest {
         "one:\n  group: text\n  says: A case.\n  payload: $payload\n  expect: $expect\n  source: RFC 8259\n$more"
 
     @Test
-    fun `a case has a payload and what is allowed`() {
+    fun `a case has a payload and the allowed results`() {
         val case = case(case("'{\"text\":\"b\"}'", "[rejected, sample, '{\"text\":\"c\"}']"))
         case.info shouldBe
             CaseInfo(
@@ -193,7 +193,7 @@ class CaseReaderTest {
     }
 
     @Test
-    fun `two cases must not have one name, nor a folder none`() {
+    fun `two cases must not have one name, and a folder must have cases`() {
         shouldThrow<ProblemException> { readCases(folder) }.message shouldContain
             "There are no cases"
         val one = case("x", "rejected")

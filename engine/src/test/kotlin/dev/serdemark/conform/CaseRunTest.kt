@@ -163,7 +163,7 @@ class CaseRunTest {
     }
 
     @Test
-    fun `cases share a worker until one harms it, and what a machine may cause is tried again`() {
+    fun `cases share a worker until one harms it, and failures of the machine are tried again`() {
         fun launches(usual: Int, patient: Int, answer: () -> Checked) {
             val made = launches(answer)
             listOf(made.usual, made.patient) shouldBe listOf(usual, patient)

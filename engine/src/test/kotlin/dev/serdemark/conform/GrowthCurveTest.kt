@@ -36,13 +36,13 @@ class GrowthCurveTest {
     }
 
     @Test
-    fun `what is too short to be measured says nothing`() {
+    fun `times that are too short are ignored`() {
         // 4 ms, 15 ms and 60 ms: two of them are noise.
         curve(2.0, seconds = 0.06).isSuperlinear shouldBe false
     }
 
     @Test
-    fun `one steep doubling is no slope, nor are steep ones before a flat end`() {
+    fun `neither one steep doubling nor steep ones before a flat end are a slope`() {
         fun of(vararg millis: Long) =
             GrowthCurve(
                 millis.mapIndexed { i, time -> GrowthPoint(1000 shl i, time * 1_000_000, 0) },

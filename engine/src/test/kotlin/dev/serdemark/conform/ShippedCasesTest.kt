@@ -22,7 +22,7 @@ class ShippedCasesTest {
     private val models = readCases(folder)
 
     @Test
-    fun `all groups have cases, and every case says what it is about`() {
+    fun `all groups have cases, and every case has a description`() {
         val infos = models.flatMap { it.cases }.map { it.info }
         infos.map { it.group }.toSet() shouldContainExactlyInAnyOrder CaseGroup.entries
         for (info in infos) withClue(info.id) {
@@ -40,7 +40,7 @@ class ShippedCasesTest {
 
     /** Serdemark's own reader is strict, so it shows expectations that no reader could meet. */
     @Test
-    fun `our own reader does what is allowed`() {
+    fun `Serdemark's reader gives allowed results only`() {
         val json = models.filter { it.format == CaseModel.JSON }
         for (model in json) for (case in model.cases) withClue(case.info.id) {
             for (payload in case.payloads()) {

@@ -132,7 +132,7 @@ class TrialsTest {
     }
 
     @Test
-    fun `what the contender does before all rounds is no fault of the case`() {
+    fun `a failure before all rounds is not counted against the case`() {
         val unsound = rounds(fault(IllegalStateException("no")), -1)
         for (judged in listOf(state("state-after-cut", unsound), growth { unsound })) {
             judged.conduct shouldBe Conduct.UNSUPPORTED
@@ -184,7 +184,7 @@ class TrialsTest {
     }
 
     @Test
-    fun `what was read last decides if the growth is linear`() {
+    fun `if growth is linear, the last read decides`() {
         growth { rounds(millis = 20 + it, thrown = IllegalStateException("deep")) }
             .run {
                 conduct shouldBe Conduct.REJECTED

@@ -14,7 +14,7 @@ class BundledFilesTest {
     private val files = bundledFiles().mapValues { String(it.value) }
 
     @Test
-    fun `a program in a jar carries what a program in a folder does`(@TempDir folder: Path) {
+    fun `a jar has the same bundled files as a folder`(@TempDir folder: Path) {
         val jar = folder.resolve("program.jar")
         writeJar(codeSource(Ejection::class.java), jar)
         bundledFiles(jar).mapValues { String(it.value) } shouldBe files

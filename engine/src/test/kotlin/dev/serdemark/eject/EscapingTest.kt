@@ -17,7 +17,7 @@ class EscapingTest {
         "\"); int x; (\" \\u0022 \\ \n\r\t\u0000\u007f\u2028 ä 😀 \u202e </p> & <img onerror=x> | ` * [a](b) ]]> --> \${env.HOME}"
 
     @Test
-    fun `a Java compiler reads a literal as the text that it stands for`(@TempDir folder: Path) {
+    fun `a Java compiler reads a literal as the original text`(@TempDir folder: Path) {
         val source = folder.resolve("Holder.java")
         source.writeText("class Holder { static final String TEXT = ${javaLiteral(hostile)}; }")
         val status =

@@ -45,7 +45,7 @@ class ProjectFolderTest {
     }
 
     @Test
-    fun `a failure takes back what was written, and the folders that were made for it`() {
+    fun `after a failure, written files and new folders are deleted`() {
         val folder = ProjectFolder(place.resolve("new/project"))
         val problem = shouldThrow<ProblemException> { folder.write(impossible) }.problems.single()
         problem.message shouldStartWith

@@ -15,7 +15,7 @@ class ThisBuildTest {
     }
 
     @Test
-    fun `names no commit where the build knew none`() {
+    fun `names no commit if the build knew none`() {
         ThisBuild.commit(Properties()).shouldBeNull()
         ThisBuild.commit(git("\${git.commit.id.full}", "false")).shouldBeNull()
     }

@@ -24,7 +24,7 @@ class GroupsTest {
         groups.attribute(mapOf(call + inner.asList() to 1L), ::isCall).keys.single()
 
     @Test
-    fun `what the JDK does counts as what the library called it for`() {
+    fun `work of the JDK counts for the library's task that called it`() {
         group(
             "lib.Parser.value",
             "java.lang.String.<init>",

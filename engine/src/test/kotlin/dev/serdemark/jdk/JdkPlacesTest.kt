@@ -47,7 +47,7 @@ class JdkPlacesTest {
     }
 
     @Test
-    fun `what variables name comes first`() {
+    fun `JDKs named by variables come first`() {
         val installed = jdk("usr/lib/jvm/java-21")
         val mine = jdk("mine/jdk")
         val built = jdk("tools/25")
@@ -57,7 +57,7 @@ class JdkPlacesTest {
     }
 
     @Test
-    fun `where SDKMAN and Gradle were moved to, they are found`() {
+    fun `SDKMAN and Gradle are found in their configured folders`() {
         val jdks = listOf(jdk("sdk/java/21"), jdk("gradle/jdks/21"))
         val environment =
             mapOf(

@@ -77,7 +77,7 @@ class JdksTest {
     }
 
     @Test
-    fun `one older than the class files of contenders is refused with advice`() {
+    fun `a JDK older than the class files of contenders is refused with advice`() {
         for (old in listOf("11", "8")) {
             refusal(old) shouldContain
                 "cannot run the workers: contenders are compiled for Java 17. Ask for JDK 17 or later."
@@ -91,7 +91,7 @@ class JdksTest {
     }
 
     @Test
-    fun `one without a release file is asked for its version`() {
+    fun `a JDK without a release file is asked for its version`() {
         silent(folder.resolve("silent"))
         jdks.find("silent").installation.run {
             version shouldBe "22.0.1+8"
@@ -100,7 +100,7 @@ class JdksTest {
     }
 
     @Test
-    fun `one whose release file cannot be read is asked for its version`() {
+    fun `a JDK with an unreadable release file is asked for its version`() {
         val home = folder.resolve("locked").also(::silent)
         home.resolve("release").createSymbolicLinkPointingTo(Path.of("/proc/self/mem"))
         jdks.find("locked").installation.version shouldBe "22.0.1+8"

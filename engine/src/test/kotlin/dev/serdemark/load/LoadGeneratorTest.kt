@@ -47,7 +47,7 @@ class LoadGeneratorTest {
     }
 
     @Test
-    fun `the body of a POST arrives as it is`() {
+    fun `the body of a POST arrives unchanged`() {
         val wrong = AtomicInteger()
         serving({ exchange, payload ->
             val body = exchange.requestBody.readAllBytes()

@@ -30,7 +30,7 @@ class CpuTimesTest {
     }
 
     @Test
-    fun `what is no account of CPU time is none`() {
+    fun `a line without CPU times is ignored`() {
         cpuTimes("") shouldBe null
         cpuTimes("cpu") shouldBe null
         cpuTimes("cpu a b c d e") shouldBe null

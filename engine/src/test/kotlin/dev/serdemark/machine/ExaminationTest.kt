@@ -36,7 +36,7 @@ class ExaminationTest {
     }
 
     @TestFactory
-    fun `what disturbs is found, graded and answered with advice`(): List<DynamicTest> =
+    fun `disturbances are found, graded and answered with advice`(): List<DynamicTest> =
         listOf(
                 Case("cores", Grade.MATTERS, good.copy(usableCores = 1)),
                 Case("CPU limit", Grade.MATTERS, good.copy(limits = Limits(1.5, null))),
@@ -81,7 +81,7 @@ class ExaminationTest {
             }
 
     @Test
-    fun `what a system does not say is unknown, not good`() {
+    fun `facts that a system does not report are unknown, not good`() {
         val silent =
             good.copy(
                 load = null,

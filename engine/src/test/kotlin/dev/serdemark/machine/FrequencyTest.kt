@@ -11,7 +11,7 @@ class FrequencyTest(@TempDir root: Path) {
     private val cpus = "/sys/devices/system/cpu"
 
     @Test
-    fun `governors are told once each, and only those of cores`() {
+    fun `governors are reported once each, and only those of cores`() {
         listOf("cpu0" to "powersave", "cpu1" to "performance", "cpu10" to "powersave").forEach {
             (core, governor) ->
             system.put("$cpus/$core/cpufreq/scaling_governor", governor)
@@ -37,7 +37,7 @@ class FrequencyTest(@TempDir root: Path) {
     }
 
     @Test
-    fun `where the driver is silent, the list of processors is asked`() {
+    fun `without a driver's answer, the list of processors is used`() {
         system.put("/proc/cpuinfo", "model name\t: X\ncpu MHz\t\t: 2300.000\ncpu MHz\t\t: 2301.5")
         megahertz(system.files) shouldBe 2301.5
     }

@@ -15,7 +15,7 @@ class MachineWatchTest(@param:TempDir private val root: Path) {
     private val system = FakeSystem(root)
 
     @Test
-    fun `what others use is what is busy without this process and its children`() {
+    fun `the use by others is all busy time without this process and its children`() {
         before()
         val span = MachineWatch(system.files, own = 10).begin()
         after()
@@ -25,7 +25,7 @@ class MachineWatchTest(@param:TempDir private val root: Path) {
     }
 
     @Test
-    fun `other processes are told by how much they used`() {
+    fun `other processes are reported by how much they used`() {
         before()
         val span = MachineWatch(system.files, own = 10).begin()
         after()

@@ -13,7 +13,7 @@ class ProcessTimesTest {
     }
 
     @Test
-    fun `what is no process is none`() {
+    fun `folders of no process are ignored`() {
         processTimes("") shouldBe null
         processTimes("42 (java) R 1") shouldBe null
         processTimes("x (java) R 7 42 42 0 -1 4194560 500 900 0 0 120 30 4 5 20") shouldBe null
@@ -26,7 +26,7 @@ class ProcessTimesTest {
     }
 
     @Test
-    fun `what a child used is counted once, before and after its end`() {
+    fun `the CPU time of a child counts once, before and after its end`() {
         val running = listOf(process(2, 1, own = 10), process(3, 2, own = 90))
         val ended = listOf(process(2, 1, own = 10, ended = 90))
         ticksOfTree(2, running) shouldBe 100

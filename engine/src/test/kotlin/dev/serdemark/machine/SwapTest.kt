@@ -16,7 +16,7 @@ class SwapTest {
             .trimIndent()
 
     @Test
-    fun `memory is told in bytes`() {
+    fun `memory is reported in bytes`() {
         memoryState(meminfo) shouldBe MemoryState(18_000_000L * 1024, 500_000L * 1024)
     }
 

@@ -31,7 +31,7 @@ class DataRunTest {
     }
 
     @Test
-    fun `what cannot be written is neither compared nor read`() {
+    fun `documents that cannot be written are neither compared nor read`() {
         val data = run(side("{}"), side("{}", isUnwritten = true))
         data.stored.compared shouldBe 2
         data.returned.compared shouldBe 0

@@ -47,7 +47,7 @@ class MigratingSideTest {
     }
 
     @Test
-    fun `what fails is found with two JVMs, and everything else is written`() {
+    fun `two JVMs find the failing document, and write all others`() {
         val workers = WritingWorkers(schema, fails = { id(it) in setOf(3, 17) })
         val written = workers.written(20)
         written.indices.filter { written[it].payload == null } shouldContainExactly listOf(3, 17)

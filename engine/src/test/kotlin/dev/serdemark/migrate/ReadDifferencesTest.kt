@@ -18,7 +18,7 @@ import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
-/** What came out of two contenders, compared without them. */
+/** Compares given results of two contenders, without running contenders. */
 class ReadDifferencesTest {
     private val sample =
         sampledOrders(

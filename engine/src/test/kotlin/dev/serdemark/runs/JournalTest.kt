@@ -63,7 +63,7 @@ class JournalTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `what a user wishes comes back, and a journal that knows of no wishes has none`() {
+    fun `wishes are read back, and an older journal has none`() {
         val wishes = Wishes(Preference.SIZE, setOf(Must.BINARY), Language.SCALA, "a folder")
         val plan = Recorded.plan(listOf(Recorded.cell("a")))
         val started = listOf(plan.copy(wishes = wishes), plan).map(Recorded::started)
@@ -183,7 +183,7 @@ class JournalTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a journal that goes on has one chain of seals`() {
+    fun `a journal that continues has one chain of seals`() {
         val cut = events.size * 2 / 3
         JournalWriter.create(file).use { writer -> events.take(cut).forEach(writer::on) }
         file.appendText("{\"type\":\"slice-mea")

@@ -34,7 +34,7 @@ class RunIdentityTest {
     }
 
     @Test
-    fun `a run is the same in a copy that went on, and after its journal was packed`() {
+    fun `a run is the same in a copy that continued, and after its journal was packed`() {
         val seal = ",\"seal\":\"${"0123456789abcdef".repeat(4)}\"}"
         val began = journal("one", "$HEADER\n${BEGUN.dropLast(1)}$seal\n").shouldNotBeNull()
         journal("copy", "$HEADER\n${BEGUN.dropLast(1)}$seal\n{\"more\":1}\n") shouldBe began
@@ -43,7 +43,7 @@ class RunIdentityTest {
     }
 
     @Test
-    fun `what has not begun, or cannot be read, is no run yet`() {
+    fun `a run that has not begun or cannot be read is not listed`() {
         journal("empty", "").shouldBeNull()
         journal("header", "$HEADER\n").shouldBeNull()
         run("nothing").identity.shouldBeNull()

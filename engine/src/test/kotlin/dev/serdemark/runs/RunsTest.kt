@@ -51,7 +51,7 @@ class RunsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `an empty name is no prefix, and what is no path may be none either`() {
+    fun `neither an empty name nor an invalid path is a prefix`() {
         run("2026-03-01T12:00:00Z")
         for (text in listOf("", " ")) {
             shouldThrow<ProblemException> { runs.find(text) }.message shouldContain
@@ -61,7 +61,7 @@ class RunsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a folder stands for the runs in it and in those below it, by path`() {
+    fun `a folder names all runs in it and below it, by path`() {
         val deep = RunDirectory(folder.resolve("all/a/b").createDirectories())
         deep.journal.createFile()
         deep.path.resolve("copy").createDirectories().resolve("journal.jsonl").createFile()

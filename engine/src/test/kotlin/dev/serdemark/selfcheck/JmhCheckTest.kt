@@ -64,7 +64,7 @@ class JmhCheckTest {
     }
 
     @Test
-    fun `an order that is certain and less than the margin is not settled, and told apart`() {
+    fun `an order that is certain and less than the margin is not decided, and distinguished`() {
         val near = run("fast" to 1000.0, "middle" to 1060.0, generations = 12)
         val check = JmhCheck.of(listOf(near), listOf(read("fast", 2.0), read("middle", 1.0)))
         check.reversed.shouldBeEmpty()
@@ -77,14 +77,14 @@ class JmhCheckTest {
     }
 
     @Test
-    fun `of several results for a cell the mean counts`() {
+    fun `several results of a cell count by their mean`() {
         val jmh = listOf(read("fast", 8.0), read("fast", 12.0), read("middle", 20.0))
         val two = run("fast" to 1000.0, "middle" to 2000.0)
         JmhCheck.of(listOf(two), jmh).pairs.single().jmh shouldBe 0.5
     }
 
     @Test
-    fun `a cell that JMH has no result of is told`() {
+    fun `a cell that JMH has no result of is reported`() {
         shouldThrow<IllegalArgumentException> { check("fast" to 10.0, "middle" to 20.0) }
             .message shouldBe "JMH has no result of ${Recorded.cell("slow")}"
     }

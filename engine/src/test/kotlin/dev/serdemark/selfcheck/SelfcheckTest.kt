@@ -45,7 +45,7 @@ class SelfcheckTest {
     }
 
     @Test
-    fun `of identical contenders at most nine tables of a hundred are false`() {
+    fun `of a hundred tables of identical contenders, at most nine are false`() {
         val check = SameCheck.of(recording(), cells, seed = 1)
         check.falseAtTheEnd shouldBeLessThanOrEqual 9
         check.falseAtAnyLook shouldBeLessThanOrEqual 9
@@ -60,7 +60,7 @@ class SelfcheckTest {
     }
 
     @Test
-    fun `tables stop when all is settled`() {
+    fun `tables stop when all is decided`() {
         val redraw = Redraw(recording(mapOf(1 to 1.5, 2 to 2.0)), cells)
         val looks = redraw.table(kotlin.random.Random(1), looks = 30, stops = true).toList()
         looks.last().open.shouldBeEmpty()
@@ -68,7 +68,7 @@ class SelfcheckTest {
     }
 
     @Test
-    fun `a slowdown is found where it is, with its size`() {
+    fun `a slowdown is found in the right cell, with its size`() {
         val check =
             InjectedCheck.of(recording(mapOf(1 to 1.05)), listOf(a to b, c to b), 1.05, seed = 1)
         check.estimate shouldBe (1.05 plusOrMinus 0.01)
@@ -90,7 +90,7 @@ class SelfcheckTest {
     }
 
     @Test
-    fun `what is slower alone by luck is not taken for slower, and what is 10 percent slower is`() {
+    fun `a cell that is slower by chance passes, and one that is 10 percent slower does not`() {
         val turns = { slower: Double ->
             List(6) {
                 Turn(

@@ -70,7 +70,7 @@ class StoryTest {
     }
 
     @Test
-    fun `where there is no Maven, the check against JMH is not made, and the others are`() {
+    fun `without Maven, only the check against JMH is left out`() {
         val runs = MadeUp(jmh = { throw ProblemException(Problem("No Maven.", "Get it.")) })
         val checks = Selfcheck(runs, repeating, table, scale, 1).measured().toList()
         checks.filter { it.passed == null } shouldContainExactly

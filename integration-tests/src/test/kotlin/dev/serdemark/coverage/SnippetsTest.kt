@@ -120,7 +120,7 @@ class SnippetsTest {
     }
 
     @Test
-    fun `what cannot be pasted is said`() {
+    fun `parts that cannot be pasted are named`() {
         val jackson = name(contenders.first())
         shouldThrow<ProblemException> { snippet(RunDirectory(folder), plan(), jackson) }
             .problems

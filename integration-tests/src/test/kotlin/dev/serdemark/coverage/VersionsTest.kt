@@ -68,7 +68,7 @@ class VersionsTest {
     }
 
     @Test
-    fun `an adapter that only kapt could generate is told with what measures the version`() {
+    fun `an adapter that only kapt could generate is reported with what measures the version`() {
         val outcome = wrong("moshi-codegen@1.9.3", users).values.first()
         outcome.status shouldBe Status.EXCLUDED
         outcome.reason shouldContain "moshi-reflect measures these versions."

@@ -41,7 +41,7 @@ class DamageRunTest {
         "Greedy, ALLOCATION",
         "Recursive, ERROR",
     )
-    fun `what reads do is observed, and damage without effect is`(
+    fun `every observation is found, and so is damage without effect`(
         codec: String,
         expected: Observation,
     ) {
@@ -52,7 +52,7 @@ class DamageRunTest {
     }
 
     @Test
-    fun `what allocates too much without damage is read more rarely, and its mistakes are seen`() {
+    fun `contenders that allocate much are read less often, and their mistakes are found`() {
         val observed = observe("Lavish")
         observed.counts[ALLOCATION] shouldBe 1
         observed.counts.keys shouldBe setOf(RIGHT_VALUE, WRONG_VALUE, ALLOCATION)

@@ -40,7 +40,7 @@ class AnytimeSimulationTest {
     }
 
     @Test
-    fun `what other pairs tell of the spread saves a sixth of the generations and more`() {
+    fun `the spread of other pairs saves at least a sixth of the generations`() {
         powers
             .filter { it.spread <= 0.04 }
             .forEach {
@@ -95,7 +95,7 @@ class AnytimeSimulationTest {
         val best: Double,
     )
 
-    /** Generations until a difference of 15% was told from one of 5%. */
+    /** Generations until a difference of 15% was reported from one of 5%. */
     private class Power(
         val spread: Double,
         tables: List<SimulatedTable>,

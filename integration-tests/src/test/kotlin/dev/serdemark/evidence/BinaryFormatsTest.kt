@@ -101,7 +101,7 @@ class BinaryFormatsTest {
         "users, WRITE, fory",
         "users, READ_DEEP, fory",
     )
-    fun `with those that came later, these may be fastest`(
+    fun `with contenders that were added later, these may be fastest`(
         workload: String,
         operation: Operation,
         fastest: String,

@@ -94,7 +94,7 @@ class ConformEvidenceTest {
     }
 
     @Test
-    fun `what runs classes that payloads name says so in its manifest, and nothing else does`() {
+    fun `exactly the contenders that run classes of payloads say so in their manifests`() {
         val tried =
             results
                 .flatMap { result -> result.contenders.map { it.id to ofClasses(result, it) } }
@@ -188,7 +188,7 @@ class ConformEvidenceTest {
     private fun ratio(text: String) = "%.2f".format(Locale.ROOT, text.toDouble())
 
     @Test
-    fun `the page shows what later versions do otherwise`() {
+    fun `the page shows what changed in later versions`() {
         val (current, earlier) =
             json.contenders.partition { shippedContenders.manifest(it.id).version == it.version }
         val old = read(evidenceFolder.resolve("conform/versions.txt").readText()).single()

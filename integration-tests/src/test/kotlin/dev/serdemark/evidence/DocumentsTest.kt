@@ -77,7 +77,7 @@ class DocumentsTest {
         val ratio = "%.2f×".format(Locale.ROOT, comparison.ratio.value)
         return when {
             place.best > 1 -> ratio
-            comparison.verdict.isSettled -> "$ratio ="
+            comparison.verdict.isDecided -> "$ratio ="
             else -> "$ratio ?"
         }
     }

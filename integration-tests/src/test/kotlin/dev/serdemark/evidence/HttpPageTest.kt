@@ -36,7 +36,7 @@ class HttpPageTest {
     @Test
     fun `what the page says of them holds`() {
         result.generations shouldBe 2
-        val (decided, undecided) = result.asked.partition { it.verdict.isSettled }
+        val (decided, undecided) = result.asked.partition { it.verdict.isDecided }
         Path("../docs/http.md").readText().replace('\n', ' ') shouldContain
             "generations decided ${decided.size} of ${decided.size + undecided.size} comparisons"
         shares(Operation.READ) shouldBe listOf("9%", "47%")

@@ -40,7 +40,7 @@ class JmhAgainTest {
     }
 
     @Test
-    fun `no settled order is another one by JMH`() {
+    fun `no decided order is another one by JMH`() {
         check.reversed.shouldBeEmpty()
     }
 

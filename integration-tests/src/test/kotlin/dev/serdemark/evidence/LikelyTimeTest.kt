@@ -17,7 +17,7 @@ class LikelyTimeTest {
             listOf("selfcheck/full-1", "selfcheck/alone-1")
 
     @Test
-    fun `what the first generation takes is foreseen to a third, for 2 to 51 cells`() {
+    fun `the time of the first generation is forecast to a third, for 2 to 51 cells`() {
         for (name in onQuietMachines) {
             val recording = Evidence(name).recording
             val first = recording.ends.first()

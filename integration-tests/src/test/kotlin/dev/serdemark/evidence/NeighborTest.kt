@@ -81,7 +81,7 @@ class NeighborTest {
             listOf(
                     all.joinToString { seconds(it.recording.spentMillis) },
                     asked
-                        .map { of -> "${of.count { it.verdict.isSettled }} of ${of.size}" }
+                        .map { of -> "${of.count { it.verdict.isDecided }} of ${of.size}" }
                         .distinct()
                         .joinToString(),
                     all.joinToString { seconds(it.ended - it.entered) },

@@ -12,7 +12,7 @@ class QuietWarningsTest {
     private val warnings = result.warnings
 
     @Test
-    fun `nothing is said of the machine, nor that cells do not collect`() {
+    fun `there are no warnings about the machine or missing collections`() {
         val notHere =
             setOf(
                 WarningKind.BUSY_MACHINE,

@@ -207,7 +207,7 @@ class RealGenerationsTest {
                     val interval = intervals.getValue(pair) ?: continue
                     if (group.truth[pair] !in interval) isFalse = true
                     val verdict = verdict(own.values.average(), interval.low, interval.high)
-                    if (verdict.isSettled) after[pair] = minOf(after[pair], look)
+                    if (verdict.isDecided) after[pair] = minOf(after[pair], look)
                 }
             }
             return Table(isFalse, asked.map { after[it] }, halfWidths)

@@ -70,7 +70,7 @@ class SteadyMachineTest {
     }
 
     @Test
-    fun `collectors that run beside the program do not flatter who allocates`() {
+    fun `concurrent collectors do not flatter contenders that allocate much`() {
         val run = Evidence("users-medium-zgc")
         val without = withoutPulses(run)
         val rows =

@@ -46,7 +46,7 @@ class TableTest {
     }
 
     private fun RunResult.decides(pair: Pair<CellIndex, CellIndex>): Boolean =
-        of(pair).verdict.isSettled && of(pair).verdict.run { isFaster || isSlower }
+        of(pair).verdict.isDecided && of(pair).verdict.run { isFaster || isSlower }
 
     /** The time of measuring after which [pair] is decided; null if it never is. */
     private fun Evidence.decidedAfter(pair: Pair<CellIndex, CellIndex>): Long? =
@@ -71,10 +71,10 @@ class TableTest {
     }
 
     @Test
-    fun `in 15 minutes every pair is settled, or listed with the time still needed`() {
+    fun `in 15 minutes every pair is decided, or listed with the time still needed`() {
         val result = quiet.result
         result.forecasts.map { it.comparison.a to it.comparison.b } shouldContainExactlyInAnyOrder
-            result.comparisons.filter { !it.verdict.isSettled }.map { it.a to it.b }
+            result.comparisons.filter { !it.verdict.isDecided }.map { it.a to it.b }
     }
 
     @Test
@@ -146,7 +146,7 @@ class TableTest {
 
     private fun row(run: Evidence): String {
         val result = run.result
-        val settled = result.comparisons.count { it.verdict.isSettled }
+        val settled = result.comparisons.count { it.verdict.isDecided }
         val after = apart.map { run.decidedAfter(it) }
         val limit = if ("loaded" in run.name) 3 * QUIET_MILLIS else QUIET_MILLIS
         val last =

@@ -67,7 +67,7 @@ class AcrossReportTest {
     private fun words(text: String) = text.replace(Regex("\\s+"), " ")
 
     @Test
-    fun `each contender stands against itself in the first setting`() {
+    fun `each contender is compared with itself in the first setting`() {
         val words = words(printed(across, 120))
         words shouldContain "Across JVM settings read users/medium, bytes"
         words shouldContain "contender setting CPU µs wall cost speed interval verdict"
@@ -89,7 +89,7 @@ class AcrossReportTest {
     }
 
     @Test
-    fun `a page has the table where there is more than one setting`() {
+    fun `a page with several settings has the table`() {
         HtmlReport.render(across) shouldContain "id=\"across\""
         HtmlReport.render(multithreaded) shouldNotContain "id=\"across\""
     }
@@ -111,7 +111,7 @@ class AcrossReportTest {
     }
 
     @Test
-    fun `what several threads call has calls per second and scaling, and says so`() {
+    fun `cells of several threads have calls per second and scaling`() {
         val words = words(printed(multithreaded, 160))
         words shouldContain "read users/medium, bytes, default, 2 threads"
         words shouldContain "calls/s"

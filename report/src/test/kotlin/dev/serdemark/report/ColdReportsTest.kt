@@ -126,7 +126,7 @@ class ColdReportsTest {
     }
 
     @Test
-    fun `of a sequence's rows only the first has what belongs to the process`() {
+    fun `only the first row of a sequence has figures of the process`() {
         val starts = sequenceStarts()
         val out = StringBuilder()
         ColdCsvExport.write(starts.asSequence(), sequence.plan, out)
@@ -157,7 +157,7 @@ class ColdReportsTest {
     }
 
     @Test
-    fun `across JVM settings stand cold time and process, and nothing of a warm call`() {
+    fun `the table across JVM settings has cold figures only`() {
         val text = printed(across).joinToString("\n").substringAfter("Across JVM settings")
         text shouldContain "cold read users/medium"
         text shouldContain Regex("cold time ms +process +speed")
@@ -176,7 +176,7 @@ class ColdReportsTest {
     }
 
     @Test
-    fun `nothing is said of where the time went, which only warm runs tell`() {
+    fun `a cold run does not report the use of time`() {
         HtmlReport.render(result) shouldNotContain "Time of measuring"
     }
 

@@ -30,7 +30,7 @@ class VersionSteps(
 
     /** The steps that may be by more than the margin. */
     val open: List<VersionStep>
-        get() = steps.filter { it.comparison?.verdict?.isSettled != true }
+        get() = steps.filter { it.comparison?.verdict?.isDecided != true }
 }
 
 /**

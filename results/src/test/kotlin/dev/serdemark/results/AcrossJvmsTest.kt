@@ -76,7 +76,7 @@ class AcrossJvmsTest {
         time(cell, generation, round) * (1 + 0.1 * ((cell + generation * generation) % 3))
 
     @Test
-    fun `where the first setting gave no figure, the next one is what others are held against`() {
+    fun `if the first setting has no figure, the next one is the reference`() {
         val failed = Event.CellFailed(CellIndex(0), Outcome(Status.CRASHED, "no"))
         val recorded = events.take(1) + failed + events.drop(1)
         acrossJvms(results(Recorded.recording(recorded))).first().run {
@@ -92,7 +92,7 @@ class AcrossJvmsTest {
     }
 
     @Test
-    fun `what several threads call is not compared with what one calls`() {
+    fun `cells of several threads are not compared with cells of one`() {
         val cell = Recorded.cell("a")
         val mixed = Recorded.plan(listOf(cell, cell.copy(threads = 4), cell.copy(jvm = "new")))
         val multithreaded =

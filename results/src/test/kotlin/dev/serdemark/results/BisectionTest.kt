@@ -81,7 +81,7 @@ class BisectionTest {
         get() = "$end $older $newer"
 
     @Test
-    fun `wherever the change is, it is found in as many runs as halves need`() {
+    fun `a change is found anywhere, in as many runs as bisection needs`() {
         for (changed in 1..<MANY) {
             val runs = mutableListOf<BisectedRun>()
             val times = List(MANY) { if (it < changed) 1000.0 else 1300.0 }
@@ -114,7 +114,7 @@ class BisectionTest {
     }
 
     @Test
-    fun `of two changes the first one is found`() {
+    fun `the first of two changes is found`() {
         val times = listOf(1000.0, 1000.0, 1200.0, 1200.0, 1200.0, 1500.0, 1500.0)
         Library(times).ended().told shouldBe "FOUND 1.1 1.2"
     }
@@ -151,7 +151,7 @@ class BisectionTest {
     }
 
     @Test
-    fun `what the time did not decide stays open`() {
+    fun `pairs that the budget did not decide stay open`() {
         val runs = mutableListOf<BisectedRun>()
         val noisy = Library(listOf(1000.0, 1000.0, 1030.0), noise = 0.3)
         noisy.ended(runs).told shouldBe "UNDECIDED 1.0 1.2"
@@ -159,7 +159,7 @@ class BisectionTest {
     }
 
     @Test
-    fun `an older half that is open is named, and the search goes on in the newer one`() {
+    fun `an older half that is open is named, and the search continues in the newer one`() {
         val times = listOf(1000.0, 1050.0, 1050.0, 1300.0)
         val found = Library(times).ended()
         found.told shouldBe "FOUND 1.2 1.3"

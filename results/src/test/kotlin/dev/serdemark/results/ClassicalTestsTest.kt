@@ -45,7 +45,7 @@ class ClassicalTestsTest {
     }
 
     @Test
-    fun `pairs stand in the order of ranks, and name cells of the plan`() {
+    fun `pairs are in the order of ranks, and name cells of the plan`() {
         table.pairs.map { it.a.value to it.b.value } shouldBe listOf(2 to 1, 2 to 0, 1 to 0)
         table.pairs.map { it.delta } shouldBe listOf(-0.68, -1.0, -1.0)
         table.pairs[1].p shouldBe (0.003430 plusOrMinus 1e-6)

@@ -53,7 +53,7 @@ class ColdResultsTest {
     }
 
     @Test
-    fun `where the system tells no CPU time, elapsed time ranks`() {
+    fun `without CPU times, elapsed time ranks`() {
         val result = ColdRecorded.result {
             listOf(ColdRecorded.start(listOf(0), it, listOf(5.0), cpu = false))
         }

@@ -43,7 +43,7 @@ class GateResultTest {
     }
 
     @Test
-    fun `what is slower than the gate allows fails, what is not passes, what may be is undecided`() {
+    fun `a gate fails, passes or is undecided by the interval`() {
         gate().mapValues { it.value.outcome } shouldBe
             mapOf(
                 "slow" to GateOutcome.FAILED,
@@ -68,7 +68,7 @@ class GateResultTest {
     }
 
     @Test
-    fun `what was not measured is not decided`() {
+    fun `cells that were not measured are undecided`() {
         val failed =
             gate(failure = Event.CellFailed(CellIndex(0), Outcome(Status.CRASHED, "It fell.")))
         failed.getValue("slow").ratio.shouldBeNull()
@@ -77,7 +77,7 @@ class GateResultTest {
     }
 
     @Test
-    fun `operations stand apart at the gate`() {
+    fun `a gate judges each operation separately`() {
         val cells =
             listOf("base", "slow").flatMap { name ->
                 Operation.OF_WHOLE_VALUES.map { Recorded.cell(name, it) }
@@ -153,13 +153,13 @@ class GateResultTest {
             }
         val result = results(Recorded.recording(events))
         result.gate.single().outcome shouldBe GateOutcome.PASSED
-        result.comparisons.single().verdict.isSettled shouldBe false
+        result.comparisons.single().verdict.isDecided shouldBe false
         result.open.shouldBeEmpty()
         result.forecasts.shouldBeEmpty()
     }
 
     @Test
-    fun `what is undecided stays open, with a forecast, and what is decided has none`() {
+    fun `undecided pairs have a forecast, decided ones have none`() {
         val near = plan.copy(goal = Goal.GATE)
         val events =
             Recorded.events(near, 6) { cell, generation, _ ->

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.EnumSource
 
-/** One contender is fastest by far; the others can hardly be told apart. */
+/** One contender is fastest by far; the others can hardly be distinguished. */
 class GoalTest {
     private val cells =
         listOf("fast", "slow", "slower", "even-slower", "slowest").map { Recorded.cell(it) }
@@ -48,7 +48,7 @@ class GoalTest {
     }
 
     @Test
-    fun `for the order the pairs that are not told apart are open`() {
+    fun `for the order the pairs that are not distinguished are open`() {
         val result = results(recording(Goal.ORDER))
         result.open.map { it.value } shouldContainExactly listOf(1, 2, 3, 4)
         result.forecasts.map { it.comparison.run { a.value to b.value } } shouldContainExactly

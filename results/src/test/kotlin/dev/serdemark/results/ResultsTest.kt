@@ -36,7 +36,7 @@ class ResultsTest {
         results(Recorded.recording(Recorded.events(plan, generations = 16, time = ::time)))
 
     @Test
-    fun `what the machine does to all alike leaves the ratios alone`() {
+    fun `disturbances that affect all contenders equally do not change ratios`() {
         val comparison = result.comparisons.single { it.a == CellIndex(0) && it.b == CellIndex(1) }
         comparison.ratio.value shouldBe (1 / 1.5 plusOrMinus 0.01)
         comparison.verdict shouldBe Verdict.FASTER
@@ -49,7 +49,7 @@ class ResultsTest {
     }
 
     @Test
-    fun `the table is ordered by time, and ranks that are not told apart are ranges`() {
+    fun `the table is ordered by time, and ranks that are not distinguished are ranges`() {
         val ranked = result.groups.single().ranked
         ranked.map { it.result.cell.contender.id } shouldContainExactly listOf("a", "c", "b")
         ranked.map { it.best to it.worst } shouldContainExactly listOf(1 to 2, 1 to 2, 3 to 3)
@@ -64,7 +64,7 @@ class ResultsTest {
     }
 
     @Test
-    fun `wall time and cost are left out where the system does not say`() {
+    fun `wall time and cost are left out if the system does not report them`() {
         val events =
             Recorded.events(plan, time = ::time).map {
                 when (it) {

@@ -54,7 +54,7 @@ class RoundTripTest {
         }
 
     @Test
-    fun `ser includes create, the total is all three, and the shortest total stands first`() {
+    fun `ser includes create, the total is the sum of all three, and the shortest comes first`() {
         val rows = trips(events { _, _ -> 1.0 })
         rows.map(::id) shouldContainExactly listOf("quick", "slow")
         rows.first().run {
@@ -85,7 +85,7 @@ class RoundTripTest {
     }
 
     @Test
-    fun `a contender without one of the operations has no sum of it, and stands last`() {
+    fun `a contender that lacks an operation has no total, and comes last`() {
         val failed = events { _, _ ->
             1.0
         }

@@ -95,7 +95,7 @@ class SizeLineTest {
     }
 
     @Test
-    fun `a time that is no line of the size is told to be none`() {
+    fun `times that are not linear in the size are reported`() {
         val result =
             Scaled.result(plan) { name, size, _ ->
                 if (name == "a") 100 * sqrt(size) else 300 + 3 * size

@@ -19,7 +19,7 @@ class WrittenSizesTest {
     private fun ids(sizes: List<WrittenSize>) = sizes.map { it.cell.contender.id }
 
     @Test
-    fun `the smallest payload stands first, and several may be it`() {
+    fun `the smallest payload comes first, and several may be equal`() {
         val sizes =
             sizes(
                 cell("a", Operation.WRITE, 300.0),
@@ -32,7 +32,7 @@ class WrittenSizesTest {
     }
 
     @Test
-    fun `what a contender writes counts before what it reads`() {
+    fun `the size of written payloads counts before that of read ones`() {
         val read = cell("a", Operation.READ, 100.0)
         val sizes = sizes(read, cell("a", Operation.WRITE, 101.0), cell("b", Operation.READ, 100.5))
         sizes.contenders.map { it.size.bytes } shouldContainExactly listOf(100.5, 101.0)

@@ -45,7 +45,7 @@ class AutocorrelationTest {
     }
 
     @Test
-    fun `series that all follow their order a little are told together`() {
+    fun `series that all follow their order a little are reported together`() {
         val rate =
             samples.rate(100, { normal(1) }) {
                 val series = List(8) { samples.correlated(20, 0.5) }

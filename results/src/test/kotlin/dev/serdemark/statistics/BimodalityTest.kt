@@ -13,7 +13,7 @@ class BimodalityTest {
     private val samples = RandomSamples(20261120)
 
     @Test
-    fun `groups are told by their members and their distance`() {
+    fun `groups are reported by their members and their distance`() {
         val values = doubleArrayOf(1.0, 9.1, 1.2, 0.8, 9.0, 1.1, 8.9, 0.9)
         val modes = twoModes(values, 0.001)!!
         modes.upper shouldBe setOf(1, 4, 6)

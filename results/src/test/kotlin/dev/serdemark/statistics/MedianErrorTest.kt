@@ -21,7 +21,7 @@ class MedianErrorTest {
     }
 
     @Test
-    fun `equal values have none`() {
+    fun `equal values have no error`() {
         medianError(DoubleArray(10) { 4.0 }) shouldBe 0.0
     }
 

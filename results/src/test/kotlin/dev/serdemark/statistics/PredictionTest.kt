@@ -24,7 +24,7 @@ class PredictionTest {
     }
 
     @Test
-    fun `two values predict nothing, and an error of 0 or 1 is none`() {
+    fun `two values predict nothing, and an error of 0 or 1 is refused`() {
         predictionInterval(doubleArrayOf(1.0, 2.0), 0.05).shouldBeNull()
         listOf(0.0, 1.0).forEach {
             shouldThrow<IllegalArgumentException> {

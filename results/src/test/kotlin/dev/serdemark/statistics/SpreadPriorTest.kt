@@ -34,12 +34,12 @@ class SpreadPriorTest {
     }
 
     @Test
-    fun `where nothing is known beforehand a spread is what the values show`() {
+    fun `without prior knowledge, the spread is that of the values`() {
         SpreadPrior.NONE.with(0.08, count = 5) shouldBe Spread(0.08, 4)
     }
 
     @Test
-    fun `a spread that is smaller may be believed down to the least`() {
+    fun `a smaller spread is accepted down to the least one`() {
         SpreadPrior(0.03, weight = 5, least = 0.01).with(0.0, count = 21) shouldBe
             Spread(sqrt(5 * 0.03 * 0.03 / 25), 25)
         SpreadPrior(0.03, weight = 5, least = 0.02).with(0.0, count = 21).deviation shouldBe 0.02

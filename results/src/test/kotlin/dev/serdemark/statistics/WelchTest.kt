@@ -24,7 +24,7 @@ class WelchTest {
     }
 
     @Test
-    fun `no variance is no width, and an error of 0 or 1 is none`() {
+    fun `without variance the interval has no width, and an error of 0 or 1 is refused`() {
         welchHalfWidth(listOf(VariancePart(0.0, 1)), 0.05) shouldBe 0.0
         listOf(0.0, 1.0).forEach {
             shouldThrow<IllegalArgumentException> {

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource
 class FailuresTest {
     @ParameterizedTest
     @ValueSource(strings = ["netty", "cio"])
-    fun `the client gets the class and message of what the codec throws`(engine: String) {
+    fun `the client gets the class and message of the codec's exception`(engine: String) {
         val served =
             FakeServed(
                 PlainCodec(),
@@ -52,7 +52,7 @@ class FailuresTest {
 
     @ParameterizedTest
     @ValueSource(strings = ["netty", "cio"])
-    fun `the client gets what a mapper throws, not what Ktor wraps it in`(engine: String) {
+    fun `the client gets the mapper's exception, not Ktor's wrapper`(engine: String) {
         val errors =
             mapOf(
                 GsonCodec() to "com.google.gson.JsonSyntaxException: ",
@@ -73,7 +73,7 @@ class FailuresTest {
 
     @ParameterizedTest
     @ValueSource(strings = ["netty", "cio"])
-    fun `the client gets what a mapper throws that writes`(engine: String) {
+    fun `the client gets the exception of a mapper that writes`(engine: String) {
         val served = FakeServed(GsonCodec(), Broken::class.java, listOf(Broken()))
         withServer(served, engine) {
             val answer = get("/documents/0")

@@ -19,7 +19,7 @@ class FieldsTest {
     }
 
     @Test
-    fun `a value is found by what it is, in static fields and superclasses too`() {
+    fun `a value is found by its type, in static fields and superclasses too`() {
         fieldOf(Holder(), Number::class.java) shouldBe 7L
         fieldOf(Holder(), StringBuilder::class.java).toString() shouldBe "static"
         fieldOf(Holder(), Boolean::class.java) shouldBe null

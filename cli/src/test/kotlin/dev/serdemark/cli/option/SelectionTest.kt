@@ -44,7 +44,7 @@ class SelectionTest {
     }
 
     @Test
-    fun `what is not named itself must fit`() {
+    fun `contenders that are not named themselves must fit`() {
         fun selected(vararg words: String) =
             Selection(words.toList())
                 .contenders(shipped, Problems(), isFit = { it.id == "gson" }, shipped::find)
@@ -73,7 +73,7 @@ class SelectionTest {
     }
 
     @Test
-    fun `unknown traits and values are all reported at once, with those that there are`() {
+    fun `unknown traits and values are reported at once, with the known ones`() {
         val problems = problems("efort=schema", "structure=web", "format=binry")
         problems.size shouldBe 3
         problems[0] shouldBe "Unknown trait: 'efort'. Did you mean 'effort'?"

@@ -87,7 +87,7 @@ class JavaNamesTest {
     }
 
     @Test
-    fun `symbols are no words of Java, nor what the bridge calls of an enum`() {
+    fun `symbols are neither words of Java nor members of enums that the bridge calls`() {
         val enum = EnumDeclaration("E", listOf("name", "default", "entries", "json", "in", "RED"))
         val names = JavaNames(Schema("E", mapOf("E" to enum)))
         enum.symbols.map { names.symbol("E", it).text } shouldBe

@@ -41,7 +41,7 @@ class JavaPlacesTest {
     }
 
     @Test
-    fun `what is nested in an enum for Avro is not so in Java`() {
+    fun `a type nested in an enum by Avro is not nested in Java`() {
         files("R" to "a", "Q" to "a.E", "E" to "a").keys shouldBe
             setOf("p/model/R.java", "p/model/Q.java", "p/model/E.java")
     }

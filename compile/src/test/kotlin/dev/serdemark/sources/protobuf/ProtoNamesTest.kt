@@ -36,14 +36,14 @@ class ProtoNamesTest {
     }
 
     @Test
-    fun `fields whose accessors would meet are told apart`() {
+    fun `fields whose accessors would meet are distinguished`() {
         fields("tags", "tagsCount", "tags_list", "Tags", "tagsMap") shouldBe
             listOf("tags", "tags_count_2", "tags_list_2", "tags_2", "tags_map_2")
         fields("a1", "a_1", "list", "count") shouldBe listOf("a1", "a_1_2", "list", "count")
     }
 
     @Test
-    fun `types give way to what stands beside their messages`() {
+    fun `types are renamed if they collide with names beside their messages`() {
         val r = record("R", Field("shapes", "shapes", MapOf(Named("ShapesEntry"))))
         val types = listOf("ShapesEntry", "ROrBuilder", "ModelProto", "String").map { record(it) }
         val names = ProtoNames(schema(r, *types.toTypedArray()))

@@ -72,7 +72,7 @@ class CacheTest {
     }
 
     @Test
-    fun `clean deletes what the cache keeps, and nothing else`() {
+    fun `clean deletes the files of the cache and nothing else`() {
         cache.use().close()
         cache.builds.resolve("a").writeText("12345")
         val foreign = cache.folder.resolve("note.txt")
@@ -126,7 +126,7 @@ class CacheTest {
     }
 
     @Test
-    fun `of threads that begin at once, none sweeps the work of another`() {
+    fun `threads that begin at once do not sweep each other's work`() {
         repeat(200) {
             val begin = CyclicBarrier(2)
             val found =

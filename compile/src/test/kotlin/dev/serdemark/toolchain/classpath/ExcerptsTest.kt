@@ -86,7 +86,7 @@ class ExcerptsTest {
     }
 
     @Test
-    fun `it is known by what it was cut from, and by what was taken`() {
+    fun `an excerpt is identified by its jar and its patterns`() {
         val cut = cut("org/json/Json")
         cut.coordinate shouldBe coordinate
         cut.sha256 shouldBe platform().sha256
@@ -96,7 +96,7 @@ class ExcerptsTest {
     }
 
     @Test
-    fun `what was cut is kept, and comes out the same when it is cut again`() {
+    fun `an excerpt is kept, and is the same if it is made again`() {
         val cut = cut("org/json/*")
         val (bytes, time) = cut.file.readBytes() to cut.file.getLastModifiedTime()
         cut("org/json/*").file.getLastModifiedTime() shouldBe time
@@ -105,7 +105,7 @@ class ExcerptsTest {
     }
 
     @Test
-    fun `what was cut is cut again where it was damaged, and that is reported`() {
+    fun `a damaged excerpt is made again, and that is reported`() {
         val cut = cut("org/json/*")
         val bytes = cut.file.readBytes()
         cut.file.flipBit()
@@ -114,7 +114,7 @@ class ExcerptsTest {
     }
 
     @Test
-    fun `of what may be another jar tomorrow, it is a separate jar`() {
+    fun `an excerpt of a changing jar is a separate jar`() {
         val cut = excerpts.of(platform(isFleeting = true), listOf("org/json/Json"))!!
         cut.isFleeting shouldBe true
         cut.sha256 shouldBe sha256(cut.file)
@@ -122,7 +122,7 @@ class ExcerptsTest {
     }
 
     @Test
-    fun `where there is no class of the name, there is no excerpt`() {
+    fun `without a class of the name there is no excerpt`() {
         excerpts.of(platform(), listOf("org/json/JSON")) shouldBe null
         excerpts.unavailable(Excerpt(coordinate.text, listOf("org/json/JSON", "b"))) shouldBe
             BuildResult.Unavailable(

@@ -79,7 +79,7 @@ class CompilerProcessTest {
     }
 
     @Test
-    fun `the compiler JVM is gone when the toolchain is closed`() {
+    fun `the compiler JVM ends when the toolchain is closed`() {
         Toolchain(sharedCache, noSettings, listener = recorder).use {
             it.build(listOf(unit("last")))
         }
@@ -115,7 +115,7 @@ class CompilerProcessTest {
         strings = ["Error occurred during initialization of VM", "No such file: libjli.so"]
     )
     @DisabledOnOs(OS.WINDOWS)
-    fun `a compiler JVM that cannot start is no fault of what it was to compile`(
+    fun `a compiler JVM that cannot start is not blamed on the contender`(
         words: String,
         @TempDir folder: Path,
     ) {
@@ -206,7 +206,7 @@ class CompilerProcessTest {
         )
 
     @Test
-    fun `the compiler JVM ends when its parent is gone`() {
+    fun `the compiler JVM ends with its parent`() {
         val java = ProcessHandle.current().info().command().orElseThrow()
         val classPath = System.getProperty("java.class.path")
         val compiler = ProcessBuilder(java, "-cp", classPath, CompilerMain::class.java.name).start()

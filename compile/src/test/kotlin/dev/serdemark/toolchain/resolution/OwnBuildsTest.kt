@@ -26,7 +26,7 @@ class OwnBuildsTest {
         resolution.resolved().artifacts.first().file.readText()
 
     @Test
-    fun `a SNAPSHOT that was installed is taken with what it needs`() {
+    fun `an installed SNAPSHOT is used with its dependencies`() {
         RepositoryServer().add("org.sample:dep:1").use { server ->
             fixture.mirror(server.url)
             fixture.install("org.sample:lib:2-SNAPSHOT", "mine", "org.sample:dep:1")
@@ -39,7 +39,7 @@ class OwnBuildsTest {
     }
 
     @Test
-    fun `a SNAPSHOT that was installed again is taken as it is now, and the former copy stays`() {
+    fun `a SNAPSHOT that was installed again is used as it is now, and the earlier copy stays`() {
         fixture.settings("")
         fixture.install("org.sample:lib:2-SNAPSHOT", "first")
         val first = fixture.resolve("org.sample:lib:2-SNAPSHOT", offline = true)
@@ -49,7 +49,7 @@ class OwnBuildsTest {
     }
 
     @Test
-    fun `a version that no repository has is taken from what was installed`() {
+    fun `a version that no repository has is taken from the local installation`() {
         RepositoryServer().use { server ->
             fixture.mirror(server.url)
             fixture.install("org.sample:lib:3", "mine")
@@ -67,7 +67,7 @@ class OwnBuildsTest {
     }
 
     @Test
-    fun `what Maven has downloaded there was not installed`() {
+    fun `a download of Maven does not count as installed`() {
         RepositoryServer().use { server ->
             fixture.mirror(server.url)
             val place = fixture.install("org.sample:lib:3", "not mine")
@@ -80,7 +80,7 @@ class OwnBuildsTest {
     }
 
     @Test
-    fun `a jar of one's own stands in place of the library's, and its POM tells what it needs`() {
+    fun `the user's jar replaces the library's, and its POM names the dependencies`() {
         RepositoryServer()
             .add("org.sample:lib:1", "org.sample:old:1")
             .add("org.sample:new:1")
@@ -97,7 +97,7 @@ class OwnBuildsTest {
     }
 
     @Test
-    fun `of a jar without a POM it is said that it needs what the library's default version needs`() {
+    fun `a notice says that a jar without a POM gets the default version's dependencies`() {
         RepositoryServer()
             .add("org.sample:lib:1", "org.sample:old:1")
             .add("org.sample:old:1")
@@ -117,7 +117,7 @@ class OwnBuildsTest {
     }
 
     @Test
-    fun `of a jar without a POM whose library was never released it is said that it has none`() {
+    fun `a notice says that a jar without a POM or release has no dependencies`() {
         RepositoryServer().use { server ->
             fixture.mirror(server.url)
             val jars = mapOf("org.sample:lib:1" to fixture.jar(null))

@@ -25,7 +25,7 @@ class ReleasesTest {
     }
 
     @Test
-    fun `where there is no release, the newest of all counts`() {
+    fun `without a release, the newest version counts`() {
         newestOf(listOf("1.0-alpha", "1.0-RC1", "1.0-beta-2")) shouldBe "1.0-RC1"
         newestOf(emptyList()) shouldBe null
     }

@@ -183,7 +183,7 @@ class ResolverTest {
     }
 
     @Test
-    fun `what was resolved once needs no repository, online or offline`() {
+    fun `after the first time, resolving needs no repository`() {
         RepositoryServer().add("org.sample:lib:1.0").use { server ->
             fixture.mirror(server.url)
             fixture.resolve("org.sample:lib:1.0")
@@ -296,7 +296,7 @@ class ResolverTest {
         fixture.repository.toFile().walk().single { it.name == name }.toPath()
 
     @Test
-    fun `the size of all jars is told before the first is downloaded`() {
+    fun `the size of all jars is reported before the first is downloaded`() {
         RepositoryServer()
             .add("org.sample:a:1", "org.sample:b:1", size = 5000)
             .add("org.sample:b:1", size = 700)
@@ -315,7 +315,7 @@ class ResolverTest {
     }
 
     @Test
-    fun `a coordinate that is none is reported`() {
+    fun `an invalid coordinate is reported`() {
         fixture.settings("")
         val why = fixture.resolve("gson").why()
         why.reason shouldBe "Invalid coordinate: 'gson'."

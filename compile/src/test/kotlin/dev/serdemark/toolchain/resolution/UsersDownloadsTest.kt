@@ -38,7 +38,7 @@ class UsersDownloadsTest {
     }
 
     @Test
-    fun `what Maven has downloaded is not downloaded again`() {
+    fun `files that Maven has downloaded are not downloaded again`() {
         fixture.download(LIB, "here")
         text() shouldBe "here"
         server.requests.shouldBeEmpty()
@@ -85,7 +85,7 @@ class UsersDownloadsTest {
     }
 
     @Test
-    fun `it is there offline too`() {
+    fun `it is found offline too`() {
         fixture.download(LIB, "here")
         text(offline = true) shouldBe "here"
     }

@@ -46,7 +46,7 @@ class ScalaUnitsTest {
     }
 
     @Test
-    fun `what only compilers need is not among what a unit runs with`() {
+    fun `dependencies of compilers are not on the class path of a unit`() {
         val unit =
             scalaUnit(
                 "macro",

@@ -106,7 +106,7 @@ class SchemaCompilerTest {
     }
 
     @Test
-    fun `what Scrooge and Avro say of a schema that is wrong is shown`() {
+    fun `the messages of Scrooge and Avro about a wrong schema are shown`() {
         val thrift = build(thrift("0", field = "2: Nonsense y"))
         thrift.shouldBeInstanceOf<BuildResult.Failed>()
         thrift.compilerOutput shouldContain "Nonsense"
@@ -116,7 +116,7 @@ class SchemaCompilerTest {
     }
 
     @Test
-    fun `what protoc says of a schema that is wrong is told`() {
+    fun `the message of protoc about a wrong schema is reported`() {
         val failed = build(protoc("0", schema(field = "Nonsense y = 2;")))
         failed.shouldBeInstanceOf<BuildResult.Failed>()
         failed.reason shouldStartWith "It does not compile."
@@ -125,7 +125,7 @@ class SchemaCompilerTest {
     }
 
     @Test
-    fun `what Wire says of a schema that is wrong is told, and the compiler goes on`() {
+    fun `the message of Wire about a wrong schema is reported, and the compiler continues`() {
         val failed = build(wire("0", schema(field = "Nonsense y = 2;")))
         failed.shouldBeInstanceOf<BuildResult.Failed>()
         failed.compilerOutput shouldContain "unable to resolve Nonsense"
@@ -133,7 +133,7 @@ class SchemaCompilerTest {
     }
 
     @Test
-    fun `a version that there is no executable of is unavailable`() {
+    fun `a version without an executable is unavailable`() {
         val result =
             build(protoc("0").copy(schemaCompiler = SchemaCompiler(GeneratorTool.PROTOC, "0.1")))
         result.shouldBeInstanceOf<BuildResult.Unavailable>()

@@ -7,7 +7,7 @@ import kotlin.random.Random
 
 /**
  * Random JSON documents that are alike as those of one API are: objects with members that are at
- * times null or absent, maps, lists, trees, records told apart by a member, numbers of all kinds,
+ * times null or absent, maps, lists, trees, records distinguished by a member, numbers of all kinds,
  * places of several kinds, hostile names and texts.
  */
 class RandomDocuments(seed: Long) {

@@ -127,20 +127,20 @@ class AvroSchemasTest {
         )
 
     @Test
-    fun `an unknown type is told with line, path and the like of it`() {
+    fun `an unknown type is reported with line, path and similar names`() {
         refusedFields("""  {"name": "a", "type": {"type": "array", "items": "strng"}}""") shouldBe
             "x.avsc:3: Unknown type: 'strng', at R.a[]. Did you mean 'string'?"
     }
 
     @Test
-    fun `a logical type that stands as a type is told with how it is written`() {
+    fun `a logical type in the place of a type is reported with the right notation`() {
         refusedFields("""  {"name": "a", "type": "date"}""") shouldBe
             "x.avsc:3: Unknown type: 'date', at R.a. " +
                 """Write {"type": "int", "logicalType": "date"}."""
     }
 
     @Test
-    fun `all mistakes are told at once, each with its line`() {
+    fun `all mistakes are reported at once, each with its line`() {
         refusedFields(
             """
             |  {"name": "a"},
@@ -159,7 +159,7 @@ class AvroSchemasTest {
     }
 
     @Test
-    fun `keys that mean nothing are refused, all at once, each with its line and what is like it`() {
+    fun `unknown keys are refused at once, each with its line and a similar key`() {
         refusedFields(
             """
             |  {"name": "a", "type": "string", "optonal": true},
@@ -181,7 +181,7 @@ class AvroSchemasTest {
     }
 
     @Test
-    fun `keys that mean nothing are told beside what is no Avro`() {
+    fun `unknown keys are reported together with invalid Avro`() {
         refusedFields("""  {"name": "a", "type": "strng", "optonal": true}""") shouldBe
             """
             |x.avsc:3: Unknown type: 'strng', at R.a. Did you mean 'string'?
@@ -245,7 +245,7 @@ class AvroSchemasTest {
     }
 
     @Test
-    fun `defaults of another type are told all at once`() {
+    fun `defaults of another type are reported all at once`() {
         fun uuid(name: String) =
             """  {"name": "$name", "type": {"type": "string", "logicalType": "uuid"}, "default": "no"}"""
         refusedFields(uuid("a") + ",\n" + uuid("b")) shouldBe
@@ -257,7 +257,7 @@ class AvroSchemasTest {
     }
 
     @Test
-    fun `what Avro allows and this does not is told all at once`() {
+    fun `valid Avro that is not supported is reported all at once`() {
         refusedFields(
             """
             |  {"name": "a", "type": ["int", "string"]},
@@ -273,7 +273,7 @@ class AvroSchemasTest {
     }
 
     @Test
-    fun `a type given twice is told with both lines`() {
+    fun `a type given twice is reported with both lines`() {
         refusedFields(
             """
             |  {"name": "a", "type": {"type": "enum", "name": "E", "symbols": ["S"]}},
@@ -284,7 +284,7 @@ class AvroSchemasTest {
     }
 
     @Test
-    fun `what Avro allows and this does not is told with its line too`() {
+    fun `valid Avro that is not supported is reported with its line`() {
         refusedFields("""  {"name": "a", "type": ["int", "string"]}""") shouldBe
             "x.avsc:3: Expected a union of null and one type, or of records, " +
                 "was a union of int, string, at R.a."
@@ -302,7 +302,7 @@ class AvroSchemasTest {
     }
 
     @Test
-    fun `what has no counterpart is refused with its path`() {
+    fun `a construct without a counterpart is refused with its path`() {
         refusedField(""""type":{"type":"array","items":["int","string"]}""") shouldBe
             "x.avsc:1: Expected a union of null and one type, or of records, " +
                 "was a union of int, string, at R.a[]."
@@ -313,7 +313,7 @@ class AvroSchemasTest {
     }
 
     @Test
-    fun `wrong properties are refused with what was expected`() {
+    fun `wrong properties are refused with the expected value`() {
         refusedField(""""type":"int","optional":"yes"""") shouldBe
             "x.avsc:1: Invalid 'optional': yes. Expected true or false, at R.a."
         refusedField(""""type":"int","json":1""") shouldBe

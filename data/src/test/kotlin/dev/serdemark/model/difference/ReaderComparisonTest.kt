@@ -32,7 +32,7 @@ class ReaderComparisonTest {
     private val flat = "record R { long id; string name; }"
 
     @Test
-    fun `what the writer does not have has its default`() {
+    fun `a field that the writer lacks has its default`() {
         val new = "record R { long id; string name; int count = 5; }"
         val written = """{"id":1,"name":"a"}"""
         found(flat, new, written, """{"id":1,"name":"a","count":5}""") shouldBe null
@@ -58,7 +58,7 @@ class ReaderComparisonTest {
     }
 
     @Test
-    fun `what the reader has no place for is a loss`() {
+    fun `a value that the reader cannot hold is a loss`() {
         found(flat, "record R { long id; }", """{"id":1,"name":"a"}""", """{"id":1}""") shouldBe
             "loss $.name is left out"
     }
@@ -104,7 +104,7 @@ class ReaderComparisonTest {
     }
 
     @Test
-    fun `numbers may become wider, and lose digits only with a word`() {
+    fun `numbers may become wider, and losing digits is noted`() {
         fun numbers(from: String, to: String, written: String, read: String) =
             found(
                 "record R { $from n; }",
@@ -125,7 +125,7 @@ class ReaderComparisonTest {
     }
 
     @Test
-    fun `null is lost where the reader has none, and is wrong where something was written`() {
+    fun `null is a loss if the reader has no null, and wrong if a value was written`() {
         val nullable = "record R { long id; string? name; }"
         val (text, none) = """{"id":1,"name":"a"}""" to """{"id":1,"name":null}"""
         found(nullable, flat, none, """{"id":1,"name":""}""") shouldBe

@@ -150,7 +150,7 @@ class UnreadableValueTest {
     }
 
     @Test
-    fun `nothing is said of a whole value`() {
+    fun `a readable value has no message`() {
         unreadablePlace(schema, value, ValueForm.encode(schema, value), 2).shouldBeNull()
     }
 

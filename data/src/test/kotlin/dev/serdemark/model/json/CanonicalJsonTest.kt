@@ -171,13 +171,13 @@ class CanonicalJsonTest {
     }
 
     @Test
-    fun `what is not UTF-8 is refused`() {
+    fun `text that is not UTF-8 is refused`() {
         refused(Leaf.STRING, "{\"a\":\"".toByteArray() + 0xc0.toByte() + 0x80.toByte()) shouldBe
             "x.json:1: Byte c0 at offset 6 is not valid UTF-8. Save the text as UTF-8."
     }
 
     @Test
-    fun `what is not JSON is refused where it stops to be`() {
+    fun `text that is not JSON is refused at the first wrong character`() {
         refused(Leaf.INT, "{\"a\":1} x").startsWith("x.json:1: This is not JSON:") shouldBe true
         refused(Leaf.INT, "{\"a\":\n01}").startsWith("x.json:2: This is not JSON:") shouldBe true
         refused(Leaf.INT, "{\"a\":NaN}").startsWith("x.json:1: This is not JSON:") shouldBe true

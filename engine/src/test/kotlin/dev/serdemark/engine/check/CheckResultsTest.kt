@@ -111,7 +111,7 @@ class CheckResultsTest {
     }
 
     @Test
-    fun `a symbol that the enum does not have is told with its path`() {
+    fun `a symbol that the enum does not have is reported with its path`() {
         val bytes =
             ValueWriter()
                 .apply {

@@ -32,7 +32,7 @@ class EarlyChecksTest {
     private fun checking(workers: FakeWorkers) = Checking(contextOf(contenders, workers))
 
     @Test
-    fun `what is built is checked while others are still compiled`() {
+    fun `contenders are checked while others are still compiled`() {
         val checked = CountDownLatch(2)
         val events = mutableListOf<Event>()
         var known = 0
@@ -49,7 +49,7 @@ class EarlyChecksTest {
     }
 
     @Test
-    fun `what a replay has built is not started before all of it is known to be the same`() {
+    fun `a replay starts no contender before all builds are known to be equal`() {
         val workers = FakeWorkers()
         var launched = emptyList<String>()
         run(
@@ -74,7 +74,7 @@ class EarlyChecksTest {
     }
 
     @Test
-    fun `at the end the check that goes on is waited for, and no other begins`() {
+    fun `at the end the check that continues is waited for, and no other begins`() {
         val begun = CountDownLatch(1)
         val end = CountDownLatch(1)
         val workers =

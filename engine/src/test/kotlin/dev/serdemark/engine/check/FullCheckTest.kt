@@ -61,7 +61,7 @@ class FullCheckTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `JSON that is wrong in a later batch is told with its place, and reading goes on`() {
+    fun `JSON that is wrong in a later batch is reported with its place, and reading continues`() {
         run(right, wrote("[]"), right).wrong.mapValues {
             it.value.reason!!.substringBefore(": ")
         } shouldBe mapOf(WRITE to "On line 1 of a.jsonl, which is checked only")
@@ -69,20 +69,20 @@ class FullCheckTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `the first fault of an operation is told`() {
+    fun `the first fault of an operation is reported`() {
         val wrong = run(right, wrote("[]"), findings(Call.READ, Call.WRITE)).wrong
         wrong.mapValues { it.value.reason!!.substringBefore(", which") } shouldBe
             mapOf(WRITE to "On line 1 of a.jsonl", READ to "On line 1 of b.jsonl")
     }
 
     @Test
-    fun `where nothing is right, nothing more is checked`() {
+    fun `if no operation is right, nothing more is checked`() {
         run(findings(Call.READ, Call.WRITE)).wrong.keys shouldBe setOf(READ, WRITE)
         checks shouldBe 1
     }
 
     @Test
-    fun `what is measured may be checked alone`() {
+    fun `measured documents can be checked alone`() {
         run(right, onlyMeasured = true).wrong.shouldBeEmpty()
         checks shouldBe 1
     }

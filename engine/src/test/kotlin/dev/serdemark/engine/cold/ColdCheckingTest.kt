@@ -54,13 +54,13 @@ class ColdCheckingTest(@param:TempDir private val folder: Path) {
             .toTypedArray<Event>()
 
     @Test
-    fun `what is checked only is checked of cold runs, too`() {
+    fun `documents that are only checked are checked in cold runs too`() {
         check(GoodCodec::class) shouldContainExactly cells
         events shouldContainExactly passed.toList()
     }
 
     @Test
-    fun `a contender that is wrong on such a payload is told with its place`() {
+    fun `a contender that is wrong on such a payload is reported with its place`() {
         check(BlindCodec::class).shouldBeEmpty()
         val reasons = events.map { (it as Event.CellFailed).outcome.reason.orEmpty() }
         reasons.zip(listOf("Read another value", "What it wrote is read back as another value")) {
@@ -72,7 +72,7 @@ class ColdCheckingTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `where a run goes on, what had passed is not checked again but for what is read`() {
+    fun `if a run continues, only the payloads to read are checked again`() {
         check(BlindCodec::class, *passed) shouldContainExactly cells
         events.shouldBeEmpty()
     }

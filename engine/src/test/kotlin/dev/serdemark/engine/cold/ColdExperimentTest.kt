@@ -72,7 +72,7 @@ class ColdExperimentTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a run stops when every pair is settled`() {
+    fun `a run stops when every pair is decided`() {
         val faster =
             FakeColdStarts({ name, count ->
                 if (name == "a") 1_000_000L + count % 3 else 3_000_000
@@ -89,7 +89,7 @@ class ColdExperimentTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a contender that throws at its first call is a result, and the others go on`() {
+    fun `a contender that throws at its first call is a result, and the others continue`() {
         run.measure(FakeColdStarts({ name, _ -> if (name == "a") throw threw() else 1_000_000 }))
         run.failures().keys shouldContainExactlyInAnyOrder setOf(0, 1)
         run.failures().getValue(0).status shouldBe Status.CRASHED
@@ -129,19 +129,19 @@ class ColdExperimentTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `an archive that was not written is told`() {
+    fun `an archive that was not written is reported`() {
         run.measure(FakeColdStarts(onArchive = { it != "b" }), listOf(run.app))
         run.failures().getValue(2).reason shouldContain "ended without writing it"
     }
 
     @Test
-    fun `a floor without its archive is left out, and the contenders go on`() {
+    fun `a floor without its archive is left out, and the contenders continue`() {
         run.measure(FakeColdStarts(onArchive = { it != FLOOR }), listOf(run.app))
         run.starts.map { it.numbers }.toSet() shouldBe (0..3).map { listOf(it) }.toSet()
     }
 
     @Test
-    fun `an archive that the JVM does not use is told, and not measured`() {
+    fun `an archive that the JVM does not use is reported, and not measured`() {
         run.measure(FakeColdStarts(codecIsShared = false), listOf(run.app))
         run.failures().values.map { it.status }.toSet() shouldBe setOf(Status.BUILD_FAILED)
     }

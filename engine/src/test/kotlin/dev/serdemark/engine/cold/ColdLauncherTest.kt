@@ -114,7 +114,7 @@ class ColdLauncherTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `where the system says it, CPU time of thread and process is told`() {
+    fun `CPU times of thread and process are reported if the system knows them`() {
         val first = launcher.start(cold()).firstCalls
         val cpu = first.results.single().time.cpuNanos ?: return
         cpu shouldBeGreaterThan 0
@@ -178,21 +178,21 @@ class ColdLauncherTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `what a first call throws is told with its place`() {
+    fun `an error of a first call is reported with its place`() {
         val thrown = shouldThrow<ContenderThrew> { launcher.start(cold(ThrowingCodec::class)) }
         thrown.message shouldBe
             "Threw java.lang.IllegalStateException during read of points/medium: no such thing"
     }
 
     @Test
-    fun `what set-up throws is told as it was thrown`() {
+    fun `an error of the set-up is reported unchanged`() {
         val command = cold(ThrowingConstructorCodec::class)
         shouldThrow<ContenderThrew> { launcher.start(command) }.message shouldBe
             "Threw java.lang.UnsupportedOperationException during set-up: not on this JVM"
     }
 
     @Test
-    fun `a JVM that ends in its first call is told with its last words`() {
+    fun `a JVM that ends in its first call is reported with its last words`() {
         val died = shouldThrow<WorkerDied> { launcher.start(cold(HaltingCodec::class)) }
         died.exitCode shouldBe 4
         died.detail.shouldNotBeNull() shouldContain "last words"

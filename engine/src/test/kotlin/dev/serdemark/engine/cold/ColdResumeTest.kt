@@ -21,7 +21,7 @@ class ColdResumeTest(@param:TempDir private val folder: Path) {
     private val whole = ColdRun(folder).apply { measureWith(FakeColdStarts()) }
 
     /**
-     * A run that goes on from what [whole] had told when it was killed in its second generation.
+     * A run that continues from what [whole] had told when it was killed in its second generation.
      */
     private val resumed = ColdRun(folder)
 
@@ -33,7 +33,7 @@ class ColdResumeTest(@param:TempDir private val folder: Path) {
         measure(starts, listOf(default, app), before = before)
 
     @Test
-    fun `a run that goes on keeps its archives and ends as if it had never been killed`() {
+    fun `a run that continues keeps its archives and ends as if it had never been killed`() {
         val starts = FakeColdStarts()
         resumed.measureWith(starts, before)
         starts.archived.shouldBeEmpty()
@@ -44,7 +44,7 @@ class ColdResumeTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `what passed its check is not checked again`() {
+    fun `a cell that passed is not checked again`() {
         resumed.measureWith(FakeColdStarts(), before)
         resumed.events.filterIsInstance<Event.CellChecked>().shouldBeEmpty()
         resumed.workers.launches.shouldBeEmpty()
@@ -59,7 +59,7 @@ class ColdResumeTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `an archive that is gone ends the run with what to do`() {
+    fun `a missing archive ends the run with advice`() {
         val archive = folder.listDirectoryEntries("$FLOOR*").single()
         archive.deleteExisting()
         val ended = shouldThrow<ProblemException> { resumed.measureWith(FakeColdStarts(), before) }

@@ -47,7 +47,7 @@ class ColdSettingsTest {
     }
 
     @Test
-    fun `what a JDK cannot have is refused with advice, all at once`() {
+    fun `options that a JDK does not support are refused with advice, all at once`() {
         shouldThrow<ProblemException> {
                 coldSettings(
                     listOf(jvm("11.0.2", "jdk11-g1"), jvm("17.0.15+6", "jdk17-g1")),

@@ -79,7 +79,7 @@ class BuildingTest {
     }
 
     @Test
-    fun `what a library does with half a surrogate pair is not counted against it`() {
+    fun `the handling of half a surrogate pair is not counted against a library`() {
         val ofValues = setOf(Feature.LONE_SURROGATE)
         val sample = contenders(MANIFEST, "class Bytes").find("sample")
         val blamed = sample.blamed(Outcome(Status.WRONG, "Wrote another value: x"), ofValues)
@@ -114,7 +114,7 @@ class BuildingTest {
     }
 
     @Test
-    fun `a contender that its manifest excludes is told with the reason`() {
+    fun `a contender that its manifest excludes is reported with the reason`() {
         val failed = events("sample").filterIsInstance<Event.CellFailed>().single()
         failed.outcome.status shouldBe Status.EXCLUDED
         failed.outcome.reason shouldBe "It only measures itself."

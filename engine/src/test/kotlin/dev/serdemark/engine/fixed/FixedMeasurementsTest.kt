@@ -78,7 +78,7 @@ class FixedMeasurementsTest {
     }
 
     @Test
-    fun `what was measured before a run was resumed is not measured again`() {
+    fun `a resumed run does not measure figures again`() {
         val workers = FakeWorkers()
         measured(workers, before = 3).map { it.cell.value } shouldContainExactly listOf(3)
         workers.launches shouldContainExactly listOf("b")

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test
 
 class JvmArgumentsTest {
     @Test
-    fun `what would make figures other than they say is refused with a reason`() {
+    fun `options that would falsify figures are refused with a reason`() {
         listOf(
                 "-Xmx1g",
                 "-Xms1g",
@@ -53,7 +53,7 @@ class JvmArgumentsTest {
     }
 
     @Test
-    fun `what a user may want to compare is left to the JVM`() {
+    fun `options that users may want to compare are allowed`() {
         listOf(
                 "-Xint",
                 "-XX:-TieredCompilation",
@@ -117,7 +117,7 @@ class JvmArgumentsTest {
     }
 
     @Test
-    fun `it compiles as the user says, if they say it`() {
+    fun `it compiles as the user chooses`() {
         for (flag in
             listOf(
                 "-Xint",
@@ -131,7 +131,7 @@ class JvmArgumentsTest {
     }
 
     @Test
-    fun `it compiles as a measured one does if several threads call`() {
+    fun `it compiles like a measured JVM if several threads call`() {
         checking("-XX:+UseG1GC", threads = 4) shouldBe listOf("-XX:+UseG1GC", "-XX:-AlwaysPreTouch")
     }
 }

@@ -118,7 +118,7 @@ class JvmAxesTest {
     }
 
     @Test
-    fun `what contradicts a profile is refused`() {
+    fun `options that contradict a profile are refused`() {
         val heap = "the smallest heap that the documents allow"
         problems(
             axes(
@@ -164,7 +164,7 @@ class JvmAxesTest {
         shouldThrow<ProblemException> { axes.settings() }.problems.map { "$it" }
 
     @Test
-    fun `where nothing is asked for there is one setting on the running JDK`() {
+    fun `without options there is one setting on the running JDK`() {
         axes().settings() shouldBe
             listOf(
                 JvmSetting(
@@ -185,7 +185,7 @@ class JvmAxesTest {
     }
 
     @Test
-    fun `settings are all that may be made of JDKs, collectors and heaps`() {
+    fun `settings are all combinations of JDKs, collectors and heaps`() {
         names(
             axes(
                 listOf(jdk17, jdk25),
@@ -206,7 +206,7 @@ class JvmAxesTest {
     }
 
     @Test
-    fun `a name tells what was asked for and nothing else`() {
+    fun `a name contains the requested options only`() {
         names(axes(collectors = listOf(Collector.ZGC))) shouldBe listOf("zgc")
         names(axes(listOf(jdk25))) shouldBe listOf("jdk25-g1")
         names(axes(heaps = listOf("2048M"))) shouldBe listOf("g1-2g")
@@ -226,7 +226,7 @@ class JvmAxesTest {
     }
 
     @Test
-    fun `what is given twice is one setting`() {
+    fun `an option given twice is one setting`() {
         names(
             axes(listOf(jdk25, jdk25), listOf(Collector.G1, Collector.G1), listOf("1g", "1024m"))
         ) shouldBe listOf("jdk25-g1-1g")
@@ -242,7 +242,7 @@ class JvmAxesTest {
     }
 
     @Test
-    fun `the heap is what documents need where that is more than the default`() {
+    fun `the heap grows beyond the default if documents need more`() {
         axes(needed = 300).settings().single().flags shouldContain "-Xmx300m"
     }
 
@@ -264,7 +264,7 @@ class JvmAxesTest {
     }
 
     @Test
-    fun `a heap that does not hold the live set is refused, and so is what is no size`() {
+    fun `a heap smaller than the live set is refused, and so is an invalid size`() {
         problems(axes(heaps = listOf("128m"), liveSets = listOf("0", "100m"))) shouldBe
             listOf(
                 "The heap '128m' is too small for these documents beside a live set of 100m. Expected 164m or more."
@@ -274,7 +274,7 @@ class JvmAxesTest {
     }
 
     @Test
-    fun `further arguments hold for every setting, and stand in the place of ours`() {
+    fun `further arguments apply to every setting, and replace the default ones`() {
         val flags =
             axes(arguments = listOf("-XX:-AlwaysPreTouch", "-XX:ActiveProcessorCount=1", "-Da=b"))
                 .settings()
@@ -287,7 +287,7 @@ class JvmAxesTest {
     }
 
     @Test
-    fun `all that cannot be is told at once`() {
+    fun `all impossible settings are reported at once`() {
         problems(axes(arguments = listOf("garbage", "-Xmx1g"), heaps = listOf("1m"))) shouldBe
             listOf(
                 "Invalid JVM argument: 'garbage'. Expected an option of the JVM (e.g. -XX:-TieredCompilation).",

@@ -31,7 +31,7 @@ class JvmTrialTest {
     }
 
     @Test
-    fun `an option that the JVM does not know is told in its words, with all options`() {
+    fun `an option that the JVM does not know is reported in its words, with all options`() {
         val told = refusal("-XX:+NoSuchThing")
         told shouldContain
             "The JVM setting 'g1-args' does not work on JDK ${running.version}: Unrecognized VM option 'NoSuchThing'. Its options: "
@@ -65,13 +65,13 @@ class JvmTrialTest {
     }
 
     @Test
-    fun `every setting that cannot be is told`() {
+    fun `every setting that cannot be is reported`() {
         val settings = settings("-XX:ConcGCThreads=-1") + settings("-Xgarbage")
         shouldThrow<ProblemException> { requireUsable(settings) }.problems shouldHaveSize 2
     }
 
     @Test
-    fun `of many settings that differ in their heaps alone, two are tried`() {
+    fun `of many settings that differ only in their heaps, two are tried`() {
         val tried = mutableListOf<JvmSetting>()
         val trial = GatheredTrial { tried += it }
         val heaps = (251..300).map { HeapSize.parse("${it}m") }
@@ -88,7 +88,7 @@ class JvmTrialTest {
     }
 
     @Test
-    fun `a JDK that is gone is told`() {
+    fun `a missing JDK is reported`() {
         val gone = JvmAxes(running.copy(home = "/no/such/jdk")).settings()
         shouldThrow<ProblemException> { requireUsable(gone) }.message!! shouldContain
             "It cannot be started"

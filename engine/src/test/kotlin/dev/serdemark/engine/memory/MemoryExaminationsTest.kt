@@ -57,7 +57,7 @@ class MemoryExaminationsTest {
     }
 
     @Test
-    fun `what was examined before a run was resumed is not examined again`() {
+    fun `a resumed run does not examine memory again`() {
         val workers = FakeWorkers()
         examined(workers, before = 3).map { it.cell.value } shouldContainExactly listOf(3)
         workers.launches shouldContainExactly listOf("b", "b")

@@ -47,7 +47,7 @@ class FittingTest {
     }
 
     @Test
-    fun `of a contender that converts, the shape at the caller counts`() {
+    fun `for a contender that converts, the classes of the caller count`() {
         misfit("protobuf-java-domain", Language.KOTLIN).shouldBeNull()
         misfit("protobuf-java-domain", Language.JAVA) shouldBe
             "Its values are of the shape kotlin-data, which is not for java."
@@ -93,7 +93,7 @@ class FittingTest {
     }
 
     @Test
-    fun `nobody is told why a floor does not fit`() {
+    fun `no reason is reported for a lower bound that does not fit`() {
         misfit("floor-copy", Language.SCALA, Must.BINARY).shouldBeNull()
     }
 }

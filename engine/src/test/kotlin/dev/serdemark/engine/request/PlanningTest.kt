@@ -66,7 +66,7 @@ class PlanningTest {
     }
 
     @Test
-    fun `contenders that refuse other classes have none`() {
+    fun `contenders that refuse unknown classes have no warning about untrusted data`() {
         planned("kryo-flat-registered", "kryo-optimized", "kryo-manual", "gson").forAll {
             it.untrusted shouldBe null
         }

@@ -36,7 +36,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs
 import org.junit.jupiter.api.condition.OS
 import org.junit.jupiter.api.io.TempDir
 
-/** However a run ends, going on with it gives what it would have given at once. */
+/** However a run ends, continuing with it gives what it would have given at once. */
 @Tag("slow")
 class ResumeTest(@param:TempDir private val folder: Path) {
     private val whole = folder.resolve("whole.jsonl")
@@ -50,7 +50,7 @@ class ResumeTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `the run has all that a run may have`() {
+    fun `the run has every kind of event`() {
         expected.generations shouldBe CheapRun.GENERATIONS
         expected.ending shouldBe Ending.GENERATIONS
         events(whole).filterIsInstance<Event.CellRetired>().shouldNotBeEmpty()
@@ -84,7 +84,7 @@ class ResumeTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a run that cannot go on says so in its journal, and goes on later`() {
+    fun `a run that cannot continue says so in its journal, and continues later`() {
         val full = ProblemException(Problem("The disk is full."))
         var slices = 0
         val run = CheapRun(journal) { if (it is Event.SliceMeasured && ++slices == 150) throw full }
@@ -93,11 +93,11 @@ class ResumeTest(@param:TempDir private val folder: Path) {
         requireSame(CheapRun(journal).run())
     }
 
-    @Test fun `a run that is killed at a few random moments goes on`() = killAndResume(times = 4)
+    @Test fun `a run that is killed at a few random moments continues`() = killAndResume(times = 4)
 
     @Test
     @Tag("long")
-    fun `a run that is killed at 50 random moments goes on`() = killAndResume(times = 50)
+    fun `a run that is killed at 50 random moments continues`() = killAndResume(times = 50)
 
     @Test
     fun `two processes do not write one run`() {
@@ -114,7 +114,7 @@ class ResumeTest(@param:TempDir private val folder: Path) {
 
     @Test
     @DisabledOnOs(OS.WINDOWS, disabledReason = "A file's size cannot be limited there")
-    fun `a journal that the system refuses to write on is readable, and goes on later`() {
+    fun `a journal that the system refuses to write on is readable, and continues later`() {
         val blocks = whole.fileSize() / 2 / 1024
         val process =
             start(journal, Int.MAX_VALUE, "sh", "-c", "ulimit -f $blocks; exec \"$@\"", "sh")

@@ -20,8 +20,8 @@ import kotlin.math.abs
 
 /**
  * A run whose workers are no JVMs and whose figures follow from generation and contender alone, so
- * that it takes no time and always comes out alike. What is settled retires, one cell fails in the
- * third generation, and the rest is never settled.
+ * that it takes no time and always gives the same result. What is decided retires, one cell fails in the
+ * third generation, and the rest is never decided.
  *
  * @param hear of every event after the journal; may throw, and end the run so
  */
@@ -44,7 +44,7 @@ internal class CheapRun(
             )
     private var generation = 0
 
-    /** Begins the run, or goes on with it, until it ends; nothing happens where it has. */
+    /** Begins the run, or continues with it, until it ends; nothing happens where it has. */
     fun run(): Recording {
         val recording = Recording()
         val writer =

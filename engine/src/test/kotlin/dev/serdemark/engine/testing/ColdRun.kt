@@ -50,7 +50,7 @@ internal class ColdRun(private val folder: Path) {
     val default = jvm("g1-cds-default", Archive.DEFAULT)
     val app = jvm("g1-cds-app", Archive.APP)
 
-    /** Everything that was told. */
+    /** Everything that was reported. */
     val events = mutableListOf<Event>()
     val recording = Recording()
     private val check = EventCheck(withSlices = true)
@@ -65,7 +65,7 @@ internal class ColdRun(private val folder: Path) {
         JvmSetting(name, Recorded.java, emptyList(), archive)
 
     /**
-     * Measures `a` and `b`, until [budgetMillis] are spent or all is settled.
+     * Measures `a` and `b`, until [budgetMillis] are spent or all is decided.
      *
      * @param sure generations that are made whatever the budget, and [clock] by which that is kept
      * @param before what the journal says of the run, if it resumes

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test
 
 class PhaseClockTest {
     @Test
-    fun `what is apart is no time of the generation`() {
+    fun `time spent apart does not count for the generation`() {
         val clock = PhaseClock()
         clock.ended(1).wallMillis shouldBeInRange 0L..60_000L
         clock.ended(1, apart = 1.hours).wallMillis shouldBeLessThan 0

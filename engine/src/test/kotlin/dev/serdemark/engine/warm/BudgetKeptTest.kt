@@ -108,7 +108,7 @@ class BudgetKeptTest {
     }
 
     @Test
-    fun `it is made again when the run is resumed with more time`() {
+    fun `a generation that was cut short is made again when the run is resumed with more time`() {
         measure(96.seconds) { if (it == 3) 17.seconds else 5.seconds }
         val before = events.toList()
         measure(120.seconds, before = before) { 5.seconds } shouldBe Ending.BUDGET

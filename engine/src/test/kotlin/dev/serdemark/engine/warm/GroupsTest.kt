@@ -13,7 +13,7 @@ class GroupsTest {
         groups(items.toList(), most) { it.first() }
 
     @Test
-    fun `all that fit are one group`() {
+    fun `all cells that fit form one group`() {
         groups(4, "a1", "b1", "a2", "b2") shouldContainExactly
             listOf(listOf("a1", "b1", "a2", "b2"))
         groups(4) shouldBe emptyList()

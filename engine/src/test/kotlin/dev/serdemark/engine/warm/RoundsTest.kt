@@ -39,7 +39,7 @@ class RoundsTest {
     }
 
     @Test
-    fun `more rounds pay where they vary much, and generations little`() {
+    fun `more rounds pay if rounds vary much and generations little`() {
         // The square root of 40 s / 0.4 s is 10.
         nextGeneration(recording(2), Noise(round = 0.06, fork = 0.03)).rounds shouldBe 20
         nextGeneration(recording(2), Noise(round = 0.15, fork = 0.03)).rounds shouldBe 50

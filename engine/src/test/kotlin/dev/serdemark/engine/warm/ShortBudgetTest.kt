@@ -37,7 +37,7 @@ class ShortBudgetTest {
     }
 
     @Test
-    fun `who has no time for two generations is warned before the first, with a budget for two`() {
+    fun `if the budget is too short for two generations, a warning names one that suffices`() {
         val likely = likelyTime(List(4) { WorkerLoad(fakeDocument.jsonBytes) }, settings)
         val warning = warned(likely * 1.5).shouldNotBeNull()
         warning.generation shouldBe likely
@@ -53,7 +53,7 @@ class ShortBudgetTest {
     }
 
     @Test
-    fun `of a run that has a generation, the second is expected to take as long`() {
+    fun `after one generation, the second is expected to take as long`() {
         warned(15.seconds, generations = 1).shouldNotBeNull().run {
             generation shouldBe 10.seconds
             sufficient shouldBe 1.minutes

@@ -105,7 +105,7 @@ class WarmGenerationsTest {
         others.filterIsInstance<Event.LatenciesMeasured>() shouldHaveSize 0
     }
 
-    /** Times that differ so much between JVMs that nothing is ever settled. */
+    /** Times that differ so much between JVMs that nothing is ever decided. */
     private fun restless(name: String, operation: Operation, generation: Int): Long =
         10_000 + (name.hashCode() + operation.ordinal + 3L * generation) % 7 * 1000
 
@@ -131,7 +131,7 @@ class WarmGenerationsTest {
     }
 
     @Test
-    fun `where several threads call, each round has a slice of all and a slice of one`() {
+    fun `if several threads call, each round has a slice of all and a slice of one`() {
         val workers = FakeWorkers()
         val rounds = measure(workers, fakeContenders("a", "b", threads = 4)).rounds()
         rounds
@@ -145,7 +145,7 @@ class WarmGenerationsTest {
     }
 
     @Test
-    fun `what goes on on the machine is told once in every generation, before it ends`() {
+    fun `the load of the machine is reported once per generation, before it ends`() {
         val events = measure(FakeWorkers(), fakeContenders("a"))
         val told = events.filter { it is Event.MachineObserved || it is Event.GenerationEnded }
         val ended = told.filterIsInstance<Event.GenerationEnded>().map { it.generation }
@@ -175,7 +175,7 @@ class WarmGenerationsTest {
     }
 
     @Test
-    fun `a cell that throws leaves the run, and its sibling goes on`() {
+    fun `a cell that throws leaves the run, and its sibling continues`() {
         val workers =
             FakeWorkers({ name, operation, count ->
                 if (name == "a" && operation == READ && count == 3)
@@ -219,7 +219,7 @@ class WarmGenerationsTest {
     }
 
     @Test
-    fun `where one operation has failed, the other is not checked again`() {
+    fun `if one operation has failed, the other is not checked again`() {
         val workers =
             FakeWorkers(
                 { _, operation, count ->
@@ -296,7 +296,7 @@ class WarmGenerationsTest {
     }
 
     @Test
-    fun `who is found wrong while others warm up is not measured, and the others are`() {
+    fun `a contender that fails its check while others warm up is not measured`() {
         val workers = FakeWorkers(checked = { name -> if (name == "b") wrong() else right() })
         val events = measure(workers, fakeContenders("a", "b", "c"), isChecked = false, warmers = 2)
         events.filterIsInstance<Event.CellFailed>().map { it.cell.value } shouldBe listOf(2, 3)
@@ -314,7 +314,7 @@ class WarmGenerationsTest {
     }
 
     @Test
-    fun `where all are wrong, no generation begins`() {
+    fun `if all contenders are wrong, no generation begins`() {
         val workers = FakeWorkers(checked = { wrong() })
         val events = measure(workers, fakeContenders("a", "b", "c"), isChecked = false)
         events.filterIsInstance<Event.CellFailed>() shouldHaveSize 6
@@ -322,7 +322,7 @@ class WarmGenerationsTest {
     }
 
     @Test
-    fun `where memory does not hold all workers, all are checked before any is measured`() {
+    fun `if memory does not hold all workers, all are checked before any is measured`() {
         val events =
             measure(
                 FakeWorkers(),
@@ -344,7 +344,7 @@ class WarmGenerationsTest {
         )
 
     @Test
-    fun `what is settled retires, and the run stops when nothing goes on`() {
+    fun `decided cells retire, and the run stops when all are decided`() {
         val times = mapOf("a" to 10_000L, "b" to 20_000L, "c" to 20_100L, "d" to 40_000L)
         val workers = FakeWorkers(nanos = { name, _, _ -> times.getValue(name) })
         val events = measure(workers, fakeContenders("a", "b", "c", "d"), generations = 100)
@@ -360,7 +360,7 @@ class WarmGenerationsTest {
     }
 
     @Test
-    fun `a cell retires while the other operation of its contender goes on`() {
+    fun `a cell retires while the other operation of its contender continues`() {
         val workers =
             FakeWorkers(
                 nanos = { name, operation, generation ->
@@ -379,7 +379,7 @@ class WarmGenerationsTest {
     }
 
     @Test
-    fun `where memory does not hold all workers, every two meet in some generations`() {
+    fun `if memory does not hold all workers, every two meet in some generations`() {
         val names = listOf("a", "b", "c", "d", "e")
         val workers = FakeWorkers(nanos = ::restless)
         val events =
@@ -404,7 +404,7 @@ class WarmGenerationsTest {
     }
 
     @Test
-    fun `a run that goes on after its third generation does what it would have done at once`() {
+    fun `a run that continues after its third generation does what it would have done at once`() {
         val whole = FakeWorkers()
         measure(whole, fakeContenders("a", "b", "c"), generations = 6)
         val first = FakeWorkers()

@@ -54,7 +54,7 @@ import org.junit.jupiter.api.Test
 @Tag("slow")
 class BrokenContenderTest {
     @Test
-    fun `a contender that throws is reported with its message, and its other operation goes on`() {
+    fun `a contender that throws is reported with its message, and its other operation continues`() {
         withWorker(ThrowingCodec::class) { worker ->
             val checked = worker.check()
             checked.findings.shouldHaveSize(1)
@@ -108,7 +108,7 @@ class BrokenContenderTest {
     }
 
     @Test
-    fun `where a contender reads its own payloads a wrong value speaks against both operations`() {
+    fun `if a contender reads its own payloads, a wrong value fails both operations`() {
         val findings = withWorker(WrongCodec::class, given = false) { it.check().findings }
         findings.map { it.call }.toSet() shouldBe setOf(READ.call, WRITE.call)
     }
@@ -156,7 +156,7 @@ class BrokenContenderTest {
         only(ScribblingCodec::class, Fault.CHANGED_PAYLOAD)
 
     @Test
-    fun `a stack overflow is reported, and the worker goes on`() {
+    fun `a stack overflow is reported, and the worker continues`() {
         withWorker(OverflowingCodec::class) { worker ->
             val finding = worker.check().findings.single()
             finding.thrown.type shouldBe "java.lang.StackOverflowError"
@@ -219,7 +219,7 @@ class BrokenContenderTest {
     }
 
     @Test
-    fun `a call of System exit is told with the place that made it`() {
+    fun `a call of System exit is reported with the place that made it`() {
         val failure = shouldThrow<WorkerExited> { withWorker(ExitingCodec::class) { it.check() } }
         failure.outcome.status shouldBe Status.CRASHED
         failure.outcome.reason shouldBe "Called System.exit(3) during read of points/medium."
@@ -227,7 +227,7 @@ class BrokenContenderTest {
     }
 
     @Test
-    fun `a JVM that is gone is told with its exit code and its last words`() {
+    fun `a JVM that ended is reported with its exit code and its last output`() {
         val failure = shouldThrow<WorkerDied> { withWorker(HaltingCodec::class) { it.check() } }
         failure.outcome.reason shouldBe
             "Its JVM ended with exit code 4 during read of points/medium."

@@ -7,13 +7,13 @@ class CapturedOutputTest {
     private val output = CapturedOutput(limit = 4)
 
     @Test
-    fun `short output is kept as it is`() {
+    fun `short output is kept unchanged`() {
         print("abcdefg")
         output.text() shouldBe "abcdefg"
     }
 
     @Test
-    fun `the start and the end of long output are kept, and the gap is told`() {
+    fun `the start and the end of long output are kept, and the gap is reported`() {
         print("abcd" + "x".repeat(100) + "efgh")
         output.text() shouldBe "abcd\n... 100 bytes left out ...\nefgh"
         output.size shouldBe 108

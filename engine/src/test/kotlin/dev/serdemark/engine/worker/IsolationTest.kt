@@ -117,7 +117,7 @@ class IsolationTest {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    fun `what a worker is started with is its user's alone to read`() {
+    fun `only the user can read the files that a worker starts with`() {
         withWorker(CuriousCodec::class) { worker ->
             val folder = Path(facts(worker).getValue("folder"))
             PosixFilePermissions.toString(folder.getPosixFilePermissions()) shouldBe "rwx------"
@@ -128,7 +128,7 @@ class IsolationTest {
     }
 
     @Test
-    fun `links in the folder of a worker are removed, and not what they lead to`(
+    fun `links in the folder of a worker are removed, and not their targets`(
         @TempDir folder: Path
     ) {
         val kept = folder.resolve("kept").createFile()
@@ -140,7 +140,7 @@ class IsolationTest {
     }
 
     @Test
-    fun `a JVM that does not know its flags is reported with what it says`() {
+    fun `a JVM that refuses its flags is reported with its message`() {
         val failure =
             shouldThrow<ProblemException> {
                 WorkerLauncher().use {

@@ -13,7 +13,7 @@ class LoopbackTest {
     @Test fun `the loopback interface of this machine works`() = requireLoopback()
 
     @Test
-    fun `where nothing can be reached, the machine is blamed`() {
+    fun `if no connection works, the machine is blamed`() {
         val thrown =
             shouldThrow<ProblemException> {
                 requireLoopback { throw SocketException("Network is unreachable") }

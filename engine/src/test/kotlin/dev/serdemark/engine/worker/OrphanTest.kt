@@ -38,7 +38,7 @@ class OrphanTest {
     }
 
     @Test
-    fun `what a killed orchestrator left is deleted by the next, and nothing else`(
+    fun `only leftovers of a killed orchestrator are deleted by the next one`(
         @TempDir temporary: Path
     ) {
         val others = listOf("serdemark-note", "serdemark-1", "serdemark-worker1")

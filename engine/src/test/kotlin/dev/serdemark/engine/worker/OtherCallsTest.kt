@@ -45,14 +45,14 @@ class OtherCallsTest {
     }
 
     @Test
-    fun `what is read wrongly is read wrongly in depth`() {
+    fun `a wrong value is also found by reading in depth`() {
         val request =
             prepare(WrongCodec::class, calls = setOf(Call.READ_DEEP), walk = PointWalk::class)
         faults(request) shouldBe listOf(Fault.DIFFERENT_VALUE)
     }
 
     @Test
-    fun `a tree is printed, so that it can be told what it holds`() {
+    fun `a tree is printed to check its content`() {
         val request = prepare(TreeCodec::class, calls = setOf(Call.PARSE))
         with(request) {
             val checked = it.check()

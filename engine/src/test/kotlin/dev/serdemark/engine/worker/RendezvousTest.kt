@@ -27,7 +27,7 @@ class RendezvousTest {
     }
 
     @Test
-    fun `nobody is waited for without end`() {
+    fun `waiting for a process has a limit`() {
         Rendezvous().use { rendezvous ->
             shouldThrow<SocketTimeoutException> { rendezvous.await(1.milliseconds) }
         }

@@ -69,7 +69,7 @@ class SharedCodecTest {
     }
 
     @Test
-    fun `what a thread throws in a slice is the contender's failure`() {
+    fun `an error of a thread in a slice is the contender's failure`() {
         withWorker(JealousCodec::class, threads = 2) { worker ->
             shouldThrow<ContenderThrew> {
                     worker.warmUp(WRITE, quickRules)

@@ -54,7 +54,7 @@ class Evidence(val name: String) {
     val result: RunResult by lazy { results(recording) }
 
     /**
-     * As if the run had been asked for that [margin]: some had a smaller one, so that they went on.
+     * As if the run had been asked for that [margin]: some had a smaller one, so that they continued.
      */
     fun at(margin: Double): Recording =
         Recording().apply {

@@ -25,7 +25,7 @@ fun Evidence.fastestKnown(): Known? {
         soFar.on(if (event is Event.RunStarted) forTheFastest(event) else event)
         if (event is Event.GenerationEnded) {
             val asked = results(soFar).asked
-            if (asked.isNotEmpty() && asked.all { it.verdict.isSettled })
+            if (asked.isNotEmpty() && asked.all { it.verdict.isDecided })
                 return Known(soFar.generations, soFar.spentMillis)
         }
     }

@@ -47,7 +47,7 @@ class TimeToDecision(long: RunResult) {
             val times = apart.map { pair ->
                 run.standings.entries
                     .firstOrNull { (_, result) ->
-                        result.of(pair).verdict.run { isSettled && (isFaster || isSlower) }
+                        result.of(pair).verdict.run { isDecided && (isFaster || isSlower) }
                     }
                     ?.key
             }
@@ -68,7 +68,7 @@ class TimeToDecision(long: RunResult) {
         val slower = logs.getValue(pair) > 0
         run.standings.values
             .map { it.of(pair).verdict }
-            .any { it.isSettled && (it.isFaster && slower || it.isSlower && !slower) }
+            .any { it.isDecided && (it.isFaster && slower || it.isSlower && !slower) }
     }
 
     /** A row for each number of JVMs, with the figures of both rules: as printed, and by JVM. */

@@ -57,7 +57,7 @@ internal object EndingWording {
     /** Says that a run for the order has decided who is fastest; else nothing. */
     private fun fastest(result: RunResult): String {
         val asked = result.groups.flatMap { it.ranked }.mapNotNull { it.toFastest }
-        val isKnown = asked.isNotEmpty() && asked.all { it.verdict.isSettled }
+        val isKnown = asked.isNotEmpty() && asked.all { it.verdict.isDecided }
         return if (result.goal == Goal.ORDER && isKnown && result.forecasts.isNotEmpty())
             "$AGAINST_FASTEST. "
         else ""

@@ -35,7 +35,7 @@ class HtmlReportTest {
     private val page = parsed(SampleRun.users)
 
     @Test
-    fun `the verdicts stand first, in words`() {
+    fun `the verdicts come first, in words`() {
         page.select("main > section").first()?.select(".sentence")?.eachText() shouldBe
             listOf(
                 "fastjson2@2.0.60 is fastest for read: 1.21 times (1.17–1.25) as fast as jackson@2.22.4.",
@@ -153,7 +153,7 @@ class HtmlReportTest {
     }
 
     @Test
-    fun `what the columns show is said without pointing at them`() {
+    fun `the meaning of columns is visible without pointing at them`() {
         val group = page.select("details.group").first()!!
         group.select("th[title]").shouldBeEmpty()
         group.select(".scroll + details dt").eachText().take(3) shouldBe
@@ -200,14 +200,14 @@ class HtmlReportTest {
     }
 
     @Test
-    fun `what a reader of figures should know stands below them`() {
+    fun `notes for readers of the figures are below them`() {
         val noted = SampleRun.sixContenders.first().copy(notes = listOf("It <b>prints</b>."))
         parsed(SampleRun(listOf(noted))).select("details.group > ul li").eachText() shouldBe
             listOf("${noted.contender}: It <b>prints</b>.")
     }
 
     @Test
-    fun `cells without figures are told with status and reason`() {
+    fun `cells without figures are reported with status and reason`() {
         page.select("details.group > ul li").eachText() shouldBe
             listOf(
                 "moshi-reflect@1.15.2 unsupported: cannot write a sealed hierarchy without an adapter",

@@ -90,7 +90,7 @@ class SizeAgainstTimeChartTest {
     }
 
     @Test
-    fun `who may be on the front is hollow and said to be undecided`() {
+    fun `a contender that may be on the front is hollow and called undecided`() {
         val close = page(sample("a", 100.0, 90.0, payload = 500.0) + sample("b", 102.0, 95.0))
         charts(close).first()!!.run {
             select("figcaption").text() shouldBe "On the Pareto front: a@1. Undecided: b@1."
@@ -105,7 +105,7 @@ class SizeAgainstTimeChartTest {
     }
 
     @Test
-    fun `the smallest stands with the verdicts`() {
+    fun `the smallest payload is named beside the verdicts`() {
         page.select(".answer .sentence").last()!!.text() shouldStartWith
             "small@1 is smallest: 500 bytes on average, 28.6% smaller than between@1."
     }

@@ -56,7 +56,7 @@ class AnswerTest {
     }
 
     @Test
-    fun `of several versions of a contender, only the first says what it uses`() {
+    fun `only the first of several versions says what it uses`() {
         val versions =
             listOf("1", "2").flatMap { version ->
                 sample("gson", 100.0 * version.toInt(), 100.0 * version.toInt()).map {
@@ -130,7 +130,7 @@ class AnswerTest {
     }
 
     @Test
-    fun `of many groups it counts who wins how many`() {
+    fun `with many groups, the answer counts wins`() {
         val documents = (1..5).map { DocumentName("users", "d$it") }
         val lines = lines(SampleRun(cells, documents).result)
         lines.first() shouldBe "fast@1 is fastest in 10 of 10 tables."
@@ -141,7 +141,7 @@ class AnswerTest {
     }
 
     @Test
-    fun `what a winner cannot do is said, and why`() {
+    fun `the gaps of a winner are named with their reasons`() {
         val (reads, writes) = sample("fast", 100.0, 100.0)
         val other = sample("slow", 200.0, 300.0) + sample("third", 300.0, 400.0)
         val failed = writes.failed(Status.UNSUPPORTED, "no maps")
@@ -175,7 +175,7 @@ class AnswerTest {
     }
 
     @Test
-    fun `who is alone wins nothing`() {
+    fun `a single contender wins nothing`() {
         val documents = (1..5).map { DocumentName("users", "d$it") }
         lines(SampleRun(sample("alone", 100.0, 100.0), documents).result).first() shouldBe
             "No contender is certainly the fastest in any of the 10 tables below."

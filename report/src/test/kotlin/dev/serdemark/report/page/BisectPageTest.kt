@@ -68,7 +68,7 @@ class BisectPageTest {
     }
 
     @Test
-    fun `what is open names the command that measures longer`() {
+    fun `an open result names the command that measures longer`() {
         val text = page(listOf("2.7", "2.9"), run("2.7" to 20.0, "2.9" to 21.0))
         text shouldContain
             "It is open which release of gson from 2.7 to 2.9 is the first that differs by more than 5%."

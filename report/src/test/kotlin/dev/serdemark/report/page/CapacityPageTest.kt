@@ -65,7 +65,7 @@ class CapacityPageTest {
     }
 
     @Test
-    fun `who lacks a figure of an operation has no row`() {
+    fun `a contender that lacks a figure has no row`() {
         val result = SampleRun.users.result.copy(load = PayloadRates(emptyMap(), 1.0))
         capacityTables(result).single().rows.map { it.contender.id }.sorted() shouldBe
             listOf("fastjson2", "jackson", "kotlinx-serialization", "moshi-codegen")
@@ -93,7 +93,7 @@ class CapacityPageTest {
     }
 
     @Test
-    fun `what a switch changes has the joint interval of the ratios`() {
+    fun `the change by a switch has the joint interval of the ratios`() {
         val result = under(PayloadRates(mapOf(Operation.READ to 1e6), null))
         val (fast, today) = capacityTables(result).single().rows
         val change = change(result, today, fast)

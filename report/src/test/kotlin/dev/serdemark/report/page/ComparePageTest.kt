@@ -39,7 +39,7 @@ class ComparePageTest {
             .markdown()
 
     @Test
-    fun `what is slower is named first, and what only one side has last`() {
+    fun `slower cells come first, and cells of one side only come last`() {
         val text =
             page(side("tuesday", cell("a") to 10.0, cell("b", "2.0") to 40.0, cell("c") to 30.0))
         text shouldContain "- **A** monday"

@@ -66,7 +66,7 @@ class ConformPageTest {
         )
 
     @Test
-    fun `who ran code of a named class comes first`() {
+    fun `contenders that ran code of a named class come first`() {
         val text = ConformPage(result(Conduct.RAN_NAMED_CLASS)).markdown()
         text shouldContain
             "**Ran code of classes that only payloads name: gson@2.15.0.** **gson@2.15.0 and jackson@2.22.4 silently wrong in 0 cases of 2.**"

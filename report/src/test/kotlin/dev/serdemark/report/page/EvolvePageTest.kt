@@ -88,7 +88,7 @@ class EvolvePageTest {
     }
 
     @Test
-    fun `for several changes, the page counts outcomes, and what is against published rules`() {
+    fun `for several changes, the page counts outcomes and violations of published rules`() {
         val text = EvolvePage(result(add, nest)).markdown()
         text shouldContain "**Read both ways, with loss:** avro-file@1.12.2."
         text shouldContain

@@ -75,7 +75,7 @@ class MergePageTest {
         )
 
     @Test
-    fun `of a sweep, the page says which shards count, and what only one machine knows`() {
+    fun `the page of a sweep names the shards that count, and results of one machine alone`() {
         val text = MergePage(sweep).markdown()
         text shouldContain "# Shards of a sweep, merged"
         text shouldContain "**3 of 5 shards are complete, and each counts once.**"

@@ -180,7 +180,7 @@ class MigratePageTest {
     }
 
     @Test
-    fun `what is missing in a payload was left out by the one that wrote it`() {
+    fun `a missing member of a payload is blamed on its writer`() {
         val text = terminal { it.copy(read = none, returned = read) }
         text shouldContain "discount is left out and becomes 0 instead of null"
         text shouldContain
@@ -188,7 +188,7 @@ class MigratePageTest {
     }
 
     @Test
-    fun `what is silently wrong is not called unread`() {
+    fun `silently wrong values are not called unread`() {
         val wrong =
             difference(
                 0,
@@ -204,7 +204,7 @@ class MigratePageTest {
     }
 
     @Test
-    fun `what has no result says why, and nothing follows where all are alike`() {
+    fun `parts without a result say why, and equal results have no details`() {
         val text =
             terminal(
                 MigratePage(
@@ -222,7 +222,7 @@ class MigratePageTest {
     }
 
     @Test
-    fun `a difference says what was in the document, and what becomes of it`() {
+    fun `a difference shows the document's value and the results`() {
         terminal() shouldContain
             "discount is missing and becomes 0 instead of null: 2 documents, worse. Document 18"
     }
@@ -250,7 +250,7 @@ class MigratePageTest {
     }
 
     @Test
-    fun `what was not compared has no heading`() {
+    fun `parts that were not compared have no heading`() {
         terminal() shouldNotContain "Changes of the schema"
     }
 

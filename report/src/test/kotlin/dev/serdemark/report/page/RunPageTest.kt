@@ -137,7 +137,7 @@ class RunPageTest {
     }
 
     @Test
-    fun `what to paste warns of a contender that failed`() {
+    fun `a snippet warns if the contender failed`() {
         val result = SampleRun.users.result
         val failed = result.cells.filter { it.outcome.status == Status.CRASHED }
         val snippet =

@@ -70,7 +70,7 @@ class LiveTableTest {
     }
 
     @Test
-    fun `who is fastest is said once, as soon as it is certain`() {
+    fun `the fastest is named once, as soon as it is certain`() {
         val said = table.ended(result)
         said.map { it.substringBefore(":") } shouldBe listOf("fastjson2@2.0.60 is fastest for read")
         table.ended(result).shouldBeEmpty()

@@ -110,7 +110,7 @@ class TerminalReportTest {
     }
 
     @Test
-    fun `what a reader of figures should know stands below them`() {
+    fun `notes for readers of the figures are below them`() {
         val noted = SampleRun.sixContenders.first().copy(notes = listOf("It prints."))
         printed(SampleRun(listOf(noted)).result, 80) shouldContain "${noted.contender}: It prints."
     }

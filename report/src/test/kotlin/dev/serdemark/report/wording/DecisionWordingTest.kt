@@ -65,13 +65,13 @@ class DecisionWordingTest {
     }
 
     @Test
-    fun `who is best already stays`() {
+    fun `a baseline that is best is kept`() {
         decision(today(sample("slow", 400.0, 300.0) + sample("today", 200.0, 200.0))) shouldBe
             "Stay with today@1: no other is better in what you asked for."
     }
 
     @Test
-    fun `what gains here and loses there is weighed`() {
+    fun `gains and losses are weighed`() {
         decision(
             today(sample("reader", 100.0, 210.0) + sample("today", 300.0, 180.0))
         ) shouldStartWith
@@ -106,7 +106,7 @@ class DecisionWordingTest {
     }
 
     @Test
-    fun `who gains nothing is no reason to switch`() {
+    fun `a contender without gains is no reason to switch`() {
         val same = sample("other", 199.5, 199.5) + sample("today", 200.0, 200.0)
         val result = today(same, spread = 0.01)
         decision(result) shouldStartWith "Stay with today@1"
@@ -135,7 +135,7 @@ class DecisionWordingTest {
     }
 
     @Test
-    fun `who certainly differs, perhaps by less than the margin, is not called undecided`() {
+    fun `a certain difference, perhaps below the margin, is not called undecided`() {
         val near = sample("near", 192.0, 192.0) + sample("far", 230.0, 230.0)
         val result = today(near + sample("today", 200.0, 200.0), spread = 0.035)
         DecisionWording(result).against(result.groups.first()) shouldBe

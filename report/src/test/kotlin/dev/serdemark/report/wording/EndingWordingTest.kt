@@ -107,7 +107,7 @@ class EndingWordingTest {
     }
 
     @Test
-    fun `what is open about pairs is counted, which is faster, or only whether by the margin`() {
+    fun `undecided pairs are counted by what is open about them`() {
         val (first, second, third) = sample.comparisons
         fun sentence(vararg open: Verdict): String {
             val asked = listOf(first, second, third)
@@ -132,11 +132,11 @@ class EndingWordingTest {
     }
 
     @Test
-    fun `what is said of a pair never contradicts its estimate and its interval`() {
+    fun `words about a pair never contradict its estimate and its interval`() {
         for (value in listOf(0.19, 0.5, 0.93, 0.97, 1.0, 1.03, 1.06, 1.5, 5.2)) {
             for (width in listOf(1.01, 1.03, 1.1, 1.5, 6.0)) {
                 val ratio = Estimate(value, value / width, value * width)
-                if (judge(ratio, sample.plan.margin).isSettled) continue
+                if (judge(ratio, sample.plan.margin).isDecided) continue
                 for (generations in listOf(1, 40, null)) {
                     val said = said(ratio, generations)
                     withClue("$ratio: $said") {
@@ -154,7 +154,7 @@ class EndingWordingTest {
     }
 
     @Test
-    fun `what is the same for many pairs is said once`() {
+    fun `equal sentences about many pairs are printed once`() {
         val open =
             sample.comparisons.map { Forecast(it.copy(verdict = Verdict.UNDECIDED), 1, 9000) }
         val lines = EndingWording.forecasts(sample.copy(forecasts = open))

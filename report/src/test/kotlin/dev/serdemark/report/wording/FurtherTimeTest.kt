@@ -64,7 +64,7 @@ class FurtherTimeTest {
     }
 
     @Test
-    fun `what would take longer is said to be too close if its interval is narrow`() {
+    fun `an undecided pair with a narrow interval is called too close`() {
         val wide = undecided(5.minutes, listOf(22.hours))
         EndingWording.forecasts(wide).single() shouldEndWith
             "it spreads so much, or is so close to the margin, that it may take long (about 22h)"
@@ -84,7 +84,7 @@ class FurtherTimeTest {
     }
 
     @Test
-    fun `who gives an hour may give four`() {
+    fun `a user who gives an hour may give four`() {
         val result = undecided(1.hours, listOf(3.hours))
         EndingWording.forecasts(result).single() shouldContain
             "about 7 generations more (3h) should decide"

@@ -61,7 +61,7 @@ class GateWordingTest {
     private val where = "${base.cell.operation.id}, users/medium, bytes, g1"
 
     @Test
-    fun `what passes and what fails is told with the interval`() {
+    fun `passed and failed gates are reported with the interval`() {
         sentence(gated(Estimate(1.0, 0.98, 1.02), GateOutcome.PASSED)) shouldBe
             "Passed: ${pair.first} is not more than 3% slower for $where: its time is 1.00 times (0.98–1.02) that of ${pair.second}."
         sentence(gated(Estimate(1.1, 1.08, 1.12), GateOutcome.FAILED)) shouldBe
@@ -69,7 +69,7 @@ class GateWordingTest {
     }
 
     @Test
-    fun `what passes because it is faster is told as faster, if the interval says so`() {
+    fun `a gate that passes by being faster says so, if the interval does`() {
         sentence(gated(Estimate(0.68, 0.6, 0.75), GateOutcome.PASSED)) shouldBe
             "Passed: ${pair.first} is faster for $where: its time is 0.68 times (0.60–0.75) that of ${pair.second}."
         sentence(gated(Estimate(0.98, 0.95, 1.01), GateOutcome.PASSED)) shouldContain
@@ -77,7 +77,7 @@ class GateWordingTest {
     }
 
     @Test
-    fun `what is not decided is told with what would decide it`() {
+    fun `an undecided gate names what would decide it`() {
         val undecided = Estimate(1.03, 1.01, 1.05)
         sentence(gated(undecided, GateOutcome.UNDECIDED)) shouldBe
             "Undecided: ${pair.first} may or may not be more than 3% slower for $where: its time is 1.03 times (1.01–1.05) that of ${pair.second}. " +
@@ -149,13 +149,13 @@ class GateWordingTest {
     }
 
     @Test
-    fun `what has no interval yet is not said to have one`() {
+    fun `a pair without an interval is not said to have one`() {
         sentence(gated(Estimate(0.64, null, null), GateOutcome.UNDECIDED)) shouldContain
             "its time is ~0.64 times that of ${pair.second}. So few generations give no interval."
     }
 
     @Test
-    fun `what has too few generations is told with those that a verdict needs`() {
+    fun `a pair with too few generations names the necessary number`() {
         val early = gated(Estimate(0.77, 0.68, 0.87), GateOutcome.UNDECIDED, early = 2)
         sentence(early) shouldBe
             "Undecided: ${pair.first} may or may not be more than 3% slower for $where: its time is 0.77 times (0.68–0.87) that of ${pair.second}. " +
@@ -163,7 +163,7 @@ class GateWordingTest {
     }
 
     @Test
-    fun `a budget is advised where it would help, and not where it would not`() {
+    fun `a budget is advised only if it would help`() {
         val ratio = Estimate(1.03, 1.01, 1.05)
         val open = gated(ratio, GateOutcome.UNDECIDED)
         val comparison = Comparison(base.index, other.index, ratio, Verdict.UNDECIDED)
@@ -190,7 +190,7 @@ class GateWordingTest {
         copy(gate = listOf(gate.single().copy(forecast = forecast)))
 
     @Test
-    fun `a pair that was never compared is told with the reason`() {
+    fun `a pair that was never compared is reported with the reason`() {
         val lost = sample.cells.first { it.figures == null }
         val result = gated(null, GateOutcome.UNDECIDED)
         val unmeasured = result.copy(gate = listOf(result.gate.single().copy(cell = lost.index)))

@@ -31,7 +31,7 @@ class LegendWordingTest {
     }
 
     @Test
-    fun `names stand by the classes that they are measured on, with what of the library they use`() {
+    fun `the legend groups names by their classes, with the part of the library`() {
         lines(
             info("gson", "kotlin-data"),
             info("jackson-bean", "java-bean", "jackson-databind alone"),
@@ -60,7 +60,7 @@ class LegendWordingTest {
     }
 
     @Test
-    fun `of classes that are converted both are named, and unknown ones by their id`() {
+    fun `both kinds of converted classes are named, and unknown ones by their id`() {
         lines(
             info("wire-domain", "kotlin-data + wire"),
             info("later", "java-value"),

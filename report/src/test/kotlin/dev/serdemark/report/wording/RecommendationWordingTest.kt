@@ -131,7 +131,7 @@ class RecommendationWordingTest {
     }
 
     @Test
-    fun `what is measured with the mapper or jar of the user has nothing to paste`() {
+    fun `contenders with the user's mapper or jar have no snippet`() {
         fun use(mapper: String? = null, jars: List<JarInfo> = emptyList()): String? {
             val result = wishing(sample("a", 100.0, 100.0) + sample("b", 200.0, 200.0))
             val contenders = result.plan.contenders.map { it.copy(mapper = mapper, jars = jars) }
@@ -163,7 +163,7 @@ class RecommendationWordingTest {
     }
 
     @Test
-    fun `what the contender cannot do is divided by what the data uses`() {
+    fun `gaps are divided by whether the data needs them`() {
         val writes = "It does not write data with union and map. It writes classes."
         val handles = "It does not handle data with decimal. It has none."
         val text = withGaps(listOf("decimal", "union"))
@@ -204,7 +204,7 @@ class RecommendationWordingTest {
     }
 
     @Test
-    fun `what is recommended is told with reasons, what speaks against it, and how to dig deeper`() {
+    fun `a recommendation has reasons, drawbacks and a command to measure more`() {
         cases.entries.joinToString("\n") { (title, result) ->
             "== $title\n${paragraphs(result)}"
         } shouldBeGolden "recommendations.txt"
@@ -378,7 +378,7 @@ class RecommendationWordingTest {
     }
 
     @Test
-    fun `where no time is known for what is undecided, no more is said than that it is`() {
+    fun `an undecided pair without a forecast is only called undecided`() {
         val result = wishing(UNDECIDED + sample("slow", 300.0, 300.0), spread = 0.1)
         sentences(result) shouldContain "' would decide it against b@1"
         sentences(result) shouldContain "'serdemark resume last --budget "

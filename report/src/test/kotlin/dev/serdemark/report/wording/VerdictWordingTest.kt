@@ -38,13 +38,13 @@ class VerdictWordingTest {
     }
 
     @Test
-    fun `two that are not told apart are undecided, with the estimate`() {
+    fun `two that are not distinguished are undecided, with the estimate`() {
         sentence(of("a" to 400.0, "b" to 408.0, "c" to 900.0, spread = 0.06)) shouldBe
             "Undecided for read between a@1 and b@1: the first is 1.02 times (0.96–1.08) as fast by estimate."
     }
 
     @Test
-    fun `of many that are not told apart some are named and the others counted`() {
+    fun `of many undecided contenders, some are named and the others counted`() {
         val cells = ('a'..'f').mapIndexed { i, c -> "$c" to 400.0 + 4 * i }.toTypedArray()
         sentence(of(*cells, spread = 0.2)) shouldBe
             "Undecided for read between a@1, b@1, c@1 and 3 others."
@@ -81,7 +81,7 @@ class VerdictWordingTest {
     }
 
     @Test
-    fun `where there are fewer generations than a verdict needs, this is the reason`() {
+    fun `too few generations are named as the reason`() {
         val cells = listOf(Recorded.cell("a"), Recorded.cell("b"))
         val events =
             Recorded.events(Recorded.plan(cells), generations = 2) { cell, _, _ ->
@@ -97,7 +97,7 @@ class VerdictWordingTest {
     }
 
     @Test
-    fun `a cell that is slower than a candidate is none, though undecided against the first`() {
+    fun `a cell slower than a candidate is no candidate, even if undecided against the first`() {
         val cells = listOf("unsteady", "steady", "third").map { Recorded.cell(it) }
         val plan = Recorded.plan(cells).copy(leastGenerations = 2, goal = Goal.BEST)
         val events =

@@ -24,7 +24,7 @@ class VisibleTest {
 
     @ParameterizedTest
     @ValueSource(strings = ["jackson@2.22.4", "größe", "数据", "<img onerror=x>", "😀"])
-    fun `all other text stays as it is`(text: String) {
+    fun `all other text stays unchanged`(text: String) {
         visible(text) shouldBe text
     }
 

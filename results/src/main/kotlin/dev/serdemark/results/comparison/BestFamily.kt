@@ -59,7 +59,7 @@ internal class BestFamily(
         (cells - fastest).mapNotNull { cell -> compare(cell)?.let { cell to it } }.toMap()
 
     private val undecided: List<CellIndex> =
-        (cells - fastest).filter { comparisons[it]?.verdict?.isSettled != true }
+        (cells - fastest).filter { comparisons[it]?.verdict?.isDecided != true }
 
     /**
      * Returns the undecided cells among the [live] ones, and the live candidates that they are
@@ -87,7 +87,7 @@ internal class BestFamily(
     private fun compare(cell: CellIndex): Comparison? {
         val withAll = compareWithAll(cell) ?: return null
         val withFirst = pair(cell, fastest)?.takeIf { it.verdict.isSlower }
-        return if (withAll.verdict.isSettled) withAll else withFirst ?: withAll
+        return if (withAll.verdict.isDecided) withAll else withFirst ?: withAll
     }
 
     /** Compares a cell with the fastest, whichever of the candidates that is. */

@@ -171,7 +171,7 @@ internal class Comparing(private val recording: Recording, private val measures:
     )
 
     private fun order(pairs: List<LogRatios>): Question {
-        val undecided = pairs.filter { compared[it]?.verdict?.isSettled != true }
+        val undecided = pairs.filter { compared[it]?.verdict?.isDecided != true }
         return Question(
             asked = pairs.mapNotNull(compared::get),
             open =

@@ -37,7 +37,7 @@ enum class Verdict(val id: String) {
     UNDECIDED("undecided");
 
     /** Whether the verdict is decided: more generations would not change what a reader does. */
-    val isSettled: Boolean
+    val isDecided: Boolean
         get() = this == FASTER || this == SAME || this == SLOWER
 
     /** Whether a is certainly faster, by however little. */

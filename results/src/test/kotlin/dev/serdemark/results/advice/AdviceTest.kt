@@ -33,7 +33,7 @@ class AdviceTest {
     }
 
     @Test
-    fun `who is not beaten for certain in any operation is recommended`() {
+    fun `a contender that is certainly beaten in no operation is recommended`() {
         val advice = recommended(SampleRun.users.result.wishing(Wishes(Preference.WARM)))
         advice.contender.id shouldBe "fastjson2"
         advice.basis shouldBe Basis.UNBEATEN
@@ -45,14 +45,14 @@ class AdviceTest {
     }
 
     @Test
-    fun `who has no figure somewhere is left out, with the cell that has none`() {
+    fun `a contender that lacks a figure is left out, with the cell`() {
         val advice = recommended(SampleRun.users.result.wishing(Wishes(Preference.WARM)))
         advice.leftOut.map { it.contender.id to it.missing?.outcome?.status } shouldContainExactly
             listOf("moshi-reflect" to Status.UNSUPPORTED, "gson" to Status.CRASHED)
     }
 
     @Test
-    fun `who is not what was asked for is left out, however fast`() {
+    fun `a contender that does not meet the wishes is left out, however fast`() {
         val misfits = mapOf("fast" to "It is of another language.")
         val cells =
             sample("fast", 10.0, 10.0) + sample("a", 100.0, 100.0) + sample("b", 200.0, 200.0)
@@ -63,7 +63,7 @@ class AdviceTest {
     }
 
     @Test
-    fun `where each is beaten in something, the one that loses least at worst is recommended`() {
+    fun `if each is beaten somewhere, the one with the smallest worst loss is recommended`() {
         val cells =
             sample("reader", 100.0, 200.0) +
                 sample("writer", 200.0, 100.0) +
@@ -77,7 +77,7 @@ class AdviceTest {
     }
 
     @Test
-    fun `what verdicts find to be the same is told apart by what it allocates`() {
+    fun `equally fast contenders are distinguished by what they allocate`() {
         val cells = sample("a", 100.0, 100.0, 1000.0) + sample("b", 101.0, 101.0, 500.0)
         val advice = recommended(wishing(cells))
         advice.contender shouldBe named("b")
@@ -94,7 +94,7 @@ class AdviceTest {
     }
 
     @Test
-    fun `the order in which contenders are named never decides, and what is surely slower never wins`() {
+    fun `the order of names never decides, and a certainly slower contender never wins`() {
         val cells =
             listOf(
                 sample("slow", 300.0, 300.0, 1000.0),
@@ -109,7 +109,7 @@ class AdviceTest {
     }
 
     @Test
-    fun `what nothing tells apart is told apart by estimate, and this is said`() {
+    fun `contenders that nothing else distinguishes are ordered by estimate, and a reason says so`() {
         val cells =
             sample("b", 103.0, 103.0) + sample("a", 100.0, 100.0) + sample("slow", 200.0, 200.0)
         val advice = recommended(wishing(cells, spread = 0.1))
@@ -120,7 +120,7 @@ class AdviceTest {
     }
 
     @Test
-    fun `who is well behind by estimate is not preferred for what it allocates`() {
+    fun `a contender well behind by estimate is not preferred for allocating less`() {
         val cells =
             sample("a", 100.0, 100.0, 1000.0) +
                 sample("b", 108.0, 108.0, 500.0) +
@@ -136,7 +136,7 @@ class AdviceTest {
     }
 
     @Test
-    fun `who is beaten but close by estimate is told`() {
+    fun `a beaten contender that is close by estimate is named`() {
         val cells = sample("a", 100.0, 100.0) + sample("b", 104.0, 104.0)
         val advice = recommended(wishing(cells, spread = 0.01))
         advice.contender shouldBe named("a")
@@ -157,7 +157,7 @@ class AdviceTest {
     }
 
     @Test
-    fun `payloads that differ by less than the margin are told apart by time`() {
+    fun `payloads that differ by less than the margin are distinguished by time`() {
         val cells =
             sample("small", 300.0, 300.0, payload = 4000.0) +
                 sample("fast", 100.0, 100.0, payload = 4001.0)
@@ -201,7 +201,7 @@ class AdviceTest {
     }
 
     @Test
-    fun `where no verdict tells any two apart, the one that leads is not certain`() {
+    fun `if no pair is decided, the leader is uncertain`() {
         val run = wishing(sample("a", 100.0, 100.0) + sample("b", 300.0, 300.0), spread = null)
         val advice = recommended(run)
         advice.contender shouldBe named("a")
@@ -225,7 +225,7 @@ class AdviceTest {
     }
 
     @Test
-    fun `a run of which nothing fits recommends none`() {
+    fun `if no contender fits, none is recommended`() {
         val misfits = mapOf("a" to "It is of another language.")
         missing(wishing(sample("a", 100.0, 100.0), misfits = misfits)) shouldBe Missing.NOTHING_FITS
     }

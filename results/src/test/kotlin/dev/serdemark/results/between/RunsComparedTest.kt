@@ -68,7 +68,7 @@ class RunsComparedTest {
     }
 
     @Test
-    fun `another machine is no difference, and what differs beside it is found`() {
+    fun `another machine is no difference, and other differences are found`() {
         (1L..10).forEach { seed ->
             val other = run(seed + 100, factor = { if (it == 1) 3.0 else 2.0 })
             val found = compared(run(seed), other)
@@ -100,7 +100,7 @@ class RunsComparedTest {
     }
 
     @Test
-    fun `what one run lacks is named, and what holds other values is not compared`() {
+    fun `cells that one run lacks are named, and cells with other values are not compared`() {
         val found =
             compared(
                 run(1, cells + Recorded.cell("a", Operation.WRITE)),

@@ -112,7 +112,7 @@ class RunsMergedTest {
     }
 
     @Test
-    fun `what a machine lacks is named, and what holds other values is left out`() {
+    fun `cells that a machine lacks are named, and cells with other values are left out`() {
         val found =
             merged(
                 machineRun("x", 1, listOf(1.0, 1.5, 2.5)),

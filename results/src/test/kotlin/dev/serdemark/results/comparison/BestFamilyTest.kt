@@ -79,7 +79,7 @@ class BestFamilyTest {
     }
 
     @Test
-    fun `two that may both be the fastest are open, and a slower one is not`() {
+    fun `two candidates for the fastest are open, and a slower cell is not`() {
         val best = family(1.0, 1.06, 3.0, spread = 0.03)
         best.candidates shouldBe cells(0, 1)
         best.openAmong(cells(0, 1, 2)) shouldBe cells(0, 1)

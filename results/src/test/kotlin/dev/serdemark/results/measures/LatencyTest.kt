@@ -77,7 +77,7 @@ class LatencyTest {
     }
 
     @Test
-    fun `who prefers latency is recommended the shorter p99`() {
+    fun `with a preference for latency, the shorter p99 is recommended`() {
         val advice = advice(result(Wishes(Preference.LATENCY)))
         advice.shouldBeInstanceOf<Recommendation>().run {
             contender.id shouldBe "steady"
@@ -94,7 +94,7 @@ class LatencyTest {
     }
 
     @Test
-    fun `what is no histogram is not sound`() {
+    fun `an invalid histogram is rejected`() {
         val sound = LatencyHistogram.encode(longArrayOf(5, 9), 0)
         LatencyHistogram.isSound(sound) shouldBe true
         for (text in

@@ -75,7 +75,7 @@ class PulsesTest {
     }
 
     @Test
-    fun `what the machine's speed explains is taken out of ratios`() {
+    fun `effects of the machine's speed are removed from ratios`() {
         val corrected = ratios(run { _, _ -> neighbours() })
         val raw = ratios(run(withPulses = false) { _, _ -> neighbours() })
         noise(corrected) shouldBeLessThan noise(raw) / 4
@@ -138,7 +138,7 @@ class PulsesTest {
         )
 
     @Test
-    fun `what was measured beside a neighbor does not count`() {
+    fun `pieces measured beside a neighbor do not count`() {
         val clean = besideNeighbor()
         val whole = besideNeighbor(withPieces = false)
         noise(ratios(clean)) shouldBeLessThan noise(ratios(whole)) / 4

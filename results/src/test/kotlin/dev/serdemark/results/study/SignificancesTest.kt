@@ -63,7 +63,7 @@ class SignificancesTest {
     }
 
     @Test
-    fun `runs of a normal distribution are not found to be otherwise`() {
+    fun `runs of a normal distribution are found to be normal`() {
         val claim = judged(StatisticalTest.NORMALITY, significant, "a", "b", "c")
         claim.verdict shouldBe ClaimVerdict.REFUTED
         claim.findings shouldHaveSize 3

@@ -98,7 +98,7 @@ class TableComparisonTest {
     }
 
     @Test
-    fun `what was measured instead counts neither for the order nor as a base`() {
+    fun `a substitute measurement counts neither for the order nor as a base`() {
         val result = compared(row("a", 1.0, 1.0, near = "Like it."), row("b", 2.0, 2.0))
         result.tau.shouldBeNull()
         result.rows[1][0].publishedRatio shouldBe 1.0

@@ -44,7 +44,7 @@ internal class GeneratedRun(
      */
     var afterWarmUp: (cell: Int, generation: Int) -> Double = { _, _ -> 0.0 }
 
-    /** What else goes on on the machine in a generation. */
+    /** What else continues on the machine in a generation. */
     var machine: (generation: Int) -> MachineUse = {
         MachineUse(0.1, othersCores = 0.02, stolen = 0.0, megahertz = 3000.0, pagesSwappedIn = 0)
     }

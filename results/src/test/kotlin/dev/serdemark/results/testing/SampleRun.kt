@@ -52,7 +52,7 @@ class SampleRun(
         get() {
             val groups = results.groupBy { it.cell.document to it.cell.operation }.values
             val comparisons = groups.flatMap { compareAll(it.measured()) }
-            val unsettled = comparisons.filter { !it.verdict.isSettled }
+            val unsettled = comparisons.filter { !it.verdict.isDecided }
             return RunResult(
                 environment = environment,
                 plan = plan,

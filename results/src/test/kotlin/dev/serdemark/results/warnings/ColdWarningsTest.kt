@@ -34,18 +34,18 @@ class ColdWarningsTest {
         ColdRecorded.start(listOf(cell), 1, listOf(millis), setUp = millis)
 
     @Test
-    fun `there is none if nothing is wrong`() {
+    fun `without a disturbance there is no warning`() {
         warnings { 10.0 }.shouldBeEmpty()
     }
 
     @Test
-    fun `a busy machine is told`() {
+    fun `a busy machine is reported`() {
         warnings(quiet.copy(othersCores = 0.5)) { 10.0 }.map { it.kind } shouldContainExactly
             listOf(WarningKind.BUSY_MACHINE)
     }
 
     @Test
-    fun `cold times that rise are told of each cell`() {
+    fun `cold times that rise are reported of each cell`() {
         warnings { 10.0 + it }
             .filter { it.kind == WarningKind.DRIFT }
             .map { it.touches } shouldContainExactly

@@ -20,7 +20,7 @@ class WarningsTest {
     }
 
     @Test
-    fun `JVMs that fall into two groups are told with their distance and generations`() {
+    fun `JVMs that fall into two groups are reported with their distance and generations`() {
         run.shift = { cell, generation -> if (cell == 2 && generation % 5 == 0) ln(1.2) else 0.0 }
         val warning = run.warnings.single()
         warning.kind shouldBe WarningKind.TWO_HUMPED
@@ -58,7 +58,7 @@ class WarningsTest {
     }
 
     @Test
-    fun `what no pair shows by itself is told of the run`() {
+    fun `a disturbance that no single pair shows is reported for the run`() {
         val wandering = DoubleArray(8)
         val long = GeneratedRun(seed = 5, cells = 8, generations = 16, luck = 0.002)
         long.shift = { cell, _ ->
@@ -69,14 +69,14 @@ class WarningsTest {
     }
 
     @Test
-    fun `with few generations nothing is said of correlation`() {
+    fun `with few generations there is no warning of correlation`() {
         val short = GeneratedRun(seed = 3, cells = 2, generations = 9, luck = 0.0)
         short.shift = { cell, generation -> if (cell == 0 && generation > 4) 0.02 else 0.0 }
         short.warnings.filter { it.kind == WarningKind.SERIAL_CORRELATION }.shouldBeEmpty()
     }
 
     @Test
-    fun `a warm-up that was not steady in time is told with its generations`() {
+    fun `a warm-up that was not steady in time is reported with its generations`() {
         run.capped = { cell, generation -> cell == 1 && generation in setOf(2, 7) }
         run.warnings.single() shouldBe
             Warning(WarningKind.UNSTEADY_WARM_UP, CellTouched(CellIndex(1)), 2.0, listOf(2, 7))
@@ -148,7 +148,7 @@ class WarningsTest {
     }
 
     @Test
-    fun `a cell that lets other threads work for it is told where that turns the order round`() {
+    fun `a cell with work in other threads is reported if that reverses the order`() {
         run.slice = { if (it.cell == CellIndex(0)) it.copy(wallNanos = it.wallNanos * 2) else it }
         val warnings = run.warnings
         warnings.map { it.kind }.toSet() shouldBe setOf(WarningKind.CPU_AGAINST_WALL)
@@ -170,14 +170,14 @@ class WarningsTest {
     }
 
     @Test
-    fun `a worker that allocates and never collects is told`() {
+    fun `a worker that allocates and never collects is reported`() {
         run.slice = { it.copy(collections = 0) }
         run.warnings shouldContainExactly
             List(4) { Warning(WarningKind.NO_COLLECTION, CellTouched(CellIndex(it)), 64.0) }
     }
 
     @Test
-    fun `one collection in a worker is enough, whichever of its cells it hits`() {
+    fun `one collection in a worker is enough, whatever cell it hits`() {
         run.slice = {
             it.copy(
                 collections =
@@ -207,7 +207,7 @@ class WarningsTest {
     }
 
     @Test
-    fun `time that the host takes away is told`() {
+    fun `time that the host takes away is reported`() {
         run.machine = { MachineUse(stolen = if (it == 3) 0.5 else 0.0) }
         run.warnings.single() shouldBe
             Warning(WarningKind.STOLEN_TIME, RunTouched, 0.025, listOf(3))
@@ -222,13 +222,13 @@ class WarningsTest {
     }
 
     @Test
-    fun `a processor that changes its frequency is told`() {
+    fun `a processor that changes its frequency is reported`() {
         run.machine = { MachineUse(megahertz = if (it < 5) 3000.0 else 2400.0) }
         run.warnings.single() shouldBe Warning(WarningKind.FREQUENCY, RunTouched, 1.25)
     }
 
     @Test
-    fun `memory that is read back from disk is told`() {
+    fun `memory that is read back from disk is reported`() {
         run.machine = { MachineUse(pagesSwappedIn = if (it == 4) 5000L else 3L) }
         run.warnings.single() shouldBe Warning(WarningKind.SWAPPING, RunTouched, 5000.0, listOf(4))
     }
