@@ -16,11 +16,11 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestFactory
 import org.junit.jupiter.api.TestInstance
 
-/** Who may use whom. docs/architecture.md says what each is for. */
+/** Which package may use which other one. docs/architecture.md says what each is for. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class ArchitectureTest {
-    /** What it takes to build a contender for a document. */
+    /** The packages that build a contender for a document. */
     private val building =
         setOf("problem", "model", "contender", "workload", "sources", "toolchain")
 
@@ -86,12 +86,12 @@ class ArchitectureTest {
             "report" to setOf("problem", "plan", "statistics", "results"),
         )
 
-    /** What uses the core as a library, or gives it another way to measure. */
+    /** The packages that use the core as a library, or add another way to measure. */
     private val addOns =
         setOf("studies", "sweep", "eject", "selfcheck", "explain", "conform", "evolve") +
             setOf("migrate", "load", "server", "engine.http", "engine.cold")
 
-    /** What puts the core and its add-ons together. */
+    /** The packages that combine the core and its add-ons. */
     private val puttingTogether = setOf("session", "cli")
 
     private fun Set<String>.under(): Array<String> = map { "dev.serdemark.$it.." }.toTypedArray()

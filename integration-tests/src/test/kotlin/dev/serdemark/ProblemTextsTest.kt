@@ -13,7 +13,7 @@ import kotlin.io.path.readText
 import kotlin.io.path.walk
 import org.junit.jupiter.api.Test
 
-/** How the sources word problems. */
+/** The wording of problems in the sources. */
 class ProblemTextsTest {
     private val sources: Map<Path, String> =
         Path("..")

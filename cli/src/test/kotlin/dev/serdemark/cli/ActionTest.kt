@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir
 import org.snakeyaml.engine.v2.api.Load
 import org.snakeyaml.engine.v2.api.LoadSettings
 
-/** The GitHub action, with a Serdemark that measures nothing. */
+/** The GitHub action, with a launcher that measures nothing. */
 class ActionTest(@param:TempDir private val folder: Path) {
     /** Ends with the status in a file, and reports the text of another one. */
     private val job =

@@ -15,7 +15,7 @@ import kotlin.io.path.readLines
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** A real run with hardly any time. */
+/** A real run with a very short budget. */
 @Tag("slow")
 class BudgetTest(@param:ToolFolder private val folder: Path) {
     @Test

@@ -84,7 +84,7 @@ class CiExampleTest(@param:ToolFolder private val folder: Path) {
         withClue(listed) { listed.status shouldBe 0 }
     }
 
-    /** Gson itself stands in for the jar that Gradle builds: that of its release, without a POM. */
+    /** The released Gson without its POM, in place of a jar that Gradle builds. */
     @Test
     fun `the library's own contender is measured, and a jar without a POM is said to have none`() {
         writeOwnContender()

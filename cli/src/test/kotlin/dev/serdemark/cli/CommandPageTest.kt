@@ -111,7 +111,7 @@ class CommandPageTest(@param:ToolFolder private val folder: Path) {
         val NAME = Regex("^(?:-\\w, )?(--[a-z-]+|<[^>]+>)")
         const val HELP = "--help"
 
-        /** So many are always named. */
+        /** The number of options that are always named. */
         const val FEW = 3
     }
 }

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestFactory
 
-/** The README says what is true: its examples are those of the program, its output is real. */
+/** The README is true: its examples run, and its output is that of the program. */
 @Tag("slow")
 class ReadmeTest(@param:ToolFolder private val folder: Path) {
     private val page = Tool.home.resolve("README.md")

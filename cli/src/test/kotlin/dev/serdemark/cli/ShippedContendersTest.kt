@@ -29,7 +29,7 @@ import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.api.io.TempDir
 
 /**
- * Some of the contenders that are shipped, built and measured once, and what is left of that run.
+ * One run of some shipped contenders, and its files.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
@@ -166,7 +166,7 @@ class ShippedContendersTest {
             .toMap()
 
     private companion object {
-        /** As few as there may be. */
+        /** The smallest number of generations. */
         const val GENERATIONS = 1
         const val ROUNDS = 5
 

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** A sweep on three nodes of a real Slurm, on which much goes wrong. */
+/** A sweep on three nodes of a real Slurm, with many failures. */
 @Tag("slurm")
 class SweepOnSlurmTest(@param:TempDir private val folder: Path) {
     private val launcher = folder.resolve("home/bin/serdemark")
@@ -128,7 +128,7 @@ class SweepOnSlurmTest(@param:TempDir private val folder: Path) {
         }
     }
 
-    /** Waits for an attempt [that] is being measured. */
+    /** Waits until an attempt that fulfills [that] is being measured. */
     private fun awaitMeasured(slurm: SlurmCluster, that: (Path) -> Boolean): Path {
         val attempts = folder.resolve("out/attempts")
         while (true) {
@@ -152,7 +152,7 @@ class SweepOnSlurmTest(@param:TempDir private val folder: Path) {
             false
         }
 
-    /** What the merged report says, but for times and what follows from them. */
+    /** The merged report without times and everything computed from them. */
     private fun merged(slurm: SlurmCluster?, out: String): Map<String, Any?> {
         val environment = slurm?.environment.orEmpty()
         val ended = run(environment, "merge", out, "--baseline=plain", "--format=json")

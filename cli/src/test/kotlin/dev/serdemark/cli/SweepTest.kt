@@ -183,7 +183,7 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
         return tool.await(started)
     }
 
-    /** Requires that the next try takes up the only attempt. */
+    /** Requires that the next try continues the only attempt. */
     private fun requireResumed() {
         val attempt = attempts(1).single()
         isInUse(attempt.resolve("journal.jsonl")) shouldBe false

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test
 
 @Tag("slow")
 class VersionsTest(@param:ToolFolder private val folder: Path) {
-    /** The margin is so wide that few generations settle it. */
+    /** With this wide margin, few generations decide all pairs. */
     @Test
     fun `two versions of a library, and a jar against its release, have verdicts in one run`() {
         val tool = Tool(folder)
@@ -108,7 +108,7 @@ class VersionsTest(@param:ToolFolder private val folder: Path) {
         }
     }
 
-    /** A contender of which only the newest release can be built. */
+    /** Adds a contender of which only the newest release can be built. */
     private fun unbuilt(tool: Tool) {
         val own = folder.resolve("own/gson-new")
         Tool.home.resolve("contenders/gson").toFile().copyRecursively(own.toFile())

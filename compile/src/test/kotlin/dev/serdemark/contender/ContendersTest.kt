@@ -134,7 +134,7 @@ class ContendersTest {
         shouldThrow<ProblemException> { block() }.message!!
 
     private companion object {
-        /** What codecs call to get text, or a buffer of Okio, from bytes or for them. */
+        /** Methods that convert between bytes and text, or a buffer of Okio. */
         val OTHER_FORM =
             Regex(
                 """\bBuffer\(|\bString\(|ecodeToString\(|\.reader\(|\.writer\(|ufferedWriter\(|\.getBytes\(UTF_8"""

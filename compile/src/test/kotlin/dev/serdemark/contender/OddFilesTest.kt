@@ -15,7 +15,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs
 import org.junit.jupiter.api.condition.OS
 import org.junit.jupiter.api.io.TempDir
 
-/** Where a manifest or a codec is expected stands something that nobody wrote by hand. */
+/** Files in the place of a manifest or a codec that nobody wrote by hand. */
 class OddFilesTest(@param:TempDir private val folder: Path) {
     private val mine = folder.resolve("mine").createDirectories()
     private val manifest = mine.resolve("contender.yaml")

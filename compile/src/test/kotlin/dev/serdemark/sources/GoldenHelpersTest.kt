@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.Arguments
 import org.junit.jupiter.params.provider.MethodSource
 
 /**
- * What the templates of shipped contenders give: `golden/<case>/<contender>` for the schema of the
+ * The output of the templates of shipped contenders: `golden/<case>/<contender>` for the schema of the
  * case, without decimals or recursion if the contender does not support them.
  */
 class GoldenHelpersTest {

@@ -22,8 +22,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
 /**
- * From JSON that nobody has seen before to compiled code and back: random documents, hostile ones
- * among them, are inferred, written as sources, compiled and round-tripped.
+ * Random documents, some of them hostile: their schema is inferred, sources are generated and compiled, and values make a round trip.
  */
 @Tag("slow")
 class InferredRoundTripTest {
@@ -56,7 +55,7 @@ class InferredRoundTripTest {
         }
     }
 
-    /** Null if the contender declares what was inferred to be unsupported. */
+    /** Null if the contender does not support the inferred schema. */
     private fun sample(seed: Long): Sample? {
         val documents = RandomDocuments(seed)
         val text =
@@ -93,7 +92,7 @@ class InferredRoundTripTest {
     )
 
     private companion object {
-        /** UTF-8 has no lone surrogates: whoever writes one otherwise is reported as wrong, and may. */
+        /** UTF-8 has no lone surrogates, so a contender may fail on one. */
         /** Gson's tree, through which unions go, refuses the one. */
         const val BEYOND_DOUBLE = "1e400"
         const val WITHIN_DOUBLE = "1e300"

@@ -17,7 +17,7 @@ import kotlin.random.Random
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** Versions of libraries that need something else of the same codec. */
+/** Versions of libraries that need other settings for the same codec. */
 @Tag("slow")
 class OlderVersionsTest {
     /** Before 2.11, Gson found no delegate of a factory that only an annotation names. */

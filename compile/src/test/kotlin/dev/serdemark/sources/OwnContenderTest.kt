@@ -48,7 +48,7 @@ class OwnContenderTest {
         }
     }
 
-    /** The sources of the contender [id], which gives back what it is given. */
+    /** The sources of the contender [id], which returns its input. */
     private fun roundTrip(id: String, example: Example, schema: Schema): Map<String, String> {
         val own = folder.resolve("mine/$id").createDirectories()
         own.resolve("contender.yaml").writeText(example.block("yaml"))
@@ -65,7 +65,7 @@ class OwnContenderTest {
         return generated.files
     }
 
-    /** What stands below a heading of the docs that say how to add a library. */
+    /** The section with this heading of the docs on adding a library. */
     private class Example(heading: String) {
         private val text =
             Path("..", "docs", "contenders.md")

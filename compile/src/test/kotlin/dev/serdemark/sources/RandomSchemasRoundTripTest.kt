@@ -38,7 +38,7 @@ import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.MethodSource
 
 /**
- * Schemas are drawn without what a contender declares unsupported, and with all else. Many schemas
+ * Schemas are drawn with all features that a contender does not declare unsupported. Many schemas
  * of a contender are compiled at once, each in a separate package; one warm compiler serves all.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -65,7 +65,7 @@ class RandomSchemasRoundTripTest {
         undeclared.filter { counts.getValue(it) < leastOfTwoHundred(it) }.shouldBeEmpty()
     }
 
-    /** The schemas that went through the contender, all of them unharmed. */
+    /** Counts the schemas whose values made a round trip through the contender. All must be equal afterwards. */
     private fun roundTrip(id: String, count: Int, first: Long = 0): List<Schema> {
         val contender = contendersAtHand.find(id)
         val seeds =
@@ -92,7 +92,7 @@ class RandomSchemasRoundTripTest {
         val channel = channel(contender, seed)
         fun generate(schema: Schema) =
             Sources.generate(schema, contender, channel, "random.seed$seed", Purpose.WALKS)
-        // Some libraries give no symbol another name than its own, and some symbols need one.
+        // Some libraries cannot rename symbols, and some symbols need another name.
         val schema =
             schema(contender, seed, calls).takeIf { generate(it) !is Unsupported }
                 ?: schema(contender, seed, calls, setOf(Feature.ENUM))
@@ -128,8 +128,7 @@ class RandomSchemasRoundTripTest {
     }
 
     /**
-     * What is tried on the schema of a seed: reading and writing. If the contender has gaps in one
-     * of them alone, also the other one alone, on schemas with these features.
+     * The calls to try on the schema of a seed: reading and writing. If the contender has gaps in only one of them, also the other alone, on schemas with these features.
      */
     private fun calls(contender: Contender, seed: Long): Set<LibraryCall> {
         val alone =
@@ -145,14 +144,14 @@ class RandomSchemasRoundTripTest {
     private fun gaps(contender: Contender, calls: Set<LibraryCall>): Set<Set<Feature>> =
         contender.manifest.unsupported.filterValues { calls.any(it::concerns) }.keys
 
-    /** One schema of two goes through the first channel, the others through all others in turn. */
+    /** Every second schema goes through the first channel, the others through the other channels in turn. */
     private fun channel(contender: Contender, seed: Long): String {
         val channels = contender.manifest.channels.keys.filter { "$contender $it" !in LOSING_TEXT }
         val others = channels.drop(1).ifEmpty { channels }
         return if (seed % 2 == 0L) channels.first() else others[(seed / 2 % others.size).toInt()]
     }
 
-    /** What the library does not take, and what its language shape does not, see [Domain]. */
+    /** The features that the library or its language shape does not support, see [Domain]. */
     private fun notTaken(
         contender: Contender,
         calls: Set<LibraryCall> = READ_AND_WRITE,

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.MethodSource
 
-/** What a manifest declares unsupported does fail: its reason is no wider than the truth. */
+/** Requires that everything a manifest declares unsupported fails. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("long")
 class WideGapsTest {
@@ -58,7 +58,7 @@ class WideGapsTest {
         }
     }
 
-    /** Schemas with these features, and as few others as can be. */
+    /** Schemas with these features, and as few others as possible. */
     private fun schemas(features: Set<Feature>): Sequence<Pair<Long, Schema>> {
         val needed = features + features.flatMap { NEEDS[it].orEmpty() } + UNAVOIDABLE
         return generateSequence(0L) { it + 1 }
@@ -120,10 +120,10 @@ class WideGapsTest {
         const val SCHEMAS = 40
         const val VALUES = 200
 
-        /** A feature without which schemas cannot be drawn. */
+        /** A feature that all drawn schemas have. */
         val UNAVOIDABLE = setOf(Feature.RENAMED)
 
-        /** Features without which there is none of these. */
+        /** The features that a feature depends on. */
         val NEEDS =
             mapOf(
                 Feature.LATE_TYPE to setOf(Feature.UNION),

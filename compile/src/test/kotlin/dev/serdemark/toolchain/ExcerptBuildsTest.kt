@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** Units that are built with some classes of a jar. */
+/** Units that are built with an excerpt of a jar. */
 @Tag("slow")
 class ExcerptBuildsTest {
     private val library = "com.google.code.gson:gson:2.13.2"

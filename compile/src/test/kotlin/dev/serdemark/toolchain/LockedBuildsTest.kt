@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.api.io.TempDir
 
-/** One build of a library with a jar of one's own in its place, and what replays it. */
+/** A build with the user's jar in place of a library, and its replay. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class LockedBuildsTest {

@@ -1,6 +1,6 @@
 package dev.serdemark.classes
 
-/** Stands for the mapper of a library. */
+/** The mapper of a library, for tests. */
 open class SampleMapper
 
 class StrictMapper : SampleMapper()

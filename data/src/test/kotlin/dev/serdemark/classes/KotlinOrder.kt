@@ -12,7 +12,7 @@ import kotlinx.serialization.Contextual
 import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 
-/** Classes that tests read from their class files, as those of a user. */
+/** Classes that tests read from class files, like those of a user. */
 data class KotlinOrder(
     val id: UUID,
     val note: String?,
@@ -27,7 +27,7 @@ data class KotlinOrder(
 ) {
     var changed: Instant? = null
 
-    /** Computed, so that it is no part of a payload. */
+    /** Computed, so it is not a part of the payload. */
     val isOpen: Boolean
         get() = status == KotlinStatus.OPEN
 }

@@ -415,7 +415,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
         refusal { classPathEntries("$file", folder) } shouldContain "$file holds no class path"
         refusal { classPathEntries("classpath.txt", folder) } shouldContain
             "classpath.txt. Write a class path to a file with: mvn dependency:build-classpath"
-        // A folder of classes is there after the next compilation.
+        // The folder of classes exists after the next compilation.
         classPathEntries("target/classes", folder) shouldBe listOf(folder.resolve("target/classes"))
     }
 

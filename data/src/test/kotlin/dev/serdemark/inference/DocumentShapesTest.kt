@@ -8,7 +8,7 @@ import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
-/** Documents of the shapes that people have. */
+/** Documents like those of users. */
 class DocumentShapesTest {
     private fun check(vararg documents: String): Inferred {
         val lines = documents.map { it.trimIndent().replace("\n", " ") }.toTypedArray()

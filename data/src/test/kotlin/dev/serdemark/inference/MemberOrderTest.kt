@@ -32,7 +32,7 @@ class MemberOrderTest {
             shapes(6, """"r":1.5,"name":"c","type":"circle"""", """"width":1,"type":"rect","h":2""")
         written(*documents) shouldBe documents.asList()
         val inferred = inferred(*documents)
-        // That it tells the records apart, but nothing of an order.
+        // The notice names the discriminator, and no order.
         inferred.notices.map { it.path } shouldBe listOf("\$.shape")
         inferred.schema.record("circle").typeAt shouldBe 2
         inferred.schema.record("rect").typeAt shouldBe 1

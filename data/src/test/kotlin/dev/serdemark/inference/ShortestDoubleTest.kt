@@ -14,7 +14,7 @@ class ShortestDoubleTest {
     private fun isShortest(decimal: BigDecimal): Boolean =
         BigDecimal(canonicalNumber(decimal.toDouble())).compareTo(decimal) == 0
 
-    /** How often it did not tell. */
+    /** Counts the decimals for which the result is wrong. */
     private fun check(decimals: List<BigDecimal>): Int = decimals.count { decimal ->
         val told = isShortestDouble(decimal.unscaledValue().toLong(), decimal.scale())
         if (told != null) withClue(decimal) { told shouldBe isShortest(decimal) }

@@ -32,7 +32,7 @@ class InputFilesTest {
     private fun text(file: InputFile): String =
         file.open().use { it.readAllBytes() }.decodeToString()
 
-    /** The temporary files of this process, which hold what can be read only once. */
+    /** The temporary files of this process, copies of streams. */
     private val place: Path = TemporaryFiles.file("x").also(Files::delete).parent
 
     private fun kept(): Set<Path> =

@@ -18,7 +18,7 @@ import kotlin.random.Random
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** Files that are damaged, or made to harm who reads them. */
+/** Files that are damaged, or made to harm their readers. */
 class HostilePayloadsTest(@TempDir folder: Path) {
     private val files = PayloadFolder(folder)
 
@@ -43,7 +43,7 @@ class HostilePayloadsTest(@TempDir folder: Path) {
                 ),
         )
 
-    /** The JSON of a file, or null if it is refused. Any other exception is a mistake. */
+    /** The JSON of a file, or null if the file is refused. Any other exception is a bug. */
     private fun jsonOrNull(name: String, bytes: ByteArray): String? =
         try {
             files.json(name, bytes)

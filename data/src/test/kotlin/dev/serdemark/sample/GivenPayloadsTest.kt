@@ -170,7 +170,7 @@ class GivenPayloadsTest {
                 "array is a document."
     }
 
-    /** A source that knows how many of its streams are open; [fail] ends the reading of one. */
+    /** A source that counts its open streams; [fail] makes reading fail. */
     private class Watched(
         private val bytes: ByteArray,
         private val fail: (() -> Nothing)? = null,

@@ -58,7 +58,7 @@ class FolderDraftTest(@param:TempDir private val folder: Path) {
         left() shouldContainExactly listOf("site")
     }
 
-    /** What a process leaves that is killed while the old content and the new one change places. */
+    /** The files of a process that was killed while it exchanged the old content for the new one. */
     private fun killedInBetween(): Path {
         val left = folder.resolve("serdemark-killed").createDirectory()
         left.resolve("lock").writeText("")

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.condition.OS
 import org.junit.jupiter.api.io.TempDir
 
 class ProcessFolderTest(@param:TempDir private val parent: Path) {
-    /** As a process leaves it that is killed: its lock is a file that nobody has locked. */
+    /** A folder as a killed process leaves it: with a lock file that nobody has locked. */
     private fun left(name: String): Path =
         parent.resolve(name).createDirectory().also {
             it.resolve("lock").createFile()

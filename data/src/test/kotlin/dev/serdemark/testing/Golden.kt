@@ -8,8 +8,7 @@ import kotlin.io.path.readText
 import kotlin.io.path.writeText
 
 /**
- * Whether golden files are made anew, by `-Dserdemark.golden=write`: to be looked at before they
- * are committed.
+ * Whether golden files are written, by `-Dserdemark.golden=write`. Review them before you commit them.
  */
 val goldenFilesAreWritten: Boolean = System.getProperty("serdemark.golden") == "write"
 

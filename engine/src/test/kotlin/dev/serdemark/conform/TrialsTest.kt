@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test
 
 private const val OUT_OF_MEMORY = "java.lang.OutOfMemoryError: Java heap space"
 
-/** Trials with a worker that answers as each test says. */
+/** Trials with a worker whose answers each test chooses. */
 class TrialsTest {
     private val models = readCases(Path("../conform"))
     private val contender = fakeContenders("a").single()

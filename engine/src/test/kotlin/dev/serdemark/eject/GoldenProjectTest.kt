@@ -30,8 +30,7 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
 /**
- * Two contenders that stand for all: one of JSON, with a compiler plugin and a processor; one that
- * reads what it wrote, with names that would be markup.
+ * Two contenders as examples: one of JSON, with a compiler plugin and a processor; one that reads its own payloads, with names that would be markup.
  */
 class GoldenProjectTest {
     @TempDir lateinit var temporary: Path

@@ -79,7 +79,7 @@ class MavenProjectTest {
     }
 }
 
-/** Jackson once more, as if its format were its own: it reads what it wrote. */
+/** Jackson as a contender whose format is not JSON, so it reads its own payloads. */
 private fun binaryLike(contenders: Path) {
     val jackson = Path("../contenders/jackson")
     val folder = contenders.resolve("own-payloads").createDirectory()
@@ -104,7 +104,7 @@ private fun compiled(built: Built): Map<String, ByteArray> =
 
 private fun run(folder: Path, vararg command: String) {
     val builder = ProcessBuilder(*command).directory(folder.toFile()).redirectErrorStream(true)
-    // Another run of JMH on this machine is no reason to fail: nothing is timed here.
+    // This also runs beside another JMH, because nothing is timed here.
     builder.environment()["JAVA_TOOL_OPTIONS"] =
         "-Djmh.ignoreLock=true -XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=160m -XX:+UseSerialGC"
     val process = builder.start()

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** What is said about a program whose hot calls are known, one too large to be inlined. */
+/** The report of a program whose hot calls are known, one of them too large to be inlined. */
 @Tag("slow")
 class HotCallsTest {
     @TempDir private lateinit var folder: Path

@@ -21,7 +21,7 @@ import kotlin.time.Duration.Companion.seconds
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** Servers whose behavior is known, and what loads show of them. */
+/** Loads on servers whose behavior is known. */
 @Tag("slow")
 class LoadGeneratorTest {
     private val payloads = listOf("first", "second", "third").map { it.toByteArray() }

@@ -6,7 +6,7 @@ import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import org.junit.jupiter.api.Test
 
-/** Both contenders with the user's documents, without contenders. */
+/** The comparison of two contenders, with simulated workers. */
 class DataRunTest {
     private val sample = sampledOrders("""{"id":1}""", """{"id":2}""")
     private val documents = sample.originals(10, 1000)

@@ -23,7 +23,7 @@ import io.kotest.matchers.string.shouldContain
 import kotlin.time.Duration.Companion.seconds
 import org.junit.jupiter.api.Test
 
-/** What a contender writes and reads, without contenders: how many JVMs failures cost. */
+/** One side of the comparison, with simulated workers: how many JVMs failures cost. */
 class MigratingSideTest {
     private val schema =
         Schema("R", mapOf("R" to RecordDeclaration("R", listOf(Field("id", "id", Leaf.INT)))))

@@ -22,7 +22,7 @@ import dev.serdemark.workload.Document
  * Workers without JVMs that check writing as [dev.serdemark.worker.check.Check] does: with each
  * value they write the next one, and they end at the first exception.
  *
- * @param fails tells the values that the contender cannot write
+ * @param fails whether the contender cannot write a value
  * @param text what it writes for the others
  * @param before called with the number of values of each worker; may fail
  * @param reads called for each payload; may fail

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** However a journal is damaged, it gives the same figures or an error with file and line. */
+/** A damaged journal gives the same figures, or an error with file and line. */
 @Tag("slow")
 class DamagedJournalTest(@param:TempDir private val folder: Path) {
     private val file = folder.resolve("journal.jsonl")
@@ -66,7 +66,7 @@ class DamagedJournalTest(@param:TempDir private val folder: Path) {
         refused shouldBeGreaterThan TIMES / 3
     }
 
-    /** What the whole journal tells, and what it tells of a run that was killed at any event. */
+    /** The results of the whole journal, and of a run that was killed after any event. */
     private fun standings(): Set<RunResult> {
         val events = eventsOf(file)
         val soFar = Recording()
@@ -116,7 +116,7 @@ class DamagedJournalTest(@param:TempDir private val folder: Path) {
         lines[a] = lines[b].also { lines[b] = lines[a] }
     }
 
-    /** As somebody does who edits a journal. */
+    /** A line with another number, as if a user had edited it. */
     private fun withOtherNumber(line: String, random: Random): String {
         val numbers = Regex(":-?\\d+").findAll(line).toList()
         val number = numbers.randomOrNull(random) ?: return line

@@ -29,13 +29,13 @@ import java.nio.file.Path
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** Journals whose lines are whole, and make no sense. */
+/** Journals of intact lines that contradict each other. */
 class EventCheckTest(@param:TempDir private val folder: Path) {
     private val file = folder.resolve("journal.jsonl")
     private val plan = Recorded.plan(listOf(Recorded.cell("a"), Recorded.cell("b")))
     private val events = Recorded.events(plan, generations = 2) { cell, _, _ -> 100.0 + cell }
 
-    /** What the reader says of the first line that makes no sense. */
+    /** The problem of the first contradicting line. */
     private fun refusal(events: List<Event>): Pair<Int?, String> {
         writeJournal(file, events)
         val problem = shouldThrow<ProblemException> { eventsOf(file) }.problems.single()

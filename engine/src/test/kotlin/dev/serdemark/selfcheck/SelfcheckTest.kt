@@ -16,7 +16,7 @@ import kotlin.math.exp
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** Checks of a measuring system that is known to be honest, and of some that are not. */
+/** Checks of a correct measuring system, and of wrong ones. */
 @Tag("slow")
 class SelfcheckTest {
     private val names = listOf("a", "b", "c")

@@ -21,7 +21,7 @@ import kotlin.math.exp
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** The whole of a selfcheck, on runs that are made up. */
+/** A whole selfcheck on simulated runs. */
 @Tag("slow")
 class StoryTest {
     private val repeating =

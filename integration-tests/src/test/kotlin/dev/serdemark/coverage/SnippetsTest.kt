@@ -32,7 +32,7 @@ import kotlin.io.path.createSymbolicLinkPointingTo
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** What users paste is what was measured, and compiles without Serdemark. */
+/** Snippets equal the measured code, and compile without Serdemark. */
 class SnippetsTest {
     @TempDir lateinit var folder: Path
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.CsvSource
 
-/** Misbehaving codecs show that each observation is made. */
+/** Checks with misbehaving codecs that each observation is made. */
 @Tag("slow")
 class DamageRunTest {
     private fun observe(codec: String): Observed =

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.MethodSource
 
-/** What contenders with binary formats do with damaged payloads, as their manifests say. */
+/** Contenders with binary formats treat damaged payloads as their manifests say. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class DamagedPayloadsTest {

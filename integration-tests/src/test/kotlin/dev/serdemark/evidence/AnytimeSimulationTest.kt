@@ -95,7 +95,7 @@ class AnytimeSimulationTest {
         val best: Double,
     )
 
-    /** Generations until a difference of 15% was reported from one of 5%. */
+    /** Generations until a difference of 15% was distinguished from one of 5%. */
     private class Power(
         val spread: Double,
         tables: List<SimulatedTable>,

@@ -19,8 +19,7 @@ import kotlin.math.ln
 import org.junit.jupiter.api.Test
 
 /**
- * What compilation during rounds did to the figures of the published runs, but for that of a
- * disturbed machine, whose slices differ for other reasons.
+ * The effect of compilation during rounds on published runs. Leaves out that of a disturbed machine, whose slices differ for other reasons.
  */
 class CompilationTest {
     private val runs =

@@ -10,7 +10,7 @@ import io.kotest.matchers.collections.shouldHaveSize
 import java.util.Locale
 import org.junit.jupiter.api.Test
 
-/** Who is fastest on other documents, for other operations and under another JDK. */
+/** The fastest contenders on other documents, for other operations and under another JDK. */
 class DocumentsTest {
     private val documents =
         listOf("medium", "latin1", "unicode", "numbers", "strings", "nested").associateWith(::run)

@@ -9,7 +9,7 @@ import io.kotest.matchers.doubles.shouldBeBetween
 import kotlin.time.Duration.Companion.milliseconds
 import org.junit.jupiter.api.Test
 
-/** How long a generation takes is foreseen from the plan alone. */
+/** The forecast of how long a generation takes, from the plan alone. */
 class LikelyTimeTest {
     private val onQuietMachines =
         (1..4).map { "table-quiet-$it" } +

@@ -17,7 +17,7 @@ import kotlin.math.sqrt
 import org.junit.jupiter.api.Test
 
 /**
- * What clean pieces change in runs that were disturbed, by strangers alone or by neighbors of ours.
+ * The effect of clean pieces on disturbed runs, by strangers or by our own neighbors.
  */
 class NeighborTest {
     private fun runs(folder: String): List<List<Evidence>> =
@@ -28,7 +28,7 @@ class NeighborTest {
     /** Of the same commands on two days, on machines of one kind. */
     private val answers = mapOf("2026-11-26" to runs, "2026-11-27" to runs("answers"))
 
-    /** What is left of a slice for each way of correcting it. */
+    /** The ways of correcting a slice. */
     private val ways: Map<String, (Slice) -> Slice> =
         mapOf(
             "nothing" to { it.copy(pulseNanos = null, pieces = null) },

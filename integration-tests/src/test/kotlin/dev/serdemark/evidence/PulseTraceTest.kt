@@ -12,7 +12,7 @@ import kotlin.io.path.inputStream
 import kotlin.math.ln
 import org.junit.jupiter.api.Test
 
-/** Why pulses are as they are: what kinds of them explain on a machine with neighbors. */
+/** The evidence for the kind of pulse: how much kinds explain on a machine with neighbors. */
 class PulseTraceTest {
     private val kinds = listOf("chain", "independent", "scan", "memory", "allocation")
 

@@ -10,7 +10,7 @@ import kotlin.math.ln
 import kotlin.math.sqrt
 import org.junit.jupiter.api.Test
 
-/** What a JVM that only writes makes of versions of Kryo, and one that has read before. */
+/** Versions of Kryo in a JVM that only writes, and in one that has read before. */
 class SeparateWorkersTest {
     private val versions = listOf("2.24.0", "4.0.0", "5.6.2").map { "kryo-flat@$it" }
     private val pairs =

@@ -24,7 +24,7 @@ import org.jsoup.Jsoup
 import org.junit.jupiter.api.Test
 
 /**
- * What reports show of one contender in several JVM settings, and of several threads on a codec.
+ * Reports of one contender in several JVM settings, and of several threads.
  */
 class AcrossReportTest {
     private fun run(cells: List<Cell>, micros: List<Double>, change: (Event) -> List<Event>) =

@@ -24,7 +24,7 @@ import java.net.Socket
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.ValueSource
 
-/** What a client gets if the contender throws. */
+/** The answers to clients if the contender throws. */
 class FailuresTest {
     @ParameterizedTest
     @ValueSource(strings = ["netty", "cio"])

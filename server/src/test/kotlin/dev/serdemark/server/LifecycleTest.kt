@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.ValueSource
 
-/** From the service that a worker finds to the port that is free again. */
+/** From the service that a worker finds until the port is free again. */
 class LifecycleTest {
     private val served = FakeServed(GsonCodec(), City::class.java, CITIES)
 

@@ -8,7 +8,7 @@ import java.net.URLClassLoader
 import kotlin.io.path.exists
 import org.junit.jupiter.api.Test
 
-/** What a caller needs to know without having Ktor itself. */
+/** Facts about servers that a caller without Ktor needs. */
 class ServerCodeTest {
     @Test
     fun `the code holds the class of the server and its service`() {

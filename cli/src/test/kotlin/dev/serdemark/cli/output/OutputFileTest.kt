@@ -122,7 +122,7 @@ class OutputFileTest(@param:TempDir private val folder: Path) {
     }
 }
 
-/** A process that writes to its standard output as to a file. */
+/** A process that writes to its standard output like to a file. */
 internal object WriteTo {
     @JvmStatic
     fun main(args: Array<String>) {

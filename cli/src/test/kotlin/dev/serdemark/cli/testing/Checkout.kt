@@ -97,7 +97,7 @@ internal class Checkout(private val folder: Path) {
 
     fun run(vararg args: String): Ended = start(*args).await()
 
-    /** Nothing of a build is left but what it built. */
+    /** Whether a build left only its results. */
     val isTidy: Boolean
         get() = lock.parent.walk().none()
 }

@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit
 import kotlin.system.exitProcess
 import kotlinx.serialization.json.Json
 
-/** Begins the line behind what a command has printed; its exit status follows. */
+/** The beginning of the line after a command's output; its exit status follows. */
 private const val ENDED = "\nCommand ended with "
 
 /** Runs each line of standard input: the words of a command line. */
@@ -23,8 +23,7 @@ fun main() {
 
 /**
  * A process of [main] that [start] starts. It runs one command after another, which takes a
- * fraction of a process for each. It starts with the first command, and again after one that took
- * too long.
+ * fraction of a process for each. It starts with the first command, and again after a command that took too long.
  */
 internal class Commands(private val start: () -> Process) {
     private var process: Process? = null

@@ -7,7 +7,7 @@ import java.util.zip.ZipOutputStream
 import kotlin.io.path.createParentDirectories
 import kotlin.io.path.outputStream
 
-/** A jar at [path] that passes for a library's as long as nothing is built with it. */
+/** Creates a jar at [path] that looks like a library's until something is built with it. */
 fun ownJar(path: Path): Path {
     ZipOutputStream(path.createParentDirectories().outputStream()).use {
         it.putNextEntry(ZipEntry("Own.class"))
@@ -15,7 +15,7 @@ fun ownJar(path: Path): Path {
     return path
 }
 
-/** What a build leaves at [path] that writes no POM into its jar, as Gradle's: else it is [jar]. */
+/** Copies [jar] to [path] without its POM, like a jar that Gradle builds. */
 fun withoutPom(jar: Path, path: Path) {
     ZipFile(jar.toFile()).use { whole ->
         ZipOutputStream(path.createParentDirectories().outputStream()).use { out ->

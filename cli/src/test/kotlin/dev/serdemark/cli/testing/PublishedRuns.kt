@@ -26,7 +26,7 @@ internal fun reportOf(
     return withClue(ended) { ended.out.trim() }
 }
 
-/** The run directory `run` in [folder] with the journal that lies in evidence, and no more. */
+/** Creates the run directory `run` in [folder] with the journal in evidence only. */
 internal fun publishedRun(evidence: String, folder: Path): Path {
     val run = folder.resolve("run").createDirectories()
     Tool.home
@@ -35,7 +35,7 @@ internal fun publishedRun(evidence: String, folder: Path): Path {
     return run
 }
 
-/** Makes run directories with the figures of a published [journal], which are runs of their own. */
+/** Makes run directories of separate runs with the figures of a published [journal]. */
 internal class SimilarRuns(journal: Path) {
     private val first: String
     private val rest: ByteArray

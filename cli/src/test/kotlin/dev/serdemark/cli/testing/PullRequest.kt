@@ -32,7 +32,7 @@ class PullRequest(private val folder: Path, serdemark: String) {
             )
     }
 
-    /** What was asked of GitHub: a method and a place each. */
+    /** The requests to GitHub, each a method and a path. */
     val requests: List<String>
         get() = github.resolve("requests").let { if (it.exists()) it.readLines() else emptyList() }
 
@@ -43,13 +43,13 @@ class PullRequest(private val folder: Path, serdemark: String) {
     val summary: String
         get() = folder.resolve("summary").readText()
 
-    /** Lets the token only read. */
+    /** Makes the token read-only. */
     fun forbidComments() = github.resolve("forbidden").writeText("")
 
     /**
      * Runs the action.
      *
-     * @param number of the pull request; empty for a job that is about none
+     * @param number of the pull request; empty for a job without one
      */
     fun run(args: String, number: String = "12"): Ended =
         startScript(

@@ -3,7 +3,7 @@ package dev.serdemark.cli.testing
 import java.io.IOException
 import org.junit.jupiter.api.Assumptions.assumeTrue
 
-/** Commands that start the command behind them with another handling of signals. */
+/** Commands that start the following command with another handling of signals. */
 object Signals {
     /** Ignores SIGINT, as scripts do for their background jobs. */
     val ignored = listOf("sh", "-c", "trap '' INT; exec \"\$@\"", "sh")

@@ -106,7 +106,7 @@ internal class SlurmCluster(private val folder: Path) : AutoCloseable {
         await("munged") { socket.exists() }
     }
 
-    /** Starts the daemon of a node, also again. */
+    /** Starts or restarts the daemon of a node. */
     fun startNode(node: String) {
         nodes[node] = start("slurmd", "-D", "-N", node, "-f", "$configuration")
     }

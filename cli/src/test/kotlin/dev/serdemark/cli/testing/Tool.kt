@@ -10,7 +10,7 @@ import kotlin.io.path.createTempFile
 import kotlin.io.path.deleteExisting
 import kotlin.io.path.readText
 
-/** What a run of the program printed, and how it ended. */
+/** The output and the exit status of a run of the program. */
 class Ended(val status: Int, val out: String, val err: String) {
     override fun toString() = "exit status $status\n--- stdout\n$out\n--- stderr\n$err"
 }
@@ -124,7 +124,7 @@ class Tool(
             Tool(ToolFolder.path).program("dev.serdemark.cli.testing.CommandsKt").start()
         }
 
-        /** What would lead to caches and settings of this machine's user, or to another layout. */
+        /** Variables that name caches and settings of this machine's user, or change the layout. */
         private val USERS_OWN = setOf("XDG_CACHE_HOME", "LOCALAPPDATA", "MAVEN_HOME", "COLUMNS")
     }
 }

@@ -9,14 +9,14 @@ import kotlin.io.path.writeText
 
 /** Manifests of one contender, `sample`, in [folder]. */
 internal class SampleManifest(private val folder: Path) {
-    /** Its empty [file], beside the manifest. */
+    /** Creates an empty [file] beside the manifest. */
     fun own(file: String): Path =
         folder.resolve("sample/$file").also {
             it.parent.createDirectories()
             it.writeText("")
         }
 
-    /** What is wrong with a manifest, whose path is `FILE` then. */
+    /** The problems of a manifest, with `FILE` in place of its path. */
     fun problem(text: String): String =
         shouldThrow<ProblemException> { contender(text) }
             .problems

@@ -12,8 +12,7 @@ fun isAskedFor(name: String): Boolean {
 }
 
 /**
- * For each language shape the one that declares least: it takes most of what there is. What
- * frameworks make of another contender is none.
+ * For each language shape the contender with the fewest gaps. Forms of contenders in frameworks do not count.
  */
 fun List<Manifest>.representatives(): List<Manifest> = filter {
     it.around == null
@@ -23,8 +22,7 @@ fun List<Manifest>.representatives(): List<Manifest> = filter {
     .map { same -> same.minBy { it.unsupported.size } }
 
 /**
- * The turn of continuous integration, `-Dserdemark.turn=N`, which is the number of commits. Null
- * for a build in which it is everybody's turn.
+ * The turn of continuous integration, `-Dserdemark.turn=N`, which is the number of commits. Null if a build tests all.
  */
 val turn: Int? = System.getProperty("serdemark.turn")?.toInt()
 

@@ -28,7 +28,7 @@ val contendersAtHand: Contenders by lazy {
     Contenders.read(listOfNotNull(Path("..", "contenders"), own))
 }
 
-/** Those of them that are no floors. */
+/** The contenders that are not lower bounds. */
 val Contenders.ranked: List<Manifest>
     get() = manifests.filter { it.floor == null }
 

@@ -13,7 +13,7 @@ import dev.serdemark.worker.value.ValueWriter
 import dev.serdemark.worker.value.Visits
 import dev.serdemark.worker.value.Walk
 
-/** Sends values through a contender's bridge and codec, and says what comes back wrong. */
+/** Sends values through a contender's bridge and codec, and describes differences. */
 class RoundTrip(private val schema: Schema, private val model: LoadedModel) {
     /**
      * What is wrong with [value] written and that read again, with a copy of it where values are
@@ -46,7 +46,7 @@ class RoundTrip(private val schema: Schema, private val model: LoadedModel) {
         return difference(value, copy)
     }
 
-    /** What is read of [payload] otherwise than as [value]; null if all is right. */
+    /** The difference between [value] and what is read from [payload]; null if there is none. */
     fun misread(value: Value, payload: ByteArray): String? = difference(value, model.read(payload))
 
     private fun difference(value: Value, objects: Any): String? {

@@ -95,7 +95,7 @@ class LockTest {
         }
     }
 
-    /** Nothing of the parser's, whose words are of classes and paths in the JSON. */
+    /** The message must not contain the parser's, which names classes and paths in the JSON. */
     @Test
     fun `a file that is no object or has no format is refused`() {
         fun why(text: String): String {

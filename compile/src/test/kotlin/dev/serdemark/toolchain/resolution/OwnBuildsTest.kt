@@ -17,7 +17,7 @@ import kotlin.io.path.writeText
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** What the user built is resolved as what repositories have. */
+/** Artifacts that the user built are resolved like those of repositories. */
 class OwnBuildsTest {
     @TempDir lateinit var folder: Path
     private val fixture by lazy { ResolverFixture(folder) }

@@ -35,7 +35,7 @@ val sharedCache =
         )
     )
 
-/** Nothing of this machine's Maven. */
+/** Settings without those of this machine's Maven. */
 val noSettings =
     ResolverSettings(userSettings = Path("target", "no-settings.xml"), mavenHome = null)
 
@@ -119,14 +119,14 @@ fun BuildResult.shouldBeBuilt(): Built =
         else -> throw AssertionError("Not built: $this")
     }
 
-/** Turns a bit in the middle of a file around, and leaves its size and its time as they are. */
+/** Flips a bit in the middle of a file, and keeps its size and time. */
 fun Path.flipBit() {
     val time = getLastModifiedTime()
     writeBytes(readBytes().also { it[it.size / 2] = (it[it.size / 2].toInt() xor 1).toByte() })
     setLastModifiedTime(time)
 }
 
-/** Keeps the events that a toolchain tells. */
+/** Keeps the events of a toolchain. */
 class Recorder : BuildListener {
     val events = ArrayList<BuildEvent>()
 

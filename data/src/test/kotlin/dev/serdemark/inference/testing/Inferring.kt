@@ -46,7 +46,7 @@ internal fun inferred(
 internal fun sourceOf(vararg documents: String): JsonSource =
     BytesSource(documents.joinToString("\n").toByteArray())
 
-/** What is said of [bytes] that cannot be read. */
+/** The problem of [bytes] that cannot be read. */
 internal fun refused(
     bytes: ByteArray,
     options: InferenceOptions = InferenceOptions(),
@@ -86,7 +86,7 @@ private fun words(type: Type): String =
         is MapOf -> "map of ${words(type.value)}"
     }
 
-/** The type of the field `a` of documents that have it; what is in JSON text is `raw`. */
+/** The type of the field `a`; `raw` if it is JSON text. */
 internal fun typeOf(
     vararg values: String,
     options: InferenceOptions = InferenceOptions(),
@@ -100,7 +100,7 @@ internal fun typeOf(
  * Checks that every document of [sources] is a value of the schema that comes back from canonical
  * JSON, and stands for the same document.
  *
- * @param nullIsAbsent whether members that are null are as good as none
+ * @param nullIsAbsent whether a null member equals a missing one
  */
 internal fun Inferred.shouldLoseNothing(sources: List<JsonSource>, nullIsAbsent: Boolean = false) {
     var count = 0L
@@ -113,7 +113,7 @@ internal fun Inferred.shouldLoseNothing(sources: List<JsonSource>, nullIsAbsent:
             val expected = comparable(trees.next(), nullIsAbsent)
             val original = original(value)
             val actual = comparable(parseJson(JsonText(original, "original")), nullIsAbsent)
-            // Kotest does not compare what is very deep.
+            // Kotest does not compare very deep values.
             withClue({ "$expected is not $actual" }) { (actual == expected) shouldBe true }
         }
         trees.hasNext() shouldBe false
@@ -130,7 +130,7 @@ private fun trees(bytes: ByteArray): List<JsonTree> =
             parseJson(JsonText(it.toByteArray(), "document"))
         }
 
-/** JSON as Kotlin's values: numbers that are the same are equal, members have no order. */
+/** JSON as Kotlin values: equal numbers are equal in any notation, and members have no order. */
 internal fun comparable(tree: JsonTree, nullIsAbsent: Boolean): Any? =
     when (tree) {
         is JsonNull -> null

@@ -6,8 +6,7 @@ import dev.serdemark.model.testing.RandomNames
 import kotlin.random.Random
 
 /**
- * Random JSON documents that are alike as those of one API are: objects with members that are at
- * times null or absent, maps, lists, trees, records distinguished by a member, numbers of all kinds,
+ * Random JSON documents, similar to each other like those of one API: objects with members that are sometimes null or absent, maps, lists, trees, records distinguished by a member, numbers of all kinds,
  * places of several kinds, hostile names and texts.
  */
 class RandomDocuments(seed: Long) {

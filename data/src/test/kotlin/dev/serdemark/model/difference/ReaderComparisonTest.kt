@@ -8,7 +8,7 @@ import dev.serdemark.model.numberedTogether
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
-/** What a reader of another schema may make of a value. */
+/** How a reader with another schema may read a value. */
 class ReaderComparisonTest {
     private fun schema(idl: String): Schema = readAvroIdl(idl, "test", null)
 

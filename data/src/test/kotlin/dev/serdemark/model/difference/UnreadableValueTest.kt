@@ -58,7 +58,7 @@ class UnreadableValueTest {
         )
 
     /**
-     * What is said of a value whose bridge came no further than [begin], with [records] records.
+     * The message about a value whose bridge stopped after [begin], with [records] records.
      */
     private fun told(records: Int = 1, begin: ValueWriter.() -> Unit): String =
         unreadablePlace(schema, value, ValueWriter().apply(begin).toByteArray(), records)

@@ -3,7 +3,7 @@ package dev.serdemark.model.testing
 import dev.serdemark.model.json.UNION_TAG
 import kotlin.random.Random
 
-/** Names as hostile as users' data may hold them; fresh ones differ in more than case. */
+/** Hostile names, as users' data may contain. No two differ only in case. */
 internal class RandomNames(private val random: Random) {
     private val taken = HashSet<String>()
 
@@ -17,13 +17,13 @@ internal class RandomNames(private val random: Random) {
         }
     }
 
-    /** The same for a type, which Avro does not let be called as a primitive. */
+    /** The same for a type, whose name must not be one of Avro's primitive types. */
     fun type(): String = generateSequence(::avro).first { it !in PRIMITIVES }
 
-    /** The same for a symbol of an enum, at times `null`. */
+    /** The same for a symbol of an enum, sometimes `null`. */
     fun symbol(): String = if (random.nextInt(8) == 0) fresh { "null" } else avro()
 
-    /** Any text at all, other than [UNION_TAG]. */
+    /** Any text except [UNION_TAG]. */
     fun json(): String = fresh {
         when (random.nextInt(12)) {
             0 -> ""
@@ -45,7 +45,7 @@ internal class RandomNames(private val random: Random) {
             listOf("id", "name", "isActive", "userName", "Age", "value_2", "x", "URL", "items") +
                 listOf("active", "x1")
 
-        /** Reserved, or meant otherwise, in Kotlin, Java or Scala. */
+        /** Words with a meaning in Kotlin, Java or Scala. */
         val KEYWORDS =
             listOf("class", "fun", "object", "val", "when", "is", "in", "typealias", "package") +
                 listOf("default", "switch", "native", "int", "goto", "given", "yield", "implicit") +

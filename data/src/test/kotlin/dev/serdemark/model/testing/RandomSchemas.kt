@@ -28,11 +28,11 @@ import kotlin.random.Random
  * [Feature] at least 10 times, or 5 if it is a certain character in a name.
  */
 object RandomSchemas {
-    /** The schema of [seed], always the same; [without] features that its user does not take. */
+    /** The schema of a [seed], always the same, [without] these features. */
     fun of(seed: Long, without: Set<Feature> = emptySet()): Schema =
         RandomSchema(Random(seed)).build(without)
 
-    /** What to say when a property fails for [seed]. */
+    /** The message if a property fails for [seed]. */
     fun clue(seed: Long, schema: Schema): String =
         "RandomSchemas, seed $seed:\n${AvroSchemas.write(schema)}"
 }
@@ -89,7 +89,7 @@ private class RandomSchema(private val random: Random) {
             ?.takeIf { index == 0 && random.nextInt(3) > 0 }
             ?.let { field(own.avro(), around(Named(it.name)), own) }
 
-    /** A way back to this record or one that may hold it, which a value need not take. */
+    /** A field that makes the record recursive, and that a value may leave empty. */
     private fun loop(index: Int, own: RandomNames): Field? {
         if (random.nextInt(4) > 0) return null
         val target = Named(records[random.nextInt(index + 1)])

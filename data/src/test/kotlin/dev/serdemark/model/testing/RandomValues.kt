@@ -59,7 +59,7 @@ class RandomValues(
     private var depth = 0
     private var records = 0
 
-    /** A value of the schema's root, of some dozens of records at most. */
+    /** A value of the schema's root, with some dozens of records at most. */
     fun next(): RecordValue {
         records = 0
         return record(schema.rootRecord)

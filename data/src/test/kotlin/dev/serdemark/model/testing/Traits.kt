@@ -48,7 +48,7 @@ val allTraits: Set<String> =
         NAME_TRAITS.keys
 
 /**
- * How many of two hundred schemas have a trait at least: few have a certain character in a name.
+ * The least number of two hundred schemas that have a trait. A certain character in a name is rare.
  */
 fun leastOfTwoHundred(trait: String): Int =
     when (trait) {

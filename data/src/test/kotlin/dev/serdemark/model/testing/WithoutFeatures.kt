@@ -157,7 +157,7 @@ private class WithoutFeatures(private val schema: Schema, private val features: 
         )
 
     /**
-     * What is in a list or map, which may have to hold no other, or no null.
+     * The type of items or entries, changed if nested collections or nulls are unwanted.
      *
      * @param isSingle whether it must be no list or map
      * @param isPresent whether it must not be null

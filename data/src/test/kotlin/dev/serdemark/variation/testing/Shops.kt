@@ -19,7 +19,7 @@ import dev.serdemark.variation.size
 import java.math.BigDecimal
 import kotlin.random.Random
 
-/** Shops with all that a schema may have: what variants must keep the distributions of. */
+/** Shops with all features of schemas, whose distributions variants must keep. */
 internal object Shops {
     val schema: Schema =
         AvroSchemas.read(
@@ -103,7 +103,7 @@ internal object Shops {
     /** The bytes of canonical JSON. */
     fun size(value: Value): Int = CanonicalJson.write(schema, value).size
 
-    /** Every value in [values] and in what is in them. */
+    /** Every value in [values], at any depth. */
     private fun all(values: Collection<Value>): List<Value> = values.flatMap { value ->
         listOf(value) +
             when (value) {

@@ -35,7 +35,7 @@ class FullCheckTest(@param:TempDir private val folder: Path) {
     /** How often the worker was asked for a check. */
     private var checks = 0
 
-    /** What is found, check for check. */
+    /** Runs the checks with these results. */
     private fun run(vararg found: Checked, onlyMeasured: Boolean = false): FullCheck.Result {
         val workers = FakeWorkers(checked = { found[checks++] })
         val contenders = fakeContenders("a", document = document)

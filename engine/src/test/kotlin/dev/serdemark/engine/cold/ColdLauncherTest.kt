@@ -53,7 +53,7 @@ class ColdLauncherTest(@param:TempDir private val folder: Path) {
 
     @AfterEach fun close() = launcher.close()
 
-    /** Archives want jars, and this build has folders. */
+    /** Archives need jars, and this build has folders. */
     private fun jar(name: String, code: Path): Path =
         if (code.isDirectory()) folder.resolve("$name.jar").also { writeJar(code, it) } else code
 

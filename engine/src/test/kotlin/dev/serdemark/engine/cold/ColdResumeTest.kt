@@ -21,7 +21,7 @@ class ColdResumeTest(@param:TempDir private val folder: Path) {
     private val whole = ColdRun(folder).apply { measureWith(FakeColdStarts()) }
 
     /**
-     * A run that continues from what [whole] had told when it was killed in its second generation.
+     * A run that continues from the events of [whole], which was killed in its second generation.
      */
     private val resumed = ColdRun(folder)
 

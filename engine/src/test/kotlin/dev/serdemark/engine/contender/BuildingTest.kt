@@ -160,7 +160,7 @@ class BuildingTest {
         times.last() shouldBe times.first()
     }
 
-    /** What happens to a contender until it is built, or is not because of its manifest. */
+    /** The events of a contender until it is built, or refused because of its manifest. */
     private fun events(
         name: String,
         manifest: String = MANIFEST,

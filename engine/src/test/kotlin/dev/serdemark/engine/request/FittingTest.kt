@@ -85,7 +85,7 @@ class FittingTest {
         unsafe("wire", "null") shouldBe "It is not known what it does with invalid data."
         unsafe("wire", "classes").shouldBeNull()
         unsafe("sbe", "classes") shouldBe "It is not known what it does with invalid data."
-        // Its format is another than that of the contender whose faults it has.
+        // Its format differs from that of the contender whose faults it has.
         unsafe("confluent-avro", "classes") shouldBe
             "It is not known what it does with invalid data."
         unsafe("java-serialization", "classes").orEmpty() shouldStartWith

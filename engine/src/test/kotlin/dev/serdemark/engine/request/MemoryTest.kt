@@ -21,7 +21,7 @@ class MemoryTest(@param:TempDir private val folder: Path) {
             mapOf("R" to RecordDeclaration("R", listOf(Field("t", "t", Leaf.STRING)))),
         )
 
-    /** Payloads of so many bytes. */
+    /** A document whose payloads have these numbers of bytes. */
     private fun document(vararg bytes: Int, further: FurtherPayloads? = null) =
         Document(
             "w",

@@ -36,7 +36,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs
 import org.junit.jupiter.api.condition.OS
 import org.junit.jupiter.api.io.TempDir
 
-/** However a run ends, continuing with it gives what it would have given at once. */
+/** A continued run gives the same results as an uninterrupted one, however it ended. */
 @Tag("slow")
 class ResumeTest(@param:TempDir private val folder: Path) {
     private val whole = folder.resolve("whole.jsonl")
@@ -156,7 +156,7 @@ class ResumeTest(@param:TempDir private val folder: Path) {
             )
             .start()
 
-    /** The journal tells the same, too, and nothing in it counts twice. */
+    /** Requires the same results of the journal, in which nothing counts twice. */
     private fun requireSame(recording: Recording, file: Path = journal) {
         val read = Recording().also { readJournal(file, it) }
         for (found in listOf(recording, read)) {
@@ -172,7 +172,7 @@ class ResumeTest(@param:TempDir private val folder: Path) {
         read.slices.all { it.phase == Phase.ROUND } shouldBe true
     }
 
-    /** Without what depends on how long this machine took. */
+    /** The result without times of this machine. */
     private fun timeless(recording: Recording): RunResult =
         results(recording).let { result ->
             result.copy(

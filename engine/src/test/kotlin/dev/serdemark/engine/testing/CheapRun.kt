@@ -23,7 +23,7 @@ import kotlin.math.abs
  * that it takes no time and always gives the same result. What is decided retires, one cell fails in the
  * third generation, and the rest is never decided.
  *
- * @param hear of every event after the journal; may throw, and end the run so
+ * @param hear gets every event after the journal; may throw, which ends the run
  */
 internal class CheapRun(
     private val journal: Path,
@@ -44,7 +44,7 @@ internal class CheapRun(
             )
     private var generation = 0
 
-    /** Begins the run, or continues with it, until it ends; nothing happens where it has. */
+    /** Begins or continues the run until it ends. Does nothing if it has ended. */
     fun run(): Recording {
         val recording = Recording()
         val writer =

@@ -50,7 +50,7 @@ internal class ColdRun(private val folder: Path) {
     val default = jvm("g1-cds-default", Archive.DEFAULT)
     val app = jvm("g1-cds-app", Archive.APP)
 
-    /** Everything that was reported. */
+    /** All events. */
     val events = mutableListOf<Event>()
     val recording = Recording()
     private val check = EventCheck(withSlices = true)

@@ -34,14 +34,14 @@ class PointWalk : Walk<Point> {
     override fun copy(value: Point, copies: Copies) = Point(value.x, value.y)
 }
 
-/** Takes the value for its copy. */
+/** Returns the value itself as its copy. */
 class LazyWalk : Walk<Point> {
     override fun visit(value: Point, visits: Visits) = visits.take(value.x)
 
     override fun copy(value: Point, copies: Copies) = value
 }
 
-/** Works as it should; those below break one thing each. */
+/** Works correctly. Each of the codecs below has one fault. */
 open class GoodCodec : BytesCodec<Point> {
     override fun write(value: Point): ByteArray =
         ByteBuffer.allocate(8).putInt(value.x).putInt(value.y).array()
@@ -50,12 +50,12 @@ open class GoodCodec : BytesCodec<Point> {
         ByteBuffer.wrap(payload).let { Point(it.getInt(), it.getInt()) }
 }
 
-/** Reading is making the object and nothing else: no reader, no buffer. */
+/** Reading creates only the object, without a reader or a buffer. */
 class BridgingCodec : GoodCodec() {
     override fun read(payload: ByteArray) = Point(payload[3].toInt(), payload[7].toInt())
 }
 
-/** Of a tree that is a list of numbers. */
+/** Reads and writes a tree that is a list of numbers. */
 open class TreeCodec : BytesCodec<List<Int>> {
     override fun write(value: List<Int>): ByteArray =
         ByteBuffer.allocate(8).apply { value.forEach(::putInt) }.array()
@@ -64,7 +64,7 @@ open class TreeCodec : BytesCodec<List<Int>> {
         ByteBuffer.wrap(payload).let { mutableListOf(it.getInt(), it.getInt()) }
 }
 
-/** Hands out the tree of an earlier call. */
+/** Returns the tree of an earlier call. */
 class CachingTreeCodec : TreeCodec() {
     private val cache = HashMap<Int, List<Int>>()
 
@@ -86,7 +86,7 @@ class WrongCodec : GoodCodec() {
     override fun read(payload: ByteArray): Point = super.read(payload).let { Point(it.y, it.x) }
 }
 
-/** Takes one point for another, of which whoever does not try it sees nothing. */
+/** Reads one point wrongly. Only a check of this point finds it. */
 class BlindCodec : GoodCodec() {
     override fun read(payload: ByteArray): Point =
         super.read(payload).let { if (it.x == BLIND_SPOT) Point(it.x, 0) else it }
@@ -111,7 +111,7 @@ private const val BLIND_SPOT = 666
 class NullCodec : GoodCodec() {
     override fun read(payload: ByteArray): Point = nothing()
 
-    /** Kotlin does not see a null that comes as a type parameter, as from a Java library. */
+    /** Returns null where Kotlin does not see it, as a Java library may. */
     @Suppress("UNCHECKED_CAST") private fun <R> nothing(): R = null as R
 }
 
@@ -131,7 +131,7 @@ class ScribblingCodec : GoodCodec() {
     override fun read(payload: ByteArray): Point = super.read(payload).also { payload.fill(0) }
 }
 
-/** Right as long as nobody else calls in between. */
+/** Correct as long as no other thread calls in between. */
 class UnsafeCodec : GoodCodec() {
     @Volatile private var current = ByteArray(8)
 
@@ -142,7 +142,7 @@ class UnsafeCodec : GoodCodec() {
     }
 }
 
-/** Throws where two threads call at once. */
+/** Throws if two threads call at once. */
 class JealousCodec : GoodCodec() {
     private val callers = java.util.concurrent.atomic.AtomicInteger()
 
@@ -211,7 +211,7 @@ class HoardingCodec : GoodCodec() {
     }
 }
 
-/** Fills the memory to the last byte, and keeps it. */
+/** Fills the memory completely, and keeps it. */
 class SqueezingCodec : GoodCodec() {
     private class Link(val next: Link?)
 
@@ -222,7 +222,7 @@ class SqueezingCodec : GoodCodec() {
     }
 }
 
-/** Throws once a value comes a second time: keeps all of them. */
+/** Throws if it gets a value a second time; keeps all values. */
 class OnceOnlyCodec : GoodCodec() {
     private val seen =
         java.util.Collections.synchronizedSet(
@@ -242,7 +242,7 @@ class LinkingCodec : GoodCodec() {
     }
 }
 
-/** Lets a null through where the type has none, as reflection does. */
+/** Accepts null for a type without null, as reflection does. */
 class LenientCodec : BytesCodec<Pair<String, String>> {
     override fun write(value: Pair<String, String>): ByteArray = value.first.toByteArray()
 
@@ -262,7 +262,7 @@ class PairBridge : Bridge<Pair<String, String>> {
     }
 }
 
-/** Prints nothing but the environment that it sees, when it is made. */
+/** Prints its environment when it is created. */
 class CuriousCodec : GoodCodec() {
     private fun found(): String? =
         javaClass.getResourceAsStream("/odd.txt")?.use { it.readAllBytes().decodeToString() }

@@ -20,7 +20,7 @@ import kotlin.time.Duration.Companion.milliseconds
 
 val document = DocumentName("points", "medium")
 
-/** A warm-up that takes next to nothing. */
+/** Rules of a very short warm-up. */
 val quickRules = WarmUpRules(1, 1, 1, 50_000_000, 2_000_000, 2, 2, 1.0, 3)
 
 val discard = 1.milliseconds
@@ -36,7 +36,7 @@ fun command(
         document = document,
     )
 
-/** Three siblings; payloads are given where [given], else the worker's own. */
+/** Three siblings. If [given], their payloads are given; otherwise the worker writes them. */
 fun prepare(
     codec: KClass<*>,
     given: Boolean = true,

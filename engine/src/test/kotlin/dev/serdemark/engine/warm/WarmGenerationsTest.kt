@@ -109,7 +109,7 @@ class WarmGenerationsTest {
     private fun restless(name: String, operation: Operation, generation: Int): Long =
         10_000 + (name.hashCode() + operation.ordinal + 3L * generation) % 7 * 1000
 
-    /** As if it had taken that long. */
+    /** The same event with another duration. */
     private fun lasting(end: Event.GenerationEnded) = end.copy(wallMillis = GENERATION_MILLIS)
 
     private var seen: List<Event> = emptyList()

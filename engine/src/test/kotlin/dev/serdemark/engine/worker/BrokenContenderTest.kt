@@ -237,7 +237,7 @@ class BrokenContenderTest {
     private fun findings(codec: KClass<*>): List<FoundFault> =
         withWorker(codec) { it.check().findings }
 
-    /** All siblings but those that the fault does not reach have it, and nothing else. */
+    /** Requires that all siblings that the fault can reach have it, and no other fault. */
     private fun only(codec: KClass<*>, fault: Fault) {
         findings(codec).map { it.fault }.toSet() shouldBe setOf(fault)
     }

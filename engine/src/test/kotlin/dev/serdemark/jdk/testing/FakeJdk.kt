@@ -5,7 +5,7 @@ import kotlin.io.path.createDirectories
 import kotlin.io.path.createFile
 import kotlin.io.path.writeText
 
-/** An installation that tells what it is and does nothing else. */
+/** An installation that only reports its version. */
 fun fakeJdk(home: Path, version: String, vendor: String = "Acme"): Path {
     home.resolve("bin").createDirectories().resolve("java").createFile()
     home

@@ -5,7 +5,7 @@ import java.nio.file.Path
 import kotlin.io.path.createParentDirectories
 import kotlin.io.path.writeText
 
-/** A tree of files like that in which Linux tells of itself. */
+/** A tree of files like `/proc` and `/sys` of Linux. */
 class FakeSystem(private val root: Path) {
     val files = SystemFiles(root)
 

@@ -10,7 +10,7 @@ import java.lang.management.ManagementFactory;
 final class AllocationLimit {
     private static final int TIMES = 64;
 
-    /** For what a read allocates whatever it reads, such as buffers and an exception with its trace. */
+    /** Allowed for any read, such as for buffers and an exception with its trace. */
     private static final long SET_UP = 1 << 20;
 
     private static final int SLACK = 2;

@@ -10,8 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A JVM in which one contender writes values as payloads, or reads payloads as values, which are in the binary value
- * form. Some libraries read without any check what classes of another schema wrote, and may end the JVM.
+ * A JVM in which one contender writes values as payloads, or reads payloads as values, in the binary value form. Some libraries read payloads of another schema without a check, and may end the JVM.
  */
 public final class Conversion {
     /** What is appended to the name of a file to name the file that is made of it. */

@@ -55,7 +55,7 @@ public final class Misbehaving {
         abstract Integer misread() throws Exception;
     }
 
-    /** Refuses what is damaged. */
+    /** Refuses damaged payloads. */
     public static final class Refusing extends IntCodec {
         @Override
         Integer misread() throws Exception {
@@ -172,7 +172,7 @@ public final class Misbehaving {
         }
     }
 
-    /** Refuses, and refuses all else from then on. */
+    /** Refuses a damaged payload, and all payloads after it. */
     public static final class Offended extends IntCodec {
         private boolean isOffended;
 

@@ -42,7 +42,7 @@ final class Reader<T, P> {
         return contender.form().content(contender.payload(0));
     }
 
-    /** One of so many copies is read: a contender that allocates much for each read would take hours for all. */
+    /** Only every n-th copy is read, because a contender that allocates much would take hours for all. */
     int step() {
         return (int) (1 + undamaged / CHEAP);
     }
@@ -52,7 +52,7 @@ final class Reader<T, P> {
         return limit.isExceededBy(payload()) ? Ending.ALLOCATION : readOnce(payload());
     }
 
-    /** What allocates too much must do so twice, since the first time may load classes. */
+    /** A read must allocate too much twice, since the first time may load classes. */
     Ending read(byte[] damaged) {
         Ending first = readOnce(damaged);
         return first == Ending.ALLOCATION ? readOnce(damaged) : first;

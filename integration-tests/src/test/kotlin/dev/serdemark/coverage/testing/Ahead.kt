@@ -6,15 +6,14 @@ import java.util.concurrent.Executors
 import java.util.concurrent.Future
 
 /**
- * Makes something of each of the [items], one after another, on a thread that is one ahead of its
- * user: a contender is compiled while the one before it is checked.
+ * Computes a result for each of the [items] on a thread that is one item ahead: a contender is compiled while the one before it is checked.
  */
 internal class Ahead<T>(private val items: List<String>, private val make: (String) -> T) :
     AutoCloseable {
     private val thread = Executors.newSingleThreadExecutor()
     private val made = HashMap<String, Future<T>>()
 
-    /** What was made of [item]; what its making threw is thrown. */
+    /** The result for [item]. Throws the exception of its computation. */
     operator fun get(item: String): T {
         val asked = begin(item)
         items.getOrNull(items.indexOf(item) + 1)?.let(::begin)

@@ -17,9 +17,7 @@ import dev.serdemark.workload.Document
 import java.nio.file.Path
 
 /**
- * What a run holds every contender to before it measures it, on every sibling of some documents,
- * through every channel and in every operation: compiled as one unit, and checked in one worker,
- * where the library allows it.
+ * The checks that a run makes of every contender before it measures: on every sibling of some documents, through every channel and in every operation. They are compiled as one unit and checked in one worker, if the library allows it.
  */
 internal class Contract(
     private val contender: Contender,
@@ -60,13 +58,12 @@ internal class Contract(
     }
 
     /**
-     * As one unit; where a library's tool makes that impossible, as one for each schema; where that
-     * is impossible too, each by itself.
+     * As one unit. If a library's tool makes that impossible, as one unit per schema; if that is impossible too, as separate units.
      */
     private fun build(): List<BuiltContender> =
         built { "all" } ?: built { everything.packageOf(it.candidate) } ?: everything.build()
 
-    /** With those that are of one [group] compiled together; null if one of the units fails. */
+    /** Compiles each [group] as one unit; null if one of the units fails. */
     private fun built(group: (Building.Written) -> String): List<BuiltContender>? {
         val groups = everything.written.groupBy(group)
         val units = groups.mapValues { (name, written) ->

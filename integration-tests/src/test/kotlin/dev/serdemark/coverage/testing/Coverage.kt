@@ -76,7 +76,7 @@ internal object Coverage {
         )
     }
 
-    /** A run refuses to be asked for it. */
+    /** The reason why a run refuses the cell. */
     private fun notAsked(cell: Cell): String {
         check(cell.operation == Operation.READ_SELECTED) { "Neither built nor refused: $cell" }
         return "The workload ${cell.document.workload} does not say which fields read-selected takes."

@@ -97,7 +97,7 @@ internal class Everything(
     }
 }
 
-/** A name for the schema of each document, the same for those that share it. */
+/** The name of the schema of each document. Documents of one schema share a name. */
 private fun schemaNames(documents: List<Document>): Map<String, String> =
     documents.associate { document ->
         val first = documents.first {

@@ -27,7 +27,7 @@ internal object ShippedDocuments {
         workloads.flatMap { workload -> workload.documents.keys.map { load(workload, it) } }
     }
 
-    /** All that are not among the [smallest]. */
+    /** All documents that are not among the [smallest]. */
     val others: List<Document> by lazy {
         all.filter { document -> smallest.none { "$it" == "$document" } }
     }

@@ -76,7 +76,7 @@ internal class DamageJvm(
         const val NO_MORE = ""
         val POLL = 1.seconds
 
-        /** Even a JVM that waits without using the CPU hangs. */
+        /** A JVM that waits this long hangs, even if it uses no CPU time. */
         val LONG = 5.minutes
     }
 }

@@ -55,7 +55,7 @@ class LabelPlacesTest {
     private companion object {
         const val HEIGHT = 320
 
-        /** At most what the placement reckons with. */
+        /** Not wider than the placement assumes. */
         const val LETTER = 6.5
     }
 }

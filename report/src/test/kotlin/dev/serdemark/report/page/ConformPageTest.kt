@@ -29,7 +29,7 @@ import org.jsoup.Jsoup
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** What contenders did with cases, in all forms. */
+/** The page of conform, in all forms. */
 class ConformPageTest {
     private val gson = ContenderName("gson", "2.15.0")
     private val jackson = ContenderName("jackson", "2.22.4")

@@ -25,7 +25,7 @@ import kotlin.io.path.readText
 import org.jsoup.Jsoup
 import org.junit.jupiter.api.Test
 
-/** Which contenders survive which changes, in all forms. */
+/** The page of evolve, in all forms. */
 class EvolvePageTest {
     private val gson = EvolvedContender(ContenderName("gson", "2.15.0"), "json")
     private val avro = EvolvedContender(ContenderName("avro-file", "1.12.2"), "avro-file")

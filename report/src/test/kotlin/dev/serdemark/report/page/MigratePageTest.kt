@@ -37,7 +37,7 @@ import kotlin.io.path.readText
 import org.jsoup.Jsoup
 import org.junit.jupiter.api.Test
 
-/** What changes with another contender, in all forms. */
+/** The page of migrate, in all forms. */
 class MigratePageTest {
     private val gson = ContenderName("gson", "2.15.0")
     private val moshi = ContenderName("moshi-codegen", "1.15.2")

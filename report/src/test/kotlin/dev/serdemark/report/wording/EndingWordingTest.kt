@@ -29,7 +29,7 @@ class EndingWordingTest {
         listOf("fast", "slow", "slower", "even-slower", "slowest").map { Recorded.cell(it) }
     private val lone = Recorded.cell("lone", Operation.WRITE)
 
-    /** Its time doubles from one generation to the next. */
+    /** The time of a cell doubles from one generation to the next. */
     private fun time(cell: Cell, generation: Int, round: Int): Double {
         if (cell == lone) return 1000.0 * (1 + generation % 2)
         val number = cells.indexOf(cell)

@@ -26,7 +26,7 @@ private val other =
         it.figures != null && it.cell == base.cell.copy(contender = it.cell.contender) && it != base
     }
 
-/** The sample with a gate that one pair came to. */
+/** The sample with a gate that has judged one pair. */
 internal fun gated(
     ratio: Estimate?,
     outcome: GateOutcome,

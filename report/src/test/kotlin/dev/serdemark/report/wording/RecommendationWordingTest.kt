@@ -195,7 +195,7 @@ class RecommendationWordingTest {
                 "a-strict has none with: null. Each is in 'serdemark list contenders a'."
     }
 
-    /** On a terminal so wide that a paragraph is a line. */
+    /** The paragraphs of a terminal so wide that each is one line. */
     private fun paragraphs(result: RunResult): String {
         val recorder = TerminalRecorder(AnsiLevel.NONE, 2000, outputInteractive = true)
         val lines = TerminalLines(Terminal(terminalInterface = recorder), Charsets.UTF_8)
@@ -284,7 +284,7 @@ class RecommendationWordingTest {
         claims.forEach { (sentence, holds) -> withClue(sentence) { holds shouldBe true } }
     }
 
-    /** Sentences on times, and whether the verdicts say the same. */
+    /** Sentences on times, each with whether the verdicts agree. */
     private fun claims(result: RunResult): List<Pair<String, Boolean>> {
         val advice = advice(result) as? Recommendation ?: return emptyList()
         if (advice.wishes.prefer != Preference.WARM) return emptyList()

@@ -15,8 +15,7 @@ import kotlin.math.exp
 import kotlin.math.ln
 
 /**
- * A run on a quiet machine, in which nothing is wrong: JVMs differ by luck alone, every cell is a
- * tenth slower than the one before it, all allocate and collect. What is to be wrong is put in.
+ * An undisturbed run: JVMs differ by chance alone, every cell is a tenth slower than the one before it, and all allocate and collect. The properties add disturbances.
  *
  * @property luck standard deviation from JVM to JVM, on the scale of logarithms
  */
@@ -33,7 +32,7 @@ internal class GeneratedRun(
     /** Added to the logarithm of the time of a cell in a generation. */
     var shift: (cell: Int, generation: Int) -> Double = { _, _ -> 0.0 }
 
-    /** What becomes of a slice. */
+    /** Changes a slice. */
     var slice: (Slice) -> Slice = { it }
 
     /** Whether the warm-up of a cell reaches its limit in a generation. */
@@ -44,7 +43,7 @@ internal class GeneratedRun(
      */
     var afterWarmUp: (cell: Int, generation: Int) -> Double = { _, _ -> 0.0 }
 
-    /** What else continues on the machine in a generation. */
+    /** The load of the machine in a generation. */
     var machine: (generation: Int) -> MachineUse = {
         MachineUse(0.1, othersCores = 0.02, stolen = 0.0, megahertz = 3000.0, pagesSwappedIn = 0)
     }
@@ -52,7 +51,7 @@ internal class GeneratedRun(
     /** Random numbers of a normal distribution, from the run's source. */
     fun normal(): Double = random.nextGaussian()
 
-    /** True in this share of all cases. */
+    /** Returns true with this probability. */
     fun chance(share: Double): Boolean = random.nextDouble() < share
 
     val result: RunResult

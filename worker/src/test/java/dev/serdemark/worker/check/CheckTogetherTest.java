@@ -45,7 +45,7 @@ class CheckTogetherTest {
         assertThrows(IllegalStateException.class, () -> check(Limited.class));
     }
 
-    /** There can be one less of it than a contender with two threads needs. */
+    /** Fails once there are as many objects as a contender with two threads needs. */
     public static final class Limited extends Numbers {
         private static final AtomicInteger CODECS = new AtomicInteger();
 

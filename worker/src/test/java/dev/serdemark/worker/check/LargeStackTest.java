@@ -24,7 +24,7 @@ class LargeStackTest {
                 IllegalStateException.class, () -> LargeStack.call(() -> fail(0, new IllegalStateException("no"))));
     }
 
-    /** Throws after so many levels. */
+    /** Throws after this number of nested calls. */
     private static <X extends Exception> Object fail(int levels, X thrown) throws X {
         if (depth(levels) == levels) {
             throw thrown;

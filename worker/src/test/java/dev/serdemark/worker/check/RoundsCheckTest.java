@@ -252,7 +252,7 @@ class RoundsCheckTest {
         }
     }
 
-    /** There can be one less of it than a check with two threads needs. */
+    /** Fails once there are as many objects as a check with two threads needs. */
     public static final class Limited extends Numbers {
         static final AtomicInteger codecs = new AtomicInteger();
 

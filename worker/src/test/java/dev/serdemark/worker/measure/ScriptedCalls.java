@@ -1,6 +1,6 @@
 package dev.serdemark.worker.measure;
 
-/** Calls that do next to nothing, and are counted. */
+/** Calls that do almost nothing, and are counted. */
 class ScriptedCalls implements TimedCalls {
     private final int siblings;
     private long made;

@@ -13,7 +13,7 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Makes messages of any class, with something else in every field. */
+/** Makes messages of any class, with a different value in every field. */
 final class Samples {
     private final Random random;
     private int made;
