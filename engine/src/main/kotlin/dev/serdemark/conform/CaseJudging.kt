@@ -45,15 +45,15 @@ internal class Judged(
         )
 
     companion object {
-        /** A case that says nothing about a contender, because of what it is. */
+        /** A case that was not tried, and the reason. */
         fun untried(why: String): Judged =
             Judged(Conduct.UNSUPPORTED, reason = "Not tried, because $why")
 
-        /** The same of a contender that does not read and write the sample before anything else. */
+        /** A case that was not tried, because the contender does not write and read the sample. */
         fun unsound(found: FoundFault): Judged =
             untried("it does not write and read the sample: ${CaseJudging.inWords(found)}")
 
-        /** The same of a worker that earlier cases may have spoiled. */
+        /** A case that was not tried, because earlier cases may have spoiled the worker. */
         fun unsoundNow(found: FoundFault): Judged =
             unsound(found).run { Judged(conduct, output, reason, isDoubtful = true, isOver = true) }
     }
@@ -63,7 +63,7 @@ internal class Judged(
  * What the classes of a value cannot hold, such as null in a field that is not nullable.
  *
  * @property place where it is; null if that is not known
- * @property what `null`, or why it is not a value of the data model
+ * @property what the value in words: `null`, or why it does not fit the data model
  */
 internal class Unholdable(val place: PlacedDifference?, val what: String) {
     override fun toString(): String = place?.let { "${it.difference.path} is $what" } ?: what
@@ -84,7 +84,7 @@ internal class CaseJudging(private val model: CaseModel) {
         }
 
     private fun judged(case: ConformCase, found: FoundFault?): Judged {
-        // A payload that names classes is no value of the data model, so anything may come out.
+        // A payload that names classes fits no data model, so any value is allowed.
         if (case.isAboutClasses && found?.fault in NO_VALUE) return Judged(Conduct.READ)
         return when (val result = ReadResult.of(schema, model.sample, found)) {
             is ReadResult.Of -> value(case, result.value)
@@ -96,7 +96,7 @@ internal class CaseJudging(private val model: CaseModel) {
     /**
      * Judges a wrong answer for the sample.
      *
-     * @param after what came before, as the beginning of a sentence
+     * @param after the beginning of the sentence, about the earlier payloads
      */
     fun ofSample(found: FoundFault, after: String): Judged {
         val end = found.thrown?.let { ofThrown(it).conduct }?.takeIf { it in ENDS }
@@ -122,7 +122,7 @@ internal class CaseJudging(private val model: CaseModel) {
         else wrong(output, differences.firstOrNull())
     }
 
-    /** A value as JSON, or where it holds what JSON cannot. */
+    /** A value as JSON, or the place of a number that JSON cannot represent. */
     private fun shown(read: Value): String =
         try {
             shortened(written(schema, read))
@@ -147,7 +147,7 @@ internal class CaseJudging(private val model: CaseModel) {
         Judged(Conduct.SILENTLY_WRONG, output, reason)
 
     internal companion object {
-        /** Something came out that is no value of the data model. */
+        /** The faults of a read that returns something else than a value of the data model. */
         private val NO_VALUE = setOf(Fault.UNREADABLE_VALUE, Fault.RETURNED_NULL)
         private const val OUT_OF_MEMORY = "java.lang.OutOfMemoryError"
         private const val NULL_POINTER = "java.lang.NullPointerException"

@@ -5,12 +5,12 @@ import dev.serdemark.yaml.YamlNode
 import java.nio.charset.Charset
 
 /**
- * The bytes of a case, which its file gives as texts and repetitions, because some are large.
+ * The bytes of a case. Its file describes them by texts and repetitions, because some are large.
  *
  * @param charset that turns the characters into bytes; null if they are hexadecimal digits
  */
 internal class CasePayload(private val parts: List<Part>, private val charset: Charset?) {
-    /** Whether a repetition has as many times as the size says that the payload was read with. */
+    /** Whether the size of the payload decides the number of repetitions. */
     private val grows: Boolean
         get() = parts.any { it is Repeated && it.grows }
 
@@ -80,7 +80,7 @@ internal class CasePayload(private val parts: List<Part>, private val charset: C
         /** The most characters of a repetition, so that payloads fit into memory. */
         private const val MOST_CHARACTERS = 50_000_000
 
-        /** The payload of cases that have none of their own. */
+        /** The payload of cases that have no payload. */
         val NONE: CasePayload = CasePayload(emptyList(), Charsets.UTF_8)
 
         /**
@@ -101,7 +101,7 @@ internal class CasePayload(private val parts: List<Part>, private val charset: C
             return payload
         }
 
-        /** Reads the payload of a [size], of which there may be larger ones up to [largest]. */
+        /** Reads the payload of this [size]; later payloads grow up to [largest]. */
         fun read(keys: YamlMap, size: Int?, largest: Int?): CasePayload {
             val node = keys.required("payload", "'{\"text\":\"a\"}'")
             val name = keys["charset"]?.choice(NAMES) { it } ?: "UTF-8"

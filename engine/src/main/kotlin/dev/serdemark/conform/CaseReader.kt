@@ -25,7 +25,7 @@ private const val FORMAT = "1"
 private const val SCHEMA_FILE = "schema.avsc"
 private const val CASES_FILE = "cases.yaml"
 
-/** The words for the sample, and for the value of the payload itself. */
+/** The words of files for the sample, and for the value of the payload. */
 private const val SAMPLE = "sample"
 private const val SAME = "same"
 

@@ -69,14 +69,14 @@ internal class CaseRun(
         return judged
     }
 
-    /** What became of the payloads of a [case], and of the contender. */
+    /** Judges the payloads of a [case], and whether the contender still reads valid data. */
     private fun ofPayloads(case: ConformCase, worker: Worker): Judged {
         val judged = judged(case, worker)
         val spoiled = if (judged.isOver) null else worker.read(checkNotNull(sound))
         return if (spoiled == null) judged else spoiled(spoiled)
     }
 
-    /** What became of the payloads of a [case]: the first fault if there is one. */
+    /** Judges the payloads of a [case] by the first fault, if there is one. */
     private fun judged(case: ConformCase, worker: Worker): Judged {
         var last: Judged? = null
         for (payload in case.payloads()) {

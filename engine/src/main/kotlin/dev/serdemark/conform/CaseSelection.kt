@@ -26,7 +26,7 @@ fun selected(models: List<CaseModel>, patterns: List<String>): List<CaseModel> {
  * for any characters.
  *
  * @param what what has the [ids], such as `case`
- * @param others what else the user may mean
+ * @param others further names that the user may mean
  * @throws ProblemException with every pattern that matches no id
  */
 internal fun matcher(

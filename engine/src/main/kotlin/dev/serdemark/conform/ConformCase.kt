@@ -25,7 +25,7 @@ class CaseModel(
     val format: String = JSON,
     private val written: ByteArray? = null,
 ) {
-    /** What contenders are built for. */
+    /** The document that contenders are built for. */
     val document: Document = trialDocument(FOLDER, id, schema, listOf(sample))
 
     /** The sample as every contender reads it; null if each reads what it wrote itself. */
@@ -70,8 +70,8 @@ internal fun trialDocument(
  * A case, with everything that a contender may do with it.
  *
  * @property isCutEverywhere whether the case is each beginning of the payload, from no byte on
- * @property rounds what the contender does in place of reading the payload; null if it reads it
- * @property growth larger payloads of this kind, which are read after it; null if there are none
+ * @property rounds rounds of reading and writing in place of one read; null if the payload is read
+ * @property growth larger payloads of this kind, which are read next; null if there are none
  */
 class ConformCase
 internal constructor(
@@ -111,7 +111,7 @@ internal sealed interface Expectation {
     /** An exception. */
     data object Rejected : Expectation
 
-    /** Any value: the rule says that there may be one, and not which. */
+    /** Any value, because the rule does not say which one. */
     data object AnyValue : Expectation
 
     /** One value. */

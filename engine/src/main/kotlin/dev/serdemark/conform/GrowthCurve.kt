@@ -4,14 +4,14 @@ import java.util.Locale
 import kotlin.math.ln
 import kotlin.math.roundToInt
 
-/** What reading one payload of a series took, in CPU time and allocated bytes of its thread. */
+/** The cost of reading one payload of a series: CPU time and allocated bytes of its thread. */
 internal data class GrowthPoint(val size: Int, val cpuNanos: Long, val allocatedBytes: Long)
 
 /**
  * How the cost of reading grows with the size of payloads, each of which is twice as large as the
  * one before: as the size to the power of an exponent.
  *
- * @param sizeInWords says what a size is of, such as `4,000 keys`
+ * @param sizeInWords formats a size with its unit, such as `4,000 keys`
  */
 internal class GrowthCurve(
     private val points: List<GrowthPoint>,
@@ -25,8 +25,7 @@ internal class GrowthCurve(
         get() = time.steep != null || memory.steep != null
 
     /**
-     * Whether larger payloads are not needed: the last one took a second, or a quarter of it where
-     * the last doubling was not steep.
+     * Whether larger payloads are not needed: the last one took a second, or a quarter of a second if the last doubling was not steep.
      */
     val isEnough: Boolean
         get() =
@@ -58,7 +57,7 @@ internal class GrowthCurve(
 
     private fun megabytes(point: GrowthPoint) = "${point.allocatedBytes / BYTES_OF_MB} MB"
 
-    /** @param measurable the least cost that is no noise */
+    /** @param measurable the least cost that is more than noise */
     private inner class Slope(
         private val measurable: Long,
         private val cost: (GrowthPoint) -> Long,

@@ -14,7 +14,7 @@ import dev.serdemark.worker.protocol.CheckMessages.Fault
 import dev.serdemark.worker.protocol.CheckMessages.FoundFault
 import dev.serdemark.workload.Document
 
-/** What came out of a contender that read a payload. */
+/** The result of a contender that read a payload. */
 internal sealed interface ReadResult {
     class Of(val value: Value) : ReadResult
 

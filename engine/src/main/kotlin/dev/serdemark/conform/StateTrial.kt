@@ -66,8 +66,7 @@ internal enum class Damage(val id: String, val says: String) {
 }
 
 /**
- * Finds out whether what a contender reads, or what its other threads do, spoils what it reads and
- * writes.
+ * Finds out whether damaged payloads or other threads spoil later reads and writes of a contender.
  */
 internal class StateTrial(
     private val contender: BuiltContender,
@@ -126,10 +125,10 @@ internal class StateTrial(
     private fun grouped(number: Int) = String.format(Locale.ROOT, "%,d", number)
 
     private companion object {
-        /** If more bytes stay after each round, a damaged payload or an exception is kept. */
+        /** If more bytes stay after each round, the contender keeps damaged payloads or exceptions. */
         const val MOST_GROWN = 100L
 
-        /** Fewer bytes in all may be what the JVM itself keeps, such as compiled code. */
+        /** The JVM itself may keep fewer bytes in all, such as compiled code. */
         const val LEAST_GROWN = 500_000L
 
         /** The fewest rounds in which [MOST_GROWN] bytes in each make [LEAST_GROWN]. */

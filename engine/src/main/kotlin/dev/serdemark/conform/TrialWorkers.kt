@@ -25,7 +25,7 @@ internal class TrialWorkers(val usual: Workers, val patient: Workers) : AutoClos
         /** Much more than any payload needs, on a busy machine too. */
         private val CPU_LIMIT = 20.seconds
 
-        /** For what takes no CPU time, such as a deadlock, and for crowded machines. */
+        /** The limit of elapsed time, for deadlocks and crowded machines. */
         private val LIMIT = 60.seconds
 
         fun launched(): TrialWorkers {

@@ -43,7 +43,7 @@ plugins { kotlin("jvm") version ${kotlinLiteral(module.contender.definition.kotl
 dependencies {
     // The class path that is measured: all of it, in order, so that nothing is left to mediation.
     ${classPath.joinToString("\n    ")}
-    // What calls it.
+    // The code that calls the library.
     implementation(project(":$SUPPORT"))
     implementation(${kotlinLiteral(JMH.text)})
     annotationProcessor(${kotlinLiteral("${JMH.group}:jmh-generator-annprocess:${JMH.version}")})${plugins.joinToString("") { "\n    $it" }}

@@ -243,7 +243,7 @@ private fun maven(dependencies: List<String>): String = buildString {
     }
 }
 
-/** Says what a program in Java does with a codec in Kotlin; null if the classes are not in Java. */
+/** Says how a program in Java uses a codec in Kotlin; null if the classes are not in Java. */
 private fun languages(codec: String, files: Set<String>): String? {
     val isJava = files.any { it.startsWith("$FOLDER/model/") && it.endsWith(".java") }
     return if (!isJava || !codec.endsWith(".kt")) null

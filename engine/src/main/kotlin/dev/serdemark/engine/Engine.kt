@@ -186,7 +186,7 @@ interface RunObserver {
 /** What an add-on measures instead of warm calls. */
 fun interface OtherExperiment {
     /**
-     * Checks the [contenders], and prepares what is right. Returns how its generations are made;
+     * Checks the [contenders], and prepares those that are right. Returns how its generations are made;
      * null if nothing is left to measure.
      */
     fun prepare(contenders: List<BuiltContender>): Generations?

@@ -10,7 +10,7 @@ import java.lang.management.ManagementFactory
 import java.time.Instant
 import java.time.temporal.ChronoUnit
 
-/** Facts about this machine that a reader of a report must know. */
+/** Facts about this machine for readers of reports. */
 object ThisMachine {
     private val system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean::class.java)
 

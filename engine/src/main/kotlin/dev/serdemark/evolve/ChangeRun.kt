@@ -57,7 +57,7 @@ internal class ChangeRun(
                         ?: return unwritten(checked)
                 value to judging.of(value, reader(to).read(payload))
             }
-        // Nothing is known of a direction if one of its documents could not be run.
+        // A direction is unknown if one of its documents could not be run.
         all.find { (_, judged) -> judged.outcome.harm == null }
             ?.let { (_, judged) ->
                 return EvolveReading(judged.outcome, reason = judged.reason)
@@ -91,7 +91,7 @@ internal class ChangeRun(
         readers.clear()
     }
 
-    /** What became of one document. */
+    /** The outcome of one document. */
     private class Outcome(
         val outcome: EvolveOutcome,
         val output: String? = null,
@@ -104,7 +104,7 @@ internal class ChangeRun(
     }
 
     /**
-     * Judges what a worker says about payloads.
+     * Judges the findings of a worker about payloads.
      *
      * @param sample the value of the reader that it compares them with
      */

@@ -56,7 +56,7 @@ class Evolving(
         )
     }
 
-    /** Makes cells of what was built. */
+    /** Creates the cells of the result from the builds. */
     private inner class Cells(
         private val documents: ChangeDocuments,
         private val built: Map<Pair<ContenderName, DocumentName>, BuiltContender>,

@@ -70,11 +70,11 @@ internal class ChangeDocuments(changes: List<SchemaChange>) {
     }
 }
 
-/** What all contenders of a format have in common. */
+/** Properties that all contenders of a format share. */
 class FormatHabits(
     /** Whether a missing field has the zero of its type. */
     val zeroDefaults: Boolean = false,
-    /** Whether values mark a symbol or branch that the reader does not know, and so say so. */
+    /** Whether a value shows that its symbol or branch is unknown to the reader. */
     val marksUnknown: Boolean = false,
 )
 

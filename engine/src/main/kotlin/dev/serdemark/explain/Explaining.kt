@@ -237,7 +237,7 @@ class Explaining(
         val ALLOCATION_TIME = 2.seconds
         val SLICE = 100.milliseconds
 
-        /** Lets an agent in, and shows methods that the compiler inlined. */
+        /** Options that allow an agent, and show inlined methods in stacks. */
         val FLAGS =
             listOf(
                 "-XX:+EnableDynamicAgentLoading",

@@ -51,8 +51,7 @@ fun drawDifference(slower: Profiled, faster: Profiled, file: Path) {
 }
 
 /**
- * What graphs say of frames: how much longer calls of a cell are in them, with what they call, and
- * their names.
+ * The names and differences that graphs show for frames.
  *
  * @param long the time of a call of this cell by stack, and [short] of the other cell
  */

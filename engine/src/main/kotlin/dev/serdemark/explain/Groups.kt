@@ -9,13 +9,12 @@ import java.nio.file.Path
 private const val FORMAT = "1"
 
 /**
- * What the time of a call goes into: groups of frames, the most telling first.
+ * The kinds of work that the time of a call goes into: groups of frames, the most specific first.
  *
  * A sample belongs to a group by its innermost frames alone: those of the JDK, the JVM and the
  * languages' own libraries that lead from the library's code to the leaf; and, if none of these is
  * in a group, the library's frame before them, with those of the same class that called it. If
- * several are in groups, the first group wins. What is in none is the library's own dispatch, or
- * else the caller's.
+ * several are in groups, the first group wins. A sample in no group belongs to the library's own code, or else to the caller.
  */
 class Groups(private val groups: List<FrameGroup>) {
     /** Attributes [calls] by group. [isCall] recognizes frames of the codec. */
@@ -53,10 +52,10 @@ class Groups(private val groups: List<FrameGroup>) {
     }
 
     companion object {
-        /** What a library does that is in no group. */
+        /** The group of a library's code that is in no other group. */
         const val DISPATCH: String = "the library's own code"
 
-        /** The codec, which calls the library. */
+        /** The group of the codec's code, which calls the library. */
         const val CALLER: String = "the code that calls it"
 
         /** Code of the JDK and of languages. Native frames have no class, or one of C++. */

@@ -58,7 +58,7 @@ class Requests(
     internal val contentType: ContentType = ContentType.parse(mediaType)
 }
 
-/** What all connections of a load share. */
+/** The state that all connections of a load share. */
 internal class Shared {
     private val failure = AtomicReference<Failure>()
 

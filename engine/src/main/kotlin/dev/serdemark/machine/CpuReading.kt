@@ -24,7 +24,7 @@ internal class CpuReading(val times: CpuTimes, val cores: Int, val processes: Li
 }
 
 /**
- * What the cores did between two readings.
+ * The use of the cores between two readings.
  *
  * @property cores the number of cores that the system has
  * @property others how many cores were busy with processes that are not ours, on average

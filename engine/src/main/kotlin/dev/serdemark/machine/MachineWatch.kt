@@ -22,7 +22,7 @@ class MachineWatch(
     /** A span of time, from [begin] on. */
     inner class Span
     internal constructor(private val start: CpuReading?, private val swapped: Long?) {
-        /** What the cores did so far; null if the system does not report it. */
+        /** The use of the cores so far; null if the system does not report it. */
         fun cpuUse(): CpuUse? = start?.let { start ->
             CpuReading.now(files)?.let { CpuUse.between(start, it, own) }
         }

@@ -4,11 +4,11 @@ import java.lang.management.ManagementFactory
 import kotlin.time.Duration
 
 /**
- * What a short look at a machine shows. A null is a value that the system does not report.
+ * The state of a machine over a short time. A null is a value that the system does not report.
  *
  * @property load the load average of the last minute
  * @property usableCores the number of cores that the JVM may use
- * @property cpu what the cores did during the look
+ * @property cpu the use of the cores during the look
  * @property otherJvms the number of Java processes that are not ours
  * @property limits the limits of a container or a service
  * @property memory the memory of the system, and [pagesSwappedIn] during the look
@@ -72,7 +72,7 @@ private fun otherJvms(): Int {
 
 private val JAVA = setOf("java", "java.exe", "javaw.exe")
 
-/** What the JVM knows about the whole system, for systems without `/proc`. */
+/** The CPU use of the whole system as the JVM knows it, for systems without `/proc`. */
 private object WholeSystem {
     private val system =
         ManagementFactory.getPlatformMXBean(com.sun.management.OperatingSystemMXBean::class.java)
@@ -80,7 +80,7 @@ private object WholeSystem {
     /** Starts a span: the bean reports what happened since the last request. */
     fun begin(): WholeSystem = also { end() }
 
-    /** What the cores did since [begin]; null if the JVM does not know either. */
+    /** The use of the cores since [begin]; null if the JVM does not know it. */
     fun end(): CpuUse? {
         val (all, own) = system.cpuLoad to system.processCpuLoad
         if (all < 0 || own < 0) return null

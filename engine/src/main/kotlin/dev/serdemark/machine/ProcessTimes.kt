@@ -1,7 +1,7 @@
 package dev.serdemark.machine
 
 /**
- * What a process has used so far, in ticks.
+ * The CPU time that a process has used so far, in ticks.
  *
  * @property parent the id of the process that started it
  * @property name the name of the program, which Linux cuts at 15 characters

@@ -74,7 +74,7 @@ internal class DataRun(
         return all.comparison()
     }
 
-    /** What both write, with the value and with what differs in the text. */
+    /** Compares the texts that both write. */
     private fun texts(): DataComparison {
         val pairs =
             documents.indices.filter {
@@ -130,7 +130,7 @@ internal class DataRun(
     private companion object {
         const val MOST_MUTATIONS = 400
 
-        /** The kind of what is no JSON; other kinds are those of [WrittenForm]. */
+        /** The kind of a payload that is not JSON; the other kinds are those of [WrittenForm]. */
         const val NOT_JSON = "not-json"
     }
 }

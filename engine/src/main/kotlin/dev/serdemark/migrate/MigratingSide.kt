@@ -13,7 +13,7 @@ internal class MigratingSide(
     private val contender: BuiltContender,
     private val workers: TrialWorkers,
 ) : AutoCloseable {
-    /** What the contender wrote for each value. */
+    /** The result of writing each value. */
     val written: List<Written> by lazy { PayloadWriter(contender, workers.usual).run() }
 
     /** Workers hold a value that the contender can write, if there is one. */
@@ -50,7 +50,7 @@ internal class MigratingSide(
     companion object {
         private const val MOST_HARMS = 10
 
-        /** Why a payload was not read, if that says nothing about the contender; else null. */
+        /** Why a payload was not tried; null if it was. */
         val ReadResult.unrun: String?
             get() =
                 (this as? ReadResult.Ended)

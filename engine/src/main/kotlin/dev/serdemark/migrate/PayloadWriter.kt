@@ -12,7 +12,7 @@ import dev.serdemark.worker.protocol.CheckMessages.Fault
 import dev.serdemark.workload.Document
 
 /**
- * What a contender wrote for a value: a [payload], or the [reason] why there is none.
+ * The result of writing a value: a [payload], or the [reason] why there is none.
  *
  * @property isTried whether it was asked to
  */
@@ -104,7 +104,7 @@ internal class PayloadWriter(
         /** The most values that are known to fail: each costs the start of two JVMs. */
         const val MOST_FAILURES: Int = 10
 
-        /** Enough for all failures, and to find how many values one JVM can write. */
+        /** The most JVMs: enough for all failures, and to find how many values one JVM can write. */
         private const val MOST_STARTS = 40
 
         /** The same document with other [values]. */

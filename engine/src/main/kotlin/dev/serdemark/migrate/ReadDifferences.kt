@@ -179,7 +179,7 @@ internal class ReadDifferences(private val schema: Schema) {
     private fun tendency(old: Treated, new: Treated) =
         Tendency.of(old.conduct.harm, new.conduct.harm)
 
-    /** What tells reasons apart: not the numbers and names in the words of an exception. */
+    /** A key that is equal for equal reasons: an exception's message without numbers and names. */
     private fun reasonOf(treated: Treated): String =
         treated.text.orEmpty().let {
             if (treated.conduct in THROWN) it.substringBefore(':') else it

@@ -46,8 +46,7 @@ class RunDirectory(val path: Path) {
         get() = journal.isRegularFile() || path.resolve(PACKED_JOURNAL).isRegularFile()
 
     /**
-     * Whether the directory contains nothing but what runs keep, maybe without a journal. True if
-     * there is no such directory.
+     * Whether the directory contains only files of runs, maybe without a journal. True if there is no such directory.
      */
     val isOfRuns: Boolean
         get() = !path.isDirectory() || path.listDirectoryEntries().all { it.name in KEPT }
@@ -66,7 +65,7 @@ class RunDirectory(val path: Path) {
         if (code.isRegularFile()) Files.copy(code, keptWorker) else code
 
     companion object {
-        /** The names of what a run keeps in its directory. */
+        /** The names of a run's files and folders in its directory. */
         private val KEPT =
             setOf("journal.jsonl", PACKED_JOURNAL, "lock.json", "report.html", "worker.jar") +
                 setOf("sources", "archives", "inputs", "jars")

@@ -40,7 +40,7 @@ fun fullest(copies: List<RunDirectory>): RunDirectory {
         .first
 }
 
-/** The journal that is there, and its size in bytes. */
+/** The name and the size in bytes of the run's journal. */
 private fun journalSize(run: RunDirectory): Pair<String, Long> {
     val file = run.journal.takeIf { it.isRegularFile() } ?: run.path.resolve(PACKED_JOURNAL)
     return file.name to file.toFile().length()
@@ -48,7 +48,7 @@ private fun journalSize(run: RunDirectory): Pair<String, Long> {
 
 private class RunExtent(val hasEnded: Boolean, val events: Int)
 
-/** How far a run is: nothing if its journal cannot be read. */
+/** The progress of a run; none if its journal cannot be read. */
 private fun extent(run: RunDirectory): RunExtent {
     var events = 0
     var ending: Ending? = null

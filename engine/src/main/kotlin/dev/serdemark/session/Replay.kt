@@ -140,7 +140,7 @@ class Replay(
         return plain.with(mapper, info.contender.id.substringAfter('+'))
     }
 
-    /** The contender alone, without what follows its id: the name of a mapper, for example. */
+    /** The contender without additions to its id, such as the name of a mapper. */
     private fun plain(info: ContenderInfo, all: Contenders): Contender {
         val id = info.contender.id.substringBefore('+')
         if (info.jars.isEmpty()) return all.find("$id@${info.contender.version}")

@@ -183,7 +183,7 @@ private fun RunSource.building(toolchain: Toolchain, listener: EventListener): B
 }
 
 /**
- * What was built for a run that is not measured yet.
+ * The builds of a run that is not measured yet.
  *
  * @property failures why cells could not be built
  */

@@ -7,7 +7,7 @@ import dev.serdemark.toolchain.lock.LockedBuilds
 import dev.serdemark.workload.Workload
 
 /**
- * What a run is made from: the user's command, or an earlier run.
+ * The source of a run: the user's command, or an earlier run.
  *
  * @property workloads that the documents belong to
  * @property locked builds that must be made again; null if they are resolved

@@ -21,7 +21,7 @@ private val DECIDED =
 /**
  * Reads the command line of a run, as after `serdemark`. Words end at spaces.
  *
- * @param whose what the file is, such as `study`
+ * @param whose the kind of the file, such as `study`
  * @throws dev.serdemark.problem.ProblemException if it is of another command, or has options that
  *   are decided elsewhere
  */

@@ -72,7 +72,7 @@ class StudyFolder private constructor(val path: Path, val file: Path) {
             }
         }
 
-        /** The studies in [folder]: its own, or those of its folders; often none. */
+        /** The study in [folder], or the studies in its folders; often none. */
         fun of(folder: Path): List<StudyFolder> {
             val path = folder.toAbsolutePath().normalize()
             if (!path.isDirectory()) return emptyList()

@@ -5,7 +5,7 @@ import dev.serdemark.studies.refuseDecided
 import dev.serdemark.studies.runWords
 import dev.serdemark.yaml.YamlNode
 
-/** What the file is whose command this is, in problems. */
+/** The kind of the file, for problems. */
 private const val WHOSE = "sweep"
 
 /**

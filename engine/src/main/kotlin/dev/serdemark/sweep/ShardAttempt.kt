@@ -54,7 +54,7 @@ class ShardAttempt(val directory: RunDirectory) {
     val isMeasured: Boolean
         get() = directory.journal.exists() && isInUse(directory.journal)
 
-    /** Records how it ended, completely or not at all. */
+    /** Records how it ended, in one atomic step. */
     internal fun end(outcome: ShardOutcome) {
         val draft = path.resolve("$OUTCOME.part")
         draft.writeText(Json.encodeToString(outcome) + "\n")

@@ -3,7 +3,7 @@ package dev.serdemark.sweep
 import dev.serdemark.runs.RunDirectory
 
 /**
- * The runs of a sweep that count, one for each complete shard, and what became of the rest.
+ * The runs of a sweep that count, one for each complete shard, and the state of the others.
  *
  * @property folder of the sweep
  * @property runs in the order of their shards

@@ -8,7 +8,7 @@ import kotlin.time.Duration
  * Many runs that differ in one command line, for one machine or for many.
  *
  * @property file it was read from
- * @property axes what differs
+ * @property axes the words in which the runs differ
  * @property budget the time for measuring of each shard
  * @property shards in the order of their numbers
  * @property command where the command line stands in the file, for problems
@@ -30,7 +30,7 @@ internal constructor(
         get() {
             val seen = HashSet<Pair<String, String>>()
             return shards.filterIndexed { i, shard ->
-                // Not any { }, because all of its values are seen then.
+                // Not any { }, which would skip values after the first new one.
                 val isNew = shard.values.toList().count(seen::add) > 0
                 isNew || i == 0
             }

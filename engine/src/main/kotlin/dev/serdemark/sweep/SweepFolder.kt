@@ -72,7 +72,7 @@ private constructor(
                 .minWithOrNull(compareBy({ it.second.ended }, { it.first.directory.path }))
                 ?.first
 
-    /** The attempts that are no results and have ended, with how. */
+    /** The attempts that are not results and have ended, with their outcomes. */
     private fun ended(shard: Shard): List<Pair<ShardAttempt, ShardOutcome>> =
         attempts(shard).mapNotNull { attempt -> attempt.outcome?.let { attempt to it } }
 

@@ -21,8 +21,7 @@ import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
 
 /**
- * What the shards of a sweep were built from, and what came out: a file in the cache that they
- * share. Shards that are locked to it are measured with the same builds, to the byte.
+ * The inputs and the results of the builds of a sweep's shards: a file in the cache that they share. Shards that are locked to it are measured with the same builds, to the byte.
  */
 class SweepLock private constructor(private val sweep: Sweep, private val kept: Kept) {
     /**
@@ -49,7 +48,7 @@ class SweepLock private constructor(private val sweep: Sweep, private val kept: 
     }
 
     /**
-     * Requires that what is built again to continue an attempt at a [shard] is as it was prepared.
+     * Requires that the builds for continuing an attempt at a [shard] are as prepared.
      *
      * @param builds by the name of their unit; without those that are not measured any more
      */
@@ -177,7 +176,7 @@ class SweepLock private constructor(private val sweep: Sweep, private val kept: 
             return SweepLock(sweep, kept)
         }
 
-        /** The lock of what measures, without any units. */
+        /** The lock of the worker's code, without any units. */
         private fun harness(code: Path): Lock =
             Lock.of(emptyMap(), Target(), workerCode = code.takeIf { it.isRegularFile() })
 

@@ -31,7 +31,7 @@ class CheckResults(
 ) {
     private val document: Document = batch?.document ?: contender.document
 
-    /** What the contender wrote for each sibling, if the answers were right. */
+    /** The payloads that the contender wrote for each sibling, if the answers were right. */
     val written: List<ByteArray>
         get() = checked.written
 
@@ -113,7 +113,7 @@ internal fun Document.difference(sibling: Int, actual: ByteArray): String? {
         try {
             ValueForm.decode(schema, actual)
         } catch (_: IllegalArgumentException) {
-            // Of a value such as a number of a symbol that the enum does not have.
+            // Such as a symbol number that the enum does not have.
             return unreadablePlace(schema, expected, actual)?.difference?.toString()
                 ?: "a map holds a key more than once"
         }

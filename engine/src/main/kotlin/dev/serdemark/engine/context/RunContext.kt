@@ -37,7 +37,7 @@ class RunContext(
         get() = recording.plan
 
     /**
-     * Passes on an event. After an interruption, it passes on no failures but ends the run, because
+     * Passes on an event. After an interruption, it ends the run instead of passing on failures, because
      * compilers and workers that were killed are not the contenders' fault.
      */
     @Synchronized
@@ -54,7 +54,7 @@ class RunContext(
     /** Whether a cell has passed its check. */
     @Synchronized fun isChecked(cell: CellIndex): Boolean = recording.isChecked(cell)
 
-    /** Takes a cell out of the run if it is still live. */
+    /** Removes a cell from the run if it is still live. */
     @Synchronized
     fun fail(cell: CellIndex, outcome: Outcome) {
         if (isLive(cell)) emit(Event.CellFailed(cell, outcome))

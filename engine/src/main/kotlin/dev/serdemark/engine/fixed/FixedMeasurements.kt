@@ -67,7 +67,7 @@ private class GatheredRuns(protocol: FixedProtocol) {
     private val heapBytes = mutableListOf<Long>()
     private val cpuLoads = mutableListOf<Double?>()
 
-    /** What is still to be measured. */
+    /** The calls and runs that are left. */
     var rest: FixedProtocol = protocol
         private set
 

@@ -23,12 +23,12 @@ internal class ServedDocument(
     val generator = LoadGenerator(serving.port, plan.connections)
     val answers = Answers(worker, document)
 
-    /** A sentence about what calls the library. */
+    /** A sentence that says whether Ktor's converter or Serdemark calls the library. */
     val note: String
         get() = "Requests are served by Ktor, and converted by ${serving.converter}."
 
     /**
-     * The answer to a GET of each sibling before anything is measured, which is checked. A
+     * The checked answers to a GET of each sibling, before anything is measured. A
      * contender that only reads has none.
      */
     private val written: List<ByteArray> by lazy {

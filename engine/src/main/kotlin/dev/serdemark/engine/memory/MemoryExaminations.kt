@@ -48,7 +48,7 @@ internal class MemoryExaminations(private val context: RunContext) {
         }
     }
 
-    /** What was found about an operation, or why nothing was. */
+    /** The finding about an operation, or the reason why there is none. */
     private class Found<T>(val found: T?, val reason: String?)
 
     /** Examines the operations in one JVM, each when it is warm. */

@@ -18,7 +18,7 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.meant
 
 /**
- * Describes a contender as plans and reports do, with the reason if it does not meet the [wishes].
+ * Describes a contender for plans and reports, with the reason if it does not meet the [wishes].
  *
  * @param features of the data that it is measured on, which notes may be about; all if that is open
  * @param isGiven whether the values are in the user's own classes

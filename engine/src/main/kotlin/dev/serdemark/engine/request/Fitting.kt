@@ -45,7 +45,7 @@ fun Manifest.misfit(wishes: Wishes): String? {
 }
 
 /**
- * Why it is not known to be safe from the [risk] with this id; null if it is. Most risks have cases
+ * The reason why the contender is not known to be safe from this [risk]; null if it is safe. Most risks have cases
  * in JSON only.
  */
 private fun Manifest.unsafe(risk: String): String? {

@@ -46,7 +46,7 @@ class RunInputs(
 }
 
 /**
- * What the cells of one document and contender differ in.
+ * The axes in which cells of one document and contender differ.
  *
  * @property operations what is timed; a floor is measured by the only operation that it has
  * @property channels the forms of the payload at the caller
@@ -61,7 +61,7 @@ class CellAxes(
 )
 
 /**
- * What calls are, and what is measured of them in addition to their time.
+ * The kind of calls, and what is measured in addition to their time.
  *
  * @property requests how requests are sent; null if calls are no requests
  * @property latency whether single calls are timed too

@@ -28,7 +28,7 @@ internal fun limit(recording: Recording, nextMillis: Long): Ending? =
         else -> null
     }
 
-/** Whether the next generation is measured even if the budget has no time for it. */
+/** Whether the next generation is measured even if the budget is too short. */
 internal fun isNextSure(recording: Recording): Boolean =
     recording.generations < recording.plan.sureGenerations
 

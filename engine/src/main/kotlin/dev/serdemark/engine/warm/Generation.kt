@@ -25,8 +25,7 @@ import kotlin.time.Duration.Companion.milliseconds
 import kotlin.time.TimeSource
 
 /**
- * Measures each of the [cells] in a separate fresh JVM, because what a JIT compiler makes of one
- * operation may depend on what else the JVM has done. The workers are launched and warmed up in
+ * Measures each of the [cells] in a separate fresh JVM, because the JIT compiler's code for one operation may depend on the JVM's earlier work. The workers are launched and warmed up in
  * this order. Then rounds follow: in each, every cell has one slice, in a fresh random order. At
  * the end, the answers of the warm workers are checked once more. A cell that fails leaves the run,
  * and the others continue.
@@ -69,14 +68,14 @@ internal class Generation(
     private val machine = MachineWatch().begin()
     private val slots =
         WarmUpSlots(settings.warmers, settings.mostWarmers) {
-            // The system's other cores say nothing if this process may use only some of them.
+            // Unknown if this process may use only some of the system's cores.
             machine.cpuUse()?.takeIf { it.cores <= settings.warmers }?.others
         }
     private var round = 0
 
     private var planned = rounds
 
-    /** The rounds of the group with the fewest rounds. */
+    /** The smallest number of rounds of a group so far. */
     private var fewest = Int.MAX_VALUE
 
     fun run() {
@@ -87,17 +86,17 @@ internal class Generation(
         context.emit(ended())
     }
 
-    /** What cells share if they are compared with each other. */
+    /** A key that cells share if they are compared with each other. */
     private fun peers(cell: BuiltCell): Any =
         Triple("${cell.contender.document}", cell.contender.channel, cell.operation)
 
-    /** The event that ends the generation, or would end it now. */
+    /** The event of the generation's end, as if it ended now. */
     private fun ended() = clock.ended(number, checkTime()).copy(rounds = fewest)
 
     /** Elapsed time of first checks beside the warm-ups, which does not count. */
     private fun checkTime(): Duration = (checking.spent - checkedBefore) / slots.number
 
-    /** The number of all rounds, from how much the planned ones vary. */
+    /** The number of all rounds, computed from the variation of the planned ones. */
     private fun wantedRounds(): Int =
         if (number == 1 && cells.size <= plan.workersAtOnce)
             roundsOfFirst(context.recording.endingWith(ended()))

@@ -68,7 +68,7 @@ internal fun shortBudget(
  *
  * @property jsonBytes the mean size of a payload as JSON
  * @property slices its slices in a round
- * @property timesSingly whether single calls are timed too, with a warm-up and slices of their own
+ * @property timesSingly whether single calls are timed too, with a separate warm-up and separate slices
  */
 data class WorkerLoad(
     val jsonBytes: Double,

@@ -21,7 +21,7 @@ class Slurm(folder: SweepFolder) {
     /** The batch script, which also `sbatch` can send. */
     val script: Path = home.resolve("shard.sh")
 
-    /** A line for each array of jobs: its id, and what is added to its indexes. */
+    /** A file with a line for each array of jobs: its id, and the offset of its indexes. */
     private val jobs = home.resolve("jobs.txt")
 
     /** Whether the sweep was submitted to Slurm. */
