@@ -39,8 +39,7 @@ data class Environment(
 }
 
 /**
- * What runs of one machine have in common. Machines of which all of it is the same count as one,
- * because runs do not name them.
+ * The properties that identify a machine. Machines with equal properties count as one, because runs do not name their machine.
  *
  * @property cpu null if the system does not say
  * @property os name and architecture

@@ -234,8 +234,8 @@ enum class Goal(val id: String) {
 /**
  * What a user asks of the contender that a run recommends.
  *
- * @property prefer what the contender is to be best at
- * @property must what the contender must be in any case
+ * @property prefer the criterion by which the contender is to be the best
+ * @property must the properties that the contender must have
  * @property safe the risks of unusual or invalid data for which it must have no known faults
  * @property language of the program; null for any
  * @property workload the argument of `serdemark run` that measures the same documents again, such
@@ -250,7 +250,7 @@ data class Wishes(
     val safe: Set<String> = emptySet(),
 )
 
-/** What a contender is to be best at; [id] is its name on the command line. */
+/** The criterion by which a contender is to be the best; [id] is its name on the command line. */
 @Serializable
 enum class Preference(val id: String) {
     /** Time per call in a JVM that runs for long. */
@@ -267,7 +267,7 @@ enum class Preference(val id: String) {
     @SerialName("latency") LATENCY("latency"),
 }
 
-/** What a contender must be; [id] is its name on the command line. */
+/** A property that a contender must have; [id] is its name on the command line. */
 @Serializable
 enum class Must(val id: String) {
     @SerialName("json") JSON("json"),

@@ -199,14 +199,14 @@ data class ColdTime(val wallNanos: Long, val cpuNanos: Long?) {
 }
 
 /**
- * What a JVM loaded up to the last result of its calls.
+ * The classes that a JVM loaded up to the last result of its calls.
  *
  * @property classes the number of loaded classes, and [shared] of those from an archive
  */
 @Serializable data class LoadedClasses(val classes: Int, val shared: Int)
 
 /**
- * What an examination found out about the memory of a cell. It takes place in separate JVMs, so
+ * The result of examining the memory of a cell. It takes place in separate JVMs, so
  * that it cannot change times.
  *
  * @property counted null if it failed

@@ -8,8 +8,7 @@ import dev.serdemark.results.figures.CellResult
 import kotlin.math.abs
 
 /**
- * Where the search stands for the first release of a contender that differs from the one before by
- * more than the margin.
+ * The state of the search for the first release of a contender that differs from the one before by more than the margin.
  */
 sealed interface Bisection {
     /** One run measures these [releases] next, the oldest first. */
@@ -19,7 +18,7 @@ sealed interface Bisection {
     sealed interface Over : Bisection
 
     /**
-     * The search has come down to two releases.
+     * The search has ended with two releases.
      *
      * @property run the last one that compared them
      * @property skipped pairs of older and newer releases, earlier than these, of which it is open
@@ -37,7 +36,7 @@ sealed interface Bisection {
     data object TooFew : Over
 }
 
-/** What a bisection found out about the two releases that it came down to. */
+/** The result of a bisection for the last two releases. */
 enum class BisectionEnd {
     /** They differ, and no release between them can be measured. */
     FOUND,
@@ -45,7 +44,7 @@ enum class BisectionEnd {
     SAME,
     /** They differ, but neither of them differs from the release in the middle. */
     SHARED,
-    /** The run cannot tell. */
+    /** The run does not decide it. */
     UNDECIDED,
 }
 
@@ -59,7 +58,7 @@ enum class ReleaseChange {
 }
 
 /**
- * Releases of a contender that one run measured side by side, and nothing else.
+ * A run that measured releases of one contender side by side, and nothing else.
  *
  * @property releases the oldest first
  */
@@ -99,15 +98,14 @@ class BisectedRun(val result: RunResult) {
     }
 
     private companion object {
-        /** A cell that the time did not suffice for may still be measured. */
+        /** A cell without figures for lack of time may still be measured. */
         val NO_FAILURES = setOf(Status.MEASURED, Status.NOT_MEASURED)
     }
 }
 
 /**
  * Decides from the [runs] so far what is measured next: the first and the last of all [releases],
- * and if these differ, the one in the middle together with both, and so on in the half that
- * differs; in the older one if both do. A verdict rests on one run alone. A release that failed in
+ * and if these differ, the one in the middle together with both, and so on in the half that differs, or in the older half if both differ. A verdict rests on one run alone. A release that failed in
  * every run is left out.
  *
  * @param releases the oldest first
@@ -167,7 +165,7 @@ private class Search(
             ?.let(releases::get)
     }
 
-    /** Measures releases, unless a run has tried, and one failed that others could measure. */
+    /** Measures these releases, unless a run has tried and one of them failed. */
     private fun next(wanted: List<String>, skipped: List<Pair<String, String>>): Bisection {
         val failed = runs.find { it.releases == wanted } ?: return Bisection.Next(wanted)
         val (older, newer) = wanted.first() to wanted.last()

@@ -10,7 +10,7 @@ import dev.serdemark.results.figures.WarmFigures
 import dev.serdemark.results.figures.warm
 
 /**
- * How many payloads a program handles per second.
+ * The number of payloads that a program handles per second.
  *
  * @param named by operation
  * @property all of every operation that is not named; null if these are not called
@@ -25,15 +25,15 @@ class PayloadRates(private val named: Map<Operation, Double>, val all: Double?) 
 }
 
 /**
- * What the contenders of a table take under a load, the one with the fewest cores first.
+ * The cost of the contenders of a table under a load, the one with the fewest cores first.
  *
- * @property cells a cell per operation, which all contenders have in common but for their names
+ * @property cells a cell per operation, equal for all contenders except the contender itself
  * @property rows contenders that have a figure in each of these operations
  */
 class CapacityTable(val cells: List<Cell>, val rows: List<CapacityRow>)
 
 /**
- * What a contender takes under a load.
+ * The cost of a contender under a load.
  *
  * @property cores CPU seconds per second: the cost of a call, or its mean CPU time if the cost is
  *   not known, by the calls per second. The interval is as wide, relative to it, as that of the
@@ -56,7 +56,7 @@ class CapacityRow(
 class CapacityShare(val cell: CellIndex, val cores: Double)
 
 /**
- * Returns the cores that [to] takes more than [from]: negative if a switch saves some.
+ * Returns how many more cores [to] takes than [from]; negative if a switch saves some.
  *
  * The interval takes the cores of [from] as given. It is made of the intervals of ratios, which
  * hold together for all pairs, and is not too narrow however operations depend on each other. It is
@@ -74,7 +74,7 @@ fun change(result: RunResult, from: CapacityRow, to: CapacityRow): Estimate =
         }
     )
 
-/** What the contenders of a warm run take under its [load]; empty if it has none. */
+/** The cost of the contenders of a warm run under its [load]; empty if it has none. */
 fun capacityTables(result: RunResult): List<CapacityTable> {
     val load = result.load ?: return emptyList()
     return result.groups
@@ -117,7 +117,7 @@ private fun table(groups: List<RankedGroup>, load: PayloadRates): CapacityTable?
     )
 }
 
-/** The cores that so many calls with these [figures] take. */
+/** The cores that [perSecond] calls with these [figures] take. */
 private fun cores(figures: WarmFigures, perSecond: Double): Estimate {
     val cores = (figures.cost ?: figures.mean) * perSecond / NANOS_PER_SECOND
     val time = figures.time

@@ -79,7 +79,7 @@ private class ComparingProtocols(
             )
         }
 
-    /** What a paper claims that finds a difference with probability [p] by chance. */
+    /** The claim of a paper for this p-value [p]. */
     private fun claim(p: Double, ratio: Double): ProtocolClaim =
         when {
             p >= ProtocolPair.SIGNIFICANCE -> ProtocolClaim.NO_DIFFERENCE
@@ -126,8 +126,7 @@ data class ProtocolGroup(
 )
 
 /**
- * What both protocols conclude about cell [a] compared with cell [b], both indexes into the cells
- * of the plan.
+ * The conclusions of both protocols about cell [a] compared with cell [b], both indexes into the cells of the plan.
  *
  * @property ratio a's mean time over b's, by the fixed protocol
  * @property p of Dunn's test on the runs, adjusted for the pairs of the group by Holm's procedure

@@ -33,8 +33,7 @@ internal class Ranking(private val comparing: Comparing, private val measures: M
     }
 
     /**
-     * Verdicts come first, because the time of a retired cell comes from earlier generations. Cells
-     * with the same ranks follow the ratios that stand beside them.
+     * Verdicts come first, because the time of a retired cell comes from earlier generations. Cells with the same ranks are sorted by the ratios that the table shows beside them.
      */
     private fun sort(
         cells: List<CellResult>,
@@ -70,7 +69,7 @@ internal class Ranking(private val comparing: Comparing, private val measures: M
         return when {
             best == null -> ranks
             cell in best.candidates -> if (best.candidates.size == 1) 1..1 else ranks
-            // Slower than a candidate, though perhaps not than the one beside which its row stands
+            // Slower than a candidate, though perhaps not than the fastest one
             else -> maxOf(2, ranks.first)..maxOf(2, ranks.last)
         }
     }

@@ -133,13 +133,12 @@ data class RunResult(
     fun comparison(a: CellIndex, b: CellIndex): Comparison? = byPair.between(a, b)
 
     /**
-     * Whether intervals rest on one fresh JVM of each contender. Nothing in the run shows then how
-     * much its JVMs differ, so that comes from earlier runs.
+     * Whether intervals rest on one fresh JVM of each contender. Then earlier runs say how much JVMs differ, since nothing in this run shows it.
      */
     val isOfOneGeneration: Boolean
         get() = generations == 1 && comparisons.any { it.ratio.low != null }
 
-    /** Whether they do, and others disturbed the machine: a longer run may find something else. */
+    /** Whether intervals rest on one fresh JVM of each contender, and others disturbed the machine. A longer run may find something else. */
     val isQuickLook: Boolean
         get() = isOfOneGeneration && warnings.any { it.kind.isDisturbance }
 
@@ -169,7 +168,7 @@ data class RankedGroup(
     val cells: List<CellResult>
         get() = ranked.map { it.result } + unranked
 
-    /** One of them, for what all share: document, operation, channel, JVM setting and threads. */
+    /** Any cell, for the properties that all share: document, operation, channel, JVM setting and threads. */
     val cell: Cell
         get() = cells.first().cell
 

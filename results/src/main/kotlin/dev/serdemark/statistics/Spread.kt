@@ -217,7 +217,7 @@ fun anytimeInterval(
     prior: SpreadPrior = SpreadPrior.NONE,
 ): Interval? = if (values.isEmpty()) null else anytimeInterval(Moments.of(values), error, prior)
 
-/** The same for values of which only the [moments] are at hand. */
+/** The same for values of which only the [moments] are known. */
 fun anytimeInterval(
     moments: Moments,
     error: Double,

@@ -14,7 +14,7 @@ import java.nio.file.Path
 internal class CountedRuns(private val context: CliContext) {
     private val line = context.statusLine()
 
-    /** What one name stands for: [runs] of no sweep, and [sweeps]. */
+    /** The meaning of one name: ordinary [runs], and [sweeps]. */
     class Named(val runs: List<RunDirectory>, val sweeps: List<SweepFolder>) {
         /**
          * The runs, and the results of the sweeps.
@@ -47,16 +47,15 @@ internal class CountedRuns(private val context: CliContext) {
     }
 
     /**
-     * What is left of several runs without repetitions.
+     * Several runs without repetitions.
      *
-     * @property copies what does not count, with the same run that does
+     * @property copies the repetitions, each with the run that counts in its place
      * @property sentences about the copies, for users
      */
     class Once<T>(val runs: List<T>, val copies: List<Pair<T, T>>, val sentences: List<String>)
 
     /**
-     * Finds the repetitions of runs among [all], and says what does not count. If a run is there by
-     * different paths, such as those of a copy or a link, the fullest one counts.
+     * Finds the repetitions of runs among [all], and names those that do not count. If a run has several paths, such as those of a copy or a link, the most complete one counts.
      */
     fun <T> once(all: List<T>, directory: (T) -> RunDirectory): Once<T> {
         val same =
@@ -76,7 +75,7 @@ internal class CountedRuns(private val context: CliContext) {
         return Once(counted, copies, sentences)
     }
 
-    /** Says once of each folder what is also in another one. */
+    /** Names, once per folder, the runs that are also in another one. */
     private fun sentences(copies: List<Pair<RunDirectory, RunDirectory>>): List<String> =
         copies
             .groupBy { (copy, of) -> place(copy).parent to place(of).parent }
@@ -92,7 +91,7 @@ internal class CountedRuns(private val context: CliContext) {
 
     private fun written(folder: Path): String = context.written(folder).ifEmpty { "." }
 
-    /** The sweeps without those that are there before by another path, which a message names. */
+    /** The sweeps without repetitions by another path, which a message names. */
     fun onceEach(sweeps: List<SweepFolder>): List<SweepFolder> {
         val first = HashMap<Path, SweepFolder>()
         return sweeps

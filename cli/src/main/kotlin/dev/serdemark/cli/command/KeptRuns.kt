@@ -69,7 +69,7 @@ internal class KeptRuns(private val runs: UnattendedRuns, private val startAgain
         when (recording.ending) {
             null,
             Ending.INTERRUPTED -> false
-            // What was given up may be decided in more time.
+            // Claims that were given up may be decided in more time.
             Ending.BUDGET,
             Ending.SETTLED -> plan.budgetMillis <= recording.plan.budgetMillis
             Ending.GENERATIONS,

@@ -72,7 +72,7 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
             RunSource(inputs, plan(inputs, problems), found.map { it.workload })
         }
         if (bisects) {
-            // What is wrong with the options is reported before anything is measured
+            // Mistakes in the options are reported before anything is measured
             source(listOfNotNull(releases.firstOrNull(), releases.lastOrNull()).distinct())
             problems.throwAny()
             throw ProgramResult(bisect(releases, source).code)
@@ -92,7 +92,7 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
         return chosen
     }
 
-    /** Refuses what is about one run of contenders that the user chooses. */
+    /** Refuses options that need a run of contenders that the user chooses. */
     private fun refuseOthers(problems: Problems) {
         val given = commandLine.map { it.substringBefore('=') }
         val others =
@@ -149,7 +149,7 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
         return if (state is Bisection.TooFew) ExitStatus.NOTHING_BUILT else ExitStatus.DONE
     }
 
-    /** The [command] that takes up what is in the [folder]. */
+    /** The [command] that continues what is in the [folder]. */
     private fun again(folder: Path, command: List<String> = commandLine): String {
         val words =
             command + if (out == null) listOf("--out", context.written(folder)) else emptyList()
@@ -159,7 +159,7 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
     private companion object {
         const val USUAL = 8
 
-        /** As many releases fit into a table that people read. */
+        /** The most releases that fit into a readable table. */
         const val MOST = 40
 
         val OF_ONE_RUN =

@@ -129,7 +129,7 @@ private class Drawing(
         Place(plot.across(point.bytes), plot.down(point.time.value))
 
     private companion object {
-        /** From the middle of a line of letters of 12 pixels down to its base line. */
+        /** The distance from the middle of a line of letters of 12 pixels down to its base line. */
         const val MIDDLE = 4.0
 
         fun ends(point: SizeAndTime): List<Double> = listOfNotNull(point.time.low, point.time.high)

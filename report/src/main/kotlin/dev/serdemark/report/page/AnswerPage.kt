@@ -57,7 +57,7 @@ private fun introduced(lines: List<List<Inline>>, plan: Plan): List<List<Inline>
     }
 }
 
-/** What passed a gate of several contenders, folded, so that each of their verdicts is seen. */
+/** The passed pairs of a gate of several contenders, folded, so that each contender's verdict is visible. */
 private fun passed(result: RunResult): List<Block> {
     val passed = GateWording.passed(result).map(::inlines)
     return if (passed.isEmpty()) emptyList()
@@ -126,7 +126,7 @@ private fun summary(result: RunResult): List<Inline> {
     return named + Plain(more + rest)
 }
 
-/** Who is fastest for which documents, if that changes with the document; so many lines at most. */
+/** The fastest contender for each document, if that differs; at most [room] lines. */
 private fun orders(result: RunResult, room: Int): List<List<Inline>> {
     val sentences = OrderWording(result).sentences()
     val shown = sentences.shownOf(room)
@@ -136,7 +136,7 @@ private fun orders(result: RunResult, room: Int): List<List<Inline>> {
         else listOf(listOf(Plain("So it does in $more more operations and settings.")))
 }
 
-/** In what those who win something have no figure, and why: a user needs both. */
+/** The operations without a figure of contenders that win elsewhere, with reasons, because users need all operations. */
 private fun gaps(result: RunResult): List<List<Inline>> {
     val winners = winners(result).map { it.result.cell.contender }.toSet()
     val gaps = result.groups.flatMap { it.unranked }.filter { it.cell.contender in winners }
@@ -193,7 +193,7 @@ private fun borrowed(result: RunResult): String =
     if (result.isOfOneGeneration) ": ${FROM_EARLIER.replaceFirstChar(Char::lowercaseChar)}" else ""
 
 /**
- * In how many fresh JVMs cells were measured: decided ones retire earlier. Null without figures.
+ * The number of fresh JVMs in which cells were measured; fewer for cells that retired early. Null without figures.
  */
 private fun jvms(result: RunResult): String? {
     val counts = result.groups.flatMap { it.ranked }.mapNotNull { it.result.figures?.generations }

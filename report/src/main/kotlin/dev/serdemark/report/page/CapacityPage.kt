@@ -15,7 +15,7 @@ import dev.serdemark.results.figures.warm
 import dev.serdemark.results.warnings.WarningKind
 import kotlin.math.abs
 
-/** What contenders take at the load that the reader names: cores, allocation and network. */
+/** The cost of contenders at the load that the reader names: cores, allocation and network. */
 internal class CapacityPage(private val result: RunResult) {
     /** A heading, sentences and a table per document, channel and JVM setting; or nothing. */
     fun blocks(): List<Block> =
@@ -80,7 +80,7 @@ internal class CapacityPage(private val result: RunResult) {
     private fun number(rate: Double): String =
         if (rate % 1 == 0.0) Numbers.count(rate) else Numbers.significant(rate)
 
-    /** What the best takes, and what a switch to it saves or the last one takes. */
+    /** The cost of the best contender, and the saving of a switch to it or the cost of the last one. */
     private fun answer(table: CapacityTable): List<Inline> {
         val best = table.rows.first()
         val last = table.rows.last()
@@ -154,7 +154,7 @@ internal class CapacityPage(private val result: RunResult) {
         fun stay(baseline: String): String =
             "By estimate, no other contender takes fewer cores than $baseline."
 
-        /** The heading of the cores that a contender takes more than today's, or fewer. */
+        /** The heading of the change in cores from today's contender. */
         const val CHANGE = "change"
 
         /** What [CHANGE] is. */

@@ -89,7 +89,7 @@ internal object Markdown {
             is Strong -> strong(inline.text)
             is Code -> code(inline.text)
             is VerdictOf -> "**${escaped(inline.text)}**"
-            // What it leads to may be folded or left out here.
+            // The target of the link may be folded or left out here.
             is Link ->
                 if (inline.target.startsWith("#")) escaped(inline.text)
                 else "[${escaped(inline.text)}](${inline.target})"
@@ -98,7 +98,7 @@ internal object Markdown {
         }
 }
 
-/** Markdown knows no bold text that begins or ends with a blank, so these stand outside. */
+/** Bold text in Markdown must not begin or end with a blank, so blanks are moved outside. */
 private fun strong(text: String): String {
     val words = text.trim()
     if (words.isEmpty()) return text

@@ -112,7 +112,7 @@ class RunPage(
                 run() +
                 Block.Section("Method", listOf(Block.Facts(RunWording.method(result))))
 
-    /** Where on the page the next questions of a reader are answered. */
+    /** Links to the answers to the reader's next questions. */
     private fun next(): List<Block> {
         val paste = snippet?.let { Link("What to paste", "#${SnippetPage.title(it).anchor}") }
         val worth =
@@ -152,7 +152,7 @@ class RunPage(
             listOfNotNull(advice?.let { Block.Paragraph(it) })
     }
 
-    /** How to read the tables, who is who in them, and [further] sentences. */
+    /** How to read the tables, the legend of contenders, and [further] sentences. */
     private fun reading(further: List<String> = emptyList()): List<Block> {
         val intervals =
             Block.Details(

@@ -68,7 +68,7 @@ internal class SiteData(private val runs: List<SiteRun>, private val baseline: C
     }
 
     private companion object {
-        /** So many that no end of an interval is rounded onto what decides its verdict. */
+        /** Enough digits that no end of an interval is rounded onto a limit of a verdict. */
         val DIGITS = MathContext(8)
     }
 }

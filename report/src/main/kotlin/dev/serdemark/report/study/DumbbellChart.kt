@@ -148,10 +148,10 @@ internal class DumbbellChart(private val result: TableResult) {
         private const val HOLLOW = 5
         private const val FILLED = 3
 
-        /** From the middle of a line of letters down to its base line. */
+        /** The distance from the middle of a line of letters down to its base line. */
         private const val BASELINE = 4
 
-        /** The width of a letter, widely reckoned. */
+        /** The width of a letter, rounded up. */
         private const val LETTER = 7
         private const val MOST_LETTERS = 32
         private const val LEAST_FACET = 180

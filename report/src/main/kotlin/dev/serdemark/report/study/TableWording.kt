@@ -18,7 +18,7 @@ internal class TableWording(private val result: TableResult) {
     val hasRatios: Boolean
         get() = table.by.kind == Measured.TIME && figures.any { it.measuredRatio != null }
 
-    /** What the cells show and are compared with; null if that is [as usual][EXPLANATION]. */
+    /** The meaning of the cells; null if it is the [usual one][EXPLANATION]. */
     val meaning: String?
         get() =
             listOfNotNull(
@@ -122,7 +122,7 @@ internal class TableWording(private val result: TableResult) {
     private fun name(figure: FigureResult): String =
         if (table.columns.size == 1) figure.row else "${figure.row}, ${figure.column}"
 
-    /** What stands for the published subject in similar rows, and why others are missing. */
+    /** Sentences about rows with a similar subject instead of the published one, and about missing rows. */
     val notes: List<String>
         get() =
             table.rows.mapNotNull { row -> row.near?.let { "${mark(row.label)}: $it" } } +
@@ -154,7 +154,7 @@ internal class TableWording(private val result: TableResult) {
 
         private const val NONE = "0%"
 
-        /** Marks the label of a row that something similar was measured for. */
+        /** Marks the label of a row whose measured subject is only similar. */
         fun mark(label: String): String = "≈ $label"
     }
 }

@@ -11,9 +11,7 @@ import dev.serdemark.results.RunResult
 import java.util.Locale
 
 /**
- * Shows the times of a run in a few lines of plain text, while it runs: each cell's median of its
- * latest slices, which also those of the warm-up move, beside the rank and the interval that the
- * generations that ended give.
+ * Shows the times of a run in a few lines of plain text while it runs: the median of each cell's latest slices, warm-up included, beside its rank and interval from completed generations.
  */
 class LiveTable(private val plan: Plan) {
     private val latest = mutableMapOf<CellIndex, Latest>()
@@ -36,8 +34,7 @@ class LiveTable(private val plan: Plan) {
     }
 
     /**
-     * Takes over what the generations that ended give. Returns a sentence about each group whose
-     * fastest contender is certain since then, with the place of the group if there are several.
+     * Takes over the results of completed generations. Returns a sentence about each group whose fastest contender has become certain, with the name of the group if there are several.
      */
     fun ended(result: RunResult): List<String> {
         this.result = result
@@ -100,7 +97,7 @@ class LiveTable(private val plan: Plan) {
 
         const val TIME_WIDTH = 8
 
-        /** Shortens each group alike, so that the fastest of all groups are seen. */
+        /** Shortens all groups equally, so that the fastest of each is visible. */
         fun fitting(groups: List<List<String>>, most: Int): List<String> {
             val all = groups.flatten()
             if (all.size <= most || groups.isEmpty()) return all

@@ -65,8 +65,7 @@ fun histories(
 }
 
 /**
- * Takes out of each figure what the cells of its table share in its run: the median of how far each
- * is from its own mean over the runs. Points of tables with too few cells are left out.
+ * Removes from each figure the part that the cells of its table share in its run: the median distance of each from its own mean over the runs. Points of tables with too few cells are left out.
  *
  * @param series points by what cells match by, the contender first
  */
@@ -91,5 +90,5 @@ private fun byTable(
     }
 }
 
-/** Of the random orders, so that a history is the same each time. */
+/** The seed of the random orders, so that a history is the same each time. */
 private const val SEED = 1L

@@ -1,7 +1,7 @@
 package dev.serdemark.results.between
 
 /**
- * Which shards of a sweep count in merged runs. Each counts once at most.
+ * The shards of a sweep that count in merged runs, each at most once.
  *
  * @property planned how many shards the sweeps have; copies of a folder have none of their own
  * @property missing those without a result, with what became of them

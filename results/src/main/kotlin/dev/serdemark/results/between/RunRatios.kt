@@ -71,7 +71,7 @@ private constructor(
     }
 }
 
-/** Holds equal objects of many runs once. Several threads may use it. */
+/** Keeps one instance of equal objects of many runs. Several threads may use it. */
 class Interning {
     private val known = ConcurrentHashMap<Any, Any>()
 

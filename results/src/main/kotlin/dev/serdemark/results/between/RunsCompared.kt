@@ -24,9 +24,7 @@ import kotlin.math.ln
 import kotlin.math.pow
 
 /**
- * How much the time of a cell varies from run to run of one plan on one machine, beyond what its
- * JVMs show, on the scale of logarithms: the largest of what docs/compare.md shows. Few runs show
- * it, because what differs is the same for all cells of a run.
+ * How much the time of a cell varies from run to run of one plan on one machine, beyond what its JVMs show, on the scale of logarithms: the largest value in docs/compare.md. It has few degrees of freedom, because a difference between runs is the same for all cells.
  */
 val BETWEEN_RUNS: Spread = Spread(0.14, 8)
 
@@ -36,11 +34,11 @@ val BETWEEN_TABLES: Spread = Spread(0.02, 30)
 /** The fewest cells of a table whose median says how fast the others are. */
 const val FEWEST_OF_TABLE: Int = 3
 
-/** What times of two runs are compared with; [id] is its name on the command line. */
+/** The reference of times of two runs; [id] is its name on the command line. */
 enum class Yardstick(val id: String) {
     /** The clock. A slower machine makes all times longer. */
     TIME("time"),
-    /** The median of the cell's table in its own run: what changes all alike is not seen. */
+    /** The median of the cell's table in its own run. Changes that affect all cells equally do not show. */
     TABLE("table"),
 }
 
@@ -59,7 +57,7 @@ class SideCell(val cell: Cell, val times: List<Double>, val outcome: Outcome? = 
 }
 
 /**
- * What one side of a comparison measured.
+ * One side of a comparison, with its measured cells.
  *
  * @property name for readers
  * @property run null for a file of JMH's results
@@ -203,7 +201,7 @@ internal val Cell.table: List<Any>
     get() = listOf(document, operation, channel, jvm, threads)
 
 /**
- * What cells of several sides are matched by. The version of a contender counts only if a side has
+ * The key that matches cells of several sides. The version of a contender counts only if a side has
  * several, and the JVM setting likewise.
  */
 internal class CellKeys(sides: List<MeasuredSide>) {

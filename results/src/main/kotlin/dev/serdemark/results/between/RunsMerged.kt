@@ -201,7 +201,7 @@ private class Ratios(val all: List<RatioInRun>, val sign: Int) {
 }
 
 /**
- * How ratios become verdicts.
+ * Turns ratios into verdicts.
  *
  * @param each the probability of error of each interval of a machine
  */

@@ -5,7 +5,7 @@ import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 
 /**
- * What contenders did with cases of `serdemark conform`.
+ * The results of contenders for cases of `serdemark conform`.
  *
  * @property jvm the Java version of the workers
  * @property cells one per contender and case
@@ -105,11 +105,11 @@ data class CaseCell(
  */
 @Serializable
 enum class Conduct(val id: String, val harm: Int?) {
-    /** A value came out that is allowed. */
+    /** The value that was read is allowed. */
     @SerialName("read") READ("read", 0),
     /** An exception was thrown, which is allowed. */
     @SerialName("rejected") REJECTED("rejected", 0),
-    /** What it did is allowed, but its time or memory grows faster than the payload. */
+    /** The result is allowed, but time or memory grows faster than the payload. */
     @SerialName("superlinear") SUPERLINEAR("superlinear", 1),
     /** An exception was thrown, where the rule demands a value. */
     @SerialName("wrongly-rejected") WRONGLY_REJECTED("wrongly-rejected", 2),
@@ -117,9 +117,9 @@ enum class Conduct(val id: String, val harm: Int?) {
     @SerialName("out-of-memory") OUT_OF_MEMORY("out-of-memory", 3),
     /** The JVM ended, or an error was thrown that is no exception, such as StackOverflowError. */
     @SerialName("crashed") CRASHED("crashed", 4),
-    /** A value came out that is not allowed. */
+    /** The value that was read is not allowed. */
     @SerialName("silently-wrong") SILENTLY_WRONG("silently-wrong", 5),
-    /** Code of a class ran that only the payload names, whatever came out. */
+    /** Code of a class that only the payload names ran, whatever the result. */
     @SerialName("ran-named-class") RAN_NAMED_CLASS("ran-named-class", 6),
     /**
      * The contender's manifest says that it cannot read this data model; or the payloads are of

@@ -106,7 +106,7 @@ data class FormatRule(
         }
 }
 
-/** Who reads whose payloads. */
+/** The direction: which side reads payloads of which other side. */
 @Serializable
 enum class Direction(val id: String, val says: String) {
     /** A new reader reads what an old writer wrote. */
@@ -132,7 +132,7 @@ data class EvolveCell(
 }
 
 /**
- * What happened to the documents of one schema with the reader of the other.
+ * The result of reading the documents of one schema with the other schema.
  *
  * @property outcome the worst of all documents
  * @property documents how many were read, and [affected] how many of them had this outcome
@@ -150,24 +150,24 @@ data class EvolveReading(
 )
 
 /**
- * What became of a document in a reader of another schema.
+ * The result of reading a document with another schema.
  *
  * @property harm how bad that is for a user, from 0; null if it is not known
  */
 @Serializable
 enum class EvolveOutcome(val id: String, val harm: Int?) {
     /**
-     * Everything that the reader's schema has a place for came out; what is new has its default.
+     * All values that the reader's schema has were read; new fields have their defaults.
      */
     @SerialName("read") READ("read", 0),
-    /** What came out is right, but something was left out that the reader has no place for. */
+    /** The value is right, but lacks something that the reader's schema cannot hold. */
     @SerialName("read-with-loss") READ_WITH_LOSS("read-with-loss", 1),
     @SerialName("rejected") REJECTED("rejected", 2),
     @SerialName("out-of-time") OUT_OF_TIME("out-of-time", 3),
     @SerialName("out-of-memory") OUT_OF_MEMORY("out-of-memory", 3),
     /** The JVM ended, or an error was thrown that is no exception. */
     @SerialName("crashed") CRASHED("crashed", 3),
-    /** A value came out that nobody wrote. */
+    /** A value was read that nobody wrote. */
     @SerialName("silently-wrong") SILENTLY_WRONG("silently-wrong", 4),
     /** The contender's manifest says that it does not support one of the schemas. */
     @SerialName("unsupported") UNSUPPORTED("unsupported", null),
@@ -178,7 +178,7 @@ enum class EvolveOutcome(val id: String, val harm: Int?) {
     val words: String
         get() = id.replace('-', ' ')
 
-    /** Whether a value came out that may be used. */
+    /** Whether a value was read that may be used. */
     val isRead: Boolean
         get() = this == READ || this == READ_WITH_LOSS
 }

@@ -105,8 +105,7 @@ class GroupSpreads(
     private val known = mutableMapOf<Int, PooledSpreads>()
 
     /**
-     * Returns what was known of [one] of the group when it was last measured, so that later
-     * measurements do not change its verdict. If the machine is unsteady within generations, the
+     * Returns the knowledge about [one] of the group when it was last measured, so that later measurements do not change its verdict. If the machine is unsteady within generations, the
      * expected spread is larger by what that adds.
      */
     fun of(one: LogSeries): SpreadPrior {

@@ -24,7 +24,7 @@ private const val CLEAN = 1.06
 private const val BEST = 0.05
 
 /**
- * Takes out of the slices' times what the machine's neighbors did, as pulses show it.
+ * Removes the effect of the machine's neighbors from the slices' times, as pulses show it.
  *
  * A slice counts by its clean pieces: those between two pulses at the machine's best speed. Pieces
  * are judged by these pulses alone, never by their own time. If no piece is clean, or if a journal
@@ -47,7 +47,7 @@ class Pulses(slices: List<Slice>, private val jvm: (Slice) -> String) {
     /** The logarithm of the best pulse, by JVM setting. */
     private val best = byJvm.mapValues { (_, its) -> best(its.flatMap(::logPulses)) }
 
-    /** What counts of each slice with pulses. */
+    /** The part of each slice with pulses that counts. */
     private val counted =
         IdentityHashMap<Slice, Counted>().apply {
             byJvm.forEach { (name, its) ->
@@ -75,8 +75,7 @@ class Pulses(slices: List<Slice>, private val jvm: (Slice) -> String) {
     }
 
     /**
-     * Returns what the error of the slope adds to the standard error of the ratio of two cells in a
-     * generation, from the slices of both.
+     * Returns the error of the slope as a part of the standard error of the ratio of two cells in a generation, from the slices of both.
      */
     fun error(a: List<Slice>, b: List<Slice>): Double {
         val (ofA, ofB) = listOf(a, b).map { slope(it.first())?.error ?: 0.0 }
@@ -123,7 +122,7 @@ class Pulses(slices: List<Slice>, private val jvm: (Slice) -> String) {
         counted[slice]?.let { it.logPulse - usual.getValue(jvm(slice)) } ?: 0.0
 }
 
-/** What counts of a slice, on the scale of logarithms: its time per call, and its pulses. */
+/** The part of a slice that counts, on the scale of logarithms: its time per call, and its pulses. */
 private class Counted(val logTime: Double, val logPulse: Double)
 
 /** @param best the logarithm of the machine's best pulse */

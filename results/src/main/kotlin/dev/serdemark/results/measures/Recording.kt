@@ -20,7 +20,7 @@ import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Slice
 import dev.serdemark.plan.Status
 
-/** As many slices at the end of a warm-up show how fast a cell was then. */
+/** The number of slices at the end of a warm-up that show the speed of the warm cell. */
 const val WARM_UP_END: Int = 8
 
 /**
@@ -38,7 +38,7 @@ fun interface FurtherQuestion {
  * Gathers the events of one run, live or from its journal, so that figures can be computed from
  * them. A slice counts once its generation has ended, and only if it belongs to a round.
  *
- * @property further what the run answers before; null if its goal is all
+ * @property further a question that comes before that of the goal; null for none
  */
 class Recording(internal val further: FurtherQuestion? = null) : EventListener {
     private var started: Event.RunStarted? = null
@@ -296,8 +296,7 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
     }
 
     /**
-     * A copy of this recording in which the open generation ends with [end]. It has what decides
-     * whether that generation answers the question of the run, and neither memory nor latencies.
+     * A copy of this recording in which the open generation ends with [end]. It lacks memory and latencies, which do not decide whether the generation answers the question of the run.
      */
     fun endingWith(end: Event.GenerationEnded): Recording {
         val copy = Recording(further)

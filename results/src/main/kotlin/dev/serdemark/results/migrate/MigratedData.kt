@@ -4,7 +4,7 @@ import dev.serdemark.results.conform.Conduct
 import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 
-/** Whether users are worse off after a switch. */
+/** Whether a switch makes things better or worse for users. */
 @Serializable
 enum class Tendency(val id: String) {
     @SerialName("worse") WORSE("worse"),

@@ -15,7 +15,7 @@ import kotlinx.serialization.Serializable
  * @property allocated bytes that a call of the run allocates
  * @property groups samples by the title of what the time goes into
  * @property classes sampled bytes by the class of what was allocated
- * @property profiler what took the samples, for readers
+ * @property profiler the name of the profiler, for readers
  * @property lookups samples that look up the target of a megamorphic call, by the method that
  *   calls; empty if the profiler does not show them
  * @property failedInlining hot calls that the compiler did not inline, the most samples first;

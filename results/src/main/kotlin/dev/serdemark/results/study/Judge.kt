@@ -42,10 +42,7 @@ fun judge(
 }
 
 /**
- * Asks a run to continue with the cells of claims that can be decided in the time that is left.
- * Claims that likely take the fewest further JVMs come first, then as many others as fit into the
- * budget. The rest is given up, once there are as many generations as an interval needs. What is
- * given up comes back if the run resumes with a larger budget.
+ * Asks a run to continue with the cells of claims that can be decided in the remaining time. Claims that likely take the fewest further JVMs come first, then as many others as fit into the budget. The other claims are given up, once there are as many generations as an interval needs. They are taken up again if the run resumes with a larger budget.
  *
  * @param run its name
  * @param plans of all runs of the [study]

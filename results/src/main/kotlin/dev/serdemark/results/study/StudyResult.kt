@@ -5,7 +5,7 @@ import dev.serdemark.plan.CellIndex
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.Estimate
 
-/** What a run says about a claim. */
+/** The verdict of a run about a claim. */
 enum class ClaimVerdict(val id: String) {
     CONFIRMED("confirmed"),
     REFUTED("refuted"),
@@ -41,7 +41,7 @@ class StudyResult(
  *
  * @property reason why it cannot be tested, a sentence; null if it can
  * @property moreMillis how much longer measuring would take to decide it, if only its cells were
- *   measured; null if it is decided, or if nobody can say
+ *   measured; null if it is decided, or if that is unknown
  * @property isGivenUp whether it is undecided, and the run measures some of its cells no further
  */
 class ClaimResult(
@@ -53,7 +53,7 @@ class ClaimResult(
     val isGivenUp: Boolean = false,
 ) {
     /**
-     * What would likely decide the claim soonest; null if it is decided, or if nobody can say. If
+     * The measuring that would likely decide the claim soonest; null if it is decided, or if that is unknown. If
      * an estimate lies outside the claimed range, this pair alone could refute the claim. Otherwise
      * all open pairs must confirm it.
      */

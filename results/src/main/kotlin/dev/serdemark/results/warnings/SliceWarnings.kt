@@ -55,7 +55,7 @@ private const val LEAST_CELLS = 3
 /** The fewest generations that show a change after warm-up. */
 private const val LEAST_CHANGES = 4
 
-/** By as many standard errors must a change be beyond what matters. */
+/** The number of standard errors by which a change must exceed the smallest one that matters. */
 private const val CHANGE_ERRORS = 2
 
 /**

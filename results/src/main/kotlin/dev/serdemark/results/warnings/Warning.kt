@@ -103,7 +103,7 @@ enum class WarningKind(val id: String) {
 internal const val FALSE_WARNINGS = 0.02
 
 /**
- * What warnings are derived from.
+ * The results that warnings are derived from.
  *
  * @property measures of measured cells, warm or cold
  * @property cells results of all cells of the plan
