@@ -98,6 +98,7 @@ class ListTest(@param:ToolFolder private val folder: Path) {
                 listOf("", "effort: classes-known", "kryo-flat-registered") +
                 listOf("", "effort: hand-written", "kryo-manual", "kryo-optimized")
         rows.single { it.first() == "gson" }[1] shouldBe "2.10.1"
+        rows("contenders", "format=kryo") shouldBe rows("contenders", "-c", "format=kryo")
     }
 
     @Test

@@ -100,6 +100,8 @@ class ReportFormsTest(@param:ToolFolder private val folder: Path) {
         refused("--snippet", "nothing-like-it") shouldContain "The contender 'nothing-like-it'"
         refused("--snippet", "gson") shouldContain "has no inputs"
         refused("--format", "pdf") shouldContain "pdf"
+        refused("--format", "json", "--statistics") shouldContain
+            "--statistics would change nothing: --format json has one form only."
         refused("--load", "0/s") shouldContain "Invalid --load: '0/s'. Expected payloads per second"
         refused("--load", "read=5") shouldContain "Invalid --load"
         refused("--load", "reed=5/s") shouldContain "Did you mean 'read'?"

@@ -129,6 +129,23 @@ class ResumeTest {
     }
 
     @Test
+    fun `a larger budget without time for a generation is reported with one that suffices`() {
+        copy("short") { event ->
+            when (event) {
+                is Event.GenerationEnded -> event.copy(wallMillis = 60_000)
+                is Event.RunResumed -> event.copy(budgetMillis = 120_500)
+                else -> event
+            }
+        }
+        val ended = tool.run("resume", "short", "--budget=121s")
+        withClue(ended) {
+            ended.status shouldBe 0
+            ended.err shouldContain "Nothing was measured: another generation takes about 1m"
+            ended.err shouldContain "Give more in all: --budget 180s"
+        }
+    }
+
+    @Test
     fun `a budget below the time already spent is refused`() {
         copy("smaller") { event ->
             if (event is Event.RunEnded) event.copy(ending = Ending.INTERRUPTED) else event

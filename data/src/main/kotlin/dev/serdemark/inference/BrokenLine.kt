@@ -15,28 +15,43 @@ private const val MOST_LINES_CHECKED = 20
 /** The longest line that is examined, in bytes. */
 private const val LONGEST_LINE = LARGEST_DOCUMENT
 
+/** The most broken lines of a source that are reported. */
+private const val MOST_BROKEN_LINES = 10
+
 /**
- * Returns the problem of the line in which the last document of the [layout] begins, if each line
- * holds a document. A parser continues into the next lines, and notices the problem only at
- * [offset]. Returns null if that line is complete, or if the source does not hold one document per
- * line.
+ * Returns the problems of all broken lines, from the one that the parser has found at [offset] on,
+ * if each line holds a document. The broken line is that of the last document of the [layout] or a
+ * later one, because a parser may continue into the next lines before it notices a problem. Returns
+ * null if the source does not hold one document per line.
  */
-internal fun JsonSource.brokenLine(layout: DocumentLayout, offset: Long): ProblemException? =
+internal fun JsonSource.brokenLines(layout: DocumentLayout, offset: Long): ProblemException? =
     try {
-        Utf8Input(open()).buffered().use { input ->
-            input.skipNBytes(layout.start)
-            val line = input.line()
-            val isPassed = line != null && offset >= layout.start + line.size
-            if (!isPassed || !layout.isByLine) null
-            else if (layout.documents == 1 && !input.holdsDocuments()) null
-            else inLine(line, layout.start)
-        }
+        if (!layout.isByLine) null
+        else
+            lines(layout.start) { lines ->
+                lines
+                    .takeWhile { it.start <= offset }
+                    .firstNotNullOfOrNull { line -> inLine(line)?.let { it to line.end } }
+            }
+                ?.takeIf { (_, end) -> layout.documents > 1 || lines(end) { it.holdsDocuments() } }
+                ?.let { (first, end) -> withLater(first, end) }
     } catch (_: IOException) {
         null
     }
 
-private fun JsonSource.inLine(line: ByteArray, start: Long): ProblemException? =
-    factory.createParser(line).use { parser ->
+/** Adds the problems of lines from byte [start] on to the [first] one, so that users see all. */
+private fun JsonSource.withLater(first: ProblemException, start: Long): ProblemException {
+    val later =
+        lines(start) { lines -> lines.mapNotNull(::inLine).take(MOST_BROKEN_LINES).toList() }
+    if (later.isEmpty()) return first
+    val all = (listOf(first) + later).flatMap { it.problems }
+    val shown = all.take(MOST_BROKEN_LINES).map { it.copy(advice = null) }
+    val advice = "Remove or repair these lines${if (shown.size < all.size) " and later ones" else ""}."
+    return ProblemException(shown.dropLast(1) + shown.last().copy(advice = advice))
+}
+
+private fun JsonSource.inLine(line: Line): ProblemException? =
+    factory.createParser(line.bytes).use { parser ->
         try {
             generateSequence { parser.nextToken() }.forEach { _ -> }
             null
@@ -44,15 +59,14 @@ private fun JsonSource.inLine(line: ByteArray, start: Long): ProblemException? =
             val message =
                 if (e.isEnd) "This is not JSON: the line ends within a value" else e.mistake
             val at = e.location?.byteOffset?.coerceAtLeast(0) ?: 0
-            problem(start + at, path(parser.parsingContext), message, REMOVE)
+            problem(line.start + at, path(parser.parsingContext), message, REMOVE)
         }
     }
 
 /** Returns whether there is a next line, and each of the next lines is an object or an array. */
-private fun InputStream.holdsDocuments(): Boolean {
-    val lines = generateSequence { line() }.filter { !it.decodeToString().isBlank() }
-    val next = lines.take(MOST_LINES_CHECKED).toList()
-    return next.isNotEmpty() && next.all(::isDocument)
+private fun Sequence<Line>.holdsDocuments(): Boolean {
+    val next = filter { !it.bytes.decodeToString().isBlank() }.take(MOST_LINES_CHECKED).toList()
+    return next.isNotEmpty() && next.all { isDocument(it.bytes) }
 }
 
 private fun isDocument(line: ByteArray): Boolean =
@@ -66,9 +80,25 @@ private fun isDocument(line: ByteArray): Boolean =
         }
     }
 
-/**
- * Returns the next line without its end, or null after the last line or if the line is too long.
- */
+/** A line without its end, from byte [start] of the source on. */
+private class Line(val bytes: ByteArray, val start: Long) {
+    /** Where the next line begins. */
+    val end: Long = start + bytes.size + 1
+}
+
+/** Calls [use] with the lines from byte [start] on, up to the last, or to one that is too long. */
+private fun <R> JsonSource.lines(start: Long, use: (Sequence<Line>) -> R): R =
+    Utf8Input(open()).buffered().use { input ->
+        input.skipNBytes(start)
+        var at = start
+        use(
+            generateSequence {
+                input.line()?.let { bytes -> Line(bytes, at).also { at = it.end } }
+            }
+        )
+    }
+
+/** Returns the next line without its end; null after the last line, or if it is too long. */
 private fun InputStream.line(): ByteArray? {
     val line = ByteArrayOutputStream()
     var byte = read()

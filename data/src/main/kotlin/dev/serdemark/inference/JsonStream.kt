@@ -128,7 +128,7 @@ internal class JsonStream(
             is JsonProcessingException -> {
                 val offset = e.location?.byteOffset?.coerceAtLeast(0) ?: 0
                 val isUtf16 = offset < UTF_16 && NUL in e.originalMessage
-                source.brokenLine(layout, offset)
+                source.brokenLines(layout, offset)
                     ?: source.problem(offset, path, e.mistake, SAVE.takeIf { isUtf16 })
             }
             else -> source.problem("This cannot be read: ${e.reason()}.")

@@ -9,6 +9,7 @@ import dev.serdemark.inference.testing.types
 import dev.serdemark.problem.ProblemException
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.ints.shouldBeLessThan
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
@@ -116,6 +117,21 @@ class JsonSourcesTest {
             }
         }
         refused("$whole\n$whole\nno\n$whole") shouldStartWith "x.json:3: This is not JSON: "
+    }
+
+    @Test
+    fun `all broken lines of NDJSON are reported, the first ten with their places`() {
+        val whole = """{"id":1}"""
+        val broken = mapOf(2 to "{\"id\":", 3 to "no", 7 to "{\"id\":1,,}")
+        val lines = (1..9).map { broken[it] ?: whole }
+        val messages = refused(lines.joinToString("\n")).lines()
+        messages.map { it.substringBefore(": This") } shouldContainExactly
+            broken.keys.map { "x.json:$it" }
+        messages.last() shouldEndWith "Remove or repair these lines."
+        messages.dropLast(1).forEach { it shouldNotContain "Remove" }
+        val many = refused("$whole\n" + "no\n".repeat(50)).lines()
+        many.size shouldBe 10
+        many.last() shouldEndWith "Remove or repair these lines and later ones."
     }
 
     @Test

@@ -11,6 +11,7 @@ import com.github.ajalt.clikt.parameters.options.split
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.Requirements
 import dev.serdemark.cli.option.Selection
+import dev.serdemark.cli.option.TraitFilters
 import dev.serdemark.cli.option.atDefaultVersions
 import dev.serdemark.cli.option.cacheOption
 import dev.serdemark.cli.option.contenderFoldersOption
@@ -38,9 +39,11 @@ import dev.serdemark.toolchain.knownBuilds
 
 /** `serdemark list contenders`: the contenders with their traits, in the order of their formats. */
 internal class ListContendersCommand(private val context: CliContext) : CliktCommand("contenders") {
-    private val detailed by
-        argument("CONTENDER")
-            .help("Print all that is known of these: notes, sources, what they do not support.")
+    private val arguments by
+        argument("CONTENDER|TRAIT=VALUE")
+            .help(
+                "Print all that is known of these: notes, sources, what they do not support. With TRAIT=VALUE, list contenders as -c does."
+            )
             .multiple()
 
     private val words by
@@ -78,7 +81,8 @@ internal class ListContendersCommand(private val context: CliContext) : CliktCom
     override fun run() {
         val problems = Problems()
         val all = problems.attempt { context.contenders(folders) }
-        if (detailed.isNotEmpty()) return printDetails(all, problems)
+        val detailed = arguments.filterNot(TraitFilters::isFilter)
+        if (detailed.isNotEmpty()) return printDetails(detailed, all, problems)
         val by = group?.value(problems)
         val required = must?.value(problems) ?: Requirements()
         val wishes = Wishes(Preference.WARM, required.must, safe = required.safe)
@@ -98,7 +102,7 @@ internal class ListContendersCommand(private val context: CliContext) : CliktCom
         else context.terminal.narrowTable(headings, groups, "with --wide")
     }
 
-    private fun printDetails(all: Contenders?, problems: Problems) {
+    private fun printDetails(detailed: List<String>, all: Contenders?, problems: Problems) {
         val contenders = detailed.mapNotNull { name -> problems.attempt { all?.find(name) } }
         problems.throwAny()
         contenders.forEachIndexed { i, contender ->
@@ -107,11 +111,12 @@ internal class ListContendersCommand(private val context: CliContext) : CliktCom
         }
     }
 
-    /** Returns what `-c` selects, each once; all contenders without it. */
-    private fun selected(all: Contenders, problems: Problems): List<Contender> =
-        words?.let {
-            Selection(it).contenders(all, problems, find = all::find).distinctBy { "$it" }
-        } ?: all.atDefaultVersions()
+    /** Returns the contenders that the command line selects, each once; all if it selects none. */
+    private fun selected(all: Contenders, problems: Problems): List<Contender> {
+        val selection = words.orEmpty() + arguments
+        if (selection.isEmpty()) return all.atDefaultVersions()
+        return Selection(selection).contenders(all, problems, find = all::find).distinctBy { "$it" }
+    }
 }
 
 private val HEADINGS =

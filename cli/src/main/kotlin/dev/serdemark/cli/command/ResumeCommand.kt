@@ -17,6 +17,8 @@ import dev.serdemark.cli.option.goalOption
 import dev.serdemark.cli.option.parsed
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFiles
+import dev.serdemark.cli.output.wholeSeconds
+import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Goal
 import dev.serdemark.problem.Problems
 import dev.serdemark.results.measures.Recording
@@ -24,7 +26,9 @@ import dev.serdemark.runs.JournalWriter
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.session.Resuming
 import dev.serdemark.session.requireStarted
+import kotlin.math.ceil
 import kotlin.time.Duration
+import kotlin.time.Duration.Companion.milliseconds
 
 /** `serdemark resume`: continues a run that was interrupted, killed, or out of time. */
 internal class ResumeCommand(private val context: CliContext) : CliktCommand(name = "resume") {
@@ -81,9 +85,24 @@ internal class ResumeCommand(private val context: CliContext) : CliktCommand(nam
                 }
             val source = if (resuming.isDone) null else resuming.source()
             if (source == null) System.err.println("The run has ended: nothing is left to measure.")
-            return ReportedRun(context, directory, build, recording, reportOptions, exports).use {
-                if (source == null) it.report() else it.resume(source, journal)
-            }
+            val before = recording.generations
+            val status =
+                ReportedRun(context, directory, build, recording, reportOptions, exports).use {
+                    if (source == null) it.report() else it.resume(source, journal)
+                }
+            val isUnchanged = source != null && recording.generations == before
+            if (isUnchanged && recording.ending == Ending.BUDGET) sayTooShort(recording)
+            return status
         }
+    }
+
+    private fun sayTooShort(recording: Recording) {
+        val next = recording.nextMillis ?: return
+        val seconds = ceil((recording.spentMillis + next) / 1000.0).toLong()
+        System.err.println(
+            "Nothing was measured: another generation takes about " +
+                "${wholeSeconds(next.milliseconds)}, and the budget has no time for it. " +
+                "Give more in all: --budget ${seconds}s"
+        )
     }
 }

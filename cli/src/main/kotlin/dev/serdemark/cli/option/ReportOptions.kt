@@ -96,6 +96,13 @@ internal class ReportOptions : OptionGroup() {
     /** Adds to [problems] what is wrong with the options. */
     fun check(problems: Problems) {
         listOfNotNull(group, show, table, rates).forEach { it.value(problems) }
+        val added = listOfNotNull("--statistics".takeIf { statistics }, table?.let { "--table" })
+        if (!isForTerminal && added.isNotEmpty()) {
+            problems.add(
+                "${added.joinToString(" and ")} would change nothing: --format ${format.id} has one form only.",
+                "Leave out --format, or the rest. report.html and --export-json have the tests in any case.",
+            )
+        }
     }
 
     /** Adds to [problems] what does not fit the [plan]. */
