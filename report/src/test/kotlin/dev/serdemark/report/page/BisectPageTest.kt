@@ -61,7 +61,7 @@ class BisectPageTest {
     }
 
     @Test
-    fun `ends that are the same say what cannot be seen`() {
+    fun `if both ends are the same, no release between them is measured`() {
         val text = page(listOf("2.7", "2.8", "2.9"), run("2.7" to 20.0, "2.9" to 20.0))
         text shouldContain
             "**gson 2.9 is within 5% of 2.7.** So no release between them was measured"
@@ -87,7 +87,7 @@ class BisectPageTest {
                 run("2.8" to 21.0, "2.9" to 22.0, "2.10" to 23.0),
             )
         text shouldContain "It is open which release of gson from 2.8 to 2.10 is the first"
-        text shouldContain "Open: whether a release after 2.7, up to 2.8, differs already."
+        text shouldContain "It is open whether an earlier release, after 2.7 and up to 2.8, differs."
     }
 
     @Test

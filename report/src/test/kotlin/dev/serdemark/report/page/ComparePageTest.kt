@@ -102,6 +102,6 @@ class ComparePageTest {
             "b, read users/medium: since run 6 (version 1.0 → 2.0) it takes 1.50 times as long as before."
         text shouldContain "| b@2.0 | 12 | ▁▁▁▁▁▁██████ | 1.50× | 1 |"
         HistoryPage(sides.take(3), histories(sides.take(3), Yardstick.TIME, 0.05), Yardstick.TIME)
-            .markdown() shouldContain "changes are looked for from 6 runs on."
+            .markdown() shouldContain "finding changes takes at least 6 runs."
     }
 }

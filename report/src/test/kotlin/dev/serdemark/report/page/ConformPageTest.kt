@@ -139,15 +139,15 @@ class ConformPageTest {
             return ConformPage(result, declared = found).markdown()
         }
         page("null-text") shouldContain
-            "**Passed: all faults are declared, and no others.** No manifest says so of jackson@2.22.4."
+            "**Passed: all faults are declared, and no others.** No manifest declares faults of jackson@2.22.4."
         val other = page("cut-text")
         other shouldContain "**Failed: faults differ from those that manifests declare.**"
         other shouldContain "- **gson@2.15.0, null-text** is not declared: silently wrong"
         other shouldContain "- **gson@2.15.0, cut-text** is declared as a fault: rejected"
         page("null-text", "nul-text") shouldContain
-            "- **gson@2.15.0, nul-text** is declared as a fault: there is no such case."
+            "- **gson@2.15.0, nul-text** is declared as a fault, but there is no such case."
         page("null-text", of = ContenderName("gson", "2.8.0")) shouldContain
-            "**Failed: no case was run whose faults are declared.** No manifest says so of gson@2.15.0 and jackson@2.22.4."
+            "**Failed: no case was run whose faults are declared.** No manifest declares faults of gson@2.15.0 and jackson@2.22.4."
     }
 
     @Test

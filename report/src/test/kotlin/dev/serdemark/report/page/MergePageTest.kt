@@ -85,7 +85,7 @@ class MergePageTest {
         text shouldContain "**attempts/0001/n2-7-ab:** shard 1 was complete before."
         text shouldContain
             "**The order holds on all machines for 1 of 2 pairs. The same on all: 0. Differs: 1. Open: 0. " +
-                "Measured on one machine, so that nothing is known about others: 4 pairs.**"
+                "Measured on only one machine, so the order on others is unknown: 4 pairs.**"
         text shouldContain "**gc g1: read users/medium:** a@1.0 is faster than c@1.0 on all"
         text shouldContain "a@1.0 is faster than b@1.0 and c@1.0 on M3"
         val page = Jsoup.parse(PageHtml.render(MergePage(sweep)))

@@ -215,7 +215,7 @@ class MigratePageTest {
                 )
             )
         text shouldContain
-            "60 of 60 cases of serdemark conform are treated alike. Changes of the schema"
+            "60 of 60 cases of serdemark conform have the same result. Changes of the schema"
         text shouldContain "Changes of the schema There is a reason."
         text shouldContain
             "write was not measured, because of moshi-codegen@1.15.2: Threw an exception."
