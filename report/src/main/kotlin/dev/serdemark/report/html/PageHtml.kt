@@ -9,7 +9,7 @@ import kotlinx.html.p
 import kotlinx.html.script
 import kotlinx.html.unsafe
 
-/** A page as one HTML file that needs no network, and no script to be read. */
+/** A page as one HTML file that needs no network, and is readable without scripts. */
 object PageHtml {
     /**
      * Renders a [page]. kotlinx.html escapes all text.

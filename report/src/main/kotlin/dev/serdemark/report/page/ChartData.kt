@@ -7,7 +7,7 @@ import dev.serdemark.results.advice.SizeAgainstTime
 import dev.serdemark.results.advice.SizeAndTime
 import dev.serdemark.results.figures.ColdFloor
 
-/** What a chart shows. The HTML page draws it; other forms have the table beside it. */
+/** The data of a chart. Only the HTML page draws it. Other outputs have the table beside it. */
 internal sealed interface ChartData {
     /**
      * Ranked bars of ratios or times, with lower bounds as lines.

@@ -39,7 +39,7 @@ class ConformPage(
             differing() +
             Block.Paragraph(meaning(), Tone.QUIET)
 
-    /** Names contenders that ran code of named classes, or were silently wrong least or most often. */
+    /** Names contenders that ran named classes, or were silently wrong least or most often. */
     internal val answer: List<Inline>
         get() {
             val unsafe = result.contenders.filter { count(it, Conduct.RAN_NAMED_CLASS) > 0 }

@@ -12,7 +12,7 @@ import dev.serdemark.results.figures.cold
 /** What a contender adds to a program in files, from its build: a column per figure. */
 enum class FootprintColumn(
     val heading: String,
-    /** Formats the figure of a build that took so many milliseconds; null if it is unknown. */
+    /** Formats the figure from the files and the time of a build; null if it is unknown. */
     val text: (Footprint?, compileMillis: Long?) -> String?,
 ) {
     JARS("jars", { files, _ -> files?.run { "$jars" } }),

@@ -12,14 +12,14 @@ import dev.serdemark.results.migrate.DataChange
 import dev.serdemark.results.migrate.DataComparison
 import dev.serdemark.results.migrate.MigratedData
 
-/** What becomes of the user's documents with another contender. */
+/** Shows what happens to the user's documents with another contender. */
 internal class MigrateDocuments(
     private val data: MigratedData,
     private val from: String,
     private val to: String,
     private val jvm: String,
 ) {
-    /** What differs, as phrases: first what both read, then what only one of them can do. */
+    /** The differences as phrases: in what both read, then in what only one of them can do. */
     fun verdicts(): List<String> {
         val (stored, returned) = data.stored to data.returned
         val first = data.read ?: stored
@@ -95,14 +95,14 @@ internal class MigrateDocuments(
         val others =
             if (canonical == 0 || data.read == null) ""
             else
-                " $canonical of them as canonical JSON, because their text has no place in the schema, or was replaced."
+                " $canonical of them were taken as canonical JSON, because the schema does not describe their text, or because of --redact."
         return "$all were taken, each contender in its own JVM, on Java $jvm.$others"
     }
 
     /**
-     * What two readers made of documents.
+     * Compares what two readers got from the same documents.
      *
-     * @param first the one that is compared with: of payloads, the one that wrote them
+     * @param first the reader that [second] is compared with; it also wrote the payloads
      * @param same says that both read some documents alike
      */
     private fun comparison(

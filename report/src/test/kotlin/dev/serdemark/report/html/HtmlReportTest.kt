@@ -153,7 +153,7 @@ class HtmlReportTest {
     }
 
     @Test
-    fun `what the columns show is said without pointing at them`() {
+    fun `a text below the table explains its columns, without tooltips`() {
         val group = page.select("details.group").first()!!
         group.select("th[title]").shouldBeEmpty()
         group.select(".scroll + details dt").eachText().take(3) shouldBe
@@ -162,7 +162,7 @@ class HtmlReportTest {
             listOf(
                 "the figure that ranks",
                 "of the CPU time",
-                "its time as a multiple of that of the contender with 1×: 0.5× takes half as long",
+                "its time divided by that of the contender with 1×: 0.5× takes half as long",
             )
     }
 
@@ -178,7 +178,7 @@ class HtmlReportTest {
     }
 
     @Test
-    fun `the calculator says what cores are made of, and who lacks the collector's work`() {
+    fun `the calculator explains cores, and names contenders without the collector's work`() {
         val run = SampleRun.users.result
         fun lines(result: RunResult) =
             Jsoup.parse(HtmlReport.render(result)).select("#calculator .live > p").eachText()
