@@ -10,7 +10,10 @@ import kotlin.io.path.Path
 import kotlin.io.path.readText
 import org.junit.jupiter.api.Test
 
-/** Checks what docs/json.md says about the time of two libraries. `-Dserdemark.golden=write` corrects it. */
+/**
+ * Checks what docs/json.md says about the time of two libraries. `-Dserdemark.golden=write`
+ * corrects it.
+ */
 class ExplainEvidenceTest {
     @Test
     fun `the page shows the groups of the exported profiles`() {

@@ -38,7 +38,7 @@ internal fun FlowContent.processBars(rows: List<Row>, floors: List<ColdFloor>) {
         p("label") {
             +"The whole process, elapsed:"
             key("jvm", "JVM start and end")
-            key("main", "main beside the library")
+            key("main", "main without the library")
             key("library", "library")
         }
         ol("bars") { for (bar in bars) li("bar") { bar(bar, longest, unit) } }

@@ -182,7 +182,9 @@ internal class CapacityPage(private val result: RunResult) {
                 "This holds for warm code, payloads like ${RunWording.documents(result.plan)}, a machine like this one, and threads that do not slow each other down."
         }
 
-        /** Names contenders whose cores do not include the collector's work; null if there are none. */
+        /**
+         * Names contenders whose cores do not include the collector's work; null if there are none.
+         */
         private fun uncollected(result: RunResult): String? {
             if (result.plan.requests != null) return null
             val cells = result.groups.flatMap { it.ranked }.map { it.result }

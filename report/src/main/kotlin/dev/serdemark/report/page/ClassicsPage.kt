@@ -26,7 +26,7 @@ internal object ClassicsPage {
     private const val NORMALITY =
         "D: the largest distance of a contender's values from a normal distribution (Kolmogorov-Smirnov). p of D: " +
             "the probability of a distance as large if the values were normal (Lilliefors, by the formula of Dallal " +
-            "and Wilkinson). It needs five generations."
+            "and Wilkinson). Both need five generations."
 
     private const val PAIRS =
         "Dunn's p: the probability of mean ranks as far apart if the two contenders were alike, adjusted for the " +

@@ -151,7 +151,7 @@ internal class DumbbellChart(private val result: TableResult) {
         /** From the middle of a line of letters down to its base line. */
         private const val BASELINE = 4
 
-        /** The width of a letter, widely reckoned. */
+        /** The width of a letter, rounded up. */
         private const val LETTER = 7
         private const val MOST_LETTERS = 32
         private const val LEAST_FACET = 180
@@ -162,7 +162,7 @@ internal class DumbbellChart(private val result: TableResult) {
         /** Room for the label of a tick, as a share of a plot's width. */
         private const val TICK_GAP = 0.2
 
-        /** Where on the axis a label would touch that of the next plot. */
+        /** The last place on the axis for a label: later ones would touch the next plot. */
         private const val LAST_TICK = 0.95
 
         /** The styles of all charts; the page or file defines the colors. */

@@ -53,7 +53,7 @@ class InferredTable(terminal: Terminal, charset: Charset = outputCharset()) {
         if (count > 0) lines.prose("and $count more ${what}s")
     }
 
-    /** @property isFirst of its record, whose name stands in this row alone */
+    /** @property isFirst whether it is the first field of its record; only this row has its name */
     private class FieldRow(val field: InferredField, val isFirst: Boolean)
 
     private fun rows(fields: List<InferredField>): List<FieldRow> = fields.mapIndexed { i, field ->

@@ -10,11 +10,11 @@ import dev.serdemark.results.comparison.Verdict
 
 /** Explains why a run stopped, and how much time would decide the rest. */
 internal object EndingWording {
-    /** Explains it in one sentence, and says what is open about the pairs that are not decided. */
+    /** Explains the end in one sentence, and says what is open about undecided pairs. */
     fun sentence(result: RunResult): String = sentence(result, whatIsOpen = ::whatIsOpen)
 
     /**
-     * Explains it in one sentence. Counts the pairs that are decided, and says no more of others.
+     * Explains the end in one sentence. Counts the decided pairs, and does not describe the others.
      */
     fun brief(result: RunResult): String = sentence(result, whatIsOpen = { null })
 
@@ -49,12 +49,12 @@ internal object EndingWording {
         }
     }
 
-    /** Says that ranks are open, which a run for the fastest does not ask for. */
+    /** Says that ranks are open: a run that asks only for the fastest does not decide them. */
     private fun order(result: RunResult): String =
         if (result.groups.all { group -> group.ranked.all { it.best == it.worst } }) ""
         else "; the order of the others is open"
 
-    /** Says that a run for the order has decided who is fastest; else nothing. */
+    /** Says that a run for the order has decided who is fastest; empty if it has not. */
     private fun fastest(result: RunResult): String {
         val asked = result.groups.flatMap { it.ranked }.mapNotNull { it.toFastest }
         val isKnown = asked.isNotEmpty() && asked.all { it.verdict.isSettled }
@@ -102,8 +102,8 @@ internal object EndingWording {
 
     /**
      * Says how long each requested comparison that is undecided would likely take: the shortest
-     * first, at most [most] lines. If the same is said of several, one line says it, and names as
-     * many pairs as [isShort] allows.
+     * first, at most [most] lines. Pairs with the same forecast share a line. If [isShort], the
+     * line names only one or two of them.
      */
     fun forecasts(
         result: RunResult,
@@ -185,11 +185,11 @@ internal object EndingWording {
             generations == null && result.isTooClose(forecast) ->
                 "so close to the $limit that more measuring would not decide it"
             generations == null ->
-                "it spreads so much, or is so close to the $limit, that nobody can say yet how long it takes"
+                "the ratio spreads so much, or is so close to the $limit, that the time cannot be estimated yet"
             result.isTooClose(forecast) ->
                 "so close to the $limit that more measuring would not decide it in reasonable time (about $time)"
             result.isTooLong(forecast) ->
-                "it spreads so much, or is so close to the $limit, that it may take long (about $time)"
+                "the ratio spreads so much, or is so close to the $limit, that it may take long (about $time)"
             else ->
                 "about ${Wording.counted(generations, "generation")} more" +
                     time?.let { " ($it)" }.orEmpty() +
@@ -197,7 +197,7 @@ internal object EndingWording {
         }
     }
 
-    /** What is open about a pair without any verdict. */
+    /** What is open about an undecided pair. */
     const val WHICH = "not certain which is faster"
     private const val AGAINST_FASTEST = "All comparisons with the fastest are certain"
 }

@@ -56,9 +56,9 @@ class ClaimWordingTest {
     fun `an undecided claim says how much longer would decide it, if that is known`() {
         val open = listOf(finding(gson, UNDECIDED, Estimate(1.0, 0.9, 1.1)))
         words(UNDECIDED, open, more = 61_000).further shouldBe
-            "About 2 min more should decide it, with its cells alone."
+            "About 2 min more should decide it, if only its cells are measured."
         words(UNDECIDED, open, more = 7_200_001).further shouldBe
-            "About 3 h more should decide it, with its cells alone."
+            "About 3 h more should decide it, if only its cells are measured."
         words(UNDECIDED, open, more = 200_000_000).further shouldBe
             "Deciding it would take days: what is measured is close to what is demanded."
         words(UNDECIDED, open).further shouldBe
@@ -67,7 +67,7 @@ class ClaimWordingTest {
             "The measured JVMs disagree, and more of them would not change that."
         words(UNDECIDED, open, more = 61_000, isGivenUp = true).further shouldBe
             "Its cells were not measured to the end. " +
-                "About 2 min more should decide it, with its cells alone."
+                "About 2 min more should decide it, if only its cells are measured."
         words(CONFIRMED, open).further shouldBe null
     }
 

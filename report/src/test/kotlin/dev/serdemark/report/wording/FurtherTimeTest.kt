@@ -67,7 +67,7 @@ class FurtherTimeTest {
     fun `what would take longer is said to be too close if its interval is narrow`() {
         val wide = undecided(5.minutes, listOf(22.hours))
         EndingWording.forecasts(wide).single() shouldEndWith
-            "it spreads so much, or is so close to the margin, that it may take long (about 22h)"
+            "the ratio spreads so much, or is so close to the margin, that it may take long (about 22h)"
         val near = Estimate(1.05, 1.01, 1.09)
         val result =
             wide.copy(

@@ -91,7 +91,7 @@ class GateWordingTest {
             "Undecided, so failed: ${pair.first} may or may not be more than 3% slower"
         val unmeasured = sentence(gated(null, GateOutcome.UNDECIDED, isStrict = true))
         unmeasured shouldStartWith "Undecided, so failed: "
-        unmeasured shouldNotContain "The gate says nothing of it."
+        unmeasured shouldNotContain "The gate makes no statement about it."
         sentence(
             gated(Estimate(1.0, 0.98, 1.02), GateOutcome.PASSED, isStrict = true)
         ) shouldStartWith "Passed: "
@@ -183,7 +183,7 @@ class GateWordingTest {
         val wide = Estimate(1.03, 0.75, 1.4)
         val early = comparison.copy(ratio = wide)
         sentence(gated(wide, GateOutcome.UNDECIDED).with(Forecast(early, null, null))) shouldEndWith
-            "It may take long, since it spreads so much or is so close to the limit."
+            "It may take long, because the ratio spreads so much or is so close to the limit."
     }
 
     private fun RunResult.with(forecast: Forecast) =

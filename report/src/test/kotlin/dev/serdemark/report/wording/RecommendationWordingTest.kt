@@ -182,7 +182,7 @@ class RecommendationWordingTest {
     @Test
     fun `known faults with invalid data follow what the contender cannot do`() {
         withGaps(listOf("date"), listOf("null", "depth")).limits shouldBe
-            "nothing that is known. Of invalid data, it has known faults with: null, depth. " +
+            "nothing that is known. It has known faults with invalid data: null, depth. " +
                 "Each is in 'serdemark list contenders a'."
         withGaps(listOf("date"), emptyList()).limits shouldBe "nothing that is known."
     }
@@ -191,7 +191,7 @@ class RecommendationWordingTest {
     fun `a configuration of the same library without some faults is named after them`() {
         val safer = listOf(SaferInfo("a-strict", listOf("null")))
         withGaps(listOf("date"), listOf("null", "depth"), safer).limits shouldBe
-            "nothing that is known. Of invalid data, it has known faults with: null, depth. " +
+            "nothing that is known. It has known faults with invalid data: null, depth. " +
                 "a-strict has none with: null. Each is in 'serdemark list contenders a'."
     }
 
@@ -362,8 +362,8 @@ class RecommendationWordingTest {
         val several = result.copy(plan = result.plan.copy(jvms = jvms))
         val setting = result.plan.jvms.single().name
         sentences(several) shouldContain
-            "All this is of JVM setting $setting alone; the tables have the others."
-        sentences(result) shouldNotContain "alone;"
+            "All this is about JVM setting $setting only; the tables have the others."
+        sentences(result) shouldNotContain "only;"
     }
 
     @Test
