@@ -33,7 +33,7 @@ class PaletteTest {
     }
 
     @Test
-    fun `who sees no green cannot tell red from green of the same lightness`() {
+    fun `without green cones, red and green of the same lightness look alike`() {
         val (red, green) = Color.of("#c46b6b") to Color.of("#708a3f")
         val seen = Sight.DEUTERANOPIA
         red.distance(green) shouldBeGreaterThan 50.0

@@ -24,7 +24,7 @@ class ComparePageTest {
             "g1",
         )
 
-    /** A side in whose ten JVMs nothing varies. */
+    /** A side with ten JVMs and no variation between them. */
     private fun side(name: String, vararg micros: Pair<Cell, Double>) =
         MeasuredSide(name, micros.map { (cell, time) -> SideCell(cell, List(10) { time * 1000 }) })
 
@@ -39,7 +39,7 @@ class ComparePageTest {
             .markdown()
 
     @Test
-    fun `what is slower is named first, and what only one side has last`() {
+    fun `slower cells are named first, and cells of only one side last`() {
         val text =
             page(side("tuesday", cell("a") to 10.0, cell("b", "2.0") to 40.0, cell("c") to 30.0))
         text shouldContain "- **A** monday"

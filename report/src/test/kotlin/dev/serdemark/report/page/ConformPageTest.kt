@@ -29,7 +29,7 @@ import org.jsoup.Jsoup
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** What contenders did with cases, in all forms. */
+/** Results of `conform` as a page, HTML, terminal text and export. */
 class ConformPageTest {
     private val gson = ContenderName("gson", "2.15.0")
     private val jackson = ContenderName("jackson", "2.22.4")
@@ -66,7 +66,7 @@ class ConformPageTest {
         )
 
     @Test
-    fun `who ran code of a named class comes first`() {
+    fun `contenders that ran code of a named class come first`() {
         val text = ConformPage(result(Conduct.RAN_NAMED_CLASS)).markdown()
         text shouldContain
             "**Ran code of classes that only payloads name: gson@2.15.0.** **gson@2.15.0 and jackson@2.22.4 silently wrong in 0 cases of 2.**"
@@ -87,7 +87,7 @@ class ConformPageTest {
     }
 
     @Test
-    fun `growth that is superlinear is shown and counted, and is no fault`() {
+    fun `superlinear growth is shown and counted, and is no fault`() {
         val text = ConformPage(result(Conduct.SUPERLINEAR)).markdown()
         text shouldContain "| contender | values | grammar | silently wrong | superlinear |"
         text shouldContain "| gson@2.15.0 | 0/1 | 0/1 | 0 | 1 |"
@@ -96,7 +96,7 @@ class ConformPageTest {
     }
 
     @Test
-    fun `in HTML, a cell leads to its case, and nothing of a payload becomes markup`() {
+    fun `in HTML, a cell links to its case, and no payload becomes markup`() {
         val html = PageHtml.render(ConformPage(result))
         html shouldNotContain "<script>alert"
         html shouldNotContain "\u202e"
@@ -166,7 +166,7 @@ class ConformPageTest {
     }
 
     @Test
-    fun `the export fits its schema, and is read again`(@TempDir folder: Path) {
+    fun `the export fits its schema, and can be read again`(@TempDir folder: Path) {
         val export = ConformJson.render(result)
         JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
             .getSchema(Path.of("../docs/conform-json.schema.json").readText())

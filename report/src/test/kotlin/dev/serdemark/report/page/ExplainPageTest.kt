@@ -47,7 +47,7 @@ class ExplainPageTest {
     private val fast = profile("fast", 40_000.0, "decoding text" to 500L, "matching names" to 4500L)
 
     @Test
-    fun `the larger parts of the slower one's time are named first`() {
+    fun `the largest parts of the slower contender's time are named first`() {
         val text = ExplainPage(listOf(fast, slow), "run/explain", "run/explain/x.html").markdown()
         text shouldContain "# fast@1.0 and slow@1.0: read users/medium"
         text shouldContain
@@ -62,7 +62,7 @@ class ExplainPageTest {
     }
 
     @Test
-    fun `for one contender, the page says what most of its time goes into`() {
+    fun `for one contender, the page names the largest parts of its time`() {
         val text = ExplainPage(listOf(slow), "run/explain").markdown()
         text shouldContain
             "**A call takes 100 µs**: 60% in decoding text and 40% in matching names."

@@ -75,7 +75,7 @@ class MergePageTest {
         )
 
     @Test
-    fun `of a sweep, the page says which shards count, and what only one machine knows`() {
+    fun `for a sweep, the page names the shards that count, and pairs of only one machine`() {
         val text = MergePage(sweep).markdown()
         text shouldContain "# Shards of a sweep, merged"
         text shouldContain "**3 of 5 shards are complete, and each counts once.**"
@@ -137,7 +137,7 @@ class MergePageTest {
     }
 
     @Test
-    fun `the page has the same, without an address outside it, and hostile names stay text`() {
+    fun `the HTML page has no external addresses, and hostile names stay text`() {
         val hostile = machineRun("<img src=x>\u202e", 5, listOf(1.0, 2.0, 3.0))
         val document = Jsoup.parse(PageHtml.render(MergePage(merged(hostile, graviton))))
         document.select("h2").eachText() shouldContainExactly

@@ -64,7 +64,7 @@ class FurtherTimeTest {
     }
 
     @Test
-    fun `what would take longer is said to be too close if its interval is narrow`() {
+    fun `a pair that would take longer is called too close if its interval is narrow`() {
         val wide = undecided(5.minutes, listOf(22.hours))
         EndingWording.forecasts(wide).single() shouldEndWith
             "the ratio spreads so much, or is so close to the margin, that it may take long (about 22h)"
@@ -84,7 +84,7 @@ class FurtherTimeTest {
     }
 
     @Test
-    fun `who gives an hour may give four`() {
+    fun `a run with a budget of one hour may get advice for up to four`() {
         val result = undecided(1.hours, listOf(3.hours))
         EndingWording.forecasts(result).single() shouldContain
             "about 7 generations more (3h) should decide"

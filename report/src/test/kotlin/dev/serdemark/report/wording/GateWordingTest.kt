@@ -26,7 +26,7 @@ private val other =
         it.figures != null && it.cell == base.cell.copy(contender = it.cell.contender) && it != base
     }
 
-/** The sample with a gate that one pair came to. */
+/** The sample with a gate of one pair. */
 internal fun gated(
     ratio: Estimate?,
     outcome: GateOutcome,
@@ -61,7 +61,7 @@ class GateWordingTest {
     private val where = "${base.cell.operation.id}, users/medium, bytes, g1"
 
     @Test
-    fun `what passes and what fails is told with the interval`() {
+    fun `passing and failing pairs are reported with the interval`() {
         sentence(gated(Estimate(1.0, 0.98, 1.02), GateOutcome.PASSED)) shouldBe
             "Passed: ${pair.first} is not more than 3% slower for $where: its time is 1.00 times (0.98–1.02) that of ${pair.second}."
         sentence(gated(Estimate(1.1, 1.08, 1.12), GateOutcome.FAILED)) shouldBe
@@ -69,7 +69,7 @@ class GateWordingTest {
     }
 
     @Test
-    fun `what passes because it is faster is told as faster, if the interval says so`() {
+    fun `a pair that passes is called faster if the interval shows it`() {
         sentence(gated(Estimate(0.68, 0.6, 0.75), GateOutcome.PASSED)) shouldBe
             "Passed: ${pair.first} is faster for $where: its time is 0.68 times (0.60–0.75) that of ${pair.second}."
         sentence(gated(Estimate(0.98, 0.95, 1.01), GateOutcome.PASSED)) shouldContain
@@ -77,7 +77,7 @@ class GateWordingTest {
     }
 
     @Test
-    fun `what is not decided is told with what would decide it`() {
+    fun `an undecided pair is reported with the budget that would decide it`() {
         val undecided = Estimate(1.03, 1.01, 1.05)
         sentence(gated(undecided, GateOutcome.UNDECIDED)) shouldBe
             "Undecided: ${pair.first} may or may not be more than 3% slower for $where: its time is 1.03 times (1.01–1.05) that of ${pair.second}. " +
@@ -85,7 +85,7 @@ class GateWordingTest {
     }
 
     @Test
-    fun `a strict gate says that what is undecided fails`() {
+    fun `a strict gate says that undecided pairs fail`() {
         val undecided = Estimate(1.03, 1.01, 1.05)
         sentence(gated(undecided, GateOutcome.UNDECIDED, isStrict = true)) shouldStartWith
             "Undecided, so failed: ${pair.first} may or may not be more than 3% slower"
@@ -98,7 +98,7 @@ class GateWordingTest {
     }
 
     @Test
-    fun `several contenders have a verdict each, and what passed is folded`() {
+    fun `each of several contenders has a verdict, and passed pairs are folded`() {
         val cells = sample.cells.filter { it.figures != null }
         val (one, two) = cells.map { it.cell.contender }.distinct()
         fun results(of: ContenderName, vararg outcomes: GateOutcome) =
@@ -137,7 +137,7 @@ class GateWordingTest {
     }
 
     @Test
-    fun `the page of several contenders folds what passed`() {
+    fun `the page of several contenders folds passed pairs`() {
         val other = gated(Estimate(1.0, 0.98, 1.02), GateOutcome.PASSED)
         val third = sample.cells.last { it.figures != null }
         val failed =
@@ -149,13 +149,13 @@ class GateWordingTest {
     }
 
     @Test
-    fun `what has no interval yet is not said to have one`() {
+    fun `a pair without an interval yet is not described with one`() {
         sentence(gated(Estimate(0.64, null, null), GateOutcome.UNDECIDED)) shouldContain
             "its time is ~0.64 times that of ${pair.second}. So few generations give no interval."
     }
 
     @Test
-    fun `what has too few generations is told with those that a verdict needs`() {
+    fun `a pair with too few generations is reported with the number that a verdict needs`() {
         val early = gated(Estimate(0.77, 0.68, 0.87), GateOutcome.UNDECIDED, early = 2)
         sentence(early) shouldBe
             "Undecided: ${pair.first} may or may not be more than 3% slower for $where: its time is 0.77 times (0.68–0.87) that of ${pair.second}. " +
@@ -163,7 +163,7 @@ class GateWordingTest {
     }
 
     @Test
-    fun `a budget is advised where it would help, and not where it would not`() {
+    fun `a budget is advised only if it would help`() {
         val ratio = Estimate(1.03, 1.01, 1.05)
         val open = gated(ratio, GateOutcome.UNDECIDED)
         val comparison = Comparison(base.index, other.index, ratio, Verdict.UNDECIDED)
@@ -190,7 +190,7 @@ class GateWordingTest {
         copy(gate = listOf(gate.single().copy(forecast = forecast)))
 
     @Test
-    fun `a pair that was never compared is told with the reason`() {
+    fun `a pair that was never compared is reported with the reason`() {
         val lost = sample.cells.first { it.figures == null }
         val result = gated(null, GateOutcome.UNDECIDED)
         val unmeasured = result.copy(gate = listOf(result.gate.single().copy(cell = lost.index)))
