@@ -6,15 +6,15 @@ import java.util.concurrent.Executors
 import java.util.concurrent.Future
 
 /**
- * Makes something of each of the [items], one after another, on a thread that is one ahead of its
- * user: a contender is compiled while the one before it is checked.
+ * Makes a result for each of the [items] on a second thread, one item ahead of its user. So a
+ * contender is compiled while the one before it is checked.
  */
 internal class Ahead<T>(private val items: List<String>, private val make: (String) -> T) :
     AutoCloseable {
     private val thread = Executors.newSingleThreadExecutor()
     private val made = HashMap<String, Future<T>>()
 
-    /** What was made of [item]; what its making threw is thrown. */
+    /** The result of [item]. Throws the exception that making it threw. */
     operator fun get(item: String): T {
         val asked = begin(item)
         items.getOrNull(items.indexOf(item) + 1)?.let(::begin)
