@@ -30,7 +30,7 @@ import kotlin.io.path.Path
 import kotlin.io.path.readText
 import org.junit.jupiter.api.Test
 
-/** The results in docs/conform.md. With `-Dserdemark.golden=write` the page is corrected. */
+/** Checks the results in docs/conform.md. `-Dserdemark.golden=write` corrects the page. */
 class ConformEvidenceTest {
     private val models = readCases(Path("../conform"))
     private val results = read(evidenceFolder.resolve("conform/results.txt").readText())
@@ -77,7 +77,7 @@ class ConformEvidenceTest {
     private fun Manifest.declared(): Set<String>? = faults?.values?.flatMap { it.cases }?.toSet()
 
     @Test
-    fun `every case was run, and all declarations have it under one risk`() {
+    fun `every case was run, and all declarations list it under the same risk`() {
         results.flatMap { it.cases }.map { it.id }.toSet() shouldContainExactlyInAnyOrder
             models.flatMap { it.cases }.map { it.info.id }
         results.flatMap { it.cells }.filter { it.conduct == Conduct.NOT_RUN }.shouldBeEmpty()
@@ -94,7 +94,7 @@ class ConformEvidenceTest {
     }
 
     @Test
-    fun `what runs classes that payloads name says so in its manifest, and nothing else does`() {
+    fun `only contenders that run classes named by payloads say so in their manifests`() {
         val tried =
             results
                 .flatMap { result -> result.contenders.map { it.id to ofClasses(result, it) } }
@@ -107,7 +107,7 @@ class ConformEvidenceTest {
     }
 
     @Test
-    fun `formats count as tried with classes if there are such cases`() {
+    fun `formats with cases about classes count as tried with classes`() {
         models
             .flatMap { it.cases }
             .filter { it.info.group == CaseGroup.UNTRUSTED }
@@ -123,7 +123,7 @@ class ConformEvidenceTest {
             .map { (_, cell) -> cell.conduct }
 
     @Test
-    fun `the page shows who runs classes that payloads name`() {
+    fun `the page shows contenders that run classes named by payloads`() {
         val tried =
             results
                 .filter { it !== json }
@@ -188,7 +188,7 @@ class ConformEvidenceTest {
     private fun ratio(text: String) = "%.2f".format(Locale.ROOT, text.toDouble())
 
     @Test
-    fun `the page shows what later versions do otherwise`() {
+    fun `the page shows the differences of later versions`() {
         val (current, earlier) =
             json.contenders.partition { shippedContenders.manifest(it.id).version == it.version }
         val old = read(evidenceFolder.resolve("conform/versions.txt").readText()).single()
@@ -227,7 +227,7 @@ class ConformEvidenceTest {
         ConformResult(jvm, some, cases, cells.filter { it.contender in some })
 
     @Test
-    fun `the page shows what the exports of the runs say`() {
+    fun `the page shows the results of the exported runs`() {
         for ((format, parts) in results.groupBy(::table)) {
             val result = if (format == CaseModel.ANY) ofAnyFormat(parts) else parts.single()
             val shown =
@@ -240,8 +240,8 @@ class ConformEvidenceTest {
     }
 
     /**
-     * The same in fewer words: contenders with the same figures have one row, groups of cases
-     * without a fault a sentence in place of columns, and only long tables a summary.
+     * A shorter form: contenders with the same figures share a row, groups of cases without a fault
+     * have a sentence in place of columns, and only long tables have a summary.
      */
     private fun brief(page: String): String {
         val (answer, table, meaning) = page.split("\n\n")
@@ -291,7 +291,7 @@ class ConformEvidenceTest {
 
     private fun format(case: CaseInfo): String = models.single { it.id == case.model }.format
 
-    /** Reads what `evidence/conform/pack.py` writes. */
+    /** Reads a file that `evidence/conform/pack.py` wrote. */
     private fun read(text: String): List<ConformResult> {
         val (jvm, results) = text.trim().split("\n\n").let { it.first() to it.drop(1) }
         val cases = models.flatMap(CaseModel::cases).map { it.info }.associateBy { it.id }
@@ -317,7 +317,7 @@ class ConformEvidenceTest {
         ContenderName(text.substringBefore('@'), text.substringAfter('@'))
 
     private companion object {
-        /** Rows of a table that needs a summary. */
+        /** The least number of rows of a table with a summary. */
         const val LONG = 10
 
         val CONDUCTS =
