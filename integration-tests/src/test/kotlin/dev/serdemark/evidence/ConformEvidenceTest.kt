@@ -58,7 +58,10 @@ class ConformEvidenceTest {
             .shouldBeEmpty()
     }
 
-    /** Cases of all formats, and of classes, are too few to declare that there are no faults. */
+    /**
+     * Whether a manifest must say something about faults. Cases of all formats, and cases about
+     * classes, are too few to declare that there are none.
+     */
     private fun mustDeclare(name: ContenderName, result: ConformResult): Boolean =
         result.ran(name).any { (case, cell) ->
             val isOfMany = format(case) != CaseModel.ANY && case.group != CaseGroup.UNTRUSTED
@@ -115,7 +118,9 @@ class ConformEvidenceTest {
             .toSet() shouldBe Format.TRIED_WITH_CLASSES
     }
 
-    /** What a contender did with the payloads that name classes, if it reads the data model. */
+    /**
+     * How a contender treats payloads that name classes; empty if it does not read the data model.
+     */
     private fun ofClasses(result: ConformResult, name: ContenderName): List<Conduct> =
         result
             .ran(name)
@@ -270,14 +275,14 @@ class ConformEvidenceTest {
             .joinToString("\n\n")
     }
 
-    /** Formats whose own cases are all about classes have no table of their own. */
+    /** The format whose table has the result; a format with only cases about classes has none. */
     private fun table(result: ConformResult): String =
         result.cases
             .filter { it.group != CaseGroup.UNTRUSTED }
             .map(::format)
             .firstOrNull { it != CaseModel.ANY } ?: CaseModel.ANY
 
-    /** What contenders of several formats did with the cases of all formats. */
+    /** The results of all contenders for the cases of all formats. */
     private fun ofAnyFormat(results: List<ConformResult>): ConformResult {
         val cases = results.first().cases.filter { format(it) == CaseModel.ANY }
         val ids = cases.map { it.id }.toSet()

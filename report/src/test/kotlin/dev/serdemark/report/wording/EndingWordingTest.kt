@@ -107,7 +107,7 @@ class EndingWordingTest {
     }
 
     @Test
-    fun `pairs are counted by what is open: which is faster, or whether by the margin`() {
+    fun `pairs are counted by what is open, which is faster or whether by the margin`() {
         val (first, second, third) = sample.comparisons
         fun sentence(vararg open: Verdict): String {
             val asked = listOf(first, second, third)
