@@ -186,7 +186,8 @@ class ConformPage(
         val declared = declared ?: return emptyList()
         val unknown =
             if (declared.unknown.isEmpty()) ""
-            else " No manifest declares faults of ${Wording.inWords(declared.unknown.map(Wording::name))}."
+            else
+                " No manifest declares faults of ${Wording.inWords(declared.unknown.map(Wording::name))}."
         val verdict =
             when {
                 declared.agree -> "Passed: all faults are declared, and no others."

@@ -109,7 +109,10 @@ class ExplainPage(
                 }
         }
         return listOf(
-            Block.Paragraph("The methods that take most of it, with the methods of the JDK that they call:", Tone.QUIET),
+            Block.Paragraph(
+                "The methods that take most of it, with the methods of the JDK that they call:",
+                Tone.QUIET,
+            ),
             Block.Bullets(items),
         )
     }

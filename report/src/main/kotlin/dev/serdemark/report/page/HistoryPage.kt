@@ -86,7 +86,8 @@ class HistoryPage(
     private fun meaning(): String {
         val by =
             if (yardstick == Yardstick.TIME) "Times by the clock."
-            else "Times without what affects all cells of a table in a run equally, such as the machine."
+            else
+                "Times corrected for what affects all cells of a table in a run equally, such as the machine."
         return "$by Each line goes from the shortest time of its cell to the longest. E-divisive finds the changes. " +
             "The probability that any of them is wrong is at most 5% (docs/compare.md)."
     }

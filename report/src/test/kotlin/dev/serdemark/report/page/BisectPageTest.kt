@@ -87,7 +87,8 @@ class BisectPageTest {
                 run("2.8" to 21.0, "2.9" to 22.0, "2.10" to 23.0),
             )
         text shouldContain "It is open which release of gson from 2.8 to 2.10 is the first"
-        text shouldContain "It is open whether an earlier release, after 2.7 and up to 2.8, differs."
+        text shouldContain
+            "It is open whether an earlier release, after 2.7 and up to 2.8, differs."
     }
 
     @Test
