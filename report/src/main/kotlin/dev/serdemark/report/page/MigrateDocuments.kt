@@ -89,14 +89,14 @@ internal class MigrateDocuments(
 
     private fun tried(): String {
         val all =
-            if (data.documents.toLong() == data.found) "All ${documents(data.documents)}"
+            if (data.documents.toLong() == data.found) "all ${documents(data.documents)}"
             else "${documents(data.documents)} of ${data.found}"
         val canonical = data.documents - data.asWritten
         val others =
             if (canonical == 0 || data.read == null) ""
             else
                 " $canonical of them were taken as canonical JSON, because the schema does not describe their text, or because of --redact."
-        return "$all were taken, each contender in its own JVM, on Java $jvm.$others"
+        return "Compared $all, with each contender in a separate JVM, on Java $jvm.$others"
     }
 
     /**

@@ -106,12 +106,12 @@ class MigratePage(private val result: MigrateResult, private val snippet: Snippe
             Code(found.case.input),
             Plain(" $from: "),
         ) +
-            did(found.from.conduct, found.from.output, found.from.reason) +
+            conduct(found.from.conduct, found.from.output, found.from.reason) +
             Plain(". $to: ") +
-            did(found.to.conduct, found.to.output, found.to.reason) +
+            conduct(found.to.conduct, found.to.output, found.to.reason) +
             Plain(".")
 
-    private fun did(conduct: Conduct, output: String?, reason: String?): List<Inline> =
+    private fun conduct(conduct: Conduct, output: String?, reason: String?): List<Inline> =
         listOfNotNull(
             Plain(conduct.words),
             Plain(" ").takeIf { output != null },

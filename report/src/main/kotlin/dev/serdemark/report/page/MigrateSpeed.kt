@@ -40,8 +40,8 @@ internal class MigrateSpeed(private val result: MigrateResult) {
     private fun brief(operation: MigratedOperation): String {
         val name = operation.operation.id
         return when (operation.verdict) {
-            "same" -> "$name as fast"
-            "undecided" -> "$name not decided"
+            "same" -> "$name equally fast"
+            "undecided" -> "$name undecided"
             else ->
                 if (operation.ratio < 1) "$name ${times(1 / operation.ratio)} times as fast"
                 else "$name takes ${times(operation.ratio)} times as long"
@@ -67,7 +67,7 @@ internal class MigrateSpeed(private val result: MigrateResult) {
         val change = if (new == old) 0.0 else new / old - 1
         return when {
             abs(change) < LEAST -> "equally large"
-            old == 0.0 -> "${Numbers.bytes(new)} in place of none"
+            old == 0.0 -> "${Numbers.bytes(new)} instead of none"
             change < 0 -> "${Numbers.percent(-change)} smaller"
             else -> "${Numbers.percent(change)} larger"
         }

@@ -55,7 +55,7 @@ class LabelPlacesTest {
     private companion object {
         const val HEIGHT = 320
 
-        /** At most what the placement reckons with. */
+        /** The width of a letter, at most the one that [LabelPlaces] assumes. */
         const val LETTER = 6.5
     }
 }

@@ -37,7 +37,7 @@ import kotlin.io.path.readText
 import org.jsoup.Jsoup
 import org.junit.jupiter.api.Test
 
-/** What changes with another contender, in all forms. */
+/** Results of `migrate` as a page, HTML, terminal text and export. */
 class MigratePageTest {
     private val gson = ContenderName("gson", "2.15.0")
     private val moshi = ContenderName("moshi-codegen", "1.15.2")
@@ -138,7 +138,7 @@ class MigratePageTest {
             val measured = checkNotNull(result.measured).copy(fromBytes = from, toBytes = to)
             return terminal(MigratePage(result.copy(measured = measured)))
         }
-        sizes(0.0, 88.0) shouldContain "read 3.1 times as fast, 88 B in place of none."
+        sizes(0.0, 88.0) shouldContain "read 3.1 times as fast, 88 B instead of none."
         sizes(0.0, 0.0) shouldContain "read 3.1 times as fast, equally large."
     }
 
