@@ -5,8 +5,8 @@ import dev.serdemark.results.Limit
 import dev.serdemark.results.figures.Estimate
 
 /**
- * What the bars of a chart show: ratios or times, on a linear or a logarithmic axis. The reader
- * chooses. The script of the page knows the views by their order.
+ * The views of a chart of bars: ratios or times, on a linear or a logarithmic axis. The reader
+ * chooses one. The script of the page refers to views by their order.
  */
 internal enum class BarView(val isTime: Boolean, val isLog: Boolean) {
     RATIO(isTime = false, isLog = false),

@@ -58,7 +58,7 @@ internal fun FlowContent.bars(chart: ChartData.Bars) {
     rowsOnGrid(views.grid) { groupedContent(chart.groups) { list(it) } }
 }
 
-/** Adds the choice of what the bars show. It appears only if the page can run its script. */
+/** Adds the choice of a view. It appears only if the page can run its script. */
 private fun FlowContent.choices() {
     p("choices") {
         attributes["hidden"] = ""
@@ -98,7 +98,7 @@ internal fun FlowContent.rowsOnGrid(grid: String, rows: FlowContent.() -> Unit) 
     }
 }
 
-/** Says what the bars show in the chosen view. */
+/** Explains the bars of the chosen view. */
 private fun FlowContent.meaning(views: BarViews, chart: ChartData.Bars) {
     p("meaning") {
         attributes["aria-live"] = "polite"

@@ -39,8 +39,8 @@ object HtmlReport {
      * Renders the whole page.
      *
      * @param by the trait whose values are headings within tables and charts; null for none
-     * @param snippet what to paste to use the recommended contender; null if that is unknown
-     * @param links names and addresses of what belongs to the page, if it is part of a site
+     * @param snippet the code to paste to use the recommended contender; null if it is unknown
+     * @param links names and addresses of related pages and files, if it is part of a site
      */
     fun render(
         result: RunResult,

@@ -19,7 +19,7 @@ import dev.serdemark.results.writtenSizes
 
 /**
  * The first lines of a page: a warning of a quick look, the gate's results, whether a switch pays,
- * who wins what and by how much, and how sure that is. Without a gate they are at most six.
+ * the winners with their ratios, and how sure that is. Without a gate they are at most six.
  */
 internal fun answer(result: RunResult): List<Block> {
     val quick = quickLook(result)

@@ -134,7 +134,7 @@ internal enum class Tone {
 /**
  * A column of a table.
  *
- * @property meaning what the figures are; the page folds it below the table
+ * @property meaning explains the figures; the page folds it below the table
  * @property drop the order in which a narrow terminal leaves it out, from 1; null if it stays
  * @property isBrief whether output with little room, such as Markdown, has it
  * @property isName whether its texts name the rows

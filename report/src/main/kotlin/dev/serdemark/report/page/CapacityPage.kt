@@ -157,10 +157,10 @@ internal class CapacityPage(private val result: RunResult) {
         /** The heading of the difference to today's contender in cores. */
         const val CHANGE = "change"
 
-        /** What [CHANGE] is. */
+        /** Explains [CHANGE]. */
         const val CHANGE_MEANING = "the cores that a switch adds: -1 means that it saves one"
 
-        /** What the interval of [CHANGE] covers. */
+        /** Explains the interval of [CHANGE]. */
         const val INTERVAL_MEANING =
             "of this change: from the interval of the ratio, with today's cores taken as exact"
 

@@ -138,7 +138,7 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
         return listOf(table("${letter(of.other)} against ${letter(of.base)}", fields, groups))
     }
 
-    /** What is not compared, and why. */
+    /** Lists documents and cells that are not compared, with reasons. */
     private fun left(of: RunsCompared): List<Block> {
         val changed =
             of.changedDocuments.map { document ->

@@ -16,7 +16,7 @@ import dev.serdemark.results.conform.DeclaredFaults
  * Shows what contenders did with the cases of `conform`: counts, and every fault with its payload.
  *
  * @param changes since an earlier result; null without one
- * @param declared how faults differ from those that manifests declare; null if nobody asked
+ * @param declared the comparison of faults with those that manifests declare; null if not requested
  */
 class ConformPage(
     private val result: ConformResult,
@@ -67,7 +67,7 @@ class ConformPage(
 
     private fun cases(count: Int) = Wording.counted(count, "case")
 
-    /** A row per contender: faults by group, then by what happened. */
+    /** A row per contender: the number of faults by group, then by conduct. */
     private fun countsOfContenders(): Block {
         val groups = CaseGroup.entries.filter { group -> result.cases.any { it.group == group } }
         val fields =
@@ -181,7 +181,7 @@ class ConformPage(
             )
     }
 
-    /** How faults differ from those that manifests declare. */
+    /** Compares faults with those that manifests declare. */
     private fun differing(): List<Block> {
         val declared = declared ?: return emptyList()
         val unknown =
@@ -291,7 +291,7 @@ class ConformPage(
 
         private val HARMFUL = Conduct.entries.filter { it.isHarmful }.sortedByDescending { it.harm }
 
-        /** Short words for what happened, for narrow columns. */
+        /** Short words for the conduct of contenders, for narrow columns. */
         private val BRIEF =
             mapOf(
                 Conduct.READ to "read",

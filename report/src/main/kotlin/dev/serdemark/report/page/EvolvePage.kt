@@ -30,7 +30,7 @@ class EvolvePage(private val result: EvolveResult) : PageOfFindings() {
             Block.Paragraph(meaning(), Tone.QUIET),
         )
 
-    /** Names the contenders by the worst that they do, those that read everything first. */
+    /** Groups contenders by their worst outcome, the least harmful first. */
     private fun answer(): List<Inline> {
         val byHarm =
             result.ranked.groupBy { contender ->
@@ -112,7 +112,7 @@ class EvolvePage(private val result: EvolveResult) : PageOfFindings() {
                 " (${reading.affected} of ${reading.documents})"
             else ""
 
-    /** What contenders read wrongly, and why others rejected the user's own documents. */
+    /** Lists wrong reads of contenders. For the user's own documents, lists rejections, too. */
     override fun findings(): List<Pair<String, List<Block>>> =
         result.ranked.mapNotNull { contender ->
             val found =

@@ -123,7 +123,7 @@ internal fun escaped(text: String): String = buildString {
     }
 }
 
-/** Escapes what would make a line a heading, a list or a quotation. */
+/** Escapes the first characters of [line] if they would start a heading or a list. */
 internal fun startEscaped(line: String): String =
     when {
         line.isNotEmpty() && line.first() in "#+-=" -> "\\$line"

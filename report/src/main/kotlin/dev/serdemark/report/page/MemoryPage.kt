@@ -16,7 +16,7 @@ import kotlin.math.round
 /** The memory of a contender in one operation. */
 private typealias MemoryRow = Pair<ContenderName, CellMemory>
 
-/** The sections of a report about memory: exact counts, and what MXBeans report. */
+/** The sections of a report about memory: exact counts, and the figures of MXBeans. */
 internal object MemoryPage {
     const val NONE =
         "The memory of these contenders was not examined. To examine it: serdemark run ... --show memory"

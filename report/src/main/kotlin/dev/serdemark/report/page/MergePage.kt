@@ -160,7 +160,7 @@ class MergePage(private val merged: RunsMerged) : Page() {
     private val MergedPair.isFaster: Boolean
         get() = onMachines.filterNotNull().first().verdict.isFaster
 
-    /** What differs between machines, a sentence for each pair. */
+    /** One sentence per pair whose order differs between machines. */
     private fun findings(table: MergedTable): List<List<Inline>> =
         table.pairs
             .filter { it.order == OrderOverMachines.DIFFERS }
@@ -265,7 +265,7 @@ class MergePage(private val merged: RunsMerged) : Page() {
             "An order holds if every machine shows it. $next"
     }
 
-    /** What is not merged, and why. */
+    /** Lists documents and cells that are not merged, with reasons. */
     private fun left(): List<Block> {
         val changed =
             merged.changed.map {

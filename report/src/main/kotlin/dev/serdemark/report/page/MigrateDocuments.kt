@@ -103,7 +103,7 @@ internal class MigrateDocuments(
      * Compares what two readers got from the same documents.
      *
      * @param first the reader that [second] is compared with; it also wrote the payloads
-     * @param same says that both read some documents alike
+     * @param same makes a sentence which says that both read these documents equally
      */
     private fun comparison(
         heading: String,

@@ -12,9 +12,9 @@ import dev.serdemark.results.migrate.Tendency
 import dev.serdemark.results.migrate.Treated
 
 /**
- * What changes if a user moves from one contender to another.
+ * Shows what changes if a program switches from one contender to another.
  *
- * @param snippet what to paste for the new contender; null if that is not known
+ * @param snippet the code to paste for the new contender; null if it is unknown
  */
 class MigratePage(private val result: MigrateResult, private val snippet: Snippet? = null) :
     Page() {

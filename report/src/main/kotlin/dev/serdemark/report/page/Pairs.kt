@@ -45,7 +45,7 @@ private const val MOST_IN_FULL = 12
 
 private const val MEANING = "Time of the row over time of the column, with its interval."
 
-/** Says what the colors of ratios mean. */
+/** Explains the colors of ratios. */
 internal fun colors(margin: Double): String =
     "Blue-green: certainly faster. Orange: certainly slower. The difference may be less than ${Numbers.percent(margin)}. " +
         "Without color: the same, or ${EndingWording.WHICH}."

@@ -13,7 +13,7 @@ import dev.serdemark.results.figures.warm
 import dev.serdemark.results.warnings.WarningKind
 import kotlin.math.roundToInt
 
-/** The columns of the tables of ranked cells, which depend on what the run measured. */
+/** The columns of the tables of ranked cells. They depend on the kind of run. */
 internal class RankingColumns(private val result: RunResult, private val marks: WarningMarks) {
     /** The columns of a table with these [rows]. */
     fun of(rows: List<Row>): List<TableField<Row>> {

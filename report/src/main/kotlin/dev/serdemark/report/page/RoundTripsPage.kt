@@ -95,7 +95,7 @@ internal object RoundTripsPage {
             "deser: read. total: ser and deser. size: bytes of the payload. +dfl: the same after deflate. " +
             "Each interval holds with ${Numbers.percent(plan.confidence)} on its own."
 
-    /** What users must do, such as `zero knowledge`. */
+    /** The effort for users, such as `zero knowledge`. */
     private fun effort(info: ContenderInfo): String =
         when (val effort = Trait.EFFORT.of(info)) {
             "hand-written" -> "manually optimized"

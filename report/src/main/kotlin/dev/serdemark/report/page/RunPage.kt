@@ -20,7 +20,7 @@ import dev.serdemark.results.advice.Snippet
  * different orders: a terminal shows the next steps last, where the reader looks.
  *
  * @param by the trait whose values are headings within tables and charts; null for none
- * @param snippet what to paste to use the recommended contender; null if that is unknown
+ * @param snippet the code to paste to use the recommended contender; null if it is unknown
  */
 class RunPage(
     private val result: RunResult,

@@ -15,8 +15,7 @@ import dev.serdemark.results.comparison.between
 /**
  * A column of the table of ratios: cells of one run that were measured side by side.
  *
- * @property setting what distinguishes it from other columns of the document in its run; often
- *   empty
+ * @property setting distinguishes it from other columns of the document in its run; often empty
  * @property anchor of the group on the page of its run
  * @property ranked contenders with figures, the fastest first
  * @property pairs the comparison of each contender with those before it, by their places in

@@ -12,7 +12,7 @@ import dev.serdemark.results.study.Finding
 import dev.serdemark.results.study.Statement
 import dev.serdemark.results.study.StudyResult
 
-/** Words for what was found about a [claim] of a [study]. */
+/** Words for the findings about a [claim] of a [study]. */
 internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) {
     private val statement = claim.claim.statement
     private val run: RunResult? = (statement as? Statement.Testable)?.let { study.runs[it.run] }
@@ -23,7 +23,7 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
     private val hasRanges = (statement as? Statement.Testable)?.by?.certainty == Certainty.EACH_JVM
     private val bounds: Bounds? = (statement as? Statement.Testable)?.bounds
 
-    /** What the findings are, in the plural. */
+    /** The kind of findings, in the plural. */
     val what: String =
         when {
             test != null -> "tests"

@@ -11,8 +11,8 @@ import dev.serdemark.results.study.Study
 import dev.serdemark.results.study.StudyResult
 
 /**
- * The page of a study that was measured again: its claims with their verdicts, its tables beside
- * what was measured, and the runs.
+ * The page of a study that was measured again: its claims with their verdicts, its tables with the
+ * measured figures, and the runs.
  *
  * @param command the command line that measures the study again, as a user types it
  */

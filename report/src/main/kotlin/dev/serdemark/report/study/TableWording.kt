@@ -8,7 +8,7 @@ import dev.serdemark.results.study.Measured
 import dev.serdemark.results.study.TableResult
 import kotlin.math.abs
 
-/** Words for a published table beside what was measured. */
+/** Words for a published table with the measured figures beside it. */
 internal class TableWording(private val result: TableResult) {
     private val table = result.table
     private val figures = result.rows.flatten()

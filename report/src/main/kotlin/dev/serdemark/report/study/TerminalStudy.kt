@@ -67,7 +67,7 @@ class TerminalStudy(terminal: Terminal, charset: Charset = outputCharset()) {
         }
 
     private companion object {
-        /** Spaces before what belongs to the line above. */
+        /** Spaces before lines that belong to the line above. */
         const val INDENT = 3
     }
 }

@@ -23,7 +23,7 @@ data class InferredField(
 )
 
 /**
- * Prints a short summary of what was inferred: one row per field, and the notices below.
+ * Prints a short summary of an inferred schema: one row per field, and the notices below.
  *
  * @param charset of the output; the summary avoids characters that it cannot encode
  */

@@ -149,7 +149,7 @@ internal object EndingWording {
             Wording.cells(listOf(a, b).map { result[it].cell }, result.plan)
         }
 
-    /** Says what is known of a pair, and what would decide it. */
+    /** Describes what is known about a pair, and what would decide it. */
     private fun said(forecast: Forecast, result: RunResult): String {
         val verdict =
             result.plan.gate
@@ -162,9 +162,9 @@ internal object EndingWording {
     }
 
     /**
-     * Describes what is known of a pair so far. Two cells may certainly differ although it is open
-     * whether they differ by the margin. If the estimate is beyond the margin, the interval says
-     * more.
+     * Describes what is known about a pair so far. Two cells may certainly differ although it is
+     * open whether they differ by the margin. If the estimate is beyond the margin, the interval
+     * says more.
      */
     private fun known(comparison: Comparison, result: RunResult): String {
         val verdict = comparison.verdict

@@ -28,7 +28,7 @@ internal class Reasons(private val advice: Recommendation, private val result: R
         "It is the only contender that fits and has every figure, so there is nothing to compare it with."
             .takeIf { advice.basis == Basis.ALONE }
 
-    /** Says in what the contender is better than all others. */
+    /** Names the cells in which the contender is better than all others. */
     private fun best(): String? =
         advice.standings
             .filter { standing ->
@@ -44,7 +44,7 @@ internal class Reasons(private val advice: Recommendation, private val result: R
     }
 
     /**
-     * Says that no other contender writes smaller payloads; null if one does, if all are alike, or
+     * Says that no other contender writes smaller payloads; null if one does, if all are equal, or
      * if the user asked for small payloads and so the reasons are about them.
      */
     private fun smallest(): String? {

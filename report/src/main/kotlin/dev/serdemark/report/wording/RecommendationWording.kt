@@ -30,8 +30,8 @@ import dev.serdemark.results.advice.dataGaps
  *   recommended
  * @property notes how it deviates from the timing contract, and what its figures include
  * @property asides notes and gaps that concern only other data
- * @property use the command that prints what to paste to use it; null if nothing is recommended, if
- *   it has the user's mapper or jar, or if no command can name the run
+ * @property use the command that prints the code to paste to use it; null if nothing is
+ *   recommended, if it has the user's mapper or jar, or if no command can name the run
  * @property explain the command that shows where its time and that of another contender go; null if
  *   there is no other, or if no command can name the run
  * @property own the command that measures the same on the reader's data; null if there is none
@@ -150,8 +150,8 @@ internal object RecommendationWording {
         }
 
     /**
-     * Starts a sentence with a forecast of [minutes]; what they would decide follows. The real time
-     * may be shorter or longer.
+     * Starts a sentence with a forecast of [minutes]. The caller adds what they would decide. The
+     * real time may be shorter or longer.
      */
     internal fun budget(minutes: Long, result: RunResult): String =
         "By what is known so far, 'serdemark resume ${visible(result.name ?: LAST)} --budget ${minutes}m' would decide"
@@ -233,7 +233,7 @@ internal object RecommendationWording {
         }
     }
 
-    /** The command that prints what to paste. The name of the run is quoted for a shell already. */
+    /** The command that prints the code to paste. The name of the run is already quoted. */
     private fun use(advice: Recommendation, result: RunResult): String? {
         val info = result.plan.contenders.find { it.contender == advice.contender }
         // The reader has the mapper or the jar already, and no repository does.

@@ -10,7 +10,7 @@ enum class Shown(val id: String) {
     SIZE("size");
 
     companion object {
-        /** What a report of this plan shows unless the user names something else. */
+        /** The default tables of a report of this plan. */
         fun of(plan: Plan): Set<Shown> =
             setOfNotNull(TIME, SIZE, MEMORY.takeIf { plan.memory }, LATENCY.takeIf { plan.latency })
     }

@@ -3,7 +3,7 @@ package dev.serdemark.report.wording
 import dev.serdemark.results.TimeUse
 import dev.serdemark.results.figures.MachineSpeed
 
-/** Words for where the time of a run went, and for how fast the machine was. */
+/** Words for the use of time by a run, and for the speed of the machine. */
 object TimeWording {
     /**
      * Formats the use of time as `78% warm-up, 9% slices, ...; Serdemark itself used 0.4% of a core
