@@ -366,7 +366,7 @@ class HtmlReportBrowserTest : BrowserTest() {
     }
 
     @Test
-    fun `what a heading shows on pointing at it is reachable by keyboard`() {
+    fun `explanations of columns are reachable by keyboard, and not tooltips`() {
         chromium.visit(report(SampleRun.users)) {
             val folded = page.locator("details.group .scroll + details").first()
             folded.locator("summary").press("Enter")

@@ -42,7 +42,7 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
         listOf(
             Block.Section(
                 "${letter(of.other)} against ${letter(of.base)}",
-                answer(of) + cells(of) + left(of),
+                answer(of) + cells(of) + leftOut(of),
             )
         )
 
@@ -139,7 +139,7 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
     }
 
     /** Lists documents and cells that are not compared, with reasons. */
-    private fun left(of: RunsCompared): List<Block> {
+    private fun leftOut(of: RunsCompared): List<Block> {
         val changed =
             of.changedDocuments.map { document ->
                 listOf(
@@ -150,10 +150,12 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
                     )
                 )
             }
-        return bullets(changed) + only(of.onlyBase, of.base) + only(of.onlyOther, of.other)
+        return bullets(changed) +
+            measuredOnlyIn(of.onlyBase, of.base) +
+            measuredOnlyIn(of.onlyOther, of.other)
     }
 
-    private fun only(cells: List<SideCell>, side: MeasuredSide): List<Block> {
+    private fun measuredOnlyIn(cells: List<SideCell>, side: MeasuredSide): List<Block> {
         val measured = cells.filter { it.times.isNotEmpty() }
         if (measured.isEmpty()) return emptyList()
         return listOf(

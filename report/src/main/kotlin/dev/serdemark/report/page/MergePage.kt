@@ -49,7 +49,7 @@ class MergePage(private val merged: RunsMerged) : Page() {
                 "On each machine",
                 listOf(ratios(), Block.Paragraph(meaning(), Tone.QUIET)),
             ),
-        ) + left() + differences()
+        ) + leftOut() + differences()
 
     private fun machines(): List<Block> =
         listOf(
@@ -266,7 +266,7 @@ class MergePage(private val merged: RunsMerged) : Page() {
     }
 
     /** Lists documents and cells that are not merged, with reasons. */
-    private fun left(): List<Block> {
+    private fun leftOut(): List<Block> {
         val changed =
             merged.changed.map {
                 listOf(

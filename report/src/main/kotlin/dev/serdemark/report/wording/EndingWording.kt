@@ -113,15 +113,15 @@ internal object EndingWording {
         val sorted = result.forecasts.sortedBy { it.generations ?: Int.MAX_VALUE }
         val lines =
             sorted
-                .groupBy { said(it, result) }
-                .map { (said, all) ->
+                .groupBy { description(it, result) }
+                .map { (description, all) ->
                     val pairs = all.map { pair(it, result) }
                     val named = if (isShort && pairs.size > 2) pairs.take(1) else pairs
                     val names =
                         if (named.size < pairs.size)
                             "${Wording.counted(pairs.size, "pair")}, such as ${named.single()}"
                         else named.joinToString("; ")
-                    all.size to "$names: $said"
+                    all.size to "$names: $description"
                 }
         val shown = lines.shownOf(most)
         val others = lines.drop(shown.size).sumOf { it.first }
@@ -150,7 +150,7 @@ internal object EndingWording {
         }
 
     /** Describes what is known about a pair, and what would decide it. */
-    private fun said(forecast: Forecast, result: RunResult): String {
+    private fun description(forecast: Forecast, result: RunResult): String {
         val verdict =
             result.plan.gate
                 ?.takeIf { result.goal == Goal.GATE }
@@ -158,7 +158,7 @@ internal object EndingWording {
                     "whether the first is more than ${Numbers.percent(it.limit)} slower is open"
                 } ?: known(forecast.comparison, result)
         val early = forecast.early?.let { ", in ${EarlyWording.of(it, result.plan)}" }.orEmpty()
-        return "$verdict$early; ${left(forecast, result)}"
+        return "$verdict$early; ${timeLeft(forecast, result)}"
     }
 
     /**
@@ -177,7 +177,7 @@ internal object EndingWording {
             interval?.let { " ($it times)" }.orEmpty()
     }
 
-    private fun left(forecast: Forecast, result: RunResult): String {
+    private fun timeLeft(forecast: Forecast, result: RunResult): String {
         val generations = forecast.generations
         val time = forecast.millis?.let(Wording::duration)
         val limit = if (result.goal == Goal.GATE) "limit" else "margin"

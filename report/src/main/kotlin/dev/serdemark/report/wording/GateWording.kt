@@ -115,13 +115,13 @@ internal object GateWording {
         return when {
             pair.ratio == null -> if (gate.isStrict) "" else "The gate makes no statement about it."
             early != null ->
-                "Both were measured in ${EarlyWording.of(early, result.plan)}. ${more(pair, result)}"
-            else -> "${open(pair)} ${more(pair, result)}"
+                "Both were measured in ${EarlyWording.of(early, result.plan)}. ${timeLeft(pair, result)}"
+            else -> "${open(pair)} ${timeLeft(pair, result)}"
         }.trim()
     }
 
     /** Says how much longer the pair would take. */
-    private fun more(pair: GateResult, result: RunResult): String {
+    private fun timeLeft(pair: GateResult, result: RunResult): String {
         val forecast = pair.forecast
         val millis = forecast?.millis
         return when {
