@@ -61,10 +61,10 @@ internal class Drawbacks(private val advice: Recommendation, private val result:
     private fun effort(): String? =
         when (Trait.EFFORT.of(info)) {
             "classes-known" -> "Every class must be registered with the library."
-            "annotations" -> "Every class needs annotations, of which code is made."
+            "annotations" -> "Every class needs annotations, from which the build generates code."
             "schema" ->
-                "The data model is written in the library's own language, and its classes are made of that."
-            "hand-written" -> "Code is to be written for every class."
+                "The data model is written in the library's own language, from which the build generates classes."
+            "hand-written" -> "You must write code for every class."
             else -> null
         }
 }

@@ -97,7 +97,7 @@ internal class Reasons(private val advice: Recommendation, private val result: R
             advice.standings
                 .flatMap { standing -> standing.against.map { standing.measure to it } }
                 .maxBy { (_, pair) -> pair.ratio.value }
-        val unbeaten = if (best.isEmpty()) "" else " Unbeaten are ${Wording.inWords(best)}."
+        val unbeaten = if (best.isEmpty()) "" else " Unbeaten: ${Wording.inWords(best)}."
         val beaten =
             if (advice.behind.isEmpty()) "Each is beaten in something."
             else "It is beaten in something."

@@ -154,7 +154,7 @@ internal object RecommendationWording {
      * real time may be shorter or longer.
      */
     internal fun budget(minutes: Long, result: RunResult): String =
-        "By what is known so far, 'serdemark resume ${visible(result.name ?: LAST)} --budget ${minutes}m' would decide"
+        "By the results so far, 'serdemark resume ${visible(result.name ?: LAST)} --budget ${minutes}m' would decide"
 
     private fun limits(advice: Recommendation, result: RunResult): String {
         val gaps = dataGaps(advice.contender, result.plan)?.here
