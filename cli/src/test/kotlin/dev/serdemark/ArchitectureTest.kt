@@ -16,11 +16,11 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestFactory
 import org.junit.jupiter.api.TestInstance
 
-/** Which package may use which other one. docs/architecture.md says what each is for. */
+/** Checks which package may use which. docs/architecture.md describes the packages. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class ArchitectureTest {
-    /** The packages that build a contender for a document. */
+    /** Packages that are needed to build a contender for a document. */
     private val building =
         setOf("problem", "model", "contender", "workload", "sources", "toolchain")
 
@@ -86,13 +86,13 @@ class ArchitectureTest {
             "report" to setOf("problem", "plan", "statistics", "results"),
         )
 
-    /** The packages that use the core as a library, or add another way to measure. */
+    /** Packages that use the core as a library, or add another way to measure. */
     private val addOns =
         setOf("studies", "sweep", "eject", "selfcheck", "explain", "conform", "evolve") +
             setOf("migrate", "load", "server", "engine.http", "engine.cold")
 
-    /** The packages that combine the core and its add-ons. */
-    private val puttingTogether = setOf("session", "cli")
+    /** Packages that combine the core and its add-ons. */
+    private val combining = setOf("session", "cli")
 
     private fun Set<String>.under(): Array<String> = map { "dev.serdemark.$it.." }.toTypedArray()
 
@@ -106,7 +106,7 @@ class ArchitectureTest {
             )
 
     @TestFactory
-    fun `a package uses only those that the architecture allows`(): List<DynamicTest> =
+    fun `a package uses only packages that the architecture allows`(): List<DynamicTest> =
         mayUse.map { (name, allowed) ->
             DynamicTest.dynamicTest(name) {
                 val others =
@@ -126,7 +126,7 @@ class ArchitectureTest {
     fun `the core uses no add-on`() {
         noClasses()
             .that()
-            .resideOutsideOfPackages(*(addOns + puttingTogether).under())
+            .resideOutsideOfPackages(*(addOns + combining).under())
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage(*addOns.under())
@@ -150,7 +150,7 @@ class ArchitectureTest {
     }
 
     @Test
-    fun `every package has its place in the architecture`() {
+    fun `every package is part of the architecture`() {
         val packages =
             classes
                 .map { it.packageName.removePrefix("dev.serdemark.").substringBefore('.') }

@@ -10,7 +10,7 @@ import kotlin.io.path.readText
 import kotlin.io.path.walk
 import org.junit.jupiter.api.Test
 
-/** Links of the pages for people lead somewhere, and no place to fill in is left on the pages. */
+/** Checks that links between pages work, and that pages have no placeholders. */
 class LinksTest {
     private val root = Path("..")
     private val pages: List<Path> =
@@ -19,14 +19,14 @@ class LinksTest {
             listOf(root.resolve("evidence/README.md"))
 
     @Test
-    fun `every link leads to a file and a heading that exist`() {
+    fun `every link points to an existing file and heading`() {
         pages
-            .flatMap { page -> links(page).filterNot { leads(page, it) }.map { "$page: $it" } }
+            .flatMap { page -> links(page).filterNot { works(page, it) }.map { "$page: $it" } }
             .shouldBeEmpty()
     }
 
     @Test
-    fun `no page has a mark in place of a text`() {
+    fun `no page has a placeholder`() {
         pages.filter { "@@" in it.readText() }.shouldBeEmpty()
     }
 
@@ -36,13 +36,13 @@ class LinksTest {
             .filterNot { "://" in it }
             .toList()
 
-    private fun leads(page: Path, link: String): Boolean {
+    private fun works(page: Path, link: String): Boolean {
         val (path, anchor) = link.substringBefore('#') to link.substringAfter('#', "")
         val target = if (path.isEmpty()) page else page.resolveSibling(path)
         return target.exists() && (anchor.isEmpty() || anchor in anchors(target))
     }
 
-    /** As GitHub makes them from headings. */
+    /** The anchors of headings, as GitHub makes them. */
     private fun anchors(page: Path): List<String> =
         HEADING.findAll(page.readText().replace(CODE, ""))
             .map { heading ->

@@ -13,7 +13,7 @@ import kotlin.io.path.readText
 import kotlin.io.path.walk
 import org.junit.jupiter.api.Test
 
-/** The wording of problems in the sources. */
+/** Checks the texts of problems in the sources. */
 class ProblemTextsTest {
     private val sources: Map<Path, String> =
         Path("..")
@@ -25,7 +25,7 @@ class ProblemTextsTest {
             .associateWith { it.readText() }
 
     @Test
-    fun `exceptions of files and processes are worded, not printed`() {
+    fun `texts do not contain exceptions of files and processes`() {
         val printed = sources.filter { (_, text) ->
             "import java.io.IOException" in text && PRINTED.containsMatchIn(text)
         }
@@ -38,7 +38,7 @@ class ProblemTextsTest {
             MESSAGE.findAll(text).map { file.name to it.groupValues[1] }
         }
         messages.size shouldBeGreaterThan 80
-        withClue("Without an end that says whether the sentence ends there") {
+        withClue("Messages that do not end with a full stop, a question mark or a value") {
             messages.filterNot { (_, message) -> END.containsMatchIn(message) }.shouldBeEmpty()
         }
     }
@@ -49,13 +49,13 @@ class ProblemTextsTest {
 
         const val LITERAL = """"(?:[^"\\]|\\.)*""""
 
-        /** The first argument of a problem that is a text, or several with a plus in between. */
+        /** The first argument of a problem, if it is a text or a sum of texts. */
         val MESSAGE =
             Regex(
                 """\b(?:Problem|ProblemException|problems\.add)\(\s*($LITERAL(?:\s*\+\s*$LITERAL)*)\s*[,)]"""
             )
 
-        /** A full stop or a question mark, or the end of another text. */
+        /** A full stop, a question mark, or a value that ends the text. */
         val END = Regex("""(?:[.?]|\}|\$\w+)"$""")
     }
 }

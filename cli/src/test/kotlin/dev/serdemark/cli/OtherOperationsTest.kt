@@ -31,7 +31,7 @@ class OtherOperationsTest(@param:ToolFolder private val folder: Path) {
             ended.status shouldBe 0
             told shouldContain
                 "moshi-codegen@1.15.2 unsupported: The library has no tree on the channel 'bytes'."
-            told shouldContain "Floors, and what they are of the time of"
+            told shouldContain "Lower bounds, compared with the time of"
             told shouldContain "creating the objects, with fresh strings"
             told shouldNotContain "floor-copy@1 is fastest"
         }

@@ -73,7 +73,7 @@ class BarViewsBrowserTest : BrowserTest() {
     }
 
     @Test
-    fun `a keyboard changes the axis of all charts, whose choices have names`() {
+    fun `a keyboard can change the axis of all charts, and choices have labels`() {
         chromium.visit(report(SampleRun.usersCells)) {
             choice("axis").focus()
             page.keyboard().press("ArrowDown")
@@ -88,7 +88,7 @@ class BarViewsBrowserTest : BrowserTest() {
     }
 
     @Test
-    fun `an unknown view in the address is the usual one`() {
+    fun `an unknown view in the address shows the default view`() {
         chromium.visit(report(SampleRun.usersCells), anchor = "#x?bars=<b>&axis=1") {
             choice("bars").inputValue() shouldBe ""
             choice("axis").inputValue() shouldBe ""

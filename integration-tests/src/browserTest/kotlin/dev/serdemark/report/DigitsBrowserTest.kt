@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test
 /** The script of the page formats numbers as the reports do. */
 class DigitsBrowserTest : BrowserTest() {
     @Test
-    fun `ratios near what decides a verdict have the digits that the reports print`() {
+    fun `ratios near 1 or the margin have the digits that the reports print`() {
         val cases =
             checkNotNull(javaClass.getResource("/dev/serdemark/report/wording/ratios.csv"))
                 .readText()

@@ -56,7 +56,7 @@ class HtmlReportBrowserTest : BrowserTest() {
     /** The pictures of the README: a real run's. */
     @ParameterizedTest
     @CsvSource("1400, LIGHT", "1400, DARK", "1000, DARK", "400, LIGHT", "400, DARK")
-    fun `the run that the README shows is a page without faults`(width: Int, colours: ColorScheme) {
+    fun `the page of the README's run has no faults`(width: Int, colours: ColorScheme) {
         val file = file(HtmlReport.render(Evidence("users-medium-best").result))
         chromium.visit(file, width, colours) {
             screenshot("readme-$width-${colours.name.lowercase()}")
@@ -69,7 +69,7 @@ class HtmlReportBrowserTest : BrowserTest() {
 
     @ParameterizedTest
     @ValueSource(ints = [1400, 400])
-    fun `markup and endless words in names and reasons are shown as text`(width: Int) {
+    fun `markup and very long words in names and reasons are shown as text`(width: Int) {
         val markup = "<img src=x onerror=alert(1)>"
         val hostile = SampleCell(ContenderName(markup, "1"), Operation.READ, 400.0, 1000.0)
         val long = hostile.copy(contender = ContenderName("long".repeat(60), "1"))
@@ -87,7 +87,7 @@ class HtmlReportBrowserTest : BrowserTest() {
 
     @ParameterizedTest
     @CsvSource("1400, LIGHT", "400, DARK")
-    fun `of hundreds of cells, the overview leads to each group`(width: Int, colours: ColorScheme) {
+    fun `the overview of hundreds of cells links to each group`(width: Int, colours: ColorScheme) {
         val documents = (1..25).map { DocumentName("users", "document-$it") }
         val run = SampleRun(SampleRun.usersCells, documents)
         chromium.visit(report(run), width, colours) {
@@ -266,7 +266,7 @@ class HtmlReportBrowserTest : BrowserTest() {
     }
 
     @Test
-    fun `commands and code are copied, or selected where the browser forbids it`() {
+    fun `commands and code are copied, or selected if the browser forbids it`() {
         chromium.visit(report(SampleRun.users)) {
             val button = page.locator(".copyable .copy").last()
             button.click()
@@ -330,7 +330,7 @@ class HtmlReportBrowserTest : BrowserTest() {
     }
 
     @Test
-    fun `the head leads to the calculator, and the verdict to what the intervals cover`() {
+    fun `the head links to the calculator, and the verdict to the meaning of intervals`() {
         chromium.visit(report(SampleRun.users)) {
             page.locator("header nav [href='#calculator']").click()
             page.url() shouldEndWith "#calculator"
@@ -342,7 +342,7 @@ class HtmlReportBrowserTest : BrowserTest() {
 
     @ParameterizedTest
     @EnumSource(ColorScheme::class, names = ["LIGHT", "DARK"])
-    fun `the matrix of every pair has a color only where it is certain who is faster`(
+    fun `only certain verdicts have a color in the matrix of every pair`(
         colours: ColorScheme
     ) {
         val result = Evidence("table-quiet-5").result
@@ -366,7 +366,7 @@ class HtmlReportBrowserTest : BrowserTest() {
     }
 
     @Test
-    fun `what a heading shows on pointing at it is reachable by keyboard`() {
+    fun `explanations of columns are reachable by keyboard, and not tooltips`() {
         chromium.visit(report(SampleRun.users)) {
             val folded = page.locator("details.group .scroll + details").first()
             folded.locator("summary").press("Enter")

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource
 class OverviewBrowserTest : BrowserTest() {
     @ParameterizedTest
     @CsvSource("1400, LIGHT", "1000, DARK", "400, LIGHT")
-    fun `the overview of a recorded run has a column per document, whose figures lead to their tables`(
+    fun `the overview of a recorded run has a column per document, with links to tables`(
         width: Int,
         colors: ColorScheme,
     ) {

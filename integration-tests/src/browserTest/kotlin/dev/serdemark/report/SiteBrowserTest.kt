@@ -187,7 +187,7 @@ class SiteBrowserTest : BrowserTest() {
     }
 
     @Test
-    fun `an address with an anchor leads to it, below the table that the script makes`() {
+    fun `an address with an anchor scrolls to it, below the table that the script makes`() {
         chromium.visit(site(), anchor = "#runs?columns=all") {
             val top = "document.getElementById('runs').getBoundingClientRect().top"
             ((page.evaluate(top) as Number).toDouble() < 900) shouldBe true
@@ -232,7 +232,7 @@ class SiteBrowserTest : BrowserTest() {
 
     @ParameterizedTest
     @ValueSource(ints = [1400, 400])
-    fun `markup and endless words in names are shown as text`(width: Int) {
+    fun `markup and very long words in names are shown as text`(width: Int) {
         val markup = "<img src=x onerror=alert(1)>"
         val cells =
             listOf("1" to 400.0, "2" to 300.0).map { (version, micros) ->

@@ -18,7 +18,7 @@ class CatalogueTest {
     private val ranked = shippedContenders.ranked
 
     @Test
-    fun `the catalogue has every contender, as its manifest says`() {
+    fun `the catalogue lists every contender with the facts of its manifest`() {
         shouldBeInDocs("catalogue.md", "overview", "\n${catalogueTable(ranked)}\n")
     }
 

@@ -38,9 +38,9 @@ import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.MethodSource
 
 /**
- * Every contender, through every channel and in every operation, on every workload. What every
- * build checks are the smallest documents at the default version; the rest takes long. None of it
- * is checked twice.
+ * Checks every contender with every channel, operation and workload. Every build checks the
+ * smallest documents at default versions. The other checks take long, and have the tag `long`.
+ * Nothing is checked twice.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
@@ -99,7 +99,7 @@ class ContractTest {
 
     @ParameterizedTest
     @MethodSource("contendersInTurn")
-    fun `every cell that must have a figure keeps its contract on the smallest document`(
+    fun `every cell that must have a figure gives right answers for the smallest document`(
         id: String
     ) {
         val kept = keptBy(smallest[id])
@@ -112,14 +112,14 @@ class ContractTest {
     @Tag("long")
     @ParameterizedTest
     @MethodSource("contenders")
-    fun `so it does on all other documents`(id: String) {
+    fun `every cell gives right answers for all other documents`(id: String) {
         keptBy(others[id])
     }
 
     @Tag("long")
     @ParameterizedTest
     @MethodSource("contenders")
-    fun `so it does if the names of branches come last, unless it declares that`(id: String) {
+    fun `JSON contenders read names of branches that come last, or declare a gap`(id: String) {
         val contender = shippedContenders.find(id)
         if (contender.manifest.traits.isJson) {
             keptBy(Contract(contender, listOf(lateTypes), toolchain))
@@ -129,21 +129,21 @@ class ContractTest {
     @Tag("long")
     @ParameterizedTest
     @MethodSource("otherVersions")
-    fun `so does every other version that a manifest calls tested, on all documents`(name: String) {
+    fun `every tested version gives right answers for all documents`(name: String) {
         keptBy(versions[name])
     }
 
-    /** The cells of a [contract], all of which must be kept. */
+    /** Checks that all cells of a [contract] are right, and returns them. */
     private fun keptBy(contract: Contract): Set<Cell> {
         val findings = contract.findings(workers)
         findings
             .filterValues { it != null }
-            .mapValues { (_, outcome) -> told(outcome!!) }
+            .mapValues { (_, outcome) -> described(outcome!!) }
             .shouldBeEmpty()
         return findings.keys
     }
 
-    private fun told(outcome: Outcome) =
+    private fun described(outcome: Outcome) =
         listOfNotNull(outcome.reason, outcome.detail).joinToString("\n")
 
     fun contenders(): List<String> = measured().map { it.id }.filter(::isAskedFor)
@@ -157,6 +157,6 @@ class ContractTest {
             }
             .filter(::isAskedFor)
 
-    /** Floors too. */
+    /** All contenders that are measured, including lower bounds. */
     private fun measured() = shippedContenders.manifests.filter { it.excluded == null }
 }

@@ -15,7 +15,7 @@ import io.kotest.matchers.string.shouldNotBeBlank
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** `coverage.csv` lists the cells that must have figures. [ContractTest] checks that they can. */
+/** Checks `coverage.csv`, the list of cells that must have figures. [ContractTest] runs them. */
 @Tag("slow")
 class CoverageTest {
     @Test
@@ -24,7 +24,7 @@ class CoverageTest {
     }
 
     @Test
-    fun `a cell without a figure is declared to have none, for a reason`() {
+    fun `a cell without a figure is declared unsupported or excluded, with a reason`() {
         Coverage.rows
             .filter { it.status != Coverage.FIGURE }
             .forAll {
@@ -34,7 +34,7 @@ class CoverageTest {
     }
 
     @Test
-    fun `a library's gap quotes its documentation, or says what was observed`() {
+    fun `the reason of a gap quotes the library's documentation, or describes an observation`() {
         shippedContenders.manifests.forEach { manifest ->
             manifest.unsupported.forEach { (features, gap) ->
                 withClue("${manifest.id}, ${features.joinToString("+") { it.id }}: ${gap.reason}") {
@@ -52,7 +52,7 @@ class CoverageTest {
     }
 
     @Test
-    fun `every JSON contender is held to skip fields that it does not know`() {
+    fun `every JSON contender has a cell that skips unknown fields`() {
         val skipping =
             Coverage.rows.filter {
                 it.status == Coverage.FIGURE && it.operation == Operation.READ_SELECTED

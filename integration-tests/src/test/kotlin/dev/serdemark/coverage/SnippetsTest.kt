@@ -32,7 +32,7 @@ import kotlin.io.path.createSymbolicLinkPointingTo
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** Snippets equal the measured code, and compile without Serdemark. */
+/** Checks that snippets are the measured code, and compile without Serdemark. */
 class SnippetsTest {
     @TempDir lateinit var folder: Path
 
@@ -69,7 +69,7 @@ class SnippetsTest {
     }
 
     @Test
-    fun `snippets of ten contenders of all languages compile, a third of them in turn`() {
+    fun `a third of the snippets of ten contenders compiles in each run`() {
         val units =
             snippets().toList().inTurn(3).map { (contender, snippet) ->
                 // A build of Scala expects a bridge in Kotlin.
@@ -93,7 +93,7 @@ class SnippetsTest {
     }
 
     @Test
-    fun `they hold no trace of Serdemark's own classes`() {
+    fun `snippets do not refer to Serdemark's own classes`() {
         for ((contender, snippet) in snippets()) {
             withClue("$contender") {
                 snippet.files.values.forEach { it shouldNotContain "dev.serdemark" }
@@ -120,7 +120,7 @@ class SnippetsTest {
     }
 
     @Test
-    fun `parts that cannot be pasted are named`() {
+    fun `an error explains why there is no snippet`() {
         val jackson = name(contenders.first())
         shouldThrow<ProblemException> { snippet(RunDirectory(folder), plan(), jackson) }
             .problems

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.ValueSource
 
-/** Versions that are not among those that manifests call tested. */
+/** Checks versions that manifests do not list as tested. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class VersionsTest {
@@ -68,13 +68,13 @@ class VersionsTest {
     }
 
     @Test
-    fun `an adapter that only kapt could generate is reported with what measures the version`() {
+    fun `if only kapt can generate an adapter, the reason names a contender for the version`() {
         val outcome = wrong("moshi-codegen@1.9.3", users).values.first()
         outcome.status shouldBe Status.EXCLUDED
         outcome.reason shouldContain "moshi-reflect measures these versions."
     }
 
-    /** With `-Dserdemark.contender=gson`, prints the rows of these and compares nothing. */
+    /** With `-Dserdemark.contender=gson`, only prints the rows of this contender. */
     @Tag("long")
     @Test
     fun `the docs say which versions are right`() {
@@ -83,7 +83,7 @@ class VersionsTest {
             Ahead(asked) { VersionCheck(shippedContenders.find(it), all, toolchain) }
                 .use { checks ->
                     asked.associateWith {
-                        checks[it].wrong(workers).also { wrong -> tell(it, wrong) }
+                        checks[it].wrong(workers).also { wrong -> report(it, wrong) }
                     }
                 }
         val table = VersionTable(wrong, all.map { "$it" })
@@ -98,8 +98,8 @@ class VersionsTest {
     private fun wrong(name: String, documents: List<Document>): Map<Cell, Outcome> =
         VersionCheck(shippedContenders.find(name), documents, toolchain).wrong(workers)
 
-    /** The check of all versions takes a quarter of an hour. */
-    private fun tell(name: String, wrong: Map<Cell, Outcome>) {
+    /** Prints progress, because the check of all versions takes a quarter of an hour. */
+    private fun report(name: String, wrong: Map<Cell, Outcome>) {
         println(
             "$name: ${wrong.values.firstOrNull()?.let { "${it.status.id}: ${it.reason}" } ?: "right"}"
         )

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.CsvSource
 
-/** Checks with misbehaving codecs that each observation is made. */
+/** Checks with misbehaving codecs that each kind of damage is observed. */
 @Tag("slow")
 class DamageRunTest {
     private fun observe(codec: String): Observed =
@@ -41,7 +41,7 @@ class DamageRunTest {
         "Greedy, ALLOCATION",
         "Recursive, ERROR",
     )
-    fun `every observation is found, and so is damage without effect`(
+    fun `misbehaving reads are observed, and so is damage without effect`(
         codec: String,
         expected: Observation,
     ) {
@@ -52,7 +52,7 @@ class DamageRunTest {
     }
 
     @Test
-    fun `contenders that allocate much are read less often, and their mistakes are found`() {
+    fun `a codec that always allocates too much is read less often, but observed`() {
         val observed = observe("Lavish")
         observed.counts[ALLOCATION] shouldBe 1
         observed.counts.keys shouldBe setOf(RIGHT_VALUE, WRONG_VALUE, ALLOCATION)
@@ -73,7 +73,7 @@ class DamageRunTest {
 
     @ParameterizedTest
     @CsvSource("Hanging, HANG", "Deadly, CRASH", "Crashing, CRASH")
-    fun `other JVMs continue after reads that hang or end theirs, but not for ever`(
+    fun `if a read hangs or ends its JVM, another JVM continues, at most three times`(
         codec: String,
         expected: Observation,
     ) {

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.MethodSource
 
-/** Contenders with binary formats treat damaged payloads as their manifests say. */
+/** Checks what manifests say about damaged payloads, for contenders with binary formats. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class DamagedPayloadsTest {
@@ -52,7 +52,7 @@ class DamagedPayloadsTest {
             shippedContenders.manifest(id).damaged?.let(::ids)
     }
 
-    /** As a manifest would list them. */
+    /** Formats [damaged] as in a manifest. */
     private fun ids(damaged: Collection<DamagedRead>): String =
         damaged.distinct().sorted().joinToString(prefix = "damaged: [", postfix = "]") { it.id }
 
@@ -67,7 +67,7 @@ class DamagedPayloadsTest {
             )
             .observe()
 
-    /** What [Contract] builds anyway, so that it is compiled once for both. */
+    /** Builds with [Contract], so that both tests compile the code only once. */
     private fun build(id: String): List<BuiltContender> =
         Contract(shippedContenders.find(id), ShippedDocuments.smallest, toolchain)
             .contenders
@@ -76,7 +76,7 @@ class DamagedPayloadsTest {
 
     fun contendersInTurn(): List<String> = binary().inTurn().map { it.id }.filter(::isAskedFor)
 
-    /** A read of a lazy contender only wraps the payload. */
+    /** Leaves out lazy contenders, because their reads only wrap the payload. */
     private fun binary(): List<Manifest> =
         shippedContenders.ranked.filter { !it.traits.isJson && it.traits.lazy == null }
 

@@ -42,7 +42,8 @@ import org.junit.jupiter.params.provider.MethodSource
 
 /**
  * The trait `evolution` of contenders with other formats than JSON: a reader of an older schema
- * reads what a writer of a newer one wrote, which appended fields to records. It reads in a separate JVM, since some libraries end the JVM then.
+ * reads what a writer of a newer one wrote, which appended fields to records. It reads in a
+ * separate JVM, because some libraries end the JVM then.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
@@ -72,7 +73,7 @@ class EvolutionTest {
         }
     }
 
-    /** The output of a JVM that did not convert all [files]; null if it did. */
+    /** Converts [files] in a JVM. Returns what it printed if it failed; otherwise null. */
     private fun convert(
         what: String,
         contender: Contender,

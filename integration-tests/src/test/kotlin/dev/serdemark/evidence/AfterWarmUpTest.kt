@@ -14,11 +14,13 @@ import kotlin.io.path.walk
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** Which cells of the committed journals were slower or faster in their rounds than warmed up. */
+/**
+ * Finds cells of committed journals that were faster or slower in rounds than after their warm-up.
+ */
 @Tag("slow")
 class AfterWarmUpTest {
     @Test
-    fun `the docs name them`() {
+    fun `the docs list these cells`() {
         val evidence = Path("../evidence")
         val runs =
             evidence
@@ -38,7 +40,7 @@ class AfterWarmUpTest {
 
     private class Warned(val cells: Int, val rows: List<String>)
 
-    /** Null if the run did not record the warm-ups of two generations or more. */
+    /** Null if the run recorded the warm-ups of fewer than two generations. */
     private fun warned(name: String): Warned? {
         val run = Evidence(name)
         val plan = run.recording.plan

@@ -20,16 +20,16 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.EnumSource
 
-/** Whether intervals keep their promise, and how soon they decide: what docs/validation.md says. */
+/** Simulates how often intervals are false and how soon they decide, for docs/validation.md. */
 @Tag("slow")
 class AnytimeSimulationTest {
     @Test
-    fun `intervals of one pair hold at every look, whatever the shape`() {
+    fun `intervals of one pair hold at every look, for every distribution`() {
         covered.forEach { withClue(it.shape) { it.pair?.shouldBeLessThanOrEqual(0.06) } }
     }
 
     @Test
-    fun `all intervals of a table hold together at every look, whatever the shape`() {
+    fun `all intervals of a table hold together at every look, for every distribution`() {
         covered.forEach {
             withClue(it.shape) {
                 it.table shouldBeLessThanOrEqual 0.05
@@ -77,7 +77,7 @@ class AnytimeSimulationTest {
         names = ["NOISY_CELLS", "FAR_HUMPED", "DEEP_HUMPED"],
         mode = EnumSource.Mode.EXCLUDE,
     )
-    fun `in thousands of tables too all intervals hold together`(shape: TimeDistribution) {
+    fun `all intervals hold together in thousands of tables`(shape: TimeDistribution) {
         for ((contenders, groups) in listOf(4 to 1, 8 to 2, 6 to 5)) {
             for (goal in Goal.entries) {
                 withClue("$contenders contenders, $groups groups, $goal") {

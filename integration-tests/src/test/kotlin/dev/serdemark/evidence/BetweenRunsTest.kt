@@ -25,7 +25,7 @@ import kotlin.math.pow
 import kotlin.math.sqrt
 import org.junit.jupiter.api.Test
 
-/** How much repeated runs of one plan differ, and what `serdemark compare` says of them. */
+/** How much repeated runs of one plan differ, and what `serdemark compare` says about them. */
 class BetweenRunsTest {
     /** Runs of one plan. */
     private class Repeated(val title: String, val runs: List<MeasuredSide>)
@@ -43,7 +43,7 @@ class BetweenRunsTest {
 
     private fun side(name: String) = MeasuredSide(name, Evidence(name).result)
 
-    /** The variance of the mean of a cell that its JVMs show, if they spread as usual. */
+    /** The variance of the mean of a cell, if its JVMs spread as usual. */
     private fun within(cell: SideCell): Double {
         val own = if (cell.times.size < 2) EXPECTED_SPREAD else standardDeviation(cell.logs())
         return own.pow(2) / cell.times.size
@@ -51,7 +51,7 @@ class BetweenRunsTest {
 
     private fun SideCell.logs() = times.map(::ln).toDoubleArray()
 
-    /** The standard deviation of runs beyond what their JVMs show. */
+    /** The standard deviation of runs, without the part that their JVMs explain. */
     private fun beyond(runs: List<MeasuredSide>, of: (MeasuredSide) -> Map<Cell, Double>): Double {
         val values = runs.map(of)
         val cells = values.map { it.keys }.reduce { all, more -> all intersect more }
@@ -77,7 +77,7 @@ class BetweenRunsTest {
     private fun Cell.table() = listOf(document, operation, channel, jvm, threads)
 
     @Test
-    fun `the docs say how much repeated runs differ, and intervals assume no less`() {
+    fun `the docs say how much repeated runs differ, and intervals assume at least this`() {
         val rows = repeated.map { of ->
             val time = beyond(of.runs, ::times)
             val table = beyond(of.runs, ::overTables)
@@ -103,7 +103,7 @@ class BetweenRunsTest {
     }
 
     @Test
-    fun `no two of the repeated runs are found to differ`() {
+    fun `compare finds no difference between repeated runs`() {
         val pairs = pairs()
         shouldBeInDocs(
             "compare.md",
@@ -122,7 +122,7 @@ class BetweenRunsTest {
             }
             .distinctBy { (one, other) -> one.name to other.name }
 
-    /** Half the median width of the intervals of these pairs, none of which may differ. */
+    /** Half the median width of the intervals of these pairs of runs. No cell may differ. */
     private fun width(pairs: List<Pair<MeasuredSide, MeasuredSide>>, by: Yardstick): String {
         val halves = pairs.flatMap { (one, other) ->
             val compared = compared(one, other, by)
@@ -135,7 +135,7 @@ class BetweenRunsTest {
     }
 
     @Test
-    fun `JMH's results agree with ours by the table`() {
+    fun `JMH's results agree with Serdemark's if compared by the table`() {
         val jmh =
             JmhAgain.files
                 .flatMap { JmhResult.read(unpackedText(it)) }
@@ -147,7 +147,7 @@ class BetweenRunsTest {
     }
 
     private companion object {
-        /** Constants have as many digits as are certain. */
+        /** The precision of constants, which have only certain digits. */
         const val ROUNDING = 0.0005
     }
 }

@@ -68,7 +68,7 @@ class BinaryFormatsTest {
         "users, WRITE, 'fory, fory-registered'",
         "users, READ, 'fory, fory-registered, msgpack'",
     )
-    fun `few are faster than JSON, as the page says`(
+    fun `the page names the few binary formats that are faster than JSON`(
         workload: String,
         operation: Operation,
         faster: String,
@@ -77,7 +77,7 @@ class BinaryFormatsTest {
     }
 
     @Test
-    fun `on users, every binary contender is faster to write than JSON or slower, none undecided`() {
+    fun `for users, every binary contender is decided against JSON in writing`() {
         formats("users").run {
             fasterThan("fastjson2", Operation.WRITE).size +
                 slowerThan("fastjson2", Operation.WRITE).size shouldBe contenders.size - 1
@@ -101,7 +101,7 @@ class BinaryFormatsTest {
         "users, WRITE, fory",
         "users, READ_DEEP, fory",
     )
-    fun `with contenders that were added later, these may be fastest`(
+    fun `the page names those that may be fastest, including later contenders`(
         workload: String,
         operation: Operation,
         fastest: String,
@@ -110,7 +110,7 @@ class BinaryFormatsTest {
         later.maybeFastest(operation) shouldBe fastest.split(", ")
     }
 
-    /** First those whose writing, reading and visiting takes the least time in all. */
+    /** Sorts by the sum of the times for writing, reading and visiting. */
     private fun Measured.inOrder(): List<ContenderInfo> = contenders.sortedBy { info ->
         listOf(Operation.WRITE, Operation.READ_DEEP).sumOf {
             cell(info, it)?.figures?.time?.value ?: Double.MAX_VALUE

@@ -19,7 +19,8 @@ import kotlin.math.ln
 import org.junit.jupiter.api.Test
 
 /**
- * The effect of compilation during rounds on published runs. Leaves out that of a disturbed machine, whose slices differ for other reasons.
+ * The effect of compilation during rounds on figures of published runs. Leaves out the run on a
+ * disturbed machine, whose slices differ for other reasons.
  */
 class CompilationTest {
     private val runs =
@@ -35,7 +36,7 @@ class CompilationTest {
     private fun isCompiled(slice: Slice) = slice.compilationMillis > 0
 
     @Test
-    fun `none raises a warning, and the largest share is what the docs say`() {
+    fun `no cell has a warning, and the docs give the largest share of slices`() {
         val shares = runs.map { name ->
             val run = Evidence(name)
             withClue(name) {
@@ -48,7 +49,7 @@ class CompilationTest {
     }
 
     @Test
-    fun `writing with Jackson, where something is compiled in a fifth of the slices, is warm`() {
+    fun `writing with Jackson is warm, although a fifth of its slices have compilation`() {
         val recording = Evidence("table-quiet-1").recording
         val (cell) =
             recording.plan.indexedCells.first { (_, cell) ->

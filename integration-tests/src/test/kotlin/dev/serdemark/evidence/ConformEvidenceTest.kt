@@ -30,7 +30,7 @@ import kotlin.io.path.Path
 import kotlin.io.path.readText
 import org.junit.jupiter.api.Test
 
-/** The results in docs/conform.md. With `-Dserdemark.golden=write` the page is corrected. */
+/** Checks the results in docs/conform.md. `-Dserdemark.golden=write` corrects the page. */
 class ConformEvidenceTest {
     private val models = readCases(Path("../conform"))
     private val results = read(evidenceFolder.resolve("conform/results.txt").readText())
@@ -58,7 +58,10 @@ class ConformEvidenceTest {
             .shouldBeEmpty()
     }
 
-    /** Cases of all formats, and of classes, are too few to declare that there are no faults. */
+    /**
+     * Whether a manifest must say something about faults. Cases of all formats, and cases about
+     * classes, are too few to declare that there are none.
+     */
     private fun mustDeclare(name: ContenderName, result: ConformResult): Boolean =
         result.ran(name).any { (case, cell) ->
             val isOfMany = format(case) != CaseModel.ANY && case.group != CaseGroup.UNTRUSTED
@@ -77,7 +80,7 @@ class ConformEvidenceTest {
     private fun Manifest.declared(): Set<String>? = faults?.values?.flatMap { it.cases }?.toSet()
 
     @Test
-    fun `every case was run, and all declarations have it under one risk`() {
+    fun `every case was run, and all declarations list it under the same risk`() {
         results.flatMap { it.cases }.map { it.id }.toSet() shouldContainExactlyInAnyOrder
             models.flatMap { it.cases }.map { it.info.id }
         results.flatMap { it.cells }.filter { it.conduct == Conduct.NOT_RUN }.shouldBeEmpty()
@@ -94,7 +97,7 @@ class ConformEvidenceTest {
     }
 
     @Test
-    fun `exactly the contenders that run classes of payloads say so in their manifests`() {
+    fun `only contenders that run classes named by payloads say so in their manifests`() {
         val tried =
             results
                 .flatMap { result -> result.contenders.map { it.id to ofClasses(result, it) } }
@@ -107,7 +110,7 @@ class ConformEvidenceTest {
     }
 
     @Test
-    fun `formats count as tried with classes if there are such cases`() {
+    fun `formats with cases about classes count as tried with classes`() {
         models
             .flatMap { it.cases }
             .filter { it.info.group == CaseGroup.UNTRUSTED }
@@ -115,7 +118,9 @@ class ConformEvidenceTest {
             .toSet() shouldBe Format.TRIED_WITH_CLASSES
     }
 
-    /** What a contender did with the payloads that name classes, if it reads the data model. */
+    /**
+     * How a contender treats payloads that name classes; empty if it does not read the data model.
+     */
     private fun ofClasses(result: ConformResult, name: ContenderName): List<Conduct> =
         result
             .ran(name)
@@ -123,7 +128,7 @@ class ConformEvidenceTest {
             .map { (_, cell) -> cell.conduct }
 
     @Test
-    fun `the page shows who runs classes that payloads name`() {
+    fun `the page shows contenders that run classes named by payloads`() {
         val tried =
             results
                 .filter { it !== json }
@@ -188,7 +193,7 @@ class ConformEvidenceTest {
     private fun ratio(text: String) = "%.2f".format(Locale.ROOT, text.toDouble())
 
     @Test
-    fun `the page shows what changed in later versions`() {
+    fun `the page shows the differences of later versions`() {
         val (current, earlier) =
             json.contenders.partition { shippedContenders.manifest(it.id).version == it.version }
         val old = read(evidenceFolder.resolve("conform/versions.txt").readText()).single()
@@ -227,7 +232,7 @@ class ConformEvidenceTest {
         ConformResult(jvm, some, cases, cells.filter { it.contender in some })
 
     @Test
-    fun `the page shows what the exports of the runs say`() {
+    fun `the page shows the results of the exported runs`() {
         for ((format, parts) in results.groupBy(::table)) {
             val result = if (format == CaseModel.ANY) ofAnyFormat(parts) else parts.single()
             val shown =
@@ -240,8 +245,8 @@ class ConformEvidenceTest {
     }
 
     /**
-     * The same in fewer words: contenders with the same figures have one row, groups of cases
-     * without a fault a sentence in place of columns, and only long tables a summary.
+     * A shorter form: contenders with the same figures share a row, groups of cases without a fault
+     * have a sentence in place of columns, and only long tables have a summary.
      */
     private fun brief(page: String): String {
         val (answer, table, meaning) = page.split("\n\n")
@@ -270,14 +275,14 @@ class ConformEvidenceTest {
             .joinToString("\n\n")
     }
 
-    /** Formats whose own cases are all about classes have no table of their own. */
+    /** The format whose table has the result; a format with only cases about classes has none. */
     private fun table(result: ConformResult): String =
         result.cases
             .filter { it.group != CaseGroup.UNTRUSTED }
             .map(::format)
             .firstOrNull { it != CaseModel.ANY } ?: CaseModel.ANY
 
-    /** What contenders of several formats did with the cases of all formats. */
+    /** The results of all contenders for the cases of all formats. */
     private fun ofAnyFormat(results: List<ConformResult>): ConformResult {
         val cases = results.first().cases.filter { format(it) == CaseModel.ANY }
         val ids = cases.map { it.id }.toSet()
@@ -291,7 +296,7 @@ class ConformEvidenceTest {
 
     private fun format(case: CaseInfo): String = models.single { it.id == case.model }.format
 
-    /** Reads what `evidence/conform/pack.py` writes. */
+    /** Reads a file that `evidence/conform/pack.py` wrote. */
     private fun read(text: String): List<ConformResult> {
         val (jvm, results) = text.trim().split("\n\n").let { it.first() to it.drop(1) }
         val cases = models.flatMap(CaseModel::cases).map { it.info }.associateBy { it.id }
@@ -317,7 +322,7 @@ class ConformEvidenceTest {
         ContenderName(text.substringBefore('@'), text.substringAfter('@'))
 
     private companion object {
-        /** Rows of a table that needs a summary. */
+        /** The least number of rows of a table with a summary. */
         const val LONG = 10
 
         val CONDUCTS =

@@ -10,7 +10,7 @@ import io.kotest.matchers.collections.shouldHaveSize
 import java.util.Locale
 import org.junit.jupiter.api.Test
 
-/** The fastest contenders on other documents, for other operations and under another JDK. */
+/** The fastest contenders for other documents, other operations and another JDK. */
 class DocumentsTest {
     private val documents =
         listOf("medium", "latin1", "unicode", "numbers", "strings", "nested").associateWith(::run)
@@ -25,7 +25,7 @@ class DocumentsTest {
     }
 
     @Test
-    fun `the docs say what the journals say`() {
+    fun `the docs agree with the journals`() {
         listOf(Operation.READ, Operation.WRITE).forEach { operation ->
             val columns = documents.mapValues { (_, run) -> places(run, operation) }
             shouldBeInDocs("documents.md", operation.id, table(columns))

@@ -11,7 +11,7 @@ import kotlin.io.path.Path
 import kotlin.io.path.readText
 import org.junit.jupiter.api.Test
 
-/** How long a second run of the README's command took, and what a first one takes. */
+/** How long a first and a second run of the README's command take. */
 class DurationsTest {
     private val second = Evidence("users-medium-best")
     private val cold = Evidence("users-medium-cold")

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test
 
 /** The raw files of published figures. Every clone has them, so they are small. */
 class EvidenceFilesTest {
-    /** With `-Dserdemark.golden=write` it packs them: so a new journal is published. */
+    /** With `-Dserdemark.golden=write` this packs new journals, to publish them. */
     @Test
     fun `all journals are packed`() {
         val journals = evidenceFolder.walk().filter { it.name == "journal.jsonl" }.toList()
@@ -28,7 +28,7 @@ class EvidenceFilesTest {
     }
 
     @Test
-    fun `they are small`() {
+    fun `the files are small`() {
         evidenceFolder.walk().sumOf { it.fileSize() } shouldBeLessThan MOST_BYTES
     }
 

@@ -18,10 +18,10 @@ import kotlin.io.path.readText
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Test
 
-/** The result in docs/evolve.md. With `-Dserdemark.golden=write` the page is corrected. */
+/** Checks the result in docs/evolve.md. `-Dserdemark.golden=write` corrects the page. */
 class EvolveEvidenceTest {
     @Test
-    fun `the page shows what the outcomes of the run say`() {
+    fun `the page shows the outcomes of the run`() {
         val result = recorded()
         val shown =
             EvolvePage(result).markdown().substringAfter("\n\n").substringBefore("\n\n<details>")
@@ -34,7 +34,7 @@ class EvolveEvidenceTest {
         result.cells.filter { it.backward.outcome == EvolveOutcome.NOT_RUN }.shouldBeEmpty()
     }
 
-    /** The outcomes, with the changes as they are shipped. */
+    /** The outcomes, with the shipped changes. */
     private fun recorded(): EvolveResult {
         val file = evidenceFolder.resolve("evolve/outcomes.csv.gz")
         val rows =

@@ -10,16 +10,19 @@ import kotlin.io.path.Path
 import kotlin.io.path.readText
 import org.junit.jupiter.api.Test
 
-/** What docs/json.md says of the time of two libraries. `-Dserdemark.golden=write` corrects it. */
+/**
+ * Checks what docs/json.md says about the time of two libraries. `-Dserdemark.golden=write`
+ * corrects it.
+ */
 class ExplainEvidenceTest {
     @Test
     fun `the page shows the groups of the exported profiles`() {
         for (document in listOf("prose", "numbers")) {
             val profiles = profiles(document)
             val page = ExplainPage(profiles, graphs = "explain").markdown()
-            val groups = page.substringAfter("\n\n").substringBefore("\n\nAt work in it")
+            val groups = page.substringAfter("\n\n").substringBefore("\n\nThe methods that take")
             val samples =
-                page.substringAfterLast("\n\n").substringBefore(", which are no measurement")
+                page.substringAfterLast("\n\n").substringBefore(". They give only shares")
             shouldBeInDocs("json.md", document, "$groups\n\n$samples.")
         }
     }

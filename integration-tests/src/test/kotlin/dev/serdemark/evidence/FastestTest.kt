@@ -8,7 +8,7 @@ import io.kotest.matchers.longs.shouldBeLessThanOrEqual
 import io.kotest.matchers.nulls.shouldNotBeNull
 import org.junit.jupiter.api.Test
 
-/** After how long each contender is decided against the fastest, in runs that were recorded. */
+/** How long recorded runs take until each contender is decided against the fastest. */
 class FastestTest {
     private val quiet =
         listOf("users-medium-quiet", "users-medium-best") + (1..4).map { "table-quiet-$it" }
@@ -20,7 +20,7 @@ class FastestTest {
             .flatMap { kind -> (1..5).map { "$kind-$it" } }
 
     @Test
-    fun `on a quiet machine that is known after 45 s, and on a disturbed one after 90 s`() {
+    fun `this takes 45 s on a quiet machine, and 90 s on a disturbed one`() {
         quiet.forEach {
             withClue(it) { secondsOf(it) shouldBeLessThanOrEqual 45 }
         }
@@ -33,14 +33,14 @@ class FastestTest {
         Evidence(run).fastestKnown().shouldNotBeNull().millis / 1000
 
     @Test
-    fun `the docs say when`() {
+    fun `the docs say how long this takes`() {
         val rows =
             (quiet + disturbed + limited).groupBy { it.replace(NUMBER, "") }.values.map(::row)
         val head = "| runs | generations | seconds of measuring |\n|---|--:|---|"
         shouldBeInValidation("fastest", (listOf(head) + rows).joinToString("\n"))
     }
 
-    /** Of runs that differ only in the number at the end of their names, which counts from 1. */
+    /** The row of runs whose names differ only in the number at the end, from 1. */
     private fun row(runs: List<String>): String {
         val known = runs.map { Evidence(it).fastestKnown().shouldNotBeNull() }
         val name = if (runs.size == 1) runs.single() else "${runs.first()} to ${runs.size}"

@@ -23,7 +23,7 @@ class HttpPageTest {
     private val measured = Measured(listOf(evidence), "users")
 
     @Test
-    fun `the command is that of the page, and all five have all figures`() {
+    fun `the page has the command of the run, and all five contenders have all figures`() {
         result.plan.command.joinToString(" ") shouldBe
             "http users/small -c fastjson2,gson,jackson,kotlinx-serialization,moshi-codegen --budget 8m"
         result.cells shouldHaveSize 10
@@ -34,7 +34,7 @@ class HttpPageTest {
     }
 
     @Test
-    fun `what the page says of them holds`() {
+    fun `the statements of the page are true`() {
         result.generations shouldBe 2
         val (decided, undecided) = result.asked.partition { it.verdict.isDecided }
         Path("../docs/http.md").readText().replace('\n', ' ') shouldContain
@@ -55,7 +55,7 @@ class HttpPageTest {
     }
 
     @Test
-    fun `the page has what requests cost`() {
+    fun `the page has the costs of requests`() {
         for (operation in Operation.OF_WHOLE_VALUES) {
             val head =
                 "| | CPU, µs | ratio | no-op, µs | share | requests/s | allocated |\n" +
@@ -118,7 +118,7 @@ class HttpPageTest {
         "%.${decimals}f".format(Locale.ROOT, value)
 
     private companion object {
-        /** Ten requests must be beyond a percentile that is shown. */
+        /** A percentile is shown if at least this many requests are beyond it. */
         const val LEAST_FOR_P999 = 10_000
     }
 }

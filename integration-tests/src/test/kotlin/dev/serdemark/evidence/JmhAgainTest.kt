@@ -22,7 +22,7 @@ import java.util.Locale
 import kotlin.math.exp
 import org.junit.jupiter.api.Test
 
-/** The second comparison with JMH, as its rules say. */
+/** The second comparison with JMH, by the rules that were set before it. */
 class JmhAgainTest {
     private val jmh = JmhAgain.jmh
     private val ofCells: List<Effect> = effects(JmhAgain.runs, jmh)
@@ -40,12 +40,12 @@ class JmhAgainTest {
     }
 
     @Test
-    fun `no decided order is another one by JMH`() {
+    fun `JMH contradicts no decided order`() {
         check.reversed.shouldBeEmpty()
     }
 
     @Test
-    fun `the docs say how near the ratios are`() {
+    fun `the docs say how much ratios differ`() {
         shouldBeInDocs("jmh.md", "again", check.tables())
     }
 
@@ -55,7 +55,7 @@ class JmhAgainTest {
     }
 
     @Test
-    fun `the docs and reports say by how much ratios differ beyond what JVMs explain`() {
+    fun `docs and reports give the difference of ratios that JVMs do not explain`() {
         val method = MethodError(ofCells)
         METHOD_ERROR shouldBe (method.ofRatio plusOrMinus 0.0005)
         shouldBeInDocs(
@@ -73,7 +73,7 @@ class JmhAgainTest {
     }
 
     @Test
-    fun `the docs name the effects whose sign repeats`() {
+    fun `the docs name the effects with the same sign in all documents`() {
         val found = ofCells.repeatedSigns()
         shouldBeInDocs(
             "jmh.md",

@@ -47,7 +47,7 @@ class KryoVersionsTest {
     }
 
     @Test
-    fun `after deflate the sizes are those of the study`() {
+    fun `sizes after deflate are those of the study`() {
         fun deflated(variant: String) =
             VERSIONS.dropLast(1).map { version ->
                 cell(Operation.WRITE, variant, version).payload?.compressed?.deflate
@@ -66,7 +66,7 @@ class KryoVersionsTest {
             "${verdicts.count { it == Verdict.UNDECIDED }} of ${verdicts.size} for $version"
         }
 
-    /** Such as `0.95 (0.92–0.98), faster`, or without a verdict if that is undecided. */
+    /** Formats a ratio as `0.95 (0.92–0.98), faster`; without a verdict if it is undecided. */
     private fun ratio(operation: Operation, variant: String, version: String): String {
         val comparison = comparison(operation, variant, version)
         val (value, low, high) = comparison.ratio

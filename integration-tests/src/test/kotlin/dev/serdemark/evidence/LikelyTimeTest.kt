@@ -9,7 +9,7 @@ import io.kotest.matchers.doubles.shouldBeBetween
 import kotlin.time.Duration.Companion.milliseconds
 import org.junit.jupiter.api.Test
 
-/** The forecast of how long a generation takes, from the plan alone. */
+/** Checks the estimate of the time of a generation, which uses only the plan. */
 class LikelyTimeTest {
     private val onQuietMachines =
         (1..4).map { "table-quiet-$it" } +
@@ -17,7 +17,7 @@ class LikelyTimeTest {
             listOf("selfcheck/full-1", "selfcheck/alone-1")
 
     @Test
-    fun `the time of the first generation is forecast to a third, for 2 to 51 cells`() {
+    fun `the estimate for the first generation is right to a third, for 2 to 51 cells`() {
         for (name in onQuietMachines) {
             val recording = Evidence(name).recording
             val first = recording.ends.first()

@@ -30,7 +30,7 @@ class MeasuresTest {
         result.cells.filter { it.cell.operation == operation && it.cell.document == document }
 
     @Test
-    fun `all nine have all figures on all three`() {
+    fun `all nine contenders have all figures for all three documents`() {
         contenders shouldHaveSize 9
         documents shouldHaveSize 3
         result.cells shouldHaveSize 9 * 3 * 2
@@ -44,7 +44,7 @@ class MeasuresTest {
     }
 
     @Test
-    fun `what the page says of them holds`() {
+    fun `the statements of the page are true`() {
         result.generations shouldBe 1
         result.cells.forEach { checkNotNull(it.latency).calls shouldBeIn 100L..10_000L }
         for (document in documents) {
@@ -74,7 +74,7 @@ class MeasuresTest {
     }
 
     @Test
-    fun `the page has what reads allocate`() {
+    fun `the page has the allocation of reads`() {
         shouldBeInDocs(
             "measures.md",
             "allocated-read",
@@ -95,7 +95,7 @@ class MeasuresTest {
     }
 
     @Test
-    fun `the page has what MXBeans show`() {
+    fun `the page has the figures of MXBeans`() {
         val rows =
             cells(Operation.READ, documents.first().name).map { cell ->
                 row("`${cell.cell.contender.id}`", checkNotNull(cell.memory?.observed).shown())

@@ -9,7 +9,7 @@ import io.kotest.matchers.collections.shouldHaveSize
 import io.kotest.matchers.ints.shouldBeGreaterThan
 import org.junit.jupiter.api.Test
 
-/** On which of the machines of the committed runs does the order hold? */
+/** Shows on which machines of the committed runs the order holds. */
 class MergedMachinesTest {
     private val runs =
         (1..5).map { "neighbors/alone-$it" } +

@@ -17,7 +17,7 @@ import kotlin.math.sqrt
 import org.junit.jupiter.api.Test
 
 /**
- * The effect of clean pieces on disturbed runs, by strangers or by our own neighbors.
+ * How clean pieces improve runs on a shared machine, with and without programs of ours beside them.
  */
 class NeighborTest {
     private fun runs(folder: String): List<List<Evidence>> =
@@ -25,10 +25,10 @@ class NeighborTest {
 
     private val runs = runs("neighbors")
 
-    /** Of the same commands on two days, on machines of one kind. */
+    /** Runs of the same commands on two days, on machines of one kind. */
     private val answers = mapOf("2026-11-26" to runs, "2026-11-27" to runs("answers"))
 
-    /** The ways of correcting a slice. */
+    /** Removes the data from a slice that a way of correcting does not use. */
     private val ways: Map<String, (Slice) -> Slice> =
         mapOf(
             "nothing" to { it.copy(pulseNanos = null, pieces = null) },
@@ -97,7 +97,7 @@ class NeighborTest {
 
     private fun seconds(millis: Long) = "%.0f".format(Locale.ROOT, millis / 1000.0)
 
-    /** The mean over the ten runs of a day stands for the truth: it spreads by a third of a run. */
+    /** The mean of ten runs of a day counts as the truth: it spreads a third as much as one run. */
     @Test
     fun `the docs say how many intervals miss the mean of all runs`() {
         val missed = answers.values.flatMap { runs -> missed(runs.flatten()) }

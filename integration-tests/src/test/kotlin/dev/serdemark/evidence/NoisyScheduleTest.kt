@@ -35,21 +35,19 @@ import kotlin.time.TestTimeSource
 import org.junit.jupiter.api.Test
 
 /**
- * The schedule of a real run, on workers that repeat the noise that was recorded on a disturbed
- * machine: it decides by itself how many generations and rounds there are.
+ * Runs the real schedule on fake workers that repeat the noise of a disturbed machine. The schedule
+ * decides how many generations and rounds there are.
  *
- * A slice takes the median of its cell's recorded slices, times the luck of its JVM, which spreads
- * as it usually does, times how far the slices of one recorded round were from the medians of their
- * cells: each round repeats one of them, so that all cells meet what they met then.
+ * The time of a slice is a product of three factors: the median of its cell's recorded slices, a
+ * random factor for its JVM, with the usual spread, and the noise of a recorded round. Each round
+ * repeats the noise of one recorded round, so all cells get the noise of the same moment.
  */
 class NoisyScheduleTest {
     private val recorded = Evidence("users-medium-noisy").recording
     private val cells = recorded.plan.cells
     private val names = cells.map { "${it.contender}" }.distinct()
 
-    /**
-     * Logarithms of the times per call by recorded round, of rounds that all cells took part in.
-     */
+    /** Logarithms of the times per call by recorded round, for rounds with all cells. */
     private val noise: List<Map<CellIndex, Double>> =
         recorded.slices
             .groupBy { it.generation to it.round }
@@ -63,9 +61,11 @@ class NoisyScheduleTest {
         }
     private val clock = TestTimeSource()
 
-    /** Of a recorded generation, what was beside its rounds by operation, and the rest by slice. */
+    /** The time of a recorded generation outside its rounds, per cell. */
     private val perWarmUp =
         recorded.ends.map { it.wallMillis - it.roundsMillis }.average().milliseconds / cells.size
+
+    /** The time of the rounds of a recorded generation, per slice. */
     private val perSlice =
         recorded.ends.map { it.roundsMillis }.average().milliseconds /
             recorded.plan.rounds /
@@ -135,7 +135,7 @@ class NoisyScheduleTest {
     }
 
     @Test
-    fun `the generations of a minute name the fastest`() {
+    fun `the generations of one minute show the fastest`() {
         repeat(RUNS) { seed ->
             val recording = run(seed.toLong(), budgetMillis = 60_000).recording
             recording.generations shouldBeInRange 1..3
@@ -148,7 +148,7 @@ class NoisyScheduleTest {
     private companion object {
         const val RUNS = 40
 
-        /** Of one cell; a usual pair spreads by 3.3% from JVM to JVM. */
+        /** The spread of one cell from JVM to JVM. That of a usual pair is 3.3%. */
         val LUCK = 0.033 / sqrt(2.0)
     }
 }

@@ -14,7 +14,7 @@ import java.util.Locale
 import kotlin.math.roundToInt
 import org.junit.jupiter.api.Test
 
-/** The protocol of the study of 2026 as published, as docs/protocols.md shows it. */
+/** The published protocol of the study of 2026, as docs/protocols.md shows it. */
 class PublishedProtocolTest {
     private val whole = Protocols("published-protocol")
     private val alone = Protocols("published-protocol/write-alone")

@@ -12,7 +12,7 @@ import kotlin.io.path.inputStream
 import kotlin.math.ln
 import org.junit.jupiter.api.Test
 
-/** The evidence for the kind of pulse: how much kinds explain on a machine with neighbors. */
+/** Compares kinds of pulses: how much of the noise they explain on a shared machine. */
 class PulseTraceTest {
     private val kinds = listOf("chain", "independent", "scan", "memory", "allocation")
 
@@ -29,7 +29,7 @@ class PulseTraceTest {
     private fun text(pattern: String, vararg values: Any): String =
         pattern.format(Locale.ROOT, *values)
 
-    /** Of a nanosecond-per-call figure and pulses of each kind before and after, in this order. */
+    /** Samples have nanoseconds per call, then pulses of each kind before and after the slice. */
     @Test
     fun `the docs say what each kind explains`() {
         val traces = listOf("kinds-quiet" to 3168, "kinds-busy" to 5982)
@@ -57,7 +57,9 @@ class PulseTraceTest {
         )
     }
 
-    /** Of the number of a slice, nanoseconds per call, and a pulse before and after each piece. */
+    /**
+     * Samples are pieces: the number of the slice, nanoseconds per call, pulse before and after.
+     */
     @Test
     fun `the docs say what clean pieces change`() {
         val trace = samples("pieces")

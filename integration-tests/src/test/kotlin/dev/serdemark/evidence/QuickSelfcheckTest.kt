@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.ValueSource
 
-/** The tables of two quick selfchecks, drawn from what they measured. */
+/** The tables of two quick selfchecks, computed from their raw files. */
 @Tag("slow")
 class QuickSelfcheckTest {
     @ParameterizedTest

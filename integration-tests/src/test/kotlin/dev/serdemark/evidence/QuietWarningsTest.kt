@@ -6,13 +6,13 @@ import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.ints.shouldBeLessThanOrEqual
 import org.junit.jupiter.api.Test
 
-/** Warnings of a real run on a quiet machine. */
+/** The warnings of a real run on a quiet machine. */
 class QuietWarningsTest {
     private val result = Evidence("users-medium-quiet").result
     private val warnings = result.warnings
 
     @Test
-    fun `there are no warnings about the machine or missing collections`() {
+    fun `there is no warning about the machine or about missing collections`() {
         val notHere =
             setOf(
                 WarningKind.BUSY_MACHINE,
@@ -26,7 +26,7 @@ class QuietWarningsTest {
     }
 
     @Test
-    fun `at most a quarter of the figures are doubted`() {
+    fun `warnings concern at most a quarter of the figures`() {
         warnings.size shouldBeLessThanOrEqual result.cells.size / 4
     }
 }

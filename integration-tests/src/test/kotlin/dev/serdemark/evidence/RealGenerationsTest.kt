@@ -34,8 +34,8 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
 /**
- * The rule of intervals on generations that were really measured: those of all committed journals,
- * with their heavy tails, modes and noisy machines.
+ * Tests the rule of intervals on real generations: those of all committed journals, with heavy
+ * tails, modes and noisy machines.
  */
 @Tag("slow")
 class RealGenerationsTest {
@@ -139,7 +139,7 @@ class RealGenerationsTest {
         val truth = pairs.map { pair -> pair.map { it.value }.average() }
     }
 
-    /** The comparisons that are looked at, and their [share] of the probability of error. */
+    /** The comparisons that a rule tests, and their [share] of the probability of error. */
     private enum class Asked(val says: String, val share: Double) {
         BEST("`best`", ERROR_FOR_GOAL),
         BASELINE("`best`, against a baseline", ERROR_FOR_GOAL / 2),
@@ -319,7 +319,7 @@ class RealGenerationsTest {
             )
         }
 
-        /** Of an interval on the scale of logarithms, as a share of the value. */
+        /** Half the width of an interval of logarithms, as a share of the value. */
         val Interval.halfWidth: Double
             get() = exp((high - low) / 2) - 1
 

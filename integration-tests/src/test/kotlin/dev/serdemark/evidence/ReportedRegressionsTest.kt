@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test
 
 /** Public reports of slow releases, measured again by `serdemark versions`. */
 class ReportedRegressionsTest {
-    /** A release, and how the one before compares with it. */
+    /** A release, and the comparison of the release before with it. */
     private class Step(val release: String, private val before: JsonObject) {
         val verdict: String =
             before.getValue("verdict").jsonPrimitive.content.let { OPPOSITES[it] ?: it }
@@ -42,7 +42,7 @@ class ReportedRegressionsTest {
 
         val link: String = "[$repository#$issue](https://github.com/$repository/issues/$issue)"
 
-        /** Of the release before with a release. */
+        /** The comparison of the release before with a release. */
         private fun comparison(newer: Int): JsonObject =
             export
                 .getValue("comparisons")
@@ -61,7 +61,7 @@ class ReportedRegressionsTest {
         )
 
     @Test
-    fun `the first release that is slower is the one that the report names`() {
+    fun `the first slower release is the one that the report names`() {
         for (report in reports) report.steps.first { it.verdict == "slower" }.release shouldBe
             report.slow
     }

@@ -21,11 +21,11 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.ValueSource
 
-/** What Scala can use, on the documents of the Scala study of 2017. One run measured each. */
+/** Contenders for Scala, with the documents of the study of 2017. One run measured each. */
 @Tag("slow")
 class ScalaLibrariesTest {
     @Test
-    fun `each run has the figures that the page is written from`() {
+    fun `each run has the figures of the page`() {
         val all =
             listOf("site", "events").flatMap { workload ->
                 documents(workload).mapIndexed { i, run -> "$workload/${SIZES[i]}" to run } +
@@ -95,7 +95,7 @@ class ScalaLibrariesTest {
     }
 
     @Test
-    fun `the page says what the contender that was added later takes`() {
+    fun `the page has the figures of the contender that was added later`() {
         val close = later.getValue("site")[SIZES.indexOf("8k")]
         val fory = close.contenders.single { it.contender.id == "fory-scala" }
         close.toFastest(fory, Operation.WRITE).shouldNotBeNull() shouldBeIn 1.045..1.055
@@ -194,11 +194,11 @@ class ScalaLibrariesTest {
         return then.map { earlier -> earlier to now.single { it.id == earlier.id } }
     }
 
-    /** Raw and after gzip; of sequences also after gzip of all payloads together. */
+    /** Sizes raw and after gzip; for sequences also after gzip of all payloads together. */
     private fun Measured.sizes(info: ContenderInfo): List<String> =
         (listOf(bytes(info), gzipped(info)) + listOfNotNull(together(info))).map { "$it" }
 
-    /** By the geometric mean of [key] over all documents; those without it last. */
+    /** Sorts by the geometric mean of [key] over all documents; contenders without it come last. */
     private fun List<Measured>.inOrder(key: Measured.(ContenderInfo) -> Double?) =
         first().contenders.sortedBy { info ->
             sumOf { measured -> measured.key(info)?.let(::ln) ?: Double.MAX_VALUE.let(::ln) }

@@ -9,11 +9,11 @@ import io.kotest.matchers.ints.shouldBeGreaterThanOrEqual
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** The table of a selfcheck, drawn again from what it measured. */
+/** The table of a selfcheck, computed again from its raw files. */
 @Tag("slow")
 class SelfcheckEvidenceTest {
     @Test
-    fun `tables are drawn from at least sixty real generations, idle and under load`() {
+    fun `there are at least sixty real generations, idle and under load`() {
         listOf("idle", "loaded").forEach {
             evidence.recording(it).generations shouldBeGreaterThanOrEqual 60
         }
@@ -25,7 +25,7 @@ class SelfcheckEvidenceTest {
     }
 
     @Test
-    fun `the table in the docs is what the raw files say`() {
+    fun `the docs have the table of the raw files`() {
         val rows = checks.map { "| ${it.what} | ${it.found} |" }
         val head = listOf("| check | found |", "|---|---|")
         shouldBeInDocs("selfcheck.md", "selfcheck", (head + rows).joinToString("\n"))

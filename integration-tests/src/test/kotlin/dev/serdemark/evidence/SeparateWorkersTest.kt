@@ -10,14 +10,14 @@ import kotlin.math.ln
 import kotlin.math.sqrt
 import org.junit.jupiter.api.Test
 
-/** Versions of Kryo in a JVM that only writes, and in one that has read before. */
+/** Compares versions of Kryo in JVMs that only write, and in JVMs that have read before. */
 class SeparateWorkersTest {
     private val versions = listOf("2.24.0", "4.0.0", "5.6.2").map { "kryo-flat@$it" }
     private val pairs =
         listOf(versions[0] to versions[2], versions[1] to versions[2], versions[0] to versions[1])
 
     @Test
-    fun `the docs tell how the ratios of Kryo's versions differ`() {
+    fun `the docs show how the ratios of Kryo's versions differ`() {
         val columns =
             listOf("one-jvm", "alone", "separate").map { kind ->
                 (1..2).map { Evidence("separate-workers/$kind-$it") }
@@ -35,7 +35,7 @@ class SeparateWorkersTest {
         shouldBeInValidation("separate-workers", head + rows.joinToString("\n"))
     }
 
-    /** The mean ratio over all generations with its standard error, or nothing. */
+    /** The mean ratio over all generations with its standard error; `–` without generations. */
     private fun figure(runs: List<Evidence>, operation: Operation, a: String, b: String): String {
         val logs = runs.flatMap { run ->
             val (of, over) = listOf(a, b).map { run.medians(it, operation) }

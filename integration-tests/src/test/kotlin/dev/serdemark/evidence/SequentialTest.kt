@@ -15,8 +15,8 @@ import kotlin.math.sqrt
 import org.junit.jupiter.api.Test
 
 /**
- * How much taking turns gains: the spread of a ratio if both cells are measured in the same
- * generation, and if one is measured right after the other, as one benchmark after another is.
+ * How much taking turns gains: compares the spread of a ratio if both cells are measured in the
+ * same generation, and if they are measured one after the other, as separate benchmarks are.
  */
 class SequentialTest {
     private val quiet = (1..5).map { Evidence("table-quiet-$it") }
@@ -39,14 +39,14 @@ class SequentialTest {
         )
     }
 
-    /** Without pulses, which a benchmark that is measured alone does not have. */
+    /** The time without the correction by pulses, because separate benchmarks have none. */
     private fun logTime(slice: Slice): Double = ln(slice.cpuNanosPerCall)
 
-    /** Both in the same generation, paired by round. */
+    /** Log ratios of two cells in the same generation, paired by round. */
     private fun inTurns(a: CellSlices, b: CellSlices): List<Double> =
         logRatios(a, b, logTime = ::logTime).values.map { it.value }
 
-    /** The one in a generation, the other in the next. */
+    /** Log ratios of one cell in a generation and the other cell in the next. */
     private fun sequential(a: CellSlices, b: CellSlices): List<Double> {
         val (timesOfA, timesOfB) = listOf(a, b).map { logTimes(it, ::logTime) }
         return timesOfA.keys
@@ -54,7 +54,7 @@ class SequentialTest {
             .map { timesOfA.getValue(it) - timesOfB.getValue(it + 1) }
     }
 
-    /** The standard deviation within the lists, each by its degrees of freedom. */
+    /** The standard deviation within the lists, weighted by their degrees of freedom. */
     private fun pooled(values: List<List<Double>>): Double {
         val squares = values.sumOf { list ->
             val deviation = standardDeviation(list.toDoubleArray())
@@ -64,12 +64,12 @@ class SequentialTest {
     }
 
     @Test
-    fun `on a machine that others disturb, taking turns gains more than duets are reported to at least`() {
+    fun `on a disturbed machine, taking turns gains more than the least published gain of duets`() {
         spreads(Evidence("users-medium-noisy")).gain shouldBeGreaterThan LEAST_OF_DUETS
     }
 
     @Test
-    fun `the docs say how much`() {
+    fun `the docs say how much taking turns gains`() {
         val rows =
             (quiet + disturbed).map { run ->
                 val spreads = spreads(run)
@@ -91,7 +91,8 @@ class SequentialTest {
         const val LEAST = 3
 
         /**
-         * Bulej and others, "Duet benchmarking: improving measurement accuracy in the cloud", 2020.
+         * The least gain in Bulej and others, "Duet benchmarking: improving measurement accuracy in
+         * the cloud", 2020.
          */
         const val LEAST_OF_DUETS = 2.3
     }

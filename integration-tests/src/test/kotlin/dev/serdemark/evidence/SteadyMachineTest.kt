@@ -19,7 +19,7 @@ import kotlin.math.exp
 import kotlin.math.ln
 import org.junit.jupiter.api.Test
 
-/** What pulses change where there is nothing to change: on a machine that ran steadily. */
+/** Checks that pulses change hardly anything on a machine that ran steadily. */
 class SteadyMachineTest {
     private val runs =
         (listOf("table-quiet-5", "users-medium-zgc") + (1..5).map { "answers/alone-$it" }).map(
@@ -47,7 +47,7 @@ class SteadyMachineTest {
         }
 
     @Test
-    fun `no warning says that it is unsteady`() {
+    fun `there is no warning about an unsteady machine`() {
         runs.forEach { run ->
             run.result.machineSpeed.shouldNotBeNull().slow shouldBeLessThan 0.05
             run.result.warnings.map { it.kind } shouldNotContain WarningKind.UNSTEADY_MACHINE
@@ -55,7 +55,7 @@ class SteadyMachineTest {
     }
 
     @Test
-    fun `ratios stay as they are, and the docs say by how much`() {
+    fun `ratios hardly change, and the docs say by how much`() {
         val text =
             runs.joinToString("\n") { run ->
                 val changes = changes(run)
@@ -70,7 +70,7 @@ class SteadyMachineTest {
     }
 
     @Test
-    fun `concurrent collectors do not flatter contenders that allocate much`() {
+    fun `concurrent collectors do not favor contenders that allocate`() {
         val run = Evidence("users-medium-zgc")
         val without = withoutPulses(run)
         val rows =

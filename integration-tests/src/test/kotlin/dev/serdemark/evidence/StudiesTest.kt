@@ -35,7 +35,7 @@ class StudiesTest {
     private val pages = Path("../docs/studies")
 
     @TestFactory
-    fun `each run is that of the study's file, and ended by itself`(): List<DynamicTest> =
+    fun `each run has the study's command, and was not interrupted`(): List<DynamicTest> =
         studies.flatMap { study ->
             study.runs.map { run ->
                 DynamicTest.dynamicTest("${study.id}, ${run.name}") {
@@ -47,7 +47,7 @@ class StudiesTest {
         }
 
     @TestFactory
-    fun `each page has what its runs found`(): List<DynamicTest> = studies.map { study ->
+    fun `each page has the results of its runs`(): List<DynamicTest> = studies.map { study ->
         DynamicTest.dynamicTest(study.id) {
             val command = "serdemark study ${study.id}"
             val page = StudyPage(judged(study), command)
@@ -108,7 +108,7 @@ class StudiesTest {
         )
     }
 
-    /** By which part the largest allocation of a JVM is above the smallest, for each cell. */
+    /** How much the largest allocation of a JVM exceeds the smallest, as a share, for each cell. */
     private fun spreads(evidence: Evidence): List<Double> =
         evidence.recording.slices
             .groupBy { it.cell }

@@ -22,7 +22,7 @@ import kotlin.math.ln
 import org.junit.jupiter.api.Test
 
 /**
- * One table of eight contenders and two operations, measured again and again, idle and under load.
+ * One table of eight contenders and two operations, measured several times, idle and under load.
  */
 class TableTest {
     private val quiet = Evidence("table-quiet-1")
@@ -32,12 +32,10 @@ class TableTest {
             Evidence("table-$it")
         }
 
-    /**
-     * Of other days, the last one with pulses and by the rule of today, which decided while it ran.
-     */
+    /** Runs of other days. The last one has pulses, and today's rule decided when it stopped. */
     private val later = listOf("quiet-4", "quiet-5").map { Evidence("table-$it") }
 
-    /** Pairs that differ by more than 15%, by what is known of them in the end. */
+    /** Pairs that differ by more than 15% by their final estimate. */
     private val apart: List<Pair<CellIndex, CellIndex>> =
         quiet.result.comparisons.filter { abs(ln(it.ratio.value)) > ln(APART) }.map { it.a to it.b }
 
@@ -65,20 +63,20 @@ class TableTest {
     private fun Evidence.plannedCells() = result.plan.cells
 
     @Test
-    fun `on a quiet machine all that is more than 15 percent apart is decided within 200 s`() {
+    fun `on a quiet machine, pairs that differ by more than 15 percent are decided within 200 s`() {
         quiet.decidedWithin(QUIET_MILLIS) shouldBe apart.size
         apart.all { quiet.result.decides(it) } shouldBe true
     }
 
     @Test
-    fun `in 15 minutes every pair is decided, or listed with the time still needed`() {
+    fun `after 15 minutes every pair is decided, or listed with the time that it needs`() {
         val result = quiet.result
         result.forecasts.map { it.comparison.a to it.comparison.b } shouldContainExactlyInAnyOrder
             result.comparisons.filter { !it.verdict.isDecided }.map { it.a to it.b }
     }
 
     @Test
-    fun `beside a load no verdict is reversed, and decisions take at most three times as long`() {
+    fun `under load no verdict is reversed, and decisions take at most three times as long`() {
         loaded.decidedWithin(3 * QUIET_MILLIS) shouldBe apart.size
         RerunsCheck.of(listOf(quiet.result, loaded.result)).reversed.shouldBeEmpty()
     }
@@ -91,7 +89,7 @@ class TableTest {
     }
 
     @Test
-    fun `most of the time is warm-up or slices, and the orchestrator needs next to nothing`() {
+    fun `most of the time is warm-up or slices, and the orchestrator needs hardly any`() {
         val use = quiet.result.timeUse!!
         assertSoftly {
             use.warmUp + use.slices shouldBeGreaterThanOrEqual 0.6
@@ -100,7 +98,7 @@ class TableTest {
     }
 
     @Test
-    fun `the docs say what the journals say`() {
+    fun `the docs agree with the journals`() {
         shouldBeInValidation("tables", table())
     }
 
@@ -133,7 +131,7 @@ class TableTest {
         )
     }
 
-    /** What is decided later than it should, or not at all. */
+    /** Pairs that are decided later than they should, or not at all. */
     private fun Evidence.late(): List<Pair<CellIndex, CellIndex>> = apart.filter {
         (decidedAfter(it) ?: Long.MAX_VALUE) > QUIET_MILLIS
     }

@@ -11,7 +11,7 @@ import kotlin.io.path.Path
 import kotlin.io.path.readText
 import org.junit.jupiter.api.Test
 
-/** What docs/try.md says of time is what the raw files of that day say. */
+/** Checks the times in docs/try.md against the raw files of that day. */
 class TryEvidenceTest {
     private val run = Evidence("try")
     private val toFirstCall = run.numbers("first-call.txt").single() - run.entered
@@ -22,7 +22,7 @@ class TryEvidenceTest {
             .toList()
 
     @Test
-    fun `six contenders are called first within 20 s of Enter`() {
+    fun `six contenders are called first within 20 s of the launch`() {
         run.result.plan.contenders shouldHaveSize 6
         toFirstCall shouldBeLessThan 20_000
     }
@@ -34,7 +34,7 @@ class TryEvidenceTest {
     }
 
     @Test
-    fun `the page says so`() {
+    fun `the page has these figures`() {
         val seconds = "%.1f".format(Locale.ROOT, toFirstCall / 1000.0)
         val bytes = run.result.plan.documents.single().jsonBytes / 1000
         shouldBeInDocs(
@@ -48,7 +48,7 @@ class TryEvidenceTest {
     }
 
     @Test
-    fun `nothing of the run failed`() {
+    fun `no cell of the run failed`() {
         run.result.cells.filter { it.figures == null }.shouldBeEmpty()
     }
 }

@@ -17,7 +17,7 @@ class TrySizesTest {
         listOf("fields-14", "users-8", "users-160", "users-480").map { Evidence("try/$it") }
 
     @Test
-    fun `each ends with a recommendation within 3 minutes of measuring`() {
+    fun `each run ends with a recommendation within 3 minutes of measuring`() {
         runs.forEach { run ->
             run.result.plan.contenders shouldHaveSize 9
             run.recording.spentMillis shouldBeLessThanOrEqual 180_000
@@ -26,7 +26,7 @@ class TrySizesTest {
     }
 
     @Test
-    fun `the page says so`() {
+    fun `the page has these figures`() {
         val head =
             "| document | read and write decided against the fastest after | measured for | recommended |\n" +
                 "|---|--:|--:|---|\n"

@@ -23,9 +23,7 @@ import io.kotest.matchers.string.shouldNotContain
 import org.jsoup.Jsoup
 import org.junit.jupiter.api.Test
 
-/**
- * Reports of one contender in several JVM settings, and of several threads.
- */
+/** Reports of one contender in several JVM settings, and of several threads that share a codec. */
 class AcrossReportTest {
     private fun run(cells: List<Cell>, micros: List<Double>, change: (Event) -> List<Event>) =
         results(
@@ -89,13 +87,13 @@ class AcrossReportTest {
     }
 
     @Test
-    fun `a page with several settings has the table`() {
+    fun `a page has the table only if there is more than one setting`() {
         HtmlReport.render(across) shouldContain "id=\"across\""
         HtmlReport.render(multithreaded) shouldNotContain "id=\"across\""
     }
 
     @Test
-    fun `the page marks what warnings touch in the table across settings`() {
+    fun `the page marks figures that warnings concern in the table across settings`() {
         val warnings =
             listOf(
                 Warning(WarningKind.DRIFT, CellTouched(CellIndex(0)), 1.1),
@@ -111,7 +109,7 @@ class AcrossReportTest {
     }
 
     @Test
-    fun `cells of several threads have calls per second and scaling`() {
+    fun `a run with several threads shows calls per second and scaling, and explains them`() {
         val words = words(printed(multithreaded, 160))
         words shouldContain "read users/medium, bytes, default, 2 threads"
         words shouldContain "calls/s"
@@ -122,7 +120,7 @@ class AcrossReportTest {
     }
 
     @Test
-    fun `the export tells clock, threads and scaling`() {
+    fun `the export has clock, threads and scaling`() {
         val exported = words(JsonExport.render(multithreaded))
         exported shouldContain "\"threads\": 2"
         exported shouldContain "\"metric\": \"elapsed\""

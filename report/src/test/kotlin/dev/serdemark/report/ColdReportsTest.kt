@@ -59,7 +59,7 @@ class ColdReportsTest {
     }
 
     @Test
-    fun `the floor stands below the table`() {
+    fun `the floor is below the table`() {
         printed(result).joinToString(" ") shouldContain
             "floor, a JVM without a contender: main to its end 80.0 ms, process 100 ms"
     }
@@ -80,7 +80,7 @@ class ColdReportsTest {
     }
 
     @Test
-    fun `the page tells the same, with the whole process as bars`() {
+    fun `the page says the same, with the whole process as bars`() {
         val page = Jsoup.parse(HtmlReport.render(result))
         page.select(".answer").text() shouldContain "none of a warm one"
         page.select(".process li.bar").map { it.select(".name").text() } shouldContain
@@ -126,7 +126,7 @@ class ColdReportsTest {
     }
 
     @Test
-    fun `only the first row of a sequence has figures of the process`() {
+    fun `only the first row of a sequence has the figures of the process`() {
         val starts = sequenceStarts()
         val out = StringBuilder()
         ColdCsvExport.write(starts.asSequence(), sequence.plan, out)
@@ -157,7 +157,7 @@ class ColdReportsTest {
     }
 
     @Test
-    fun `the table across JVM settings has cold figures only`() {
+    fun `the table across JVM settings has cold time and process, but no warm figures`() {
         val text = printed(across).joinToString("\n").substringAfter("Across JVM settings")
         text shouldContain "cold read users/medium"
         text shouldContain Regex("cold time ms +process +speed")
@@ -176,7 +176,7 @@ class ColdReportsTest {
     }
 
     @Test
-    fun `a cold run does not report the use of time`() {
+    fun `cold runs do not say where the time went, because only warm runs record it`() {
         HtmlReport.render(result) shouldNotContain "Time of measuring"
     }
 

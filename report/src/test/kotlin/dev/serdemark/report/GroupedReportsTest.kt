@@ -37,7 +37,7 @@ class GroupedReportsTest {
     }
 
     @Test
-    fun `values that no run recorded come last, in words`() {
+    fun `values that no run recorded come last, as words`() {
         val headings = printed(run, Trait.STRUCTURE).lines().filter { it.startsWith("structure:") }
         headings.distinct() shouldContainExactly
             listOf("structure: tree", "structure: graph", "structure: not recorded")

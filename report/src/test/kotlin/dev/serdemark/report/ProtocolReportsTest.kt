@@ -59,7 +59,7 @@ class ProtocolReportsTest {
     }
 
     @Test
-    fun `a run without it, and a report without times, say nothing of it`() {
+    fun `a run without a fixed protocol, or a report without times, does not mention it`() {
         printed(without, 80) shouldNotContain "Fixed protocol"
         printed(result, 80, shown = setOf(Shown.SIZE)) shouldNotContain "Fixed protocol"
         HtmlReport.render(without) shouldNotContain "id=\"protocols\""

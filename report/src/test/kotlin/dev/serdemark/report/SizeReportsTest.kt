@@ -53,12 +53,12 @@ class SizeReportsTest {
 
     @ParameterizedTest
     @ValueSource(ints = [50, 100])
-    fun `lines are printed as wide as the terminal allows, the cheapest byte first`(width: Int) {
+    fun `lines fit the width of the terminal, the lowest cost per byte first`(width: Int) {
         printed(result, width) shouldBeGolden "sizes-$width.txt"
     }
 
     @Test
-    fun `a run that was asked for lines and has none says why`() {
+    fun `a run with --scale but without lines says why`() {
         val two = Scaled.plan(listOf("a"), Scaled.sizes.take(2))
         printed(Scaled.result(two) { _, size, _ -> size }, 100) shouldContain "There is no line"
         printed(result.copy(plan = result.plan.copy(scale = false)), 100) shouldBe ""

@@ -67,7 +67,7 @@ class WarningReportsTest {
     }
 
     @Test
-    fun `without warnings nothing is said of them`() {
+    fun `without warnings the reports do not mention them`() {
         printed(emptyList()) shouldNotContain "Warning"
         page(emptyList()).select("#warnings, .warning").shouldBeEmpty()
     }
@@ -83,7 +83,7 @@ class WarningReportsTest {
     }
 
     @Test
-    fun `the page has them after the figures, and leads to them from the verdict`() {
+    fun `the page has warnings after the figures, with a link from the verdict`() {
         val page = page(listOf(modes, skew))
         page.select(".answer a[href=#warnings]").text() shouldBe "2 warnings"
         val section = page.select("#groups ~ #warnings").single()
@@ -95,7 +95,7 @@ class WarningReportsTest {
     }
 
     @Test
-    fun `the page marks the figures that they touch, and no others`() {
+    fun `the page marks only figures that warnings concern`() {
         val page = page(listOf(modes, skew, chain, busy))
         val marked = page.select("td:has(.warning), .bar:has(.warning)")
         marked.map { it.text() } shouldBe
@@ -112,7 +112,7 @@ class WarningReportsTest {
     }
 
     @Test
-    fun `the export holds them, and its schema knows every kind`() {
+    fun `the export has the warnings, and its schema has every kind`() {
         val warnings =
             listOf(modes, chain, busy) + WarningKind.entries.map { Warning(it, RunTouched, 1.0) }
         val export = JsonExport.render(sample(warnings).result)
@@ -129,13 +129,13 @@ class WarningReportsTest {
     }
 
     @Test
-    fun `every kind stands in the docs`() {
+    fun `the docs describe every kind`() {
         val docs = Path.of("../docs/warnings.md").readText()
         WarningKind.entries.filterNot { "| `${it.id}` |" in docs }.shouldBeEmpty()
     }
 
     @Test
-    fun `the page marks the ratio to the fastest that a warning touches`() {
+    fun `the page marks the ratio to the fastest if a warning concerns it`() {
         val page =
             page(
                 listOf(

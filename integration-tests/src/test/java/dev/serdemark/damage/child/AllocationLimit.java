@@ -4,13 +4,13 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 
 /**
- * The bytes that the read of a payload may allocate: 64 times the payload, and {@link #SET_UP}. If a read of the undamaged
- * payload already allocates more, a read of a damaged one may allocate {@link #SLACK} times as much.
+ * The bytes that the read of a payload may allocate: 64 times the payload, plus {@link #SET_UP}. If a read of the
+ * undamaged payload already allocates more, a read of a damaged one may allocate {@link #SLACK} times as much.
  */
 final class AllocationLimit {
     private static final int TIMES = 64;
 
-    /** Allowed for any read, such as for buffers and an exception with its trace. */
+    /** Bytes for objects of every read, such as buffers, or an exception with its stack trace. */
     private static final long SET_UP = 1 << 20;
 
     private static final int SLACK = 2;

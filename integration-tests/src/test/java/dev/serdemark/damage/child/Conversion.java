@@ -10,10 +10,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A JVM in which one contender writes values as payloads, or reads payloads as values, in the binary value form. Some libraries read payloads of another schema without a check, and may end the JVM.
+ * A JVM in which one contender writes values as payloads, or reads payloads as values, which are in the binary value
+ * form. It is a separate JVM, because libraries that do not check for another schema may end it.
  */
 public final class Conversion {
-    /** What is appended to the name of a file to name the file that is made of it. */
+    /** The suffix of the file with the result, after the name of the original file. */
     public static final String MADE = ".made";
 
     /** The argument for writing. */
@@ -24,7 +25,7 @@ public final class Conversion {
 
     private Conversion() {}
 
-    /** @param arguments what to do, the class of the codec and of the bridge, and the files */
+    /** @param arguments {@link #WRITE} or {@link #READ}, the classes of codec and bridge, and the files */
     public static void main(String[] arguments) {
         int status = 0;
         try {
@@ -33,7 +34,7 @@ public final class Conversion {
             e.printStackTrace();
             status = 1;
         }
-        // Whatever threads the contender has left.
+        // Ends threads that the contender may have left running.
         Runtime.getRuntime().halt(status);
     }
 

@@ -11,14 +11,14 @@ import java.util.List;
 
 /**
  * A JVM that reads damaged payloads of one document with one contender. Before each read it prints the number of the
- * read, then its {@link Ending}, and at last {@link #END}. The read with the number 0 is of the undamaged payload. Numbers
- * are left out if the contender does not read {@linkplain Reader#step every copy}.
+ * read, and after it the {@link Ending}. The last line is {@link #END}. Read number 0 is of the undamaged payload.
+ * Numbers are left out if the contender reads only {@linkplain Reader#step some copies}.
  */
 public final class DamagedReads {
     /** The line after the last read. */
     public static final String END = "end";
 
-    /** The line if the contender no longer reads the undamaged payload after a read, and is replaced. */
+    /** The line if the contender can no longer read the undamaged payload after a read. A new instance replaces it. */
     public static final String SPOILED = "spoiled";
 
     private DamagedReads() {}
@@ -44,7 +44,7 @@ public final class DamagedReads {
             }
         }
         lines.println(END);
-        // Whatever threads the contender has left.
+        // Ends threads that the contender may have left running.
         Runtime.getRuntime().halt(0);
     }
 }

@@ -8,13 +8,13 @@ import java.lang.reflect.Field;
 import java.util.Arrays;
 
 /**
- * Codecs of an int that misbehave on everything but the payload that they write: the int and three zeros. All read it
- * rightly if only the zeros are damaged.
+ * Codecs of an int that misbehave on payloads that they did not write. Damage in the last three bytes of a payload has no
+ * effect.
  */
 public final class Misbehaving {
     private Misbehaving() {}
 
-    /** Moves ints. */
+    /** Converts between ints and the binary value form. */
     public static final class IntBridge implements Bridge<Integer> {
         @Override
         public Integer read(ValueReader in) {
@@ -55,7 +55,7 @@ public final class Misbehaving {
         abstract Integer misread() throws Exception;
     }
 
-    /** Refuses damaged payloads. */
+    /** Rejects damaged payloads. */
     public static final class Refusing extends IntCodec {
         @Override
         Integer misread() throws Exception {
@@ -79,7 +79,7 @@ public final class Misbehaving {
         }
     }
 
-    /** Allocates 2 MB, and refuses. */
+    /** Allocates 2 MB, then rejects the payload. */
     public static final class Wasteful extends IntCodec {
         private byte[] wasted;
 
@@ -90,7 +90,7 @@ public final class Misbehaving {
         }
     }
 
-    /** Allocates 2 MB on its first read only, as classes that are loaded do. */
+    /** Allocates 2 MB on its first read only, as if it loaded classes. */
     public static final class SettingUp extends IntCodec {
         private static byte[] tables;
 
@@ -103,7 +103,7 @@ public final class Misbehaving {
         }
     }
 
-    /** Allocates 20 MB for whatever it reads, and returns another value if it is damaged. */
+    /** Allocates 20 MB for every read, and returns another value if the payload is damaged. */
     public static final class Lavish extends IntCodec {
         private byte[] spent;
 
@@ -172,7 +172,7 @@ public final class Misbehaving {
         }
     }
 
-    /** Refuses a damaged payload, and all payloads after it. */
+    /** Rejects a damaged payload, and from then on every payload. */
     public static final class Offended extends IntCodec {
         private boolean isOffended;
 

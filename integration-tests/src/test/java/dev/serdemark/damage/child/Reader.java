@@ -8,9 +8,9 @@ import dev.serdemark.worker.value.ValueWriter;
 import java.util.Arrays;
 import java.util.List;
 
-/** Reads damaged payloads with a contender that is sound before each read. */
+/** Reads damaged payloads with a contender. Callers replace it if it is no longer {@link #isSound}. */
 final class Reader<T, P> {
-    /** The most bytes that a read of the undamaged payload may allocate for every copy to be read. */
+    /** If a read of the undamaged payload allocates at most this many bytes, all copies are read. */
     private static final long CHEAP = 8 << 20;
 
     private final AllocationLimit limit = new AllocationLimit();
@@ -42,7 +42,7 @@ final class Reader<T, P> {
         return contender.form().content(contender.payload(0));
     }
 
-    /** Only every n-th copy is read, because a contender that allocates much would take hours for all. */
+    /** Only every nth copy is read, because contenders that allocate much would take hours for all copies. */
     int step() {
         return (int) (1 + undamaged / CHEAP);
     }
@@ -52,13 +52,13 @@ final class Reader<T, P> {
         return limit.isExceededBy(payload()) ? Ending.ALLOCATION : readOnce(payload());
     }
 
-    /** A read must allocate too much twice, since the first time may load classes. */
+    /** Reads twice if the first read allocates too much, because it may have loaded classes. */
     Ending read(byte[] damaged) {
         Ending first = readOnce(damaged);
         return first == Ending.ALLOCATION ? readOnce(damaged) : first;
     }
 
-    /** Whether the undamaged payload is still read as its value. */
+    /** Whether the contender still reads the undamaged payload correctly. */
     boolean isSound() {
         return readOnce(payload()) == Ending.RIGHT_VALUE;
     }
@@ -88,7 +88,7 @@ final class Reader<T, P> {
         try {
             return Arrays.equals(contentOf(read), value);
         } catch (Throwable e) {
-            // Such as a null, or an object of another class, where the data model has none.
+            // The value does not fit the data model, such as an unexpected null.
             return false;
         }
     }

@@ -6,14 +6,15 @@ import java.util.concurrent.Executors
 import java.util.concurrent.Future
 
 /**
- * Computes a result for each of the [items] on a thread that is one item ahead: a contender is compiled while the one before it is checked.
+ * Makes a result for each of the [items] on a second thread, one item ahead of its user. So a
+ * contender is compiled while the one before it is checked.
  */
 internal class Ahead<T>(private val items: List<String>, private val make: (String) -> T) :
     AutoCloseable {
     private val thread = Executors.newSingleThreadExecutor()
     private val made = HashMap<String, Future<T>>()
 
-    /** The result for [item]. Throws the exception of its computation. */
+    /** The result of [item]. Throws the exception that making it threw. */
     operator fun get(item: String): T {
         val asked = begin(item)
         items.getOrNull(items.indexOf(item) + 1)?.let(::begin)

@@ -17,7 +17,9 @@ import dev.serdemark.workload.Document
 import java.nio.file.Path
 
 /**
- * The checks that a run makes of every contender before it measures: on every sibling of some documents, through every channel and in every operation. They are compiled as one unit and checked in one worker, if the library allows it.
+ * The checks that a run makes before it measures a contender, for every sibling of some documents,
+ * every channel and every operation. To save time, all code is one compilation unit and runs in one
+ * worker, if the library allows it.
  */
 internal class Contract(
     private val contender: Contender,
@@ -26,7 +28,7 @@ internal class Contract(
 ) {
     private val everything = Everything(contender, documents, toolchain)
 
-    /** Built from one unit if possible. */
+    /** The built cells, from one compilation unit if possible. */
     val contenders: List<BuiltContender> = together(build())
 
     /** What is wrong with each supported cell; null if nothing is. */
@@ -58,12 +60,13 @@ internal class Contract(
     }
 
     /**
-     * As one unit. If a library's tool makes that impossible, as one unit per schema; if that is impossible too, as separate units.
+     * Builds one unit for all. If a library's tool makes that impossible, builds one per schema, or
+     * else one for each candidate.
      */
     private fun build(): List<BuiltContender> =
         built { "all" } ?: built { everything.packageOf(it.candidate) } ?: everything.build()
 
-    /** Compiles each [group] as one unit; null if one of the units fails. */
+    /** Builds one unit per [group]; null if one of the units fails. */
     private fun built(group: (Building.Written) -> String): List<BuiltContender>? {
         val groups = everything.written.groupBy(group)
         val units = groups.mapValues { (name, written) ->
@@ -80,7 +83,9 @@ internal class Contract(
         }
     }
 
-    /** A run has workers for each operation, and checks reading and writing in all of them. */
+    /**
+     * Merges the operations of a codec, because a run checks reading and writing in each worker.
+     */
     private fun together(contenders: List<BuiltContender>): List<BuiltContender> =
         contenders
             .groupBy { Triple("${it.document}", it.document.isSelection, it.sources.codecClass) }
@@ -101,7 +106,7 @@ internal class Contract(
             }
 }
 
-/** Units of one contender as a single one, which takes less time to compile. */
+/** Merges the units of one contender, to save time for compiling. */
 internal fun asOne(name: String, units: List<CompilationUnit>): CompilationUnit =
     checkNotNull(units.asOne(name) { merged(it.distinct()) })
 

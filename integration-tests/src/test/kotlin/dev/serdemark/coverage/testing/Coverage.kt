@@ -14,8 +14,8 @@ import java.nio.file.Path
 import kotlin.io.path.Path
 
 /**
- * Which cells of the shipped contenders must have figures, and why the others have none. It is what
- * a run of everything says before it builds anything. The file [FILE] lists those with figures.
+ * Which cells of the shipped contenders must have figures, and why the others have none. A run of
+ * all cells decides this before it builds anything. The file [FILE] lists the cells with figures.
  */
 internal object Coverage {
     val FILE: Path = Path("src/test/resources/dev/serdemark/coverage/coverage.csv")
@@ -76,7 +76,7 @@ internal object Coverage {
         )
     }
 
-    /** The reason why a run refuses the cell. */
+    /** The reason for cells that a run refuses to plan. */
     private fun notAsked(cell: Cell): String {
         check(cell.operation == Operation.READ_SELECTED) { "Neither built nor refused: $cell" }
         return "The workload ${cell.document.workload} does not say which fields read-selected takes."

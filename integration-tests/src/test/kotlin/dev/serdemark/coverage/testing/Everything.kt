@@ -25,8 +25,8 @@ import io.kotest.assertions.fail
 import kotlin.time.Duration
 
 /**
- * A run of a contender on [documents], as far as it goes before anything is measured: of every
- * operation and channel, unless others are asked for.
+ * The part of a run of a contender before it measures, for these [documents]. It has all operations
+ * and channels by default.
  */
 internal class Everything(
     val contender: Contender,
@@ -56,8 +56,8 @@ internal class Everything(
     private val failed = HashMap<CellIndex, Outcome>()
 
     /**
-     * The sources of what is supported. What is written for one schema shares a package, and
-     * differs in codecs alone.
+     * The sources of supported cells. Those for one schema share a package, and differ only in
+     * their codecs.
      */
     val written: List<Building.Written> =
         Building(inputs, plan, toolchain) {
@@ -77,7 +77,7 @@ internal class Everything(
     val refused: Map<Cell, Outcome>
         get() = failed.mapKeys { (cell, _) -> plan[cell] }
 
-    /** Builds all that is [written], each by itself. */
+    /** Builds all [written] sources, each as a separate unit. */
     fun build(): List<BuiltContender> {
         val results = toolchain.build(written.map { it.unit })
         return written.flatMap { written ->
@@ -89,7 +89,7 @@ internal class Everything(
         }
     }
 
-    /** Where the code of a candidate stands: in one package for each schema and selection. */
+    /** The package of the code of a candidate: one for each schema and selection. */
     fun packageOf(candidate: Building.Candidate): String {
         val document = candidate.document
         val selected = if (document.isSelection) ".selected" else ""

@@ -16,7 +16,7 @@ internal object ShippedDocuments {
         workloads.map { load(it, it.documents.keys.first()) }
     }
 
-    /** These, and the first of each text class. */
+    /** The first document of each text class of each workload. */
     val smallest: List<Document> by lazy {
         workloads.flatMap { workload ->
             workload.documents.values.distinctBy { it.text }.map { load(workload, it.name) }
@@ -27,7 +27,7 @@ internal object ShippedDocuments {
         workloads.flatMap { workload -> workload.documents.keys.map { load(workload, it) } }
     }
 
-    /** All documents that are not among the [smallest]. */
+    /** All documents except the [smallest]. */
     val others: List<Document> by lazy {
         all.filter { document -> smallest.none { "$it" == "$document" } }
     }

@@ -19,8 +19,8 @@ import dev.serdemark.toolchain.unit.BuildResult
 import dev.serdemark.workload.Document
 
 /**
- * What a run says of a [contender] before it measures anything: whether its code for the
- * [documents] builds, and whether it reads and writes them right.
+ * The checks of a [contender] that a run makes before it measures: its code for the [documents]
+ * builds, and it reads and writes them correctly.
  */
 internal class VersionCheck(
     private val contender: Contender,
@@ -37,7 +37,7 @@ internal class VersionCheck(
         )
     private val built: List<BuiltContender> = build()
 
-    /** What is wrong with each cell, which is missing if nothing is. */
+    /** The faults of cells. Cells without faults are missing. */
     fun wrong(workers: Workers): Map<Cell, Outcome> {
         val wrong = HashMap<CellIndex, Outcome>()
         val recording = Recording()
@@ -51,7 +51,7 @@ internal class VersionCheck(
         return everything.refused + wrong.mapKeys { (cell, _) -> everything.plan[cell] }
     }
 
-    /** As one unit; if that does not compile, a unit for each document. */
+    /** Builds one unit. If it does not compile, builds a unit for each document. */
     private fun build(): List<BuiltContender> {
         val written = everything.written
         if (written.isEmpty()) return emptyList()

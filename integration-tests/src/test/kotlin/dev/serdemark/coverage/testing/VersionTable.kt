@@ -40,7 +40,7 @@ internal class VersionTable(
     fun reasons(): String =
         wrong
             .flatMap { (name, cells) ->
-                cells.entries.groupBy({ told(it.value) }, { "`${it.key.document}`" }).map {
+                cells.entries.groupBy({ described(it.value) }, { "`${it.key.document}`" }).map {
                     (told, places) ->
                     Triple(name, told, places.distinct())
                 }
@@ -59,8 +59,8 @@ internal class VersionTable(
 
     private fun version(name: String) = name.substringAfter('@')
 
-    /** Without the folder and the names of the sources. */
-    private fun told(outcome: Outcome): String {
+    /** Describes an outcome without the folder and the names of sources. */
+    private fun described(outcome: Outcome): String {
         val reason = outcome.reason.orEmpty().substringBefore(" Its sources are in ")
         val compiler = outcome.detail?.lineSequence()?.first()?.substringAfter("error: ")
         return listOfNotNull(

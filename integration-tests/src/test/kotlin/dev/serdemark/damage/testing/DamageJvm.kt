@@ -16,7 +16,7 @@ import kotlin.time.toKotlinDuration
 /**
  * A JVM that prints lines. It is killed when this is closed.
  *
- * @param patience the CPU time within which it must print the next line
+ * @param patience the CPU time that the JVM may use before it prints the next line
  */
 internal class DamageJvm(
     command: List<String>,
@@ -49,7 +49,7 @@ internal class DamageJvm(
     /**
      * The next line; null if the JVM has ended.
      *
-     * @throws HangingRead if it has used its CPU time, or waited for long
+     * @throws HangingRead if the JVM has used its CPU time, or has not printed for five minutes
      */
     fun line(): String? {
         val began = TimeSource.Monotonic.markNow()
@@ -63,7 +63,7 @@ internal class DamageJvm(
         }
     }
 
-    /** Null after the process has ended. */
+    /** The CPU time of the process; null after it has ended. */
     private fun cpuTime(): Duration? =
         process.toHandle().info().totalCpuDuration().getOrNull()?.toKotlinDuration()
 
@@ -76,7 +76,7 @@ internal class DamageJvm(
         const val NO_MORE = ""
         val POLL = 1.seconds
 
-        /** A JVM that waits this long hangs, even if it uses no CPU time. */
+        /** The longest time for a line, for JVMs that hang without using the CPU. */
         val LONG = 5.minutes
     }
 }

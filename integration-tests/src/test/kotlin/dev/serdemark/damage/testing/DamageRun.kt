@@ -36,7 +36,7 @@ internal class DamageRun(
             File.pathSeparator
         )
 
-    /** Returns what the reads did. */
+    /** Returns how the reads ended. */
     fun observe(): Observed {
         val observed = Observed()
         val folder = TemporaryFiles.folder("damage")
@@ -93,10 +93,10 @@ internal class DamageRun(
     private companion object {
         const val VALUE = "value"
 
-        /** The first line of what a JVM prints when it crashes. */
+        /** The first line that a JVM prints when it crashes. */
         const val FATAL_ERROR = "#"
 
-        /** The most reads that may hang or end the JVM. The reads after the last are left out. */
+        /** The most reads that may hang or end the JVM. After these, no more reads are tried. */
         const val MOST_LOST = 3
     }
 }

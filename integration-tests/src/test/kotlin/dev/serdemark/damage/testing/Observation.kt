@@ -3,7 +3,7 @@ package dev.serdemark.damage.testing
 import dev.serdemark.contender.DamagedRead
 import dev.serdemark.damage.child.Ending
 
-/** How a read of a damaged payload ended, or that it did not. */
+/** How a read of a damaged payload ended. [HANG] means that it did not end. */
 enum class Observation(val damaged: DamagedRead? = null) {
     EXCEPTION,
     RIGHT_VALUE,

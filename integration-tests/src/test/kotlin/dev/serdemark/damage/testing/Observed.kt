@@ -11,7 +11,7 @@ internal class Observed {
     val counts: Map<Observation, Int>
         get() = reads.values.groupingBy { it }.eachCount().toSortedMap()
 
-    /** What a manifest lists. */
+    /** The kinds of damage that a manifest must list. */
     val damaged: Set<DamagedRead>
         get() = counts.keys.mapNotNull { it.damaged }.toSet()
 
@@ -19,12 +19,12 @@ internal class Observed {
     val lost: Int
         get() = reads.values.count { it == Observation.HANG || it == Observation.CRASH }
 
-    /** The [read] ended like this. */
+    /** Records how a [read] ended. */
     fun add(read: Int, observation: Observation) {
         reads[read] = observation
     }
 
-    /** After the last read, the contender read the undamaged payload wrong. */
+    /** Records that the contender could not read the undamaged payload after the last read. */
     fun spoil() {
         spoiling++
     }

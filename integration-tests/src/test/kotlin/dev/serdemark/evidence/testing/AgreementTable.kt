@@ -5,7 +5,7 @@ import dev.serdemark.selfcheck.JmhCheck
 import dev.serdemark.statistics.median
 import java.util.Locale
 
-/** By how much the ratios differ, for each table that both made, and in all. */
+/** Formats how much ratios differ between Serdemark and JMH, for each common table and in all. */
 fun JmhCheck.tables(): String = buildString {
     appendLine(
         "| document | operation | pairs | elapsed against JMH: median | worst | CPU time against JMH: median | worst |"
@@ -26,7 +26,7 @@ fun JmhCheck.tables(): String = buildString {
     append(summary())
 }
 
-/** By how much the ratios differ in all, and whether any order is reversed. */
+/** Says how much ratios differ in all, and whether any order is reversed. */
 fun JmhCheck.summary(): String {
     val ranking = pairs.map { it.headlineDifference }.toDoubleArray()
     val reversals =

@@ -14,12 +14,13 @@ import kotlin.math.pow
 import kotlin.math.sqrt
 
 /**
- * How a benchmark looks by Serdemark and by JMH, beside the others of its document and operation.
+ * The difference between Serdemark and JMH for a benchmark, relative to the other benchmarks of its
+ * document and operation.
  *
- * @property value the logarithm of Serdemark's CPU time over JMH's elapsed time, less the mean of
- *   the group
- * @property error its standard error, from JVM to JVM of both
- * @property unpaused as [value], with the collector's pauses taken out of JMH's times
+ * @property value the logarithm of Serdemark's CPU time divided by JMH's elapsed time, minus the
+ *   mean of the group
+ * @property error its standard error, from the variation between JVMs of both
+ * @property unpaused like [value], but with JMH's times without the collector's pauses
  */
 class Effect(
     val benchmark: Benchmark,
@@ -28,7 +29,7 @@ class Effect(
     val unpaused: Double,
 )
 
-/** One of each benchmark; of several runs with one benchmark their mean counts. */
+/** Returns one effect per benchmark: the mean if several runs have it. */
 fun effects(runs: List<Evidence>, jmh: MeasuredByJmh): List<Effect> {
     val times = runs.flatMap(::logEstimates).groupBy({ it.first }, { it.second })
     val values =
@@ -80,7 +81,7 @@ fun List<Effect>.repeatedSigns(): List<String> = groupBy {
     .toList()
 
 /**
- * How much of these effects JVMs do not explain.
+ * The part of these effects that differences between JVMs do not explain.
  *
  * @property ofCell the standard deviation of a cell's effect beyond its standard error, by the
  *   method of moments; of a ratio it is the square root of 2 larger
@@ -106,7 +107,7 @@ private fun logTimes(run: Evidence): Map<Benchmark, List<Double>> {
     }
 }
 
-/** What is left of the values of each benchmark without what its group has in common. */
+/** The values of each benchmark minus the mean of its group. */
 private fun deviations(values: Map<Benchmark, List<Double>>): Map<Benchmark, List<Double>> =
     values.entries
         .groupBy { it.key.document to it.key.operation }
@@ -120,7 +121,7 @@ private fun deviations(values: Map<Benchmark, List<Double>>): Map<Benchmark, Lis
         }
         .toMap()
 
-/** The standard error of a mean of [count] values: by their spread, or by the usual one. */
+/** The standard error of a mean of [count] values, from their spread or the usual spread. */
 private fun error(values: List<Double>, count: Int): Double {
     val spread = if (values.size < 2) EXPECTED_SPREAD else standardDeviation(values.toDoubleArray())
     return spread / sqrt(count.toDouble())

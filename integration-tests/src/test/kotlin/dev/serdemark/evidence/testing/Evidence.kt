@@ -13,7 +13,7 @@ import kotlin.io.path.inputStream
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
 
-/** Of a run that names none. */
+/** The margin of a run without the option `--margin`. */
 const val USUAL_MARGIN: Double = 0.05
 
 /** The folder of all raw files. */
@@ -25,7 +25,7 @@ fun unpackedText(file: String): String =
         it.readText()
     }
 
-/** A run whose raw files lie in evidence, and the docs that say what follows from them. */
+/** A run whose raw files are in the folder `evidence`. */
 class Evidence(val name: String) {
     private val folder: Path = evidenceFolder.resolve(name)
 
@@ -39,12 +39,12 @@ class Evidence(val name: String) {
     fun numbers(file: String): List<Long> =
         folder.resolve(file).readText().trim().lines().map(String::toLong)
 
-    /** From Enter to the first warm-up call, in milliseconds. */
+    /** From launch to the first warm-up call, in milliseconds. */
     val toFirstCall: Long by lazy {
         events.mapNotNull { (it as? Event.SliceMeasured)?.slice?.startedAt }.min() - entered
     }
 
-    /** Everything that happened. */
+    /** All events of the run. */
     val events: List<Event> by lazy {
         buildList { readJournal(folder.resolve("journal.jsonl"), ::add) }
     }
@@ -54,7 +54,7 @@ class Evidence(val name: String) {
     val result: RunResult by lazy { results(recording) }
 
     /**
-     * As if the run had been asked for that [margin]: some had a smaller one, so that they continued.
+     * The recording as if the run had this [margin]. Some runs had a smaller margin, to run longer.
      */
     fun at(margin: Double): Recording =
         Recording().apply {
@@ -80,12 +80,12 @@ class Evidence(val name: String) {
 }
 
 /**
- * Holds docs/validation.md to [text] between the marks of [name]. With `-Dserdemark.golden=write`
- * the file is corrected first.
+ * Checks that docs/validation.md has [text] between the marks of [name]. `-Dserdemark.golden=write`
+ * corrects the file first.
  */
 fun shouldBeInValidation(name: String, text: String) = shouldBeInDocs("validation.md", name, text)
 
-/** The same for another [page] in docs. */
+/** Checks that a [page] in docs has [text] between the marks of [name]. */
 fun shouldBeInDocs(page: String, name: String, text: String) {
     val file = Path("../docs", page)
     val (begin, end) = "<!-- $name:begin -->" to "<!-- $name:end -->"

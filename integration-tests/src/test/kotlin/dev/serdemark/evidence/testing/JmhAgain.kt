@@ -6,7 +6,7 @@ object JmhAgain {
     private const val PASSES = 5
     private val documents = listOf("small", "medium", "large")
 
-    /** Every pair of `users/medium`, known best from the longest run. */
+    /** The longest run of `users/medium`, which knows every pair best. */
     val long = Evidence("table-quiet-1")
 
     val tables: List<Evidence> = (1..PASSES).map { evidence("medium-$it") }

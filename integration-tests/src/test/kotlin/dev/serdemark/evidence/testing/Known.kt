@@ -9,15 +9,15 @@ import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
 
 /**
- * When a run knew what was asked.
+ * The moment when a run had decided the comparisons that it asks for.
  *
- * @property millis of measuring
+ * @property millis the time of measuring until then
  */
 class Known(val generations: Int, val millis: Long)
 
 /**
- * When every contender is decided against the fastest of its operation, by the rule of today, had
- * the run been for the fastest; null if it never is.
+ * When every contender is decided against the fastest of its operation, by today's rule for runs
+ * that ask for the fastest; null if never.
  */
 fun Evidence.fastestKnown(): Known? {
     val soFar = Recording()

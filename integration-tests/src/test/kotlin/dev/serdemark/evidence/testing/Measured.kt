@@ -10,7 +10,7 @@ import dev.serdemark.results.figures.Estimate
 import java.util.Locale
 import kotlin.math.round
 
-/** What [runs] measured of one [workload], which each of them measured in one document. */
+/** The results of [runs] for one [workload]. Each run measured one document of it. */
 class Measured(private val runs: List<Evidence>, workload: String) {
     val cells: List<CellResult> =
         runs.flatMap { it.result.cells }.filter { it.cell.document.workload == workload }
@@ -30,7 +30,7 @@ class Measured(private val runs: List<Evidence>, workload: String) {
     val generations: Int
         get() = runs.sumOf { it.result.generations }
 
-    /** What the runs found out about all pairs. */
+    /** The verdicts that occur in the runs. */
     val verdicts: Set<Verdict>
         get() = runs.flatMap { it.result.comparisons }.map { it.verdict }.toSet()
 
@@ -73,8 +73,8 @@ class Measured(private val runs: List<Evidence>, workload: String) {
     }
 
     /**
-     * Such as `1.31× (1.22–1.41)`, or `~1.3×` without an interval; the time in bold for the
-     * fastest.
+     * Formats a ratio to the fastest as `1.31× (1.22–1.41)`, or `~1.3×` without an interval. For
+     * the fastest itself, formats its time in bold.
      */
     fun shown(info: ContenderInfo, operation: Operation): String {
         val cell = ranked(info, operation) ?: return "–"

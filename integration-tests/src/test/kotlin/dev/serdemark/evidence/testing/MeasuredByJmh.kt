@@ -9,13 +9,13 @@ import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
 import org.apache.commons.statistics.distribution.TDistribution
 
-/** A benchmark of a document, whatever measured it. */
+/** A benchmark of a document, measured by Serdemark or JMH. */
 data class Benchmark(val document: String, val contender: String, val operation: Operation) {
     constructor(cell: Cell) : this("${cell.document}", "${cell.contender}", cell.operation)
 }
 
 /**
- * What JMH found of a benchmark in one JVM.
+ * The result of JMH for a benchmark in one JVM.
  *
  * @property iterations nanoseconds per call, for each
  * @property paused the share of the measured time in which the collector had stopped the program
@@ -31,7 +31,7 @@ class MeasuredByJmh(private val jvms: Map<Benchmark, List<JmhJvm>>) {
 
     fun of(benchmark: Benchmark): List<JmhJvm> = jvms.getValue(benchmark)
 
-    /** As if each benchmark had been given no more than [count] JVMs. */
+    /** The results of only the first [count] JVMs of each benchmark. */
     fun first(count: Int) = MeasuredByJmh(jvms.mapValues { it.value.take(count) })
 
     /** The logarithm of the mean of all JVMs. */
@@ -42,7 +42,7 @@ class MeasuredByJmh(private val jvms: Map<Benchmark, List<JmhJvm>>) {
     fun logMeanUnpaused(benchmark: Benchmark): Double =
         logMean(benchmark) + ln(1 - of(benchmark).map(JmhJvm::paused).average())
 
-    /** Whether the intervals that JMH prints, of 99.9% over all iterations, do not overlap. */
+    /** Whether the intervals that JMH prints (99.9%, over all iterations) do not overlap. */
     fun differAsPrinted(a: Benchmark, b: Benchmark): Boolean {
         val (one, other) = printed(a) to printed(b)
         return one.endInclusive < other.start || other.endInclusive < one.start
@@ -56,7 +56,7 @@ class MeasuredByJmh(private val jvms: Map<Benchmark, List<JmhJvm>>) {
         return values.average().let { it - reach..it + reach }
     }
 
-    /** Whether Welch's t-test on the logarithms of the JVMs' means tells them apart. */
+    /** Whether they differ by Welch's t-test on the logarithms of the JVMs' means. */
     fun differByJvm(a: Benchmark, b: Benchmark, error: Double): Boolean {
         val (one, other) = listOf(a, b).map { of(it).map(JmhJvm::logMean).toDoubleArray() }
         val (ofOne, ofOther) = listOf(one, other).map(::squaredError)

@@ -12,12 +12,12 @@ import dev.serdemark.selfcheck.Selfcheck
 import dev.serdemark.selfcheck.SelfcheckRuns
 import kotlin.io.path.Path
 
-/** What a selfcheck has measured, in a [folder] of the evidence, in place of measuring it. */
+/** The recorded runs of a selfcheck, in a [folder] of the evidence. Nothing is measured. */
 class SelfcheckEvidence(private val folder: String) : SelfcheckRuns {
-    /** Draws all checks again from it. */
+    /** Computes all checks again. */
     fun checks(scale: Scale): List<CheckResult> = selfcheck(scale).checks().toList()
 
-    /** Draws those checks again that measure something. */
+    /** Computes the checks that measure something again. */
     fun measured(scale: Scale): List<CheckResult> = selfcheck(scale).measured().toList()
 
     private fun selfcheck(scale: Scale): Selfcheck {
@@ -25,7 +25,7 @@ class SelfcheckEvidence(private val folder: String) : SelfcheckRuns {
         return Selfcheck(this, Repeating(repeating), emptyList(), scale, SEED)
     }
 
-    /** At the margin of a selfcheck. */
+    /** A recorded run, with the margin of a selfcheck. */
     fun recording(name: String): Recording = Evidence("$folder/$name").at(USUAL_MARGIN)
 
     override fun exactly(

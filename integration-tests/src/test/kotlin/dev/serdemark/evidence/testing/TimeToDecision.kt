@@ -12,9 +12,9 @@ private const val ERROR = 0.05
 private const val DOCUMENT = "users/medium"
 
 /**
- * How long Serdemark and JMH take until they know a table, and how wrong they are then.
+ * How long Serdemark and JMH take to decide the pairs of a table, and how wrong they are then.
  *
- * @param long the run that knows it best
+ * @param long the longest run, which counts as the truth
  */
 class TimeToDecision(long: RunResult) {
     private val logs: Map<Pair<Benchmark, Benchmark>, Double> =
@@ -63,7 +63,7 @@ class TimeToDecision(long: RunResult) {
         }
     }
 
-    /** At any look. */
+    /** The number of pairs that the run decided differently at any look. */
     private fun otherwise(run: Evidence): Int = pairs.count { pair ->
         val slower = logs.getValue(pair) > 0
         run.standings.values
@@ -105,7 +105,7 @@ class TimeToDecision(long: RunResult) {
     private fun isOtherwise(pair: Pair<Benchmark, Benchmark>, jmh: MeasuredByJmh) =
         logs.getValue(pair) > 0 != jmh.logMean(pair.first) > jmh.logMean(pair.second)
 
-    /** Each with the one of its operation whose mean is the least. */
+    /** The pairs of each benchmark with the fastest of its operation, by their means. */
     private fun withTheFastest(jmh: MeasuredByJmh): List<Pair<Benchmark, Benchmark>> =
         jmh.benchmarks
             .filter { it.document == DOCUMENT }

@@ -19,7 +19,7 @@ import dev.serdemark.statistics.KruskalWallis
 import kotlinx.serialization.json.JsonObject
 import kotlinx.serialization.json.encodeToJsonElement
 
-/** A cell of the plan. Its figures are null unless it was measured. */
+/** A cell of a warm run. Its figures are null unless it was measured. */
 internal fun warmCell(result: CellResult): JsonObject {
     val figures = result.warm
     return tree(
@@ -45,7 +45,7 @@ internal fun warmCell(result: CellResult): JsonObject {
     )
 }
 
-/** The same for a cell of a cold run. */
+/** A cell of a cold run. Its figures are null unless it was measured. */
 internal fun coldCell(result: CellResult): JsonObject {
     val figures = result.cold
     return tree(
@@ -88,7 +88,7 @@ private fun outcome(result: CellResult) =
         )
     }
 
-/** What the clock counts. */
+/** The kind of time that the clock measured. */
 private fun clock(result: CellResult, figures: WarmFigures): String =
     when {
         figures.requests != null -> "process-cpu"
@@ -191,7 +191,7 @@ internal fun classical(group: RankedGroup): JsonObject {
 private fun kruskalWallis(test: KruskalWallis): JsonObject =
     tree("h" to test.h, "degreesOfFreedom" to test.degreesOfFreedom, "p" to test.p)
 
-/** What the fixed protocol concludes beside Serdemark. */
+/** The conclusions of the fixed protocol beside Serdemark's. */
 internal fun protocols(comparison: ProtocolComparison): JsonObject =
     tree(
         "fixedMillis" to comparison.fixedMillis,

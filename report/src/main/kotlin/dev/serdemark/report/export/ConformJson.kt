@@ -14,7 +14,7 @@ import kotlinx.serialization.json.decodeFromJsonElement
 import kotlinx.serialization.json.jsonPrimitive
 
 /**
- * What contenders did with cases for programs, in format 1, and for a later gate. The schema is
+ * The results of `conform`, in format 1, for programs and for a later gate. The schema is
  * docs/conform-json.schema.json.
  */
 object ConformJson {
@@ -29,7 +29,7 @@ object ConformJson {
     /**
      * Reads an export.
      *
-     * @throws ProblemException if the [file] cannot be read, or is none
+     * @throws ProblemException if the [file] cannot be read, or is no export
      */
     fun read(file: Path): ConformResult {
         val text = readSmallFile(file, "the export").decodeToString()

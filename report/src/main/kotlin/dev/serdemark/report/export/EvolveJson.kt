@@ -8,8 +8,7 @@ import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
 
 /**
- * Which contenders survive which changes, for programs, in format 1. The schema is
- * docs/evolve-json.schema.json.
+ * The results of `evolve`, in format 1, for programs. The schema is docs/evolve-json.schema.json.
  */
 object EvolveJson {
     private const val FORMAT = 1
@@ -23,7 +22,7 @@ object EvolveJson {
     /**
      * Reads the [text] of an export.
      *
-     * @throws IllegalArgumentException if it is none of this format
+     * @throws IllegalArgumentException if it is no export in this format
      */
     fun read(text: String): EvolveResult {
         val exported = Json.decodeFromString<Exported>(text)

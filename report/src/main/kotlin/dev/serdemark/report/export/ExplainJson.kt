@@ -4,9 +4,7 @@ import dev.serdemark.results.profile.CellProfile
 import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
 
-/**
- * What the time of cells goes into for programs, in format 1. docs/explain.md explains every key.
- */
+/** The results of `explain`, in format 1, for programs. docs/explain.md describes every key. */
 object ExplainJson {
     private const val FORMAT = 1
 

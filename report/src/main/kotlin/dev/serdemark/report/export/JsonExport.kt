@@ -49,7 +49,7 @@ internal val indented = Json {
     prettyPrintIndent = "  "
 }
 
-/** Encodes what is in journals too, with all keys. */
+/** Encodes objects that journals contain as well, with all their keys. */
 internal val complete = Json { encodeDefaults = true }
 
 private fun export(result: RunResult): JsonObject {
@@ -93,7 +93,7 @@ private fun origin(result: RunResult): List<Pair<String, Any?>> =
         "footprints" to result.plan.contenders.map { footprint(it.contender, result) },
     )
 
-/** The plan as it is in journals, with the names of two keys that the export had first. */
+/** The plan as in journals, adapted to the keys that the export has always had. */
 private fun plan(plan: Plan): JsonObject =
     JsonObject(
         complete
@@ -218,8 +218,8 @@ private fun warnings(result: RunResult): List<JsonObject> =
 internal fun tree(vararg keys: Pair<String, Any?>): JsonObject = tree(keys.asList())
 
 /**
- * An object with these keys, whose values are texts, numbers, names, trees, or lists or maps of
- * them.
+ * Returns an object with these keys. Values are texts, numbers, names of contenders, trees, or
+ * lists or maps of them.
  */
 private fun tree(keys: List<Pair<String, Any?>>): JsonObject =
     JsonObject(keys.associate { (key, value) -> key to element(value) })

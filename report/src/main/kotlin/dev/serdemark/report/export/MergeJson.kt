@@ -11,8 +11,8 @@ import dev.serdemark.results.figures.Estimate
 import kotlinx.serialization.json.JsonObject
 
 /**
- * Runs of several machines for programs, in format 1. Machines are indexes into the list of
- * machines, from 0. docs/merge.md explains every key.
+ * The results of `merge`, in format 1, for programs. Machines are indexes into the list of
+ * machines, from 0. docs/merge.md describes every key.
  */
 object MergeJson {
     /** Renders the export with indentation and a final line break. */

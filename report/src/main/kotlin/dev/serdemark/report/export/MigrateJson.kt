@@ -7,8 +7,7 @@ import kotlinx.serialization.json.encodeToJsonElement
 import kotlinx.serialization.json.jsonObject
 
 /**
- * What changes if a user moves from one contender to another, for programs, in format 1. The schema
- * is docs/migrate-json.schema.json.
+ * The results of `migrate`, in format 1, for programs. The schema is docs/migrate-json.schema.json.
  */
 object MigrateJson {
     private const val FORMAT = 1

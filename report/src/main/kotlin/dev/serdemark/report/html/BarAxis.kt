@@ -3,21 +3,21 @@ package dev.serdemark.report.html
 import dev.serdemark.results.figures.Estimate
 import java.util.Locale
 
-/** The height of a bar's row in a chart, in pixels; its width is 100, whatever the window's is. */
+/** The height of a bar's row in a chart, in pixels. Its width is always 100 units. */
 internal const val TRACK = 22
 
 /**
  * An axis of ranked bars, from left to right. Shapes on it are SVG paths, 100 wide and [TRACK]
- * high; a shape that it does not have is empty.
+ * high; an empty path draws nothing.
  */
 internal sealed class BarAxis {
     /** The place of a [value], from 0 to 100. */
     protected abstract fun at(value: Double): Double
 
-    /** What shows a value by its length. */
+    /** A bar, which shows the value by its length. */
     abstract fun bar(estimate: Estimate): String
 
-    /** What shows a value by its place alone. */
+    /** A dot, which shows the value by its place. */
     abstract fun dot(estimate: Estimate): String
 
     /** Whether the axis ends before this value. */
@@ -53,8 +53,8 @@ internal sealed class BarAxis {
 }
 
 /**
- * A linear axis that starts at zero. Bars that are more than eight times as long as the median (of
- * two in the middle, the shorter one) do not count for it. Without this rule, one contender that
+ * A linear axis that starts at zero. Its length ignores bars that are more than eight times as long
+ * as the median (of two in the middle, the shorter one). Without this rule, one contender that
  * takes a thousand times as long would make all other bars invisible.
  */
 internal class LinearBars(values: List<Estimate>) : BarAxis() {
@@ -82,7 +82,7 @@ internal class LinearBars(values: List<Estimate>) : BarAxis() {
         /** A bar that is this many times as long as the median is too long for the scale. */
         const val TOO_LONG = 8
 
-        /** Where the gap of a bar is that is too long, and where that bar ends. */
+        /** Where the gap of a bar that is too long begins and ends, and where that bar ends. */
         const val GAP_FROM = 94.0
         const val GAP_TO = 95.5
         const val BROKEN_END = LONGEST
@@ -104,7 +104,7 @@ internal class LogBars(values: List<Estimate>, others: List<Double> = emptyList(
 
     override fun dot(estimate: Estimate): String = dot(estimate.value)
 
-    /** A line without length, which a round end makes a dot of any window's shape. */
+    /** A line of length 0. Its round ends make it a dot, in a window of any shape. */
     fun dot(value: Double): String = "M${place(value)} 11h0"
 
     private companion object {

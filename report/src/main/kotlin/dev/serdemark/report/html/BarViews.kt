@@ -5,8 +5,8 @@ import dev.serdemark.results.Limit
 import dev.serdemark.results.figures.Estimate
 
 /**
- * What the bars of a chart show: ratios or times, on a linear or a logarithmic axis. The reader
- * chooses. The script of the page knows the views by their order.
+ * The views of a chart of bars: ratios or times, on a linear or a logarithmic axis. The reader
+ * chooses one. The script of the page refers to views by their order.
  */
 internal enum class BarView(val isTime: Boolean, val isLog: Boolean) {
     RATIO(isTime = false, isLog = false),
@@ -22,8 +22,8 @@ internal enum class BarView(val isTime: Boolean, val isLog: Boolean) {
 }
 
 /**
- * The bars of [rows] in all views, so that the page needs no figures to change the view. Each path
- * has its shape of the first view, and those of the other views in `data-d`.
+ * The bars of [rows] in all views, so that the script needs no figures to change the view. Each
+ * path has the shape of the first view in `d`, and those of the other views in `data-d`.
  */
 internal class BarViews(rows: List<Row>, private val limits: List<Limit>) {
     private val base = rows.find { it.cell.isReference } ?: rows.first()
@@ -69,7 +69,9 @@ internal class BarViews(rows: List<Row>, private val limits: List<Limit>) {
     private fun at(limit: Limit, view: BarView): Double =
         if (view.isTime) limit.time.value else limit.time.value / base.time.value
 
-    /** A row's time over that of the base; without an interval if they were never compared. */
+    /**
+     * A row's time divided by that of the base; without an interval if they were never compared.
+     */
     private fun ratio(row: Row): Estimate =
         if (row == base) Estimate(1.0, null, null)
         else row.cell.toReference?.ratio ?: Estimate(row.time.value / base.time.value, null, null)

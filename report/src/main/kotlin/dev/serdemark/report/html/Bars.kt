@@ -24,9 +24,9 @@ import kotlinx.html.svg
 import kotlinx.html.unsafe
 
 /**
- * Adds ranked bars of ratios that start at zero, each with the interval that was judged, and its
- * time. The reader may choose another of the [BarView]s. Bars that are too long for the axis have a
- * gap. Lower bounds are lines.
+ * Adds ranked bars of ratios that start at zero, each with the ratio's interval and the time. The
+ * reader may choose another [BarView]. Bars that are too long for the axis have a gap. Lower bounds
+ * are lines.
  */
 internal fun FlowContent.bars(chart: ChartData.Bars) {
     val views = BarViews(chart.groups.flatMap { it.rows }, chart.limits)
@@ -58,7 +58,7 @@ internal fun FlowContent.bars(chart: ChartData.Bars) {
     rowsOnGrid(views.grid) { groupedContent(chart.groups) { list(it) } }
 }
 
-/** Adds the choice of what the bars show. It appears only if the page can run its script. */
+/** Adds the choice of a view. It appears only if the page can run its script. */
 private fun FlowContent.choices() {
     p("choices") {
         attributes["hidden"] = ""
@@ -90,7 +90,7 @@ internal fun FlowContent.axis(labels: String, more: DIV.() -> Unit = {}) {
     }
 }
 
-/** Adds [rows] before lines from the first to the last of them. */
+/** Adds [rows] in front of vertical lines. */
 internal fun FlowContent.rowsOnGrid(grid: String, rows: FlowContent.() -> Unit) {
     div("on-grid") {
         div("bar lines") { track(grid) }
@@ -98,13 +98,13 @@ internal fun FlowContent.rowsOnGrid(grid: String, rows: FlowContent.() -> Unit) 
     }
 }
 
-/** Says what the bars show in the chosen view. */
+/** Explains the bars of the chosen view. */
 private fun FlowContent.meaning(views: BarViews, chart: ChartData.Bars) {
     p("meaning") {
         attributes["aria-live"] = "polite"
         note(
             BarView.named { !it.isTime },
-            "Time, ${chart.scale}, with the interval that was judged: shorter is faster.",
+            "Time, ${chart.scale}, with the interval that decides the verdict: shorter is faster.",
         )
         note(
             BarView.named { it.isTime },
@@ -115,7 +115,7 @@ private fun FlowContent.meaning(views: BarViews, chart: ChartData.Bars) {
     }
 }
 
-/** Adds a sentence for the [views] alone. */
+/** Adds a sentence that only these [views] show. */
 private fun P.note(views: String, text: String) {
     if (views.isEmpty()) return
     span {

@@ -39,7 +39,7 @@ import kotlinx.serialization.json.JsonPrimitive
 private typealias Calls = Map<ContenderName, Map<Operation, CapacityRow>>
 
 /**
- * Adds a calculator: the reader enters loads and prices, and it shows what each contender takes.
+ * Adds a calculator: the reader enters loads and prices, and it shows what each contender needs.
  * All figures are linear in the calls per second, so the page's script only multiplies and adds.
  * Until the script runs, a sentence says that it is needed.
  */
@@ -118,8 +118,8 @@ private fun FlowContent.today(contenders: List<ContenderName>, baseline: Contend
 }
 
 /**
- * Adds a sentence that the script fills in: what a switch from today's contender saves at the
- * entered rates.
+ * Adds a sentence for the script to fill in. It says what a switch from today's contender saves at
+ * the entered rates.
  */
 private fun FlowContent.saving() {
     p("saving") {
@@ -200,7 +200,7 @@ private fun TBODY.row(contender: ContenderName, byOperation: Map<Operation, Capa
 }
 
 /**
- * Returns what the script needs: cores, both ends of their interval, bytes allocated, bytes
+ * Returns the figures for the script: cores, both ends of their interval, bytes allocated, bytes
  * written, bytes written after gzip and after zstd, and the index of the cell in the page's data,
  * which has the ratios.
  */

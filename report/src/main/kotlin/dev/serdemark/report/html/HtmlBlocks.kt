@@ -208,7 +208,7 @@ private fun TR.heading(column: TableColumn) {
     th(scope = ThScope.col, classes = "number".takeIf { column.isNumber }) { +column.heading }
 }
 
-/** Adds what the columns show, folded; nothing if their headings say it. */
+/** Adds folded explanations of [columns]; nothing if none has one. */
 internal fun FlowContent.meanings(columns: List<TableColumn>) {
     val explained = columns.mapNotNull { column -> column.meaning?.let { column.heading to it } }
     if (explained.isEmpty()) return
@@ -226,7 +226,7 @@ private fun css(table: Block.Table): String? =
         .joinToString(" ")
         .ifEmpty { null }
 
-/** @param isPlain whether the table says of its cells that they are numbers */
+/** @param isPlain whether the cell needs no class for numbers, because its table has one */
 private fun TR.cell(column: TableColumn, cell: TableCell, isPlain: Boolean) {
     if (column.isName) th(scope = ThScope.row) { inlines(cell.text) }
     else {
@@ -256,7 +256,7 @@ private fun FlowOrPhrasingContent.inline(inline: Inline) {
     }
 }
 
-/** Adds [text] whose options, such as `--budget` and `-XX:+UseG1GC`, no line break divides. */
+/** Adds [text] without line breaks in options, such as `--budget` and `-XX:+UseG1GC`. */
 private fun FlowOrPhrasingContent.unbroken(text: String) {
     var end = 0
     for (option in options.findAll(text)) {
@@ -269,7 +269,7 @@ private fun FlowOrPhrasingContent.unbroken(text: String) {
 
 private val options = Regex("""(?<![\p{L}\p{N}-])--?[A-Za-z][A-Za-z-]*(:[+-]?)?""")
 
-/** Adds a mark that says what was found, and leads to the warnings. */
+/** Adds a mark that says what was found, with a link to the warnings. */
 internal fun FlowOrPhrasingContent.mark(mark: WarningMark) {
     text(" ")
     a(href = "#$WARNINGS", classes = "warning") {

@@ -28,8 +28,8 @@ import kotlinx.html.section
 import kotlinx.html.unsafe
 
 /**
- * `report.html`: one file that needs no network, and no script to be read. It begins with the
- * verdicts and the recommendation. Then come the evidence, the method and the raw data.
+ * `report.html`: one file that needs no network, and is readable without scripts. It begins with
+ * the verdicts and the recommendation. Then come the evidence, the method and the raw data.
  *
  * kotlinx.html escapes all text. A Content-Security-Policy also forbids every style and script
  * except the report's own, which it names by hash.
@@ -39,8 +39,8 @@ object HtmlReport {
      * Renders the whole page.
      *
      * @param by the trait whose values are headings within tables and charts; null for none
-     * @param snippet what to paste to use the recommended contender; null if that is unknown
-     * @param links names and addresses of what belongs to the page, if it is part of a site
+     * @param snippet the code to paste to use the recommended contender; null if it is unknown
+     * @param links names and addresses of related pages and files, if it is part of a site
      */
     fun render(
         result: RunResult,
@@ -110,7 +110,7 @@ object HtmlReport {
         }
     }
 
-    /** Packs [json] by gzip, which takes a quarter of its size, and writes it in base 64. */
+    /** Compresses [json] with gzip, to about a quarter of its size, and encodes it in Base64. */
     private fun packed(json: String): String {
         val bytes = ByteArrayOutputStream()
         GZIPOutputStream(bytes).use { it.write(json.toByteArray()) }

@@ -11,7 +11,7 @@ import kotlin.math.pow
 /**
  * A logarithmic axis for [values], all above 0, with room at both ends.
  *
- * @param share of the values' range that the room at each end has at least
+ * @param share the least room at each end, as a share of the values' range
  */
 internal class LogAxis(values: List<Double>, share: Double = 0.0) {
     private val room = max(ROOM, (values.max() / values.min()).pow(share))

@@ -8,10 +8,11 @@ import java.util.Locale
 /**
  * Places bytes from left to right and nanoseconds from bottom to top, both on logarithmic axes.
  * Positions are in percent, so that a chart fits any width without scaling lines and letters. The
- * labels of the ticks stand left of the plot and below it. A payload without bytes stands where one
- * byte is.
+ * labels of the ticks stand left of the plot and below it. A payload of 0 bytes is drawn like one
+ * of 1 byte.
  *
- * @param room at the ends of the axis of sizes, as a share of their range; [roomOfTimes] likewise
+ * @param room the space at each end of the axis of sizes, as a share of their range
+ * @param roomOfTimes the same for the axis of times
  */
 internal class LogPlot(
     sizes: List<Double>,

@@ -25,9 +25,9 @@ internal fun htmlFile(content: HTML.() -> Unit): String =
 /**
  * Begins a page that needs no network.
  *
- * @param title in the browser's tab
- * @param style of the whole page, the only one that its policy allows
- * @param script likewise
+ * @param title for the browser's tab
+ * @param style the style sheet of the page; its policy allows no other
+ * @param script the script of the page; its policy allows no other
  */
 internal fun HTML.pageHead(title: String, style: String, script: String = Assets.script) {
     lang = "en"

@@ -9,12 +9,12 @@ import kotlinx.html.p
 import kotlinx.html.script
 import kotlinx.html.unsafe
 
-/** A page as one HTML file that needs no network, and no script to be read. */
+/** A page as one HTML file that needs no network, and is readable without scripts. */
 object PageHtml {
     /**
      * Renders a [page]. kotlinx.html escapes all text.
      *
-     * @param links names and addresses of what belongs to it, if it is part of a site
+     * @param links names and addresses of related pages and files, if it is part of a site
      */
     fun render(page: Page, links: List<Pair<String, String>> = emptyList()): String = htmlFile {
         pageHead(page.title, Assets.style)

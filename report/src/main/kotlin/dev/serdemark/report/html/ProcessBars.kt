@@ -19,8 +19,8 @@ import kotlinx.html.span
 private const val LONGEST = 99
 
 /**
- * Shows what the elapsed time of a process consists of: start and end of the JVM, main outside of
- * the library, and the library. The last bar is the floor. Adds nothing if a group has no separate
+ * Shows the parts of the elapsed time of a process: start and end of the JVM, main without the
+ * library, and the library. The last bar is the floor. Adds nothing if a group has no separate
  * processes, such as the later documents of a sequence.
  */
 internal fun FlowContent.processBars(rows: List<Row>, floors: List<ColdFloor>) {
@@ -38,7 +38,7 @@ internal fun FlowContent.processBars(rows: List<Row>, floors: List<ColdFloor>) {
         p("label") {
             +"The whole process, elapsed:"
             key("jvm", "JVM start and end")
-            key("main", "main beside the library")
+            key("main", "main without the library")
             key("library", "library")
         }
         ol("bars") { for (bar in bars) li("bar") { bar(bar, longest, unit) } }

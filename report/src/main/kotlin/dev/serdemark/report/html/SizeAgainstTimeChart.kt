@@ -36,9 +36,9 @@ private enum class ChartWidth(val id: String, val pixels: IntRange, val mostName
 }
 
 /**
- * Draws one point per contender, and the Pareto front as a step line. The points on the front have
- * their names, as far as there is room. The others have names if there are few points, and numbers
- * otherwise. The table and the sentence beside the chart say the same, so screen readers skip it.
+ * Draws one point per contender, and the Pareto front as a step line. Points on the front have
+ * names, if there is room. Other points have names in a small chart, and numbers in a large one.
+ * The table and the sentence beside the chart say the same, so screen readers skip it.
  */
 internal fun FlowContent.sizeAgainstTime(drawn: ChartData.SizesAgainstTime) {
     figure("tradeoff") {
@@ -79,7 +79,7 @@ private class Drawing(
             start + steps + end
         }
 
-    /** Draws the chart; once, because labels are placed while it is drawn. */
+    /** Draws the chart. May be called only once, because it also places the labels. */
     fun draw(): String {
         chart.points.forEach { labels.keepPoint(place(it)) }
         intervals().forEach { (from, to) -> labels.keepLine(from, to) }

@@ -19,9 +19,9 @@ import kotlinx.html.select
 import kotlinx.html.summary
 
 /**
- * Adds controls that hide the rows of contenders: those without the chosen traits, of which it
- * offers the ones in which the contenders of the run differ, and those that the reader unticks.
- * They appear only if the page can run its script.
+ * Adds controls that hide the rows of contenders: those that lack the chosen traits, and those that
+ * the reader unticks. It offers only traits in which contenders differ. The controls appear only if
+ * the page can run its script.
  */
 internal fun FlowContent.traitFilter(result: RunResult) {
     val contenders = result.plan.contenders.filter { it.floor == null }
@@ -30,7 +30,7 @@ internal fun FlowContent.traitFilter(result: RunResult) {
         id = "filters"
         attributes["hidden"] = ""
         p("meaning") {
-            +"Show only some contenders. Ranks and ratios stay those of all. The address of the page keeps what you choose."
+            +"Show only some contenders. Ranks and ratios still refer to all. The address of the page keeps what you choose."
         }
         div("filters") {
             Trait.entries

@@ -18,7 +18,7 @@ import dev.serdemark.results.figures.warm
 internal class AcrossPage(private val result: RunResult) {
     private val marks = WarningMarks(result)
 
-    /** A contender in one setting; [comparison] with the first setting, null for that itself. */
+    /** A contender in one setting. [comparison] is with the first setting, which has none. */
     private class Setting(val cell: CellResult, val comparison: Comparison?, val isFirst: Boolean)
 
     /** A table per document, operation and channel; nothing if the run has one JVM setting. */
@@ -26,7 +26,7 @@ internal class AcrossPage(private val result: RunResult) {
         val tables = acrossJvms(result).groupBy { label(it.reference) }
         if (tables.isEmpty()) return emptyList()
         val meaning =
-            "Each contender against itself in the first setting, and never against another: what differs is the JVM. " +
+            "Compares each contender only with itself in the first setting, so only the JVM differs. " +
                 "${result.plan.words.acrossMeaning()} ${Wording.marginOpen(result.plan.margin)}"
         val blocks = tables.flatMap { (label, all) -> table(label, all) }
         return listOf(

@@ -19,14 +19,14 @@ import dev.serdemark.results.writtenSizes
 
 /**
  * The first lines of a page: a warning of a quick look, the gate's results, whether a switch pays,
- * who wins what and by how much, and how far to trust that. Without a gate they are at most six.
+ * the winners with their ratios, and how sure that is. Without a gate they are at most six.
  */
 internal fun answer(result: RunResult): List<Block> {
     val quick = quickLook(result)
     val gate = GateWording.sentences(result).map(::inlines)
     val decision = advice(result)?.let { DecisionWording(result).sentence(it) }?.let(::inlines)
     val asked = gate + listOfNotNull(decision)
-    // The last line says how far to trust the others.
+    // The last line says how sure the others are.
     val room = MOST_LINES - 1 - quick.size - asked.size
     val verdicts =
         if (isAnsweredFirst(result)) verdicts(result)
@@ -43,8 +43,8 @@ internal fun answer(result: RunResult): List<Block> {
 }
 
 /**
- * Says at the first use of a contender's name which part of its library it uses, or how, if its id
- * does not say that. Its other versions do the same.
+ * Explains, at the first use of a contender's name, which part of its library it uses. Skips this
+ * if its id says so, and for its other versions.
  */
 private fun introduced(lines: List<List<Inline>>, plan: Plan): List<List<Inline>> {
     val byName = plan.contenders.associateBy { Wording.name(it.contender) }
@@ -57,14 +57,14 @@ private fun introduced(lines: List<List<Inline>>, plan: Plan): List<List<Inline>
     }
 }
 
-/** The passed pairs of a gate of several contenders, folded, so that each contender's verdict is visible. */
+/** The comparisons that passed a gate of several contenders, folded to keep the answer short. */
 private fun passed(result: RunResult): List<Block> {
     val passed = GateWording.passed(result).map(::inlines)
     return if (passed.isEmpty()) emptyList()
     else listOf(Block.Details("What passed the gate", listOf(Block.Bullets(passed))))
 }
 
-/** Says first that a longer run may find something else, if that is likely. */
+/** Warns that a longer run may find something else, if that is likely. */
 private fun quickLook(result: RunResult): List<Block> =
     if (result.isQuickLook) {
         val longer =
@@ -80,13 +80,13 @@ private const val QUICK_LOOK =
     "each contender was measured in one fresh JVM, while other work slowed the machine down. " +
         "$FROM_EARLIER."
 
-/** The verdict of each group, which leads to its figures. */
+/** The verdict of each group, with a link to its figures. */
 private fun verdicts(result: RunResult): List<List<Inline>> =
     result.groups.map { group ->
         inlines(VerdictWording.sentence(group, result)) + where(group, result)
     }
 
-/** Names the setting of a group if the run has several; it leads to the group's figures. */
+/** Names the setting of a group if the run has several, with a link to the group's figures. */
 private fun where(group: RankedGroup, result: RunResult): List<Inline> {
     val settings = result.groups.map { Wording.setting(it.cell) }.distinct()
     return if (settings.size == 1) emptyList()
@@ -126,17 +126,17 @@ private fun summary(result: RunResult): List<Inline> {
     return named + Plain(more + rest)
 }
 
-/** The fastest contender for each document, if that differs; at most [room] lines. */
+/** Who is fastest for which documents, if that depends on the document; at most [room] lines. */
 private fun orders(result: RunResult, room: Int): List<List<Inline>> {
     val sentences = OrderWording(result).sentences()
     val shown = sentences.shownOf(room)
     val more = sentences.size - shown.size
     return shown.map(::inlines) +
         if (more == 0) emptyList()
-        else listOf(listOf(Plain("So it does in $more more operations and settings.")))
+        else listOf(listOf(Plain("The same is true of $more more operations and settings.")))
 }
 
-/** The operations without a figure of contenders that win elsewhere, with reasons, because users need all operations. */
+/** Names groups in which the winner of another group has no figure, and why. */
 private fun gaps(result: RunResult): List<List<Inline>> {
     val winners = winners(result).map { it.result.cell.contender }.toSet()
     val gaps = result.groups.flatMap { it.unranked }.filter { it.cell.contender in winners }
@@ -167,14 +167,14 @@ private fun smallest(result: RunResult): List<List<Inline>> =
         }
 
 /**
- * One line on how much was measured, unless the first line says it, what is decided, and how the
- * machine was.
+ * One line that says how much was measured, what is decided, and how fast the machine was. Leaves
+ * out how much was measured if the first line says it.
  */
 private fun trust(result: RunResult): List<Inline> {
     val measured =
         jvms(result)
             ?.takeUnless { result.isQuickLook }
-            ?.let { "Measured in $it each${borrowed(result)}. " }
+            ?.let { "Measured in $it each${assumption(result)}. " }
             .orEmpty()
     val machine =
         result.machineSpeed?.let { " The machine ran ${TimeWording.brief(it)}." }.orEmpty()
@@ -188,13 +188,11 @@ private fun trust(result: RunResult): List<Inline> {
     ) + warnings
 }
 
-/** After one generation, nothing in the run shows how much JVMs differ. */
-private fun borrowed(result: RunResult): String =
+/** Says, after only one generation, what intervals assume about the differences between JVMs. */
+private fun assumption(result: RunResult): String =
     if (result.isOfOneGeneration) ": ${FROM_EARLIER.replaceFirstChar(Char::lowercaseChar)}" else ""
 
-/**
- * The number of fresh JVMs in which cells were measured; fewer for cells that retired early. Null without figures.
- */
+/** In how many fresh JVMs cells were measured: decided ones need fewer. Null without figures. */
 private fun jvms(result: RunResult): String? {
     val counts = result.groups.flatMap { it.ranked }.mapNotNull { it.result.figures?.generations }
     val (least, most) = (counts.minOrNull() ?: return null) to counts.max()
@@ -204,8 +202,8 @@ private fun jvms(result: RunResult): String? {
 private const val HOW_SURE = "How sure:"
 private const val MOST_NAMED = 3
 
-/** The most lines without those on a gate, on gaps and on untrusted data. */
+/** The most lines, not counting those on a gate, on gaps and on untrusted data. */
 private const val MOST_LINES = 6
 
-/** The fewest lines on what changes with the document: one, and how many others there are. */
+/** The fewest lines on what depends on the document: one, and the number of the others. */
 private const val LEAST_ORDERS = 2

@@ -13,11 +13,11 @@ import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.comparison.Verdict
 
 /**
- * What a bisection found: the first release of a [contender] that differs from the one before.
+ * The result of a bisection: the first release of a [contender] that differs from the one before.
  *
- * @param releases all that it was about, the oldest first
- * @param runs in their order, each with its directory as the user would name it
- * @param furtherCommand measures the runs longer if it has a larger budget
+ * @param releases all releases in question, the oldest first
+ * @param runs in the order of measurement, each with its directory as the user would name it
+ * @param furtherCommand the command that, with a larger budget, measures the runs longer
  */
 class BisectPage(
     private val contender: String,
@@ -64,8 +64,8 @@ class BisectPage(
                 " ${takes(of.run, of.older, of.newer, changed)}${between(of)}${skipped(of)}"
             }
             BisectionEnd.SAME ->
-                " So no release between them was measured. A change that a later release took back cannot be seen this way; " +
-                    "versions without --bisect measures some of them."
+                " So no release between them was measured. This does not show a change that a later release reverted. " +
+                    "To measure some of the releases between them, leave out --bisect."
             BisectionEnd.SHARED ->
                 "${halves(of.run)}${skipped(of)} A smaller --margin finds the largest part of it."
             BisectionEnd.UNDECIDED -> halves(of.run) + skipped(of)
@@ -79,13 +79,13 @@ class BisectPage(
 
     private fun skipped(of: Bisection.Ended): String =
         of.skipped.joinToString("") { (older, newer) ->
-            " Open: whether a release after $older, up to $newer, differs already."
+            " It is open whether an earlier release, after $older and up to $newer, differs."
         }
 
     private fun halves(run: BisectedRun): String =
         pairs(run).joinToString("") { (older, newer) -> " " + takes(run, older, newer) }
 
-    /** Says what the [newer] release takes over the [older] one, of what has such [verdicts]. */
+    /** Compares the times of two releases, for the cells that have one of these [verdicts]. */
     private fun takes(
         run: BisectedRun,
         older: String,
@@ -160,8 +160,8 @@ class BisectPage(
         val all =
             if (runs.size == 1) ""
             else
-                " What is said of two releases rests on one run. That no earlier release differs rests on all ${runs.size} runs, " +
-                    "so it is less certain. A change that a later release took back cannot be seen."
+                " Each comparison of two releases comes from one run. That no earlier release differs follows from all ${runs.size} runs, " +
+                    "so it is less certain. A change that a later release reverted does not show."
         return listOf(
             Block.Paragraph(
                 "Each run measured its releases side by side, and its intervals hold together with $confidence.$all",
@@ -171,7 +171,7 @@ class BisectPage(
     }
 
     companion object {
-        /** Says in one line what a [run] shows, in letters that every terminal has. */
+        /** Formats the result of a [run] in one line of ASCII. */
         fun line(run: BisectedRun): String =
             (pairs(run).map { (older, newer) ->
                     "$newer over $older: " +
@@ -191,7 +191,7 @@ class BisectPage(
 
         private fun margin(run: BisectedRun) = Numbers.percent(run.result.plan.margin)
 
-        /** What is compared; the channel and the JVM setting if the run has several. */
+        /** Names what is compared, with the channel and the JVM setting if the run has several. */
         private fun where(run: BisectedRun, comparison: Comparison): String {
             val plan = run.result.plan
             return Wording.place(plan[comparison.a], plan.jvms.size > 1, plan.hasChannels)

@@ -7,8 +7,8 @@ import dev.serdemark.report.wording.visibleLines
 import dev.serdemark.results.study.ClaimVerdict
 
 /**
- * A part of a page that is written in several forms: a terminal, HTML and Markdown. Its texts may
- * come from users and libraries: each form escapes them.
+ * A part of a page, for a terminal, HTML and Markdown. Its texts may come from users and libraries,
+ * so each output escapes them.
  */
 internal sealed interface Block {
     /** A heading of the page's [level], from 1. Its [anchor] is the one that GitHub makes. */
@@ -18,7 +18,7 @@ internal sealed interface Block {
     }
 
     /**
-     * Blocks below a heading, which links of the page lead to.
+     * Blocks below a heading that other parts of the page can link to.
      *
      * @property isAnswer if they answer the reader's question
      */
@@ -32,8 +32,8 @@ internal sealed interface Block {
     }
 
     /**
-     * What was found for one group of cells: an operation and its setting. The page folds it unless
-     * it [isOpen].
+     * The results of one group of cells: an operation and its setting. The page folds it unless it
+     * [isOpen].
      */
     class GroupOfCells(
         operation: String,
@@ -53,16 +53,16 @@ internal sealed interface Block {
 
     class Bullets(val items: List<List<Inline>>) : Block
 
-    /** Names with what they stand for. */
+    /** Names with their values. */
     class Facts(val facts: List<Pair<String, String>>) : Block
 
     /**
      * Rows below headings. The page sorts them by the column that the reader chooses.
      *
-     * @property label names the table for those who do not see it
+     * @property label the name of the table for screen readers
      * @property isMatrix whether all cells after the names are figures; the last cells of a row may
      *   be missing
-     * @property isBrief whether forms for little room have it
+     * @property isBrief whether output with little room, such as Markdown, has it
      */
     class Table(
         val columns: List<TableColumn>,
@@ -83,17 +83,17 @@ internal sealed interface Block {
         val text: String = visibleLines(text.trimEnd())
     }
 
-    /** The chart of the page with this [name]; [says] stands in its place if it is not shown. */
+    /** The chart of the page with this [name]. Output without charts shows [says] instead. */
     class Chart(val name: String, val says: String) : Block
 
-    /** A chart of what a table beside it says, so that only the page shows it. */
+    /** A chart that only the HTML page shows, because a table beside it has the same figures. */
     class Plot(val data: ChartData) : Block
 
     /**
-     * Sentences or names that are folded away below a [title] with their number.
+     * Sentences or names, folded below a [title] with their number.
      *
-     * @property most the number of items that a terminal shows, which cannot fold
-     * @property count how many the items name; some may name several
+     * @property most the most items that a terminal shows, because it cannot fold them
+     * @property count the number in the title; it is larger if an item names several things
      */
     class Folded(
         title: String,
@@ -105,10 +105,10 @@ internal sealed interface Block {
     }
 
     /**
-     * Blocks that are folded away below a [summary]. A terminal, which cannot fold, skips them.
+     * Blocks that are folded below a [summary]. A terminal cannot fold, so it skips them.
      *
-     * @property isBrief whether forms for little room have them
-     * @property anchor where links of the page lead to; null if none does
+     * @property isBrief whether output with little room, such as Markdown, has them
+     * @property anchor for links to these blocks; null if there are none
      */
     class Details(
         summary: String,
@@ -120,25 +120,25 @@ internal sealed interface Block {
     }
 }
 
-/** How a paragraph is meant. */
+/** The purpose of a paragraph, which decides its style. */
 internal enum class Tone {
     PLAIN,
     /** It answers the reader's question. */
     ANSWER,
-    /** It explains how to read what is beside it. */
+    /** It explains the blocks beside it. */
     QUIET,
-    /** The reader may do harm without it. */
+    /** It warns of harm. */
     ALERT,
 }
 
 /**
  * A column of a table.
  *
- * @property meaning what the figures are; the page folds it below the table
+ * @property meaning explains the figures; the page folds it below the table
  * @property drop the order in which a narrow terminal leaves it out, from 1; null if it stays
- * @property isBrief whether forms for little room have it
+ * @property isBrief whether output with little room, such as Markdown, has it
  * @property isName whether its texts name the rows
- * @property short the heading where lines are short, as in a terminal
+ * @property short the heading for a terminal
  */
 internal class TableColumn(
     heading: String,
@@ -153,12 +153,12 @@ internal class TableColumn(
     val short: String = onOneLine(short)
 }
 
-/** The text of a table's cell. [mark] says what is certain of it; null if nothing is. */
+/** A cell of a table. [mark] highlights it; null if nothing about it is remarkable. */
 internal class TableCell(val text: List<Inline>, val mark: CellMark? = null) {
     constructor(text: String, mark: CellMark? = null) : this(listOf(Plain(text)), mark)
 }
 
-/** What a table's cell shows by its color or weight. */
+/** The meaning of a cell's color or weight in a table. */
 internal enum class CellMark {
     /** The contender that is certainly the first. */
     WINNER,
@@ -167,12 +167,12 @@ internal enum class CellMark {
     FASTER,
     SLOWER,
     UNDECIDED,
-    /** There is no figure, through no fault of anybody. */
+    /** There is no figure, and nothing is wrong. */
     NONE,
     FAULT,
 }
 
-/** Returns a table without groups whose cells are plain. */
+/** Returns a table without groups and marks. */
 internal fun plainTable(
     columns: List<TableColumn>,
     rows: List<List<List<Inline>>>,
@@ -188,7 +188,7 @@ internal fun plainTable(
 internal fun bullets(items: List<List<Inline>>): List<Block> =
     if (items.isEmpty()) emptyList() else listOf(Block.Bullets(items))
 
-/** A [column] of tables whose rows are made of [R]; [cell] is null for an unknown figure. */
+/** A [column] with the function that makes its [cell] from a row; null if it is unknown. */
 internal class TableField<in R>(val column: TableColumn, val cell: (R) -> TableCell?)
 
 /** Returns a column of figures; see [TableColumn] for the parameters. */
@@ -222,7 +222,7 @@ private fun <R> field(column: TableColumn, mark: (R) -> CellMark?, text: (R) -> 
 /**
  * Returns a table with a row per item.
  *
- * @param isComplete whether columns stay of which nothing is known
+ * @param isComplete whether to keep columns in which all cells are unknown
  * @param isMatrix see [Block.Table]
  */
 internal fun <R> table(
@@ -266,7 +266,7 @@ internal class Code(text: String) : Inline(text)
 /** Why a cell has no figure, in a word or two. */
 internal class StatusOf(text: String, val isFault: Boolean) : Inline(text)
 
-/** The mark of a figure that a warning touches, with what was [found]. */
+/** The mark of a figure that a warning concerns, with what was [found]. */
 internal class WarningMark(val found: String) : Inline("!")
 
 /** The verdict of a claim or of one of its figures. */
@@ -280,7 +280,7 @@ internal fun inlines(phrases: List<Phrase>): List<Inline> = phrases.map {
     if (it.strong) Strong(it.text) else Plain(it.text)
 }
 
-/** The address of a heading within its page, as GitHub makes it from the text. */
+/** Returns the anchor of a heading, as GitHub makes it from the text. */
 internal fun anchor(heading: String): String =
     onOneLine(heading.trim())
         .lowercase()
@@ -289,5 +289,5 @@ internal fun anchor(heading: String): String =
 
 private val spaces = Regex("\\s+")
 
-/** The [text] of a file in one line; line breaks there are no more than spaces. */
+/** Returns [text] in one line, with spaces in place of line breaks. */
 internal fun onOneLine(text: String): String = visible(text.replace(spaces, " "))

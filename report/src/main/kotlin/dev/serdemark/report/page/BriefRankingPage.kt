@@ -11,8 +11,8 @@ import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.CellResult
 
 /**
- * The ranked cells of many contenders and operations for forms with little room: a table per
- * document and setting, with a line per contender and a column per operation.
+ * A short form of [RankingPage] for runs of many contenders and operations, for output with little
+ * room. It has a table per document and setting, a line per contender and a column per operation.
  *
  * @param by the trait whose values are headings within the tables; null for none
  */
@@ -73,11 +73,11 @@ internal class BriefRankingPage(private val result: RunResult, by: Trait?) {
     }
 
     private fun meaning(groups: List<RankedGroup>): String =
-        "Each figure is a time per call, with its ratio (time, ${Wording.scale(groups.first().ranked, result)}) and the interval of that. " +
+        "Each figure is a time per call, with its ratio (time, ${Wording.scale(groups.first().ranked, result)}) and the interval of the ratio. " +
             "The page (--html) has the other figures, such as what a call allocates, and every pair."
 
     companion object {
-        /** The most rows that [RankingPage] may have in a form with little room. */
+        /** The most rows that [RankingPage] may have in output with little room. */
         const val MOST_ROWS: Int = 60
     }
 }

@@ -15,7 +15,7 @@ import dev.serdemark.results.figures.warm
 import dev.serdemark.results.warnings.WarningKind
 import kotlin.math.abs
 
-/** The cost of contenders at the load that the reader names: cores, allocation and network. */
+/** Shows what contenders need at a given load: cores, allocation and network. */
 internal class CapacityPage(private val result: RunResult) {
     /** A heading, sentences and a table per document, channel and JVM setting; or nothing. */
     fun blocks(): List<Block> =
@@ -80,7 +80,7 @@ internal class CapacityPage(private val result: RunResult) {
     private fun number(rate: Double): String =
         if (rate % 1 == 0.0) Numbers.count(rate) else Numbers.significant(rate)
 
-    /** The cost of the best contender, and the saving of a switch to it or the cost of the last one. */
+    /** Says what the best takes, and what a switch to it saves or what the last one takes. */
     private fun answer(table: CapacityTable): List<Inline> {
         val best = table.rows.first()
         val last = table.rows.last()
@@ -133,18 +133,18 @@ internal class CapacityPage(private val result: RunResult) {
         /** The heading of the page's calculator. */
         const val WORTH = "What it is worth"
 
-        /** The operations that the page's calculator can show, those with times; maybe none. */
+        /** The operations that the page's calculator can show: those with times. */
         fun operations(result: RunResult): List<Operation> =
             result.groups
                 .filter { group -> group.ranked.any { it.result.warm != null } }
                 .map { it.cell.operation }
                 .distinct()
 
-        /** Says what a switch saves; the script of the page fills it in too. */
+        /** Says what a switch saves. The script of the page fills in the braces, too. */
         const val SAVES =
             "A switch from {from} to {to} saves {saved} ({least}–{most}) of {used} cores."
 
-        /** The same if it is not certain that it saves any. */
+        /** The same if it is not certain that a switch saves any cores. */
         const val MAY_SAVE =
             "By estimate, a switch from {from} to {to} saves {saved} of {used} cores. That is not certain: it may save up to {most}, or take {least} more."
 
@@ -154,35 +154,37 @@ internal class CapacityPage(private val result: RunResult) {
         fun stay(baseline: String): String =
             "By estimate, no other contender takes fewer cores than $baseline."
 
-        /** The heading of the change in cores from today's contender. */
+        /** The heading of the difference to today's contender in cores. */
         const val CHANGE = "change"
 
-        /** What [CHANGE] is. */
+        /** Explains [CHANGE]. */
         const val CHANGE_MEANING = "the cores that a switch adds: -1 means that it saves one"
 
-        /** What the interval of [CHANGE] covers. */
+        /** Explains the interval of [CHANGE]. */
         const val INTERVAL_MEANING =
-            "of this change: from the interval of the ratio, with today's cores taken as they are"
+            "of this change: from the interval of the ratio, with today's cores taken as exact"
 
-        /** Says what cores and network are, and what they lack. */
+        /** Explains cores and network, and what they do not include. */
         fun notes(result: RunResult): List<Block> =
             listOfNotNull(
                 Block.Paragraph("${assumptions(result)} $NETWORK", Tone.QUIET),
                 uncollected(result)?.let { Block.Paragraph(it) },
             )
 
-        /** Says what cores are made of, and what must hold so that they are right. */
+        /** Says how cores are computed, and what they assume. */
         private fun assumptions(result: RunResult): String {
             val cost =
                 if (result.plan.requests != null)
                     "the CPU time of the server's process per request, which includes the collector's, times the requests per second."
                 else
                     "the cost of a call times the calls per second. The cost is the mean CPU time of the call and the collector's CPU time for what it allocates; the CPU time that ranks leaves the collector out."
-            return "Cores are CPU seconds per second: $cost The JIT compiler's work is not in it. " +
+            return "Cores are CPU seconds per second: $cost The JIT compiler's work is not included. " +
                 "This holds for warm code, payloads like ${RunWording.documents(result.plan)}, a machine like this one, and threads that do not slow each other down."
         }
 
-        /** Names the contenders whose cores lack the collector's work; null if there are none. */
+        /**
+         * Names contenders whose cores do not include the collector's work; null if there are none.
+         */
         private fun uncollected(result: RunResult): String? {
             if (result.plan.requests != null) return null
             val cells = result.groups.flatMap { it.ranked }.map { it.result }

@@ -7,7 +7,7 @@ import dev.serdemark.results.advice.SizeAgainstTime
 import dev.serdemark.results.advice.SizeAndTime
 import dev.serdemark.results.figures.ColdFloor
 
-/** What a chart shows. The HTML page draws it; other forms have the table beside it. */
+/** The data of a chart. Only the HTML page draws it. Other outputs have the table beside it. */
 internal sealed interface ChartData {
     /**
      * Ranked bars of ratios or times, with lower bounds as lines.
@@ -28,7 +28,7 @@ internal sealed interface ChartData {
     /** The times of every fresh JVM, on a logarithmic axis. */
     class TimesInJvms(val groups: List<Group<Row>>) : ChartData
 
-    /** What the elapsed time of whole processes consists of. */
+    /** The parts of the elapsed time of whole processes. */
     class Processes(val rows: List<Row>, val floors: List<ColdFloor>) : ChartData
 
     /**
@@ -41,7 +41,7 @@ internal sealed interface ChartData {
     /**
      * Points of size against time with their Pareto front.
      *
-     * @property numbers of the contenders in the table beside the chart
+     * @property numbers the row numbers of contenders in the table beside the chart
      */
     class SizesAgainstTime(
         val title: String,

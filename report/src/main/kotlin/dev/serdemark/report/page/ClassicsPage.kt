@@ -19,19 +19,19 @@ internal object ClassicsPage {
     const val TITLE = "Classical statistics"
 
     private const val CAVEAT =
-        "As papers report them, to compare with papers. Serdemark's verdicts do not rest on them: these tests know " +
-            "ranks but no distances, do not pair what was measured side by side, and hold only if the number of " +
-            "generations was fixed beforehand."
+        "These tests are for comparison with papers. Serdemark's verdicts do not use them: the tests use ranks, not " +
+            "distances, do not pair what was measured side by side, and hold only if the number of generations " +
+            "was fixed beforehand."
 
     private const val NORMALITY =
-        "D: the largest distance of a contender's values from a normal distribution (Kolmogorov-Smirnov), and the " +
-            "probability p of one as large if they were normal (Lilliefors, by the formula of Dallal and Wilkinson); " +
-            "none for fewer than five generations."
+        "D: the largest distance of a contender's values from a normal distribution (Kolmogorov-Smirnov). p of D: " +
+            "the probability of a distance as large if the values were normal (Lilliefors, by the formula of Dallal " +
+            "and Wilkinson). Both need five generations."
 
     private const val PAIRS =
         "Dunn's p: the probability of mean ranks as far apart if the two contenders were alike, adjusted for the " +
-            "number of pairs (Holm). Delta: how often the first is the slower, less how often it is the faster " +
-            "(Cliff); from -1, always faster, to 1, always slower."
+            "number of pairs (Holm). Delta (Cliff): how often the first is slower, minus how often it is faster; " +
+            "from -1, always faster, to 1, always slower."
 
     /** The tests of all groups of a run. */
     fun blocks(result: RunResult): List<Block> =
@@ -40,7 +40,7 @@ internal object ClassicsPage {
                 listOf(Block.Heading(3, Wording.group(group.cell, result.plan))) + tests(group)
             }
 
-    /** The tests of one [group], with its pairs as a matrix, because a page may have hundreds. */
+    /** The tests of one [group]. Its pairs are a matrix, because there may be hundreds of them. */
     fun ofGroup(group: RankedGroup, plan: Plan): List<Block> =
         listOf(meaning(plan)) + tests(group) { names, pairs -> matrixOf(names, pairs) }
 

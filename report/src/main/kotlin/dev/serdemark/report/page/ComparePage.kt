@@ -20,7 +20,7 @@ import dev.serdemark.results.comparison.Verdict
 import kotlin.math.exp
 
 /**
- * Runs that were compared with a first one.
+ * Shows how runs compare with a first one, their base.
  *
  * @param compared at least one, all with the same base
  * @param gate the largest slowdown that is allowed, as a fraction; null without a gate
@@ -42,7 +42,7 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
         listOf(
             Block.Section(
                 "${letter(of.other)} against ${letter(of.base)}",
-                answer(of) + cells(of) + left(of),
+                answer(of) + cells(of) + leftOut(of),
             )
         )
 
@@ -73,7 +73,7 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
         val takes =
             "${names(cell)}, ${where(cell.base.cell)}: ${Numbers.ratio(cell.judged, of.margin).times}"
         return if (of.yardstick == Yardstick.TIME) "$takes as long."
-        else "$takes as long, beside the others of its table."
+        else "$takes as long, relative to the others of its table."
     }
 
     private fun gate(of: RunsCompared, limit: Double): List<Inline> {
@@ -86,8 +86,8 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
             open.isNotEmpty() ->
                 says(
                     "Undecided",
-                    "nothing is certainly more than $percent slower, and ${listed(open)} may be. " +
-                        "Runs with more JVMs (--budget) have narrower intervals, down to what repeated runs differ by.",
+                    "nothing is certainly more than $percent slower, but ${listed(open)} may be. " +
+                        "Runs with more JVMs (--budget) have narrower intervals, down to the difference of repeated runs.",
                 )
             else -> says("Passed", "nothing is more than $percent slower.")
         }
@@ -109,12 +109,12 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
                 else -> tools to "docs/jmh.md"
             }
         val interval =
-            "Runs are not paired, and intervals include that $differ more than their JVMs show (standard deviation; $source). They hold together."
+            "Runs are not paired, so intervals also allow for this, beyond differences between JVMs: $differ (standard deviation; $source). They hold together."
         return when (of.yardstick) {
             Yardstick.TIME -> "Times by the clock: in the median, cells take $overall. $interval"
             Yardstick.TABLE ->
-                "By the clock, cells take $overall in the median, which may be the machine. So each time is over " +
-                    "the median of its table: what makes all of them slower is not seen, and tables of fewer than " +
+                "By the clock, cells take $overall in the median, but this may come from the machine. So each time is divided by " +
+                    "the median of its table. This hides what slows down the whole table, and tables of fewer than " +
                     "$FEWEST_OF_TABLE cells stay open. $interval"
         }
     }
@@ -138,22 +138,24 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
         return listOf(table("${letter(of.other)} against ${letter(of.base)}", fields, groups))
     }
 
-    /** What is not compared, and why. */
-    private fun left(of: RunsCompared): List<Block> {
+    /** Lists documents and cells that are not compared, with reasons. */
+    private fun leftOut(of: RunsCompared): List<Block> {
         val changed =
             of.changedDocuments.map { document ->
                 listOf(
                     Plain(
                         visible(
-                            "$document: it holds other values in ${letter(of.other)}, so it is not compared."
+                            "$document is not compared, because its values in ${letter(of.other)} are different."
                         )
                     )
                 )
             }
-        return bullets(changed) + only(of.onlyBase, of.base) + only(of.onlyOther, of.other)
+        return bullets(changed) +
+            measuredOnlyIn(of.onlyBase, of.base) +
+            measuredOnlyIn(of.onlyOther, of.other)
     }
 
-    private fun only(cells: List<SideCell>, side: MeasuredSide): List<Block> {
+    private fun measuredOnlyIn(cells: List<SideCell>, side: MeasuredSide): List<Block> {
         val measured = cells.filter { it.times.isNotEmpty() }
         if (measured.isEmpty()) return emptyList()
         return listOf(
@@ -167,7 +169,7 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
         )
     }
 
-    /** What differs between the runs beside their figures; files of JMH say nothing of it. */
+    /** What differs between the runs, besides their figures. Files of JMH do not contain it. */
     private fun differences(): List<Block> =
         whatElseDiffers(
             letters.entries.associate { (side, letter) -> "$letter" to facts(side) },
@@ -186,7 +188,7 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
             versions(run.plan)
     }
 
-    /** Contenders that no table shows are differences too. */
+    /** The versions of all contenders, including those that no table shows. */
     private fun versions(plan: Plan) =
         plan.contenders
             .filter { it.floor == null }
@@ -210,10 +212,10 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
     private fun letter(side: MeasuredSide) = letters.getValue(side)
 
     private companion object {
-        /** Cells that a sentence or a list of the answer names. */
+        /** The most cells that a sentence or a list of the answer names. */
         const val MOST_NAMED = 5
 
-        /** Cells that a terminal lists, which cannot fold. */
+        /** The most cells that a terminal lists, because it cannot fold them. */
         const val MOST_LISTED = 10
     }
 }

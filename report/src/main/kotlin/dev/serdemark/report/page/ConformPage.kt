@@ -13,10 +13,10 @@ import dev.serdemark.results.conform.ConformResult
 import dev.serdemark.results.conform.DeclaredFaults
 
 /**
- * What contenders did with cases: counts, and every fault with its payload.
+ * Shows what contenders did with the cases of `conform`: counts, and every fault with its payload.
  *
  * @param changes since an earlier result; null without one
- * @param declared how faults differ from those that manifests declare; null if nobody asked
+ * @param declared the comparison of faults with those that manifests declare; null if not requested
  */
 class ConformPage(
     private val result: ConformResult,
@@ -25,7 +25,7 @@ class ConformPage(
 ) : PageOfFindings() {
     override val title: String = "What contenders do with unusual and invalid data"
 
-    /** The page with a matrix of all cells, each of which leads to its case. */
+    /** The page with a matrix of all cells, each with a link to its case. */
     override fun htmlBlocks(): List<Block> =
         listOf(
             Block.Section("The answer", answers(), isAnswer = true),
@@ -39,7 +39,7 @@ class ConformPage(
             differing() +
             Block.Paragraph(meaning(), Tone.QUIET)
 
-    /** Who ran code of named classes, and who was silently wrong least and most often. */
+    /** Names contenders that ran named classes, or were silently wrong least or most often. */
     internal val answer: List<Inline>
         get() {
             val unsafe = result.contenders.filter { count(it, Conduct.RAN_NAMED_CLASS) > 0 }
@@ -67,7 +67,7 @@ class ConformPage(
 
     private fun cases(count: Int) = Wording.counted(count, "case")
 
-    /** A row per contender: faults by group, then by what happened. */
+    /** A row per contender: the number of faults by group, then by conduct. */
     private fun countsOfContenders(): Block {
         val groups = CaseGroup.entries.filter { group -> result.cases.any { it.group == group } }
         val fields =
@@ -91,7 +91,7 @@ class ConformPage(
         return table("Faults of contenders", fields, ungrouped(result.contenders))
     }
 
-    /** The kinds of harm that there are, and silent faults in any case. */
+    /** The kinds of harm that occurred, and silent faults even if none occurred. */
     private fun happened(): List<Conduct> = HARMFUL.filter { conduct ->
         conduct == Conduct.SILENTLY_WRONG || result.cells.any { it.conduct == conduct }
     }
@@ -132,7 +132,7 @@ class ConformPage(
 
     private fun expected(case: CaseInfo) = case.expected.joinToString(" or ")
 
-    /** Why cases were not run, each reason once. */
+    /** Says why cases were not run, with each reason once. */
     private fun unrun(contender: ContenderName): List<Block> =
         result.cases
             .map { it to result.cell(contender, it) }
@@ -181,12 +181,13 @@ class ConformPage(
             )
     }
 
-    /** How faults differ from those that manifests declare. */
+    /** Compares faults with those that manifests declare. */
     private fun differing(): List<Block> {
         val declared = declared ?: return emptyList()
         val unknown =
             if (declared.unknown.isEmpty()) ""
-            else " No manifest says so of ${Wording.inWords(declared.unknown.map(Wording::name))}."
+            else
+                " No manifest declares faults of ${Wording.inWords(declared.unknown.map(Wording::name))}."
         val verdict =
             when {
                 declared.agree -> "Passed: all faults are declared, and no others."
@@ -205,7 +206,7 @@ class ConformPage(
                     declared.nonexistent.map { (contender, case) ->
                         listOf(
                             Strong("${Wording.name(contender)}, $case"),
-                            Plain(" is declared as a fault: there is no such case."),
+                            Plain(" is declared as a fault, but there is no such case."),
                         )
                     }
             )
@@ -243,7 +244,7 @@ class ConformPage(
                 .filter { it.rows.isNotEmpty() }
         return listOf(
             Block.Paragraph(
-                "A cell leads to the payload, what is allowed, and what came out.",
+                "Each cell links to the payload, what is allowed, and what came out.",
                 Tone.QUIET,
             ),
             table("Cases and contenders", fields, groups, isComplete = true),
@@ -290,7 +291,7 @@ class ConformPage(
 
         private val HARMFUL = Conduct.entries.filter { it.isHarmful }.sortedByDescending { it.harm }
 
-        /** Words for what happened in narrow columns. */
+        /** Short words for the conduct of contenders, for narrow columns. */
         private val BRIEF =
             mapOf(
                 Conduct.READ to "read",

@@ -9,13 +9,13 @@ import dev.serdemark.results.evolve.EvolveReading
 import dev.serdemark.results.evolve.EvolveResult
 import dev.serdemark.results.evolve.EvolvedContender
 
-/** Which contenders survive which changes of a schema. */
+/** Shows which contenders survive which changes of a schema. */
 class EvolvePage(private val result: EvolveResult) : PageOfFindings() {
     private val isOne = result.changes.size == 1
 
     override val title: String = "Which contenders survive changes of the schema"
 
-    /** The page with a matrix of all cells, each of which leads to its change. */
+    /** The page with a matrix of all cells, each with a link to its change. */
     override fun htmlBlocks(): List<Block> =
         listOf(
             Block.Section("The answer", answers(), isAnswer = true),
@@ -30,7 +30,7 @@ class EvolvePage(private val result: EvolveResult) : PageOfFindings() {
             Block.Paragraph(meaning(), Tone.QUIET),
         )
 
-    /** Names the contenders by the worst that they do, those that read everything first. */
+    /** Groups contenders by their worst outcome, the least harmful first. */
     private fun answer(): List<Inline> {
         val byHarm =
             result.ranked.groupBy { contender ->
@@ -61,7 +61,7 @@ class EvolvePage(private val result: EvolveResult) : PageOfFindings() {
                     "against rules",
                     drop = 2,
                     meaning =
-                        "Directions in which the published rules of the format say otherwise.",
+                        "Directions whose outcome contradicts the published rules of the format.",
                 ) { contender: EvolvedContender ->
                     val ruled = result.changes.mapNotNull { it.rule(contender.format) }.size
                     if (ruled == 0) null
@@ -112,7 +112,7 @@ class EvolvePage(private val result: EvolveResult) : PageOfFindings() {
                 " (${reading.affected} of ${reading.documents})"
             else ""
 
-    /** What contenders read wrongly, and why others rejected the user's own documents. */
+    /** Lists wrong reads of contenders. For the user's own documents, lists rejections, too. */
     override fun findings(): List<Pair<String, List<Block>>> =
         result.ranked.mapNotNull { contender ->
             val found =
@@ -125,7 +125,7 @@ class EvolvePage(private val result: EvolveResult) : PageOfFindings() {
             if (items.isEmpty()) null else Wording.name(contender.name) to bullets(items)
         }
 
-    /** Why changes were not run, each reason once. */
+    /** Says why changes were not run, with each reason once. */
     private fun unrun(contender: EvolvedContender): List<List<Inline>> =
         readings(contender)
             .filter { (_, _, reading) -> reading.outcome.harm == null }
@@ -188,7 +188,7 @@ class EvolvePage(private val result: EvolveResult) : PageOfFindings() {
                 }
         return listOf(
             Block.Paragraph(
-                "Before the slash: old writer, new reader. After it: new writer, old reader. A cell leads to its change.",
+                "Before the slash: old writer, new reader. After it: new writer, old reader. Each cell links to its change.",
                 Tone.QUIET,
             ),
             table("Changes and contenders", fields, ungrouped(result.changes), isComplete = true),
@@ -237,7 +237,7 @@ class EvolvePage(private val result: EvolveResult) : PageOfFindings() {
         }
 
     companion object {
-        /** Outcomes that are counted even if there are none. */
+        /** Outcomes that have a column even if none occurred. */
         private val ALWAYS =
             setOf(
                 EvolveOutcome.READ,
@@ -246,7 +246,7 @@ class EvolvePage(private val result: EvolveResult) : PageOfFindings() {
                 EvolveOutcome.SILENTLY_WRONG,
             )
 
-        /** What contenders do at worst, by the harm of it. */
+        /** Descriptions of the worst outcome of contenders, by its harm. */
         private val ANSWERS =
             listOf(
                 0 to "Read everything both ways",
@@ -256,7 +256,7 @@ class EvolvePage(private val result: EvolveResult) : PageOfFindings() {
                 4 to "Silently wrong",
             )
 
-        /** Words for narrow columns. */
+        /** Short words for narrow columns. */
         private val BRIEF =
             mapOf(
                 EvolveOutcome.READ to "read",

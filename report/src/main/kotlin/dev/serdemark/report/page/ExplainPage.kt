@@ -9,7 +9,7 @@ import dev.serdemark.results.profile.differences
 import kotlin.math.abs
 
 /**
- * What the time of one cell goes into, or of two beside each other.
+ * Shows where the time of one cell goes, or compares this for two cells.
  *
  * @param profiles one or two
  * @param graphs the folder of the flame graphs, as the user would name it
@@ -22,7 +22,7 @@ class ExplainPage(
 ) : Page() {
     private val unit = TimeUnit.of(profiles.minOf { it.time })
 
-    /** The slower one first. */
+    /** The slowest first. */
     private val sorted = profiles.sortedByDescending { it.time }
 
     override val title: String =
@@ -47,11 +47,11 @@ class ExplainPage(
                 .sortedByDescending { cell.share(it) }
                 .take(MOST_NAMED)
                 .map {
-                    "${percent(cell.share(it))} go into $it"
+                    "${percent(cell.share(it))} in $it"
                 }
         return listOf(
-            Strong("A call takes ${time(cell.time)}."),
-            Plain(" Of it, ${Wording.inWords(largest)}."),
+            Strong("A call takes ${time(cell.time)}"),
+            Plain(": ${Wording.inWords(largest)}."),
         )
     }
 
@@ -67,14 +67,14 @@ class ExplainPage(
         val saved = shorter.take(MOST_NAMED).map { "${time(-it.more)} less in ${it.group}" }
         val why =
             when {
-                causes.isEmpty() -> ". No group differs by more than chance of sampling."
+                causes.isEmpty() -> ". No group differs by more than the random error of sampling."
                 else -> ": ${Wording.inWords(causes)}."
             }
         val but = if (saved.isEmpty()) "" else " It takes ${Wording.inWords(saved)}."
         return listOf(Strong(first), Plain(why + but))
     }
 
-    /** The groups with the time that goes into them, the largest difference first. */
+    /** The groups with their times, the largest difference first. */
     private fun groups(): Block {
         val names =
             if (sorted.size == 1)
@@ -109,7 +109,10 @@ class ExplainPage(
                 }
         }
         return listOf(
-            Block.Paragraph("At work in it, with what it calls of the JDK:", Tone.QUIET),
+            Block.Paragraph(
+                "The methods that take most of it, with the methods of the JDK that they call:",
+                Tone.QUIET,
+            ),
             Block.Bullets(items),
         )
     }
@@ -128,13 +131,13 @@ class ExplainPage(
                 listOf(
                     Strong(name(cell)),
                     Plain(
-                        " allocates ${Numbers.bytes(cell.allocated)} a call, about: ${largest.joinToString()}"
+                        " allocates ${Numbers.bytes(cell.allocated)} per call, about: ${largest.joinToString()}"
                     ),
                 )
             }
             .let(::bullets)
 
-    /** Methods whose calls have so many targets that the JVM looks them up. */
+    /** Methods with megamorphic calls: the JVM must look up which of many targets to call. */
     private fun lookups(): List<Block> =
         bullets(
             sorted.mapNotNull { cell ->
@@ -143,7 +146,7 @@ class ExplainPage(
                 listOf(
                     Strong(name(cell)),
                     Plain(
-                        " looks up the targets of megamorphic calls for ${percent(share)} of the time (${time(share * cell.time)}): ${largest(cell.lookups, cell)}"
+                        " spends ${percent(share)} of the time (${time(share * cell.time)}) on looking up the targets of megamorphic calls: ${largest(cell.lookups, cell)}"
                     ),
                 )
             }
@@ -176,7 +179,7 @@ class ExplainPage(
                         cell.counts.map { (event, count) ->
                             "${Numbers.count(count)} ${event.replace('-', ' ')}"
                         }
-                    listOf(Strong(name(cell)), Plain(" takes ${Wording.inWords(events)} a call"))
+                    listOf(Strong(name(cell)), Plain(" takes ${Wording.inWords(events)} per call"))
                 }
         )
 
@@ -191,8 +194,8 @@ class ExplainPage(
 
     private fun meaning(): String {
         val samples = profiles.joinToString(" and ") { Numbers.count(it.samples.toDouble()) }
-        return "From $samples samples of ${profiles.map { it.profiler }.distinct().joinToString()} in fresh warm JVMs, which are no measurement: " +
-            "times are those of the run, divided by shares of samples. " +
+        return "From $samples samples of ${profiles.map { it.profiler }.distinct().joinToString()} in fresh warm JVMs. They give only shares. " +
+            "Times are those of the run, divided by these shares. " +
             "Flame graphs: ${visible(graphs)}. " +
             (difference?.let { "What differs, in one graph: ${visible(it)}. " }.orEmpty()) +
             "docs/explain.md says what the groups hold."

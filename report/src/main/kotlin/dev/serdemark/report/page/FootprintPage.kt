@@ -9,10 +9,10 @@ import dev.serdemark.report.wording.Wording
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.cold
 
-/** What a contender adds to a program in files, from its build: a column per figure. */
+/** The columns of the footprint of contenders: the files and the compile time that each adds. */
 enum class FootprintColumn(
     val heading: String,
-    /** Formats the figure of a build that took so many milliseconds; null if it is unknown. */
+    /** Formats the figure from the files and the time of a build; null if it is unknown. */
     val text: (Footprint?, compileMillis: Long?) -> String?,
 ) {
     JARS("jars", { files, _ -> files?.run { "$jars" } }),
@@ -30,7 +30,7 @@ enum class FootprintColumn(
 
 private const val MILLIS_PER_SECOND = 1000.0
 
-/** What contenders add to a program, in files. It ranks nothing. */
+/** Shows the footprint of contenders, without a ranking. */
 internal class FootprintPage(private val result: RunResult) {
     private val isCold = result.plan.experiment is Experiment.Cold
 

@@ -11,9 +11,9 @@ import dev.serdemark.results.between.Yardstick
 import kotlin.math.exp
 
 /**
- * Cells over several runs, and where their level changed.
+ * Shows the times of cells over several runs, and in which runs they changed.
  *
- * @param runs in the order of time
+ * @param runs the oldest first
  */
 class HistoryPage(
     private val runs: List<MeasuredSide>,
@@ -32,11 +32,11 @@ class HistoryPage(
             Block.Paragraph(meaning(), Tone.QUIET)
 
     private fun summary(): String {
-        val of = "${runs.size} runs, ${histories.size} cells: "
+        val counts = "${runs.size} runs, ${histories.size} cells: "
         return when {
-            runs.size < FEWEST_RUNS -> of + "changes are looked for from $FEWEST_RUNS runs on."
-            changed.isEmpty() -> of + "no cell has changed for certain."
-            else -> of + "${changed.size} of them changed."
+            runs.size < FEWEST_RUNS -> counts + "finding changes takes at least $FEWEST_RUNS runs."
+            changed.isEmpty() -> counts + "no cell has changed for certain."
+            else -> counts + "${changed.size} of them changed."
         }
     }
 
@@ -73,7 +73,7 @@ class HistoryPage(
         return table("Cells over time", fields, groups)
     }
 
-    /** A character per run, from the shortest time of the cell to the longest. */
+    /** Draws one block per run: the lowest for the shortest time of the cell. */
     private fun line(history: CellHistory): String {
         val values = history.points.map { it.value }
         val (low, high) = values.min() to values.max()
@@ -86,9 +86,10 @@ class HistoryPage(
     private fun meaning(): String {
         val by =
             if (yardstick == Yardstick.TIME) "Times by the clock."
-            else "Times over what the cells of a table share in a run, such as the machine."
-        return "$by Each line goes from the shortest time of its cell to the longest. Changes are found by E-divisive; " +
-            "all together are wrong with a probability of at most 5% (docs/compare.md)."
+            else
+                "Times corrected for what affects all cells of a table in a run equally, such as the machine."
+        return "$by Each line goes from the shortest time of its cell to the longest. E-divisive finds the changes. " +
+            "The probability that any of them is wrong is at most 5% (docs/compare.md)."
     }
 
     private fun where(history: CellHistory): String = Wording.place(history.cell, hasJvms)
@@ -96,7 +97,7 @@ class HistoryPage(
     private companion object {
         const val LEVELS = "▁▂▃▄▅▆▇█"
 
-        /** On the scale of logarithms: smaller differences are no heights. */
+        /** The least range of a line, as a logarithm. Without it, noise would fill the line. */
         const val LEAST_RANGE = 0.05
     }
 }

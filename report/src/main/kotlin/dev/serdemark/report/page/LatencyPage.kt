@@ -12,7 +12,7 @@ import dev.serdemark.results.figures.LatencyFigures
 
 /** Latencies of single calls or of requests, the shortest 99th percentile first. */
 internal class LatencyPage(private val result: RunResult) {
-    /** @param isAsked whether to return a note if nothing was timed */
+    /** @param isAsked whether the user asked for latencies: if none are known, a note says so */
     fun blocks(isAsked: Boolean): List<Block> {
         val tables = result.groups.flatMap(::table)
         if (tables.isEmpty()) return if (isAsked) listOf(Block.Paragraph(NONE)) else emptyList()
@@ -50,7 +50,7 @@ internal class LatencyPage(private val result: RunResult) {
             "a percentile with fewer than $LEAST_BEYOND requests beyond it is not shown. No-op is a handler without the contender, " +
             "in the same server: network, server and client, and what the client's waiting adds."
 
-    /** Explains tables of calls. Names the time of reading the clock, which was subtracted. */
+    /** Explains tables of calls. Names the time that reading the clock takes. */
     private fun ofCalls(): String {
         val clocks = known.map { it.clockNanos }
         val clock =
@@ -64,7 +64,7 @@ internal class LatencyPage(private val result: RunResult) {
 
     internal companion object {
         const val NONE =
-            "Single calls of these contenders were not timed. Do it with: serdemark run ... --latency"
+            "Single calls of these contenders were not timed. To time them: serdemark run ... --latency"
 
         /** The share of calls beyond each percentile. */
         private const val P99_SHARE = 0.01

@@ -12,7 +12,7 @@ internal object Markdown {
         chart: (name: String) -> String = { error("The page has no charts") },
     ): String = blocks(blocks, chart) + "\n"
 
-    /** Has the columns that a reader of a pull request looks for. */
+    /** Renders a table with only those columns that are brief, see [TableColumn.isBrief]. */
     internal fun table(table: Block.Table): String {
         val shown = table.columns.withIndex().filter { it.value.isBrief }
         val head =
@@ -89,7 +89,7 @@ internal object Markdown {
             is Strong -> strong(inline.text)
             is Code -> code(inline.text)
             is VerdictOf -> "**${escaped(inline.text)}**"
-            // The target of the link may be folded or left out here.
+            // Markdown may fold or leave out the target.
             is Link ->
                 if (inline.target.startsWith("#")) escaped(inline.text)
                 else "[${escaped(inline.text)}](${inline.target})"
@@ -98,7 +98,7 @@ internal object Markdown {
         }
 }
 
-/** Bold text in Markdown must not begin or end with a blank, so blanks are moved outside. */
+/** Markdown has no bold text that begins or ends with a space, so spaces stay outside. */
 private fun strong(text: String): String {
     val words = text.trim()
     if (words.isEmpty()) return text
@@ -116,14 +116,14 @@ internal fun escaped(text: String): String = buildString {
             char in special -> append('\\').append(char)
             char == '_' && !isWithinWord(text, i) -> append("\\_")
             char == '&' -> append("&amp;")
-            // A backslash would not keep GitHub from reading mathematics here.
+            // GitHub would take this for mathematics, even after a backslash.
             char == '$' -> append("&#36;")
             else -> append(char)
         }
     }
 }
 
-/** Escapes what would make a line a heading, a list or a quotation. */
+/** Escapes the first characters of [line] if they would start a heading or a list. */
 internal fun startEscaped(line: String): String =
     when {
         line.isNotEmpty() && line.first() in "#+-=" -> "\\$line"
@@ -134,7 +134,7 @@ internal fun startEscaped(line: String): String =
 internal fun inHtml(text: String): String =
     text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;")
 
-/** Formats [text] as code; text that backticks cannot hold everywhere becomes an HTML element. */
+/** Formats [text] as code. Uses HTML for text that backticks cannot hold, such as in a table. */
 internal fun code(text: String): String =
     if (text.isBlank() || text.any { it in "`|\\" }) "<code>${escaped(text)}</code>" else "`$text`"
 
@@ -145,7 +145,7 @@ internal fun fenced(text: String, language: String): String {
     return "$fence$language\n$text\n$fence"
 }
 
-/** The name that GitHub knows the language of a [file] by. */
+/** GitHub's name for the language of a [file]. */
 private fun language(file: String): String =
     when (val extension = file.substringAfterLast('.')) {
         "kt",

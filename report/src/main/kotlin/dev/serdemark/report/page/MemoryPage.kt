@@ -16,20 +16,20 @@ import kotlin.math.round
 /** The memory of a contender in one operation. */
 private typealias MemoryRow = Pair<ContenderName, CellMemory>
 
-/** The sections of a report about memory: exact counts, and what MXBeans report. */
+/** The sections of a report about memory: exact counts, and the figures of MXBeans. */
 internal object MemoryPage {
     const val NONE =
-        "The memory of these contenders was not examined. Do it with: serdemark run ... --show memory"
+        "The memory of these contenders was not examined. To examine it: serdemark run ... --show memory"
 
     private const val MEANING =
         "Retained is the heap that a decoded value keeps in use. Allocated and objects are what one warm call " +
-            "allocates. These are exact counts in a separate JVM. Another JVM, whose heap grows only if it must, shows the " +
-            "rest. Peak heap is the most that its heap held, garbage included. Resident is the most memory of its " +
+            "allocates. These are exact counts in a separate JVM. The rest comes from another JVM, whose heap grows only if it " +
+            "must. Peak heap is the most that its heap held, garbage included. Resident is the most memory of its " +
             "process. No verdict depends on them."
 
     private const val OBSERVED_TITLE = "Memory and CPU as MXBeans show them"
 
-    /** @param isAsked whether to return a note if no memory was examined */
+    /** @param isAsked whether the user asked for memory: if none was examined, a note says so */
     fun blocks(result: RunResult, isAsked: Boolean): List<Block> {
         val tables =
             result.groups
@@ -99,7 +99,7 @@ internal object MemoryPage {
             "Used grew is the growth of the used heap during a group of $calls calls, by the methods of java.lang.Runtime. " +
                 "It means nothing if garbage was collected during these calls. Collected is the number of groups with a " +
                 "collection. Allocated is what the same calls really allocated. CPU load is what the MXBean of the operating " +
-                "system reports after each group. CPU time is what the process really used. Both are parts of all cores."
+                "system reports after each group. CPU time is what the process really used. Both are shares of all cores."
         val blocks = observed.flatMap { (label, rows) ->
             listOf(
                 Block.Heading(3, label),

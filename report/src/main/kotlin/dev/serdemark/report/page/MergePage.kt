@@ -19,7 +19,10 @@ import dev.serdemark.results.figures.Estimate
 import dev.serdemark.statistics.LEAST_FOR_PREDICTION
 import kotlin.math.exp
 
-/** Runs of one plan from several machines, or of a sweep: on which of them does the order hold? */
+/**
+ * Shows on which machines the order of contenders holds. The runs are of one plan on several
+ * machines, or the shards of a sweep.
+ */
 class MergePage(private val merged: RunsMerged) : Page() {
     private val names: Map<MergedMachine, String> =
         merged.machines.mapIndexed { i, machine -> machine to "M${i + 1}" }.toMap()
@@ -46,7 +49,7 @@ class MergePage(private val merged: RunsMerged) : Page() {
                 "On each machine",
                 listOf(ratios(), Block.Paragraph(meaning(), Tone.QUIET)),
             ),
-        ) + left() + differences()
+        ) + leftOut() + differences()
 
     private fun machines(): List<Block> =
         listOf(
@@ -98,7 +101,7 @@ class MergePage(private val merged: RunsMerged) : Page() {
             else if (one == 0) emptyList()
             else
                 listOf(
-                    "Measured on one machine, so that nothing is known about others: $one pairs."
+                    "Measured on only one machine, so the order on others is unknown: $one pairs."
                 )
         val advice =
             if (count(OrderOverMachines.OPEN) == 0) emptyList()
@@ -118,7 +121,7 @@ class MergePage(private val merged: RunsMerged) : Page() {
                 slower.sentence { if (isFastest) "is fastest" else "is faster than $it" },
                 faster.sentence { "is slower than $it" },
                 shown[OrderOverMachines.SAME].orEmpty().sentence {
-                    "is as fast as $it, to $margin,"
+                    "is as fast as $it within $margin,"
                 },
             )
         val found = if (parts.isEmpty()) "" else "$reference ${parts.joinToString("; it ")}."
@@ -127,7 +130,7 @@ class MergePage(private val merged: RunsMerged) : Page() {
         return listOf(Strong("${where(table)}:"), Plain(" ${(found + left).trim()}"))
     }
 
-    /** The order of a [pair], of one machine as of several. */
+    /** The order of a [pair], also if only one machine measured it. */
     private fun shown(pair: MergedPair): OrderOverMachines {
         val only = pair.onMachines.filterNotNull().singleOrNull()?.verdict ?: return pair.order
         return when {
@@ -137,7 +140,7 @@ class MergePage(private val merged: RunsMerged) : Page() {
         }
     }
 
-    /** A [sentence] about the names of these pairs, and where it is so; null without pairs. */
+    /** Completes a [sentence] about these pairs with the machines; null without pairs. */
     private fun List<MergedPair>.sentence(sentence: (String) -> String): String? {
         if (isEmpty()) return null
         val on = names.values.filterIndexed { i, _ -> any { it.onMachines[i] != null } }
@@ -157,7 +160,7 @@ class MergePage(private val merged: RunsMerged) : Page() {
     private val MergedPair.isFaster: Boolean
         get() = onMachines.filterNotNull().first().verdict.isFaster
 
-    /** What differs between machines, a sentence for each pair. */
+    /** One sentence per pair whose order differs between machines. */
     private fun findings(table: MergedTable): List<List<Inline>> =
         table.pairs
             .filter { it.order == OrderOverMachines.DIFFERS }
@@ -254,22 +257,22 @@ class MergePage(private val merged: RunsMerged) : Page() {
             else if (most < LEAST_FOR_PREDICTION)
                 "Two machines do not show what a third would do, so there is no figure for all."
             else
-                "The interval for a machine like these is a prediction interval: if these are a fair sample, the next one " +
-                    "is in each with a probability of $confidence. It needs $LEAST_FOR_PREDICTION machines."
+                "The interval for a machine like these is a prediction interval: if these are a fair sample, it contains " +
+                    "the ratio on the next one with a probability of $confidence. It needs $LEAST_FOR_PREDICTION machines."
         return "Time over that of the reference, on the same machine. Times of different machines are never compared. " +
-            "Intervals of the machines include that cells of repeated runs differ by ${Numbers.percent(exp(BETWEEN_TABLES.deviation) - 1)} more than " +
-            "their JVMs show (standard deviation; docs/compare.md). They hold together, with $confidence. " +
+            "Intervals of the machines allow for differences between repeated runs: ${Numbers.percent(exp(BETWEEN_TABLES.deviation) - 1)} beyond " +
+            "those between JVMs (standard deviation; docs/compare.md). They hold together, with $confidence. " +
             "An order holds if every machine shows it. $next"
     }
 
-    /** What is not merged, and why. */
-    private fun left(): List<Block> {
+    /** Lists documents and cells that are not merged, with reasons. */
+    private fun leftOut(): List<Block> {
         val changed =
             merged.changed.map {
                 listOf(
                     Plain(
                         visible(
-                            "${it.name} is left out: it holds other values in ${it.other} than in ${it.one}."
+                            "${it.name} is left out: its values differ between ${it.one} and ${it.other}."
                         )
                     )
                 )
@@ -295,7 +298,7 @@ class MergePage(private val merged: RunsMerged) : Page() {
             "The machines have the same system, JDK and version of Serdemark.",
         )
 
-    /** Of several runs, the values that they have. */
+    /** Facts about a machine. If its runs differ in one, it names their values. */
     private fun facts(machine: MergedMachine): Map<String, String> =
         machine.runs
             .flatMap { (machineFacts(it.environment) + jvmFacts(it.jvms)).entries }
@@ -321,7 +324,7 @@ class MergePage(private val merged: RunsMerged) : Page() {
         /** Runs, or values of them, that a line names. */
         const val MOST_RUNS = 3
 
-        /** Cells that a terminal lists, which cannot fold. */
+        /** The most cells that a terminal lists, because it cannot fold them. */
         const val MOST_LISTED = 10
     }
 }

@@ -12,14 +12,14 @@ import dev.serdemark.results.migrate.DataChange
 import dev.serdemark.results.migrate.DataComparison
 import dev.serdemark.results.migrate.MigratedData
 
-/** What becomes of the user's documents with another contender. */
+/** Shows what happens to the user's documents with another contender. */
 internal class MigrateDocuments(
     private val data: MigratedData,
     private val from: String,
     private val to: String,
     private val jvm: String,
 ) {
-    /** What differs, as phrases: first what both read, then what only one of them can do. */
+    /** The differences as phrases: in what both read, then in what only one of them can do. */
     fun verdicts(): List<String> {
         val (stored, returned) = data.stored to data.returned
         val first = data.read ?: stored
@@ -89,21 +89,21 @@ internal class MigrateDocuments(
 
     private fun tried(): String {
         val all =
-            if (data.documents.toLong() == data.found) "All ${documents(data.documents)}"
+            if (data.documents.toLong() == data.found) "all ${documents(data.documents)}"
             else "${documents(data.documents)} of ${data.found}"
         val canonical = data.documents - data.asWritten
         val others =
             if (canonical == 0 || data.read == null) ""
             else
-                " $canonical of them as canonical JSON, because their text has no place in the schema, or was replaced."
-        return "$all were taken, each contender in its own JVM, on Java $jvm.$others"
+                " $canonical of them were taken as canonical JSON, because the schema does not describe their text, or because of --redact."
+        return "Compared $all, with each contender in a separate JVM, on Java $jvm.$others"
     }
 
     /**
-     * What two readers made of documents.
+     * Compares what two readers got from the same documents.
      *
-     * @param first the one that is compared with: of payloads, the one that wrote them
-     * @param same says that both read some documents alike
+     * @param first the reader that [second] is compared with; it also wrote the payloads
+     * @param same makes a sentence which says that both read these documents equally
      */
     private fun comparison(
         heading: String,

@@ -12,9 +12,9 @@ import dev.serdemark.results.migrate.Tendency
 import dev.serdemark.results.migrate.Treated
 
 /**
- * What changes if a user moves from one contender to another.
+ * Shows what changes if a program switches from one contender to another.
  *
- * @param snippet what to paste for the new contender; null if that is not known
+ * @param snippet the code to paste for the new contender; null if it is unknown
  */
 class MigratePage(private val result: MigrateResult, private val snippet: Snippet? = null) :
     Page() {
@@ -95,7 +95,7 @@ class MigratePage(private val result: MigrateResult, private val snippet: Snippe
     private fun cases(cases: MigratedCases): List<Block> =
         listOf(
             Block.Paragraph(
-                "${cases.compared - cases.differing.size} of ${cases.compared} cases of serdemark conform are treated alike.${others(cases.differing)}"
+                "${cases.compared - cases.differing.size} of ${cases.compared} cases of serdemark conform have the same result.${others(cases.differing)}"
             )
         ) + listed(cases.differing.map(::case))
 
@@ -106,12 +106,12 @@ class MigratePage(private val result: MigrateResult, private val snippet: Snippe
             Code(found.case.input),
             Plain(" $from: "),
         ) +
-            did(found.from.conduct, found.from.output, found.from.reason) +
+            conduct(found.from.conduct, found.from.output, found.from.reason) +
             Plain(". $to: ") +
-            did(found.to.conduct, found.to.output, found.to.reason) +
+            conduct(found.to.conduct, found.to.output, found.to.reason) +
             Plain(".")
 
-    private fun did(conduct: Conduct, output: String?, reason: String?): List<Inline> =
+    private fun conduct(conduct: Conduct, output: String?, reason: String?): List<Inline> =
         listOfNotNull(
             Plain(conduct.words),
             Plain(" ").takeIf { output != null },
@@ -122,7 +122,7 @@ class MigratePage(private val result: MigrateResult, private val snippet: Snippe
     private fun changes(changes: MigratedChanges): List<Block> =
         listOf(
             Block.Paragraph(
-                "${changes.compared - changes.differing.size} of ${changes.compared} directions of the changes of serdemark evolve are survived alike.${others(changes.differing)}"
+                "${changes.compared - changes.differing.size} of ${changes.compared} readings of serdemark evolve have the same result.${others(changes.differing)}"
             )
         ) + listed(changes.differing.map(::change))
 
@@ -141,7 +141,7 @@ class MigratePage(private val result: MigrateResult, private val snippet: Snippe
         private const val MOST_SHOWN = 15
         private const val MOST_PLACES = 6
 
-        /** The first items, and the others folded: a terminal only says how many there are. */
+        /** Lists the first items and folds the others. A terminal shows only their number. */
         fun listed(items: List<List<Inline>>): List<Block> {
             val others = items.drop(MOST_SHOWN)
             if (others.isEmpty()) return bullets(items)
@@ -151,10 +151,10 @@ class MigratePage(private val result: MigrateResult, private val snippet: Snippe
                 Block.Details("The other ${others.size}", bullets(others))
         }
 
-        /** How many of some differences are worse, in brackets. */
+        /** Formats a count as ` (3 worse)`; empty for 0. */
         fun worse(count: Int): String = if (count == 0) "" else " ($count worse)"
 
-        /** A tendency after a comma. */
+        /** Formats a tendency as `, worse`; empty if neither side is better. */
         fun tendency(tendency: Tendency): String =
             when (tendency) {
                 Tendency.WORSE -> ", worse"
@@ -162,7 +162,7 @@ class MigratePage(private val result: MigrateResult, private val snippet: Snippe
                 Tendency.BETTER -> ", better"
             }
 
-        /** Places in a sentence, after a space. */
+        /** Lists places within a document, after a space. */
         fun places(all: List<String>): List<Inline> =
             listOf(Plain(" ")) +
                 all.take(MOST_PLACES).flatMapIndexed { i, place ->
@@ -175,11 +175,11 @@ class MigratePage(private val result: MigrateResult, private val snippet: Snippe
                     Plain(" and ${all.size - MOST_PLACES} more").takeIf { all.size > MOST_PLACES }
                 )
 
-        /** A conduct, with what came out or why nothing did. */
+        /** Formats a conduct with its output, or with the reason why there is none. */
         fun inWords(treated: Treated): String =
             listOfNotNull(treated.conduct.words, treated.text?.let { "($it)" }).joinToString(" ")
 
-        /** The end of a sentence, with its reason if there is one. */
+        /** Ends a sentence, with a reason if there is one. */
         fun because(reason: String?): String = reason?.let { ": ${it.trimEnd('.')}." } ?: "."
     }
 }

@@ -10,12 +10,12 @@ import dev.serdemark.results.migrate.MigratedSpeed
 import dev.serdemark.results.migrate.Unmeasured
 import kotlin.math.abs
 
-/** Whether a switch makes a program faster and its payloads smaller, and what it takes. */
+/** Says what a switch changes in speed, payload size and effort. */
 internal class MigrateSpeed(private val result: MigrateResult) {
     private val from = Wording.name(result.from.name)
     private val to = Wording.name(result.to.name)
 
-    /** One phrase for each thing that was measured. */
+    /** One phrase per operation, and one for the payload size. */
     fun verdicts(): List<String> =
         result.measured?.let { it.operations.map(::brief) + listOfNotNull(size(it)) }.orEmpty()
 
@@ -40,8 +40,8 @@ internal class MigrateSpeed(private val result: MigrateResult) {
     private fun brief(operation: MigratedOperation): String {
         val name = operation.operation.id
         return when (operation.verdict) {
-            "same" -> "$name as fast"
-            "undecided" -> "$name not decided"
+            "same" -> "$name equally fast"
+            "undecided" -> "$name undecided"
             else ->
                 if (operation.ratio < 1) "$name ${times(1 / operation.ratio)} times as fast"
                 else "$name takes ${times(operation.ratio)} times as long"
@@ -67,7 +67,7 @@ internal class MigrateSpeed(private val result: MigrateResult) {
         val change = if (new == old) 0.0 else new / old - 1
         return when {
             abs(change) < LEAST -> "equally large"
-            old == 0.0 -> "${Numbers.bytes(new)} in place of none"
+            old == 0.0 -> "${Numbers.bytes(new)} instead of none"
             change < 0 -> "${Numbers.percent(-change)} smaller"
             else -> "${Numbers.percent(change)} larger"
         }
@@ -82,7 +82,7 @@ internal class MigrateSpeed(private val result: MigrateResult) {
         EFFORTS[contender.effort] ?: contender.effort
 
     private companion object {
-        /** Smaller changes of size are not worth a word. */
+        /** The smallest change of size that is mentioned. */
         const val LEAST = 0.005
 
         val EFFORTS =

@@ -15,8 +15,8 @@ import dev.serdemark.results.acrossDocuments
 import dev.serdemark.results.figures.Estimate
 
 /**
- * Several groups at a glance: each contender's ratio in each, or why it has none. A run of several
- * documents has a table per operation, with a column per document.
+ * Several groups at a glance: each contender's ratio in each group, or the reason for having none.
+ * A run of several documents has a table per operation, with a column per document.
  */
 internal class OverviewPage(private val result: RunResult, private val by: Trait?) {
     fun blocks(): List<Block> {
@@ -39,7 +39,7 @@ internal class OverviewPage(private val result: RunResult, private val by: Trait
 
     private fun meaning(): String {
         val baseline = result.baseline ?: return FASTEST
-        return "Time, ${Wording.name(baseline)} = 1. ${colors(result.plan.margin)} A figure leads to its table."
+        return "Time, ${Wording.name(baseline)} = 1. ${colors(result.plan.margin)} Each figure links to its table."
     }
 
     private fun documents(across: AcrossDocuments): List<Block> {
@@ -54,7 +54,7 @@ internal class OverviewPage(private val result: RunResult, private val by: Trait
         ) + if (across.groups.size < 2) emptyList() else listOf(order) + means(across)
     }
 
-    /** One number per contender, for readers who ask for it. */
+    /** The geometric mean of each contender, for readers who want one number. */
     private fun means(across: AcrossDocuments): List<Block> {
         val means = across.geometricMeans
         if (means.size < 2) return emptyList()
@@ -94,7 +94,7 @@ internal class OverviewPage(private val result: RunResult, private val by: Trait
         return table(label, fields, rows, isComplete = true, isMatrix = true)
     }
 
-    /** The ratio of a contender, which leads to the table of its group. */
+    /** The ratio of a contender, with a link to the table of its group. */
     private fun place(group: RankedGroup, contender: ContenderName): TableCell {
         val ranked = group.ranked.find { it.result.cell.contender == contender }
         val unranked = group.unranked.find { it.cell.contender == contender }?.outcome
@@ -118,7 +118,7 @@ internal class OverviewPage(private val result: RunResult, private val by: Trait
     private companion object {
         const val READ_AT_A_GLANCE = 2
         const val FASTEST =
-            "Time, the fastest of the column = 1. Blue-green: certainly the fastest. A figure leads to its table."
+            "Time, the fastest of the column = 1. Blue-green: certainly the fastest. Each figure links to its table."
         const val GEOMETRIC_MEAN =
             "The geometric mean of the ratios of all documents, over the smallest such mean. It weighs all documents alike, " +
                 "however often your program handles each. It has no interval, so no verdict rests on it."

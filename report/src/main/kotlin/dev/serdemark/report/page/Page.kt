@@ -1,28 +1,28 @@
 package dev.serdemark.report.page
 
-/** The result of a command, to be read in a terminal, as Markdown or as HTML. */
+/** The result of a command, for a terminal, Markdown or HTML. */
 abstract class Page {
     /** The heading. */
     abstract val title: String
 
-    /** What stands below the heading. */
+    /** The blocks below the heading. */
     internal abstract fun content(): List<Block>
 
     /** The page for a terminal. */
     internal open fun blocks(): List<Block> = listOf(Block.Section(title, content()))
 
-    /** What stands below the heading in HTML. */
+    /** The blocks below the heading in HTML. */
     internal open fun htmlBlocks(): List<Block> = content()
 
     /** The page in Markdown, for a pull request. */
     fun markdown(): String = Markdown.render(listOf(Block.Heading(1, title)) + content())
 }
 
-/** A page with an answer, and with what was found about each of several subjects. */
+/** A page with an answer and with findings about several subjects, such as contenders. */
 abstract class PageOfFindings : Page() {
     internal abstract fun answers(): List<Block>
 
-    /** What was found, by the name of its subject. */
+    /** The findings about each subject, with its name. */
     internal abstract fun findings(): List<Pair<String, List<Block>>>
 
     override fun content(): List<Block> =

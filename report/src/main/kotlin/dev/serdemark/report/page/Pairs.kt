@@ -13,12 +13,12 @@ internal class Pairs(private val result: RunResult, private val marks: WarningMa
     private val margin = result.plan.margin
 
     /**
-     * Every cell against every other, folded; only certain verdicts have a color. Each pair of many
-     * cells stands there once, the slower cell by its row.
+     * Returns a folded table of every cell against every other. Only certain verdicts have a color.
+     * If there are many cells, each pair appears once, in the row of the slower cell.
      */
     fun matrix(title: String, corner: String, cells: Map<CellIndex, String>): Block {
         val isHalf = cells.size > MOST_IN_FULL
-        val once = if (isHalf) " Each pair once." else ""
+        val once = if (isHalf) " Each pair appears once." else ""
         val table =
             matrix(title, corner, cells, isHalf) { a, b ->
                 cell(result.comparison(a, b))
@@ -45,15 +45,15 @@ private const val MOST_IN_FULL = 12
 
 private const val MEANING = "Time of the row over time of the column, with its interval."
 
-/** Says what the colors of ratios mean. */
+/** Explains the colors of ratios. */
 internal fun colors(margin: Double): String =
-    "Blue-green: certainly faster. Orange: certainly slower. Either may be by less than ${Numbers.percent(margin)}. " +
+    "Blue-green: certainly faster. Orange: certainly slower. The difference may be less than ${Numbers.percent(margin)}. " +
         "Without color: the same, or ${EndingWording.WHICH}."
 
 /**
  * Returns a table with a row and a column per cell.
  *
- * @param isHalf whether a row ends before its own column, so that each pair stands there once
+ * @param isHalf whether a row ends before its own column, so that each pair appears once
  */
 internal fun matrix(
     label: String,

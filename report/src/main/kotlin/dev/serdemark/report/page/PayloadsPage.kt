@@ -15,7 +15,7 @@ import dev.serdemark.results.advice.SizeAndTime
 import dev.serdemark.results.advice.sizesAgainstTimes
 import dev.serdemark.results.writtenSizes
 
-/** How large the payloads of each document are, and what size costs in time. */
+/** Shows how large the payloads of each document are, and how size relates to time. */
 internal object PayloadsPage {
     /** The anchor of the section. */
     const val ANCHOR = "payloads"
@@ -162,7 +162,7 @@ internal object FrontWording {
             "by estimate. Gray marks are certainly beaten. Vertical bars are the intervals of times. Numbers are those of the table."
 
     private const val NO_FRONT =
-        "There is no Pareto front: the verdicts beat each contender with another one, within the margin."
+        "There is no Pareto front: each contender is beaten by another one, within the margin."
 
     private const val MOST_NAMES = 6
 

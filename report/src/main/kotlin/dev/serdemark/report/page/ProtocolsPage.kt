@@ -14,7 +14,7 @@ import dev.serdemark.results.ProtocolPair
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.CellResult
 
-/** A protocol as papers use it beside Serdemark's own, if the run measured it. */
+/** Compares the fixed protocol, as papers use it, with Serdemark's, if the run measured both. */
 internal class ProtocolsPage(private val result: RunResult) {
     fun blocks(): List<Block> {
         val comparison = result.protocols ?: return emptyList()
@@ -80,7 +80,7 @@ internal class ProtocolsPage(private val result: RunResult) {
         )
     }
 
-    /** Names are as short as they can be: versions are in the table of figures. */
+    /** Names are short, because the table of figures has the versions. */
     private val pairFields: List<TableField<ProtocolPair>> =
         listOf(
             name { named(it.a) },

@@ -13,7 +13,7 @@ import dev.serdemark.results.figures.warm
 import dev.serdemark.results.warnings.WarningKind
 import kotlin.math.roundToInt
 
-/** The columns of the tables of ranked cells, which depend on what the run measured. */
+/** The columns of the tables of ranked cells. They depend on the kind of run. */
 internal class RankingColumns(private val result: RunResult, private val marks: WarningMarks) {
     /** The columns of a table with these [rows]. */
     fun of(rows: List<Row>): List<TableField<Row>> {
@@ -41,13 +41,13 @@ internal class RankingColumns(private val result: RunResult, private val marks: 
             figure<Row>(
                     "time, ${Wording.scale(rows.map { it.cell }, result)}",
                     meaning =
-                        "its time as a multiple of that of the contender with 1×: 0.5× takes half as long",
+                        "its time divided by that of the contender with 1×: 0.5× takes half as long",
                     short = "× time",
                 ) {
                     Wording.ratio(it.cell)
                 }
                 .marked { row -> row.cell.toReference?.let { marks.of(it.a, it.b) } },
-            figure("interval", 7, "of this multiple") {
+            figure("interval", 7, "of this ratio") {
                 Wording.ratioInterval(it.cell, result.plan.margin)
                     ?: "".takeIf { _ -> it.cell.isReference }
             },
@@ -201,47 +201,47 @@ internal class RankingColumns(private val result: RunResult, private val marks: 
                 cold(
                     "set-up",
                     8,
-                    "the making of mapper, reader and writer; the JVM's start is not in it",
+                    "creating mapper, reader and writer, without the start of the JVM",
                 ) {
                     it.setUp
                 },
-                cold("first call", 10, "the call itself; the JVM's start is not in it") { it.call },
-                cold("elapsed", 4, "set-up and first call by the clock on the wall") { it.wall },
+                cold("first call", 10, "the call itself, without the start of the JVM") { it.call },
+                cold("elapsed", 4, "elapsed time of set-up and first call") { it.wall },
                 cold(
                     "main–result",
                     7,
-                    "elapsed time from the entry of main to the first result; the JVM's start is not in it",
+                    "elapsed time from the entry of main to the first result, without the start of the JVM",
                 ) {
                     it.process?.toFirstResult
                 },
                 cold(
                     "process",
                     null,
-                    "elapsed time from the start of the process to its end: the JVM's start and end are in it",
+                    "elapsed time from the start of the process to its end, including start and end of the JVM",
                 ) {
                     it.process?.wall
                 },
                 cold(
                     "process CPU",
                     3,
-                    "CPU time of all threads up to the last result, the JVM's start, compilers and collector in it",
+                    "CPU time of all threads up to the last result, including the JVM's start, compilers and collector",
                 ) {
                     it.process?.cpu
                 },
                 process(
                     "classes",
                     6,
-                    "loaded up to the last result, those of the JVM itself in it",
+                    "loaded up to the last result, including those of the JVM itself",
                 ) {
                     it.loaded?.classes?.toString()
                 },
-                process("shared", 1, "those of them that came from a class archive") {
+                process("shared", 1, "the loaded classes that came from a class archive") {
                     it.loaded?.shared?.toString()
                 },
                 process(
                     "archive",
                     2,
-                    "what was made for this contender before anything was measured",
+                    "size of the class archive made for this contender, and the time to make it",
                 ) {
                     it.archive?.let(ProcessWording::archive)
                 },

@@ -21,8 +21,8 @@ import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.warm
 
 /**
- * The part of a report that ranks the cells of each group: with figures, every pair, and the cells
- * without a figure.
+ * The part of a report that ranks the cells of each group. It has their figures, every pair, and
+ * the cells without a figure.
  *
  * @param by the trait whose values are headings within the tables; null for none
  */
@@ -44,8 +44,8 @@ internal class RankingPage(private val result: RunResult, by: Trait? = null) {
         }
 
     /**
-     * Names what the cells of a group share: the setting, the unit, and the payload size if it is
-     * the same.
+     * Names the common facts of a group: the setting, the unit, and the payload size if it is the
+     * same.
      */
     private fun setting(group: RankedGroup): String {
         val payload = commonPayload(group.ranked)?.let { ", payload $it" }.orEmpty()
@@ -57,7 +57,7 @@ internal class RankingPage(private val result: RunResult, by: Trait? = null) {
         return Wording.setting(group.cell) + payload + unit
     }
 
-    /** @param isFirst whether it says how to read ratios, which holds for all groups */
+    /** @param isFirst whether to explain ratios, which the first group does for all */
     private fun content(group: RankedGroup, isFirst: Boolean): List<Block> {
         val rows = rows(group.ranked)
         val example = if (isFirst) Wording.ratioExample(group) else null
@@ -79,7 +79,7 @@ internal class RankingPage(private val result: RunResult, by: Trait? = null) {
             listOfNotNull(DecisionWording(result).against(group), ScalingWording.sentence(group))
                 .map { listOf(Plain(it)) }
 
-    /** Returns notes that readers of the figures should know. */
+    /** Returns notes for readers of the figures. */
     fun notes(group: RankedGroup): List<List<Inline>> =
         (listOfNotNull(
                 LimitWording.sentence(group, result),
@@ -136,11 +136,11 @@ internal class RankingPage(private val result: RunResult, by: Trait? = null) {
         const val OPEN_AT_FIRST = 6
 
         const val IN_JVMS =
-            "Each dot is the time in one fresh JVM, on a logarithmic axis. Verdicts compare contenders within each generation, and not by these dots."
+            "Each dot is the time in one fresh JVM, on a logarithmic axis. Verdicts do not compare these dots. They compare contenders within each generation."
     }
 }
 
-/** Whether the head of the page has the verdicts of all groups. */
+/** Whether the head of the page has the verdicts of all groups. If not, each group has its own. */
 internal fun isAnsweredFirst(result: RunResult): Boolean = result.groups.size <= MOST_ANSWERED
 
 /** The most groups whose verdicts fit into the head of the page. */

@@ -6,9 +6,9 @@ import dev.serdemark.results.advice.Snippet
 import dev.serdemark.results.advice.advice
 
 /**
- * The recommendation with its reasons, and how to follow it; nothing if nobody asks for one.
+ * The recommendation with its reasons, and how to follow it; nothing if the run asks for none.
  *
- * @param snippet what to paste to follow it; null if that is unknown
+ * @param snippet the code to paste to follow it; null if it is unknown
  */
 internal fun recommendation(result: RunResult, snippet: Snippet? = null): List<Block> {
     val text = RecommendationWording.text(advice(result) ?: return emptyList(), result)

@@ -17,7 +17,7 @@ import dev.serdemark.results.roundTrips
 
 /** One table of round trips per document, with the columns of jvm-serializers in its order. */
 internal object RoundTripsPage {
-    /** The tables of a run from its [recording] and the [result] of it. */
+    /** The tables of a run, from its raw data and its results. */
     fun blocks(recording: Recording, result: RunResult): List<Block> {
         val plan = result.plan
         val content =
@@ -63,7 +63,7 @@ internal object RoundTripsPage {
                 figure("+dfl", 4) { row -> row.size?.compressed?.deflate?.let(Numbers::count) },
             )
 
-    /** A time and its interval, with when a narrow terminal leaves out each of them. */
+    /** The columns of a time and its interval, see [TableColumn.drop]. */
     private fun time(
         heading: String,
         drop: Int?,
@@ -95,7 +95,7 @@ internal object RoundTripsPage {
             "deser: read. total: ser and deser. size: bytes of the payload. +dfl: the same after deflate. " +
             "Each interval holds with ${Numbers.percent(plan.confidence)} on its own."
 
-    /** What users must do, such as `zero knowledge`. */
+    /** The effort for users, such as `zero knowledge`. */
     private fun effort(info: ContenderInfo): String =
         when (val effort = Trait.EFFORT.of(info)) {
             "hand-written" -> "manually optimized"
@@ -118,8 +118,8 @@ internal object RoundTripsPage {
         }
 
     /**
-     * Says why times are missing: which operations the run did not measure and what would measure
-     * them, and why single contenders have no figure.
+     * Says why times are missing: the operations that the run did not measure, with advice, and the
+     * reasons of single contenders.
      */
     private fun missing(trips: RoundTrips): List<String> {
         val planned = trips.rows.flatMap { it.cells.keys }.toSet()

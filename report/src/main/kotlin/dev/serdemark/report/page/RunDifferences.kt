@@ -7,10 +7,11 @@ import dev.serdemark.report.wording.Numbers
 import dev.serdemark.report.wording.visible
 
 /**
- * A table of what differs between runs beside their figures, or the sentence [same] if nothing
- * does; nothing if fewer than two have facts.
+ * Returns a table of facts that differ between runs, such as their JDKs.
  *
- * @param facts by their names, of each column of the table
+ * @param facts by their names, of each column of the table; nothing is returned if fewer than two
+ *   columns have any
+ * @param same the sentence instead of the table if no fact differs
  */
 internal fun whatElseDiffers(facts: Map<String, Map<String, String>>, same: String): List<Block> {
     val known = facts.values.filter { it.isNotEmpty() }
@@ -31,7 +32,7 @@ internal fun whatElseDiffers(facts: Map<String, Map<String, String>>, same: Stri
     return listOf(Block.Section("What else differs", listOf(plainTable(columns, rows))))
 }
 
-/** What a run's [environment] says of its machine and of Serdemark. */
+/** Facts about a run's machine and its version of Serdemark. */
 internal fun machineFacts(environment: Environment): Map<String, String> =
     mapOf(
         "Serdemark" to listOfNotNull(environment.serdemark, environment.commit).joinToString(),

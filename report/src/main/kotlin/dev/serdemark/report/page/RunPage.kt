@@ -16,11 +16,11 @@ import dev.serdemark.results.RunResult
 import dev.serdemark.results.advice.Snippet
 
 /**
- * The results of a run, subject by subject. All forms have the same subjects, in an order that fits
- * them: a terminal shows the next steps last, where the reader looks.
+ * The results of a run, subject by subject. Markdown, terminal and HTML have the same subjects in
+ * different orders: a terminal shows the next steps last, where the reader looks.
  *
  * @param by the trait whose values are headings within tables and charts; null for none
- * @param snippet what to paste to use the recommended contender; null if that is unknown
+ * @param snippet the code to paste to use the recommended contender; null if it is unknown
  */
 class RunPage(
     private val result: RunResult,
@@ -29,7 +29,7 @@ class RunPage(
 ) {
     private val plan = result.plan
 
-    /** The page in Markdown, for a pull request: the answer first, and what few ask for folded. */
+    /** The page in Markdown, for a pull request: the answer first, and rarely used parts folded. */
     fun markdown(): String =
         Markdown.render(
             listOf(Block.Heading(1, RunWording.title(plan))) +
@@ -112,7 +112,7 @@ class RunPage(
                 run() +
                 Block.Section("Method", listOf(Block.Facts(RunWording.method(result))))
 
-    /** Links to the answers to the reader's next questions. */
+    /** Links to the answers of the next questions that a reader may have. */
     private fun next(): List<Block> {
         val paste = snippet?.let { Link("What to paste", "#${SnippetPage.title(it).anchor}") }
         val worth =
@@ -152,7 +152,7 @@ class RunPage(
             listOfNotNull(advice?.let { Block.Paragraph(it) })
     }
 
-    /** How to read the tables, the legend of contenders, and [further] sentences. */
+    /** Explains the tables and the names of contenders, and adds [further] sentences. */
     private fun reading(further: List<String> = emptyList()): List<Block> {
         val intervals =
             Block.Details(
@@ -178,7 +178,7 @@ class RunPage(
         )
     }
 
-    /** What was run, on which machine, and the command that repeats it. */
+    /** The command that repeats the run, the machine, the settings and the contenders. */
     private fun run(): Block =
         Block.Section(
             "Repeat this run",
@@ -200,7 +200,7 @@ class RunPage(
     }
 }
 
-/** The anchor of what the intervals cover. */
+/** The anchor of the explanation of intervals. */
 internal const val INTERVALS = "intervals"
 
 /** The beginning of a payload of each document, folded; nothing if the run did not record any. */
@@ -215,7 +215,7 @@ private fun examples(plan: Plan): List<Block> =
         }
     }
 
-/** What the plan knows of each contender. A trait that all of them share needs no column. */
+/** A table of contenders and their traits. A trait that all of them share has no column. */
 private fun contenders(plan: Plan, by: Trait?): List<Block> {
     val isOne = plan.contenders.size == 1
     val (shared, varying) =
@@ -250,7 +250,7 @@ private fun contenders(plan: Plan, by: Trait?): List<Block> {
             ?.map { (trait, values) -> "${trait.id} ${values.single()}" }
             ?.let { Block.Paragraph("The same for all: ${visible(it.joinToString())}.") },
         table("Contenders", fields, groups, isComplete = true),
-        Block.Folded("What they do beyond or below the timing contract", notes).takeIf {
+        Block.Folded("What they do more or less than the timing contract asks", notes).takeIf {
             notes.isNotEmpty()
         },
     )

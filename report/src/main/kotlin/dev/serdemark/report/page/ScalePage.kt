@@ -9,7 +9,7 @@ import dev.serdemark.results.RunResult
 import dev.serdemark.results.SizeLine
 import kotlin.math.abs
 
-/** Time against size: a line through the times of all sizes of a contender. */
+/** Shows how time depends on size: a line through the times of all sizes of each contender. */
 internal class ScalePage(private val result: RunResult) {
     /** A chart and a table per operation; the lowest cost per byte is first. */
     fun blocks(): List<Block> {
@@ -58,8 +58,8 @@ internal class ScalePage(private val result: RunResult) {
         "A line through the times of all sizes: a cost per byte of payload and a fixed cost per call. " +
             "The fixed cost may be below 0 if small payloads lie below the line. " +
             "Each interval holds with ${Numbers.percent(result.plan.confidence)} on its own. " +
-            "Misses by: how far the line is from the time where it is furthest, as a share of that; beyond " +
-            "${Numbers.percent(SizeLine.MOST_RESIDUAL)} the time is not a line of the size, and the two figures describe it badly."
+            "Misses by: the largest distance of a time from the line, as a share of that time. Beyond " +
+            "${Numbers.percent(SizeLine.MOST_RESIDUAL)}, times do not follow a line, and the two figures describe them badly."
 
     private fun label(cell: Cell): String =
         Wording.operation(cell, result.plan) +
@@ -70,8 +70,8 @@ internal class ScalePage(private val result: RunResult) {
     private fun cell(line: SizeLine): Cell = result.plan[line.cells.first()]
 
     private companion object {
-        /** The text instead of an empty table: fewer sizes make no line. */
+        /** The text if there is no line. */
         const val NONE =
-            "There is no line: it takes figures of three documents of different sizes, measured in the same generations."
+            "There is no line. It needs the times of three documents of different sizes, measured in the same generations."
     }
 }

@@ -4,9 +4,9 @@ import dev.serdemark.report.wording.Wording
 import dev.serdemark.results.advice.Snippet
 import dev.serdemark.results.figures.CellResult
 
-/** What to paste to use a contender, as a page in Markdown: for a terminal or a file. */
+/** The page in Markdown with the code to paste to use a contender, for a terminal or a file. */
 object SnippetPage {
-    /** @param failed the cells in which the contender failed, of which the page warns */
+    /** @param failed the cells in which the contender failed; the page warns of them */
     fun markdown(snippet: Snippet, failed: List<CellResult> = emptyList()): String =
         Markdown.render(
             listOf(Block.Heading(1, "${Wording.name(snippet.contender)} for ${snippet.document}")) +
@@ -24,7 +24,7 @@ object SnippetPage {
             listOf(Block.Paragraph("Do not use it for this data. It failed there:", Tone.ALERT)) +
                 unranked(failed)
 
-    /** The dependencies and the codec, and all else folded, for a page that has the notes. */
+    /** The dependencies and the codec, with the other files folded. Leaves out the notes. */
     internal fun brief(snippet: Snippet): List<Block> {
         val others = others(snippet)
         val files = others.count { it is Block.File }

@@ -14,7 +14,7 @@ import dev.serdemark.results.figures.CellResult
 import dev.serdemark.results.figures.warm
 import dev.serdemark.results.versionSteps
 
-/** Versions of a contender, each against the one before: since when is it slower? */
+/** Compares each version of a contender with the one before, to find when it became slower. */
 internal class VersionsPage(private val result: RunResult) {
     private val marks = WarningMarks(result)
     private val margin = Numbers.percent(result.plan.margin)
@@ -52,7 +52,7 @@ internal class VersionsPage(private val result: RunResult) {
         else
             " Open for ${Wording.inWords(of.open.map { version(it.newer) }, MOST_NAMED)}: a larger --budget may decide."
 
-    /** Small steps may add up. */
+    /** Compares the newest version with the oldest, because small steps may add up. */
     private fun overall(of: VersionSteps): String {
         val (oldest, newest) = of.cells.first() to of.cells.last()
         val all = result.comparison(newest.index, oldest.index) ?: return ""
@@ -60,7 +60,7 @@ internal class VersionsPage(private val result: RunResult) {
             "${Numbers.ratio(all.ratio, result.plan.margin).times} as long as ${version(oldest)}."
     }
 
-    /** The command that looks between the two versions of the first change. */
+    /** The command that measures the releases between the two versions of the first change. */
     private fun look(of: VersionSteps): List<Block> {
         val first = of.changes.firstOrNull() ?: return emptyList()
         val (older, newer) = listOf(first.older, first.newer).map { it.cell.contender.version }
@@ -115,10 +115,10 @@ internal class VersionsPage(private val result: RunResult) {
     private companion object {
         const val MOST_NAMED = 6
 
-        /** Those that measure documents of a workload by calls. */
+        /** The commands whose documents and operation `versions` can measure. */
         val COMMANDS = setOf("run", "versions")
 
-        /** Versions that `versions` takes: others are a user's jars, or no releases. */
+        /** Releases, which `versions` takes. Others are a user's jars, or no releases. */
         val RELEASE = Regex("""\d+(\.\d+)*""")
     }
 }

@@ -15,7 +15,7 @@ internal const val WARNINGS = "warnings"
 internal fun warnings(result: RunResult): List<Block> =
     found(result).let { if (it.isEmpty()) it else listOf(Block.Section("Warnings", it, WARNINGS)) }
 
-/** Returns what was found and what to do, for each kind of warning, and folded details. */
+/** Returns the findings and the advice for each kind of warning, and folded details. */
 internal fun found(result: RunResult): List<Block> {
     val kinds = result.warnings.groupBy { it.kind }
     if (kinds.isEmpty()) return emptyList()

@@ -33,7 +33,7 @@ internal fun FlowContent.runFilters(runs: List<SiteRun>) {
 }
 
 /**
- * Adds the table of ratios of contenders and documents, and controls that choose what it shows. The
+ * Adds the table of ratios of contenders and documents, and controls that select its contents. The
  * page's script fills the table and shows the controls.
  */
 internal fun FlowContent.ratioTable(runs: List<SiteRun>) {

@@ -15,15 +15,14 @@ import dev.serdemark.results.comparison.between
 /**
  * A column of the table of ratios: cells of one run that were measured side by side.
  *
- * @property setting what distinguishes it from other columns of the document in its run; often
- *   empty
+ * @property setting distinguishes it from other columns of the document in its run; often empty
  * @property anchor of the group on the page of its run
  * @property ranked contenders with figures, the fastest first
  * @property pairs the comparison of each contender with those before it, by their places in
  *   [ranked]; pairs that were never measured in the same round are missing
  * @property isCertain whether the first is certainly the fastest
- * @property gaps why contenders have no figure
- * @property margin of its run
+ * @property gaps the reasons of contenders without a figure
+ * @property margin the margin of its run
  */
 internal class SiteColumn
 private constructor(
@@ -72,8 +71,8 @@ private constructor(
                 .joinToString()
 
         /**
-         * Comparisons with the first are those that decide who is fastest. They are narrower than
-         * those of pairs, and hold together with them.
+         * Comparisons with the first are those that decide who is fastest. Their intervals are
+         * narrower than those of pairs, and hold together with them.
          */
         private fun pairs(group: RankedGroup, result: RunResult): Map<Pair<Int, Int>, Comparison> {
             val cells = group.ranked.map { it.result.index }

@@ -5,7 +5,7 @@ import dev.serdemark.report.page.Inline
 import dev.serdemark.results.conform.ConformResult
 
 /**
- * What a site says of what contenders did with unusual and invalid data.
+ * The results of `conform` on a site: what contenders did with unusual and invalid data.
  *
  * @property name part of its address, see [Addresses]
  */

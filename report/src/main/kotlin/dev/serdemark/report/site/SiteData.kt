@@ -9,8 +9,8 @@ import java.math.MathContext
 import kotlinx.serialization.json.JsonObject
 
 /**
- * The ratios of a site for the script of its page. Every ratio was measured within one run; the
- * script only chooses which of them to show.
+ * The ratios of a site, for the script of its page. Every ratio comes from one run. The script only
+ * selects the ratios to show.
  *
  * @param baseline the contender that ratios refer to at first; null for the fastest
  */
@@ -68,7 +68,7 @@ internal class SiteData(private val runs: List<SiteRun>, private val baseline: C
     }
 
     private companion object {
-        /** Enough digits that no end of an interval is rounded onto a limit of a verdict. */
+        /** Enough digits to keep the ends of intervals on their side of 1 and of the margin. */
         val DIGITS = MathContext(8)
     }
 }

@@ -37,9 +37,9 @@ import kotlinx.html.section
 import kotlinx.html.unsafe
 
 /**
- * The first page of a site: what each run asked and found, the ratios of all runs, and how versions
- * of a library compare. It needs no network. Without a script, it has everything but the table of
- * ratios, which are on the pages of the runs as well.
+ * The first page of a site: the question and answer of each run, the ratios of all runs, and the
+ * comparison of versions of a library. It needs no network. Only the table of ratios needs a
+ * script; the pages of the runs have the same ratios.
  *
  * @property title of the site
  * @property baseline the contender that ratios refer to at first; null for the fastest

@@ -12,8 +12,7 @@ import dev.serdemark.report.wording.visible
 import dev.serdemark.results.RunResult
 
 /**
- * What a site says of a run. It does not keep the result, so that a site of many runs needs little
- * memory.
+ * A run on a site. It does not keep the result, so that a site of many runs needs little memory.
  *
  * @property name of the run, which is part of its address as well, see [Addresses]
  */

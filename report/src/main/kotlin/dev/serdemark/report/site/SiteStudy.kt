@@ -5,7 +5,7 @@ import dev.serdemark.report.study.ScoreWording
 import dev.serdemark.results.study.StudyResult
 
 /**
- * What a site says of a study.
+ * A study on a site.
  *
  * @property name part of its address, see [Addresses]
  */

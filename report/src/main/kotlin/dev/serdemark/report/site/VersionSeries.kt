@@ -8,7 +8,7 @@ import dev.serdemark.results.comparison.Comparison
  *
  * @property versions the oldest first
  * @property ratios the comparison of each version with the oldest; null for the oldest itself, and
- *   for versions that never met it in a round
+ *   for versions that were never measured in the same round as it
  */
 internal class VersionSeries(
     val contender: String,
@@ -17,7 +17,7 @@ internal class VersionSeries(
     val ratios: List<Comparison?>,
 )
 
-/** The contenders of a [column] of which it has several versions. */
+/** Returns a series for each contender that has several versions in the [column]. */
 internal fun versionSeries(column: SiteColumn): List<VersionSeries> =
     column.ranked
         .withIndex()

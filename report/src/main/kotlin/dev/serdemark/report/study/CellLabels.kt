@@ -13,7 +13,7 @@ import dev.serdemark.results.study.ComparedCells
  */
 internal class CellLabels(private val plan: Plan?) {
     /**
-     * Names compared cells: what differs first, then what they share.
+     * Names compared cells: first the differing parts, then the common ones.
      *
      * Examples: `kryo@5 over kryo@4, read users/small`; `read over write, gson@2 users/small`.
      */
@@ -28,7 +28,7 @@ internal class CellLabels(private val plan: Plan?) {
         return if (common.isEmpty()) over else "$over, ${words(common)}"
     }
 
-    /** Names what several cells share, except their contenders. */
+    /** Names the common parts of several cells, except their contenders. */
     fun shared(cells: List<ComparedCells>): String {
         val all = cells.map { parts(it.a).drop(1) }
         val common = all.first().indices.filter { part -> all.distinctBy { it[part] }.size == 1 }
@@ -60,7 +60,7 @@ internal class CellLabels(private val plan: Plan?) {
     }
 }
 
-/** Names what a selector selects, such as `version 2 or 3, operation read`. */
+/** Describes a selector, such as `version 2 or 3, operation read`. */
 internal fun label(selector: CellSelector): String =
     Axis.entries
         .mapNotNull { axis ->

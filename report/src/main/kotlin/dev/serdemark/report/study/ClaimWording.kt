@@ -12,7 +12,7 @@ import dev.serdemark.results.study.Finding
 import dev.serdemark.results.study.Statement
 import dev.serdemark.results.study.StudyResult
 
-/** Words for what was found about a [claim] of a [study]. */
+/** Words for the findings about a [claim] of a [study]. */
 internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) {
     private val statement = claim.claim.statement
     private val run: RunResult? = (statement as? Statement.Testable)?.let { study.runs[it.run] }
@@ -23,7 +23,7 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
     private val hasRanges = (statement as? Statement.Testable)?.by?.certainty == Certainty.EACH_JVM
     private val bounds: Bounds? = (statement as? Statement.Testable)?.bounds
 
-    /** What the findings are, in the plural. */
+    /** The kind of findings, in the plural. */
     val what: String =
         when {
             test != null -> "tests"
@@ -34,7 +34,7 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
     private val all: String
         get() = if (claim.findings.size == 2) "both $what" else "all ${claim.findings.size} $what"
 
-    /** What was found, in a few words: the only estimate, or how many findings say what. */
+    /** The result in a few words: the only estimate, or the number of findings by verdict. */
     val summary: String
         get() {
             val findings = claim.findings
@@ -49,7 +49,7 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
             }
         }
 
-    /** The [summary], and what decides: an estimate, or the reason why nothing can. */
+    /** The [summary], and the estimate that decides, or the reason why nothing can decide. */
     val evidence: String
         get() =
             when {
@@ -87,7 +87,7 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
                     more > MILLIS_PER_DAY ->
                         "Deciding it would take days: what is measured is close to what is demanded."
                     else ->
-                        "About ${waitingTime(more)} more should decide it, with its cells alone."
+                        "About ${waitingTime(more)} more should decide it, if only its cells are measured."
                 }
             return if (duration != null && claim.isGivenUp)
                 "Its cells were not measured to the end. $duration"
@@ -119,7 +119,7 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
     }
 
     /**
-     * The figures that a ratio is of, such as `82 µs over 41 µs`; null if it has no two figures.
+     * The two figures of a ratio, such as `82 µs over 41 µs`; null if there are not exactly two.
      */
     fun sources(finding: Finding): String? {
         val cells = finding.cells.singleOrNull() ?: return null

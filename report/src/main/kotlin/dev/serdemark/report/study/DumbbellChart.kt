@@ -162,7 +162,7 @@ internal class DumbbellChart(private val result: TableResult) {
         /** Room for the label of a tick, as a share of a plot's width. */
         private const val TICK_GAP = 0.2
 
-        /** Where on the axis a label would touch that of the next plot. */
+        /** The last place on the axis for a label: later ones would touch the next plot. */
         private const val LAST_TICK = 0.95
 
         /** The styles of all charts; the page or file defines the colors. */

@@ -27,7 +27,7 @@ internal class FigureWording(private val kind: Measured?) {
     /**
      * Formats an estimate as `1.21 (1.17–1.25)`, with its unit; an exact one has no interval.
      *
-     * @param bounds that decide: the interval has enough digits to show on which side of them it is
+     * @param bounds the demand of the claim; no end of the interval is rounded onto or across it
      */
     fun estimate(estimate: Estimate, bounds: Bounds?): String {
         val (low, high) = estimate.low to estimate.high

@@ -4,7 +4,7 @@ import dev.serdemark.results.study.Certainty
 import dev.serdemark.results.study.Measure
 import dev.serdemark.results.study.StatisticalTest
 
-/** Names what a measure is the figure of. */
+/** Names a measure, for the middle of a sentence. */
 internal fun Measure.inWords(): String =
     when (this) {
         Measure.TIME -> "time"
@@ -29,7 +29,7 @@ internal fun Measure.inWords(): String =
         Measure.LONGEST -> "longest latency"
     }
 
-/** Says what verdicts about a measure hold for; null if intervals or reasons say it. */
+/** Says how exact a measure is; null if intervals or reasons say it. */
 internal fun Measure.precision(): String? =
     when (certainty) {
         Certainty.EXACT -> "These figures are exact."

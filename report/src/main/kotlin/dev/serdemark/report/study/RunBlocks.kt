@@ -12,7 +12,7 @@ import dev.serdemark.results.RunResult
 import dev.serdemark.results.study.StudyResult
 import dev.serdemark.results.study.StudyRun
 
-/** The runs that the figures come from: how to repeat them, and what to know about them. */
+/** The runs that the figures come from: how to repeat them, and facts about them. */
 internal fun runBlocks(result: StudyResult, command: String): List<Block> {
     val place = result.runs.values.map(RunWording::place).distinct().singleOrNull()
     return listOf(
@@ -61,7 +61,7 @@ private fun measured(run: StudyRun, result: RunResult, hasOwnPlace: Boolean): Li
         )
 }
 
-/** Folds [blocks] if there are any. Only those that are brief stand in Markdown. */
+/** Folds [blocks] if there are any. Markdown has them only if [isBrief]. */
 internal fun folded(title: String, blocks: List<Block>, isBrief: Boolean = false): List<Block> =
     if (blocks.isEmpty()) blocks else listOf(Block.Details(title, blocks, isBrief))
 

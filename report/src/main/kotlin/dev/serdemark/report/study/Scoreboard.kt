@@ -9,7 +9,7 @@ import dev.serdemark.report.page.plainTable
 import dev.serdemark.results.study.ClaimVerdict
 import dev.serdemark.results.study.StudyResult
 
-/** How the claims of several studies stand. */
+/** Counts the verdicts on the claims of several studies. */
 object Scoreboard {
     /**
      * Returns a Markdown table with a row per study.

@@ -26,7 +26,7 @@ object StudyHtml {
     /**
      * Renders the whole page.
      *
-     * @param links names and addresses of what belongs to the page, if it is part of a site
+     * @param links names and addresses of related pages and files, if it is part of a site
      */
     fun render(page: StudyPage, links: List<Pair<String, String>> = emptyList()): String =
         htmlFile {

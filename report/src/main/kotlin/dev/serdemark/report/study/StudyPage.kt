@@ -11,8 +11,8 @@ import dev.serdemark.results.study.Study
 import dev.serdemark.results.study.StudyResult
 
 /**
- * The page of a study that was measured again: its claims with their verdicts, its tables beside
- * what was measured, and the runs.
+ * The page of a study that was measured again: its claims with their verdicts, its tables with the
+ * measured figures, and the runs.
  *
  * @param command the command line that measures the study again, as a user types it
  */
@@ -35,7 +35,7 @@ class StudyPage(result: StudyResult, command: String) {
      * The page in Markdown, as GitHub shows it, without the evidence for each claim and without the
      * figures of tables.
      *
-     * @param whole the file that has it, or the command that writes that file
+     * @param whole the file with all of it, or the command that writes that file
      * @param chart the path of a chart's SVG file, as the page names it
      */
     fun markdown(whole: String, chart: (name: String) -> String): String {

@@ -8,17 +8,17 @@ import dev.serdemark.results.study.Measured
 import dev.serdemark.results.study.TableResult
 import kotlin.math.abs
 
-/** Words for a published table beside what was measured. */
+/** Words for a published table with the measured figures beside it. */
 internal class TableWording(private val result: TableResult) {
     private val table = result.table
     private val figures = result.rows.flatten()
     private val unit = table.unit
 
-    /** Whether ratios are compared: times of two machines are not alike, sizes are. */
+    /** Whether ratios are compared, as for times: figures of two machines are not comparable. */
     val hasRatios: Boolean
         get() = table.by.kind == Measured.TIME && figures.any { it.measuredRatio != null }
 
-    /** The meaning of the cells; null if it is the [usual one][EXPLANATION]. */
+    /** Explains how this table differs from the [usual ones][EXPLANATION]; null if it does not. */
     val meaning: String?
         get() =
             listOfNotNull(
@@ -32,7 +32,7 @@ internal class TableWording(private val result: TableResult) {
                 .joinToString(" ")
                 .ifEmpty { null }
 
-    /** A ratio as published and as measured; 1 if the figure is the base of both. */
+    /** Formats the published and the measured ratio; `1` if the figure is the base of both. */
     fun ratios(figure: FigureResult): String {
         val (published, measured) = figure.publishedRatio to figure.measuredRatio
         return when {
@@ -42,7 +42,7 @@ internal class TableWording(private val result: TableResult) {
         }
     }
 
-    /** A figure as published and as measured, and by how much they differ if they need not. */
+    /** Formats the published and the measured figure. For sizes and counts, adds the difference. */
     fun figures(figure: FigureResult): String {
         val (published, measured) = figure.published to figure.measured?.div(unit.factor)
         val both = arrow(published?.let(::shortest), measured?.let(::format))
@@ -62,7 +62,8 @@ internal class TableWording(private val result: TableResult) {
     }
 
     /**
-     * Says how far figures are from the published ones; null for times, which need not be alike.
+     * Says how much measured figures differ from published ones; null for times, which depend on
+     * the machine.
      */
     val range: String?
         get() {
@@ -79,7 +80,7 @@ internal class TableWording(private val result: TableResult) {
         if (published == null && measured == null) "–"
         else "${published ?: "–"} → ${measured ?: "–"}"
 
-    /** Says how alike the orders are. */
+    /** Says how similar the published and the measured order are. */
     val order: String
         get() {
             val tau =
@@ -122,7 +123,7 @@ internal class TableWording(private val result: TableResult) {
     private fun name(figure: FigureResult): String =
         if (table.columns.size == 1) figure.row else "${figure.row}, ${figure.column}"
 
-    /** Sentences about rows with a similar subject instead of the published one, and about missing rows. */
+    /** Notes on similar rows, and the reasons of missing figures. */
     val notes: List<String>
         get() =
             table.rows.mapNotNull { row -> row.near?.let { "${mark(row.label)}: $it" } } +
@@ -141,8 +142,8 @@ internal class TableWording(private val result: TableResult) {
 
     companion object {
         const val EXPLANATION: String =
-            "Figures are published → measured, times as ratios over the smallest published one of their " +
-                "column that was measured in the same way. Kendall's tau, on average over the columns: " +
+            "Each cell is published → measured. Times are ratios to the smallest published time in their " +
+                "column that was also measured. Kendall's tau is the mean over the columns: " +
                 "1 if the orders are the same, -1 if reversed."
 
         const val SIMILAR: String = "≈ marks what is only similar to what was published."

@@ -16,7 +16,8 @@ import dev.serdemark.results.study.StudyResult
 import java.nio.charset.Charset
 
 /**
- * Prints how the claims and tables of a study stand, in a few lines each. [StudyPage] has the rest.
+ * Prints the verdicts on the claims and tables of a study, in a few lines each. [StudyPage] has the
+ * rest.
  *
  * @param charset of the output; characters that it cannot encode are avoided
  */
@@ -66,7 +67,7 @@ class TerminalStudy(terminal: Terminal, charset: Charset = outputCharset()) {
         }
 
     private companion object {
-        /** Spaces before what belongs to the line above. */
+        /** Spaces before lines that belong to the line above. */
         const val INDENT = 3
     }
 }

@@ -4,7 +4,7 @@ import java.nio.charset.Charset
 
 /**
  * Converts text to ASCII, character by character, so that columns stay aligned: `µs` becomes `us`,
- * `×` becomes `x`, a line of blocks digits, and a character without an equivalent `?`.
+ * `×` becomes `x`, `▁▂▃` becomes `123`, and a character without an equivalent becomes `?`.
  */
 internal fun inAscii(text: String): String = buildString {
     text.codePoints().forEach {
@@ -17,8 +17,8 @@ private val likenesses =
         "▁▂▃▄▅▆▇█".zip("12345678")
 
 /**
- * Returns the charset of the JVM's standard output; which property has it depends on the JVM's
- * version.
+ * Returns the charset of the JVM's standard output. The name of its property depends on the version
+ * of the JVM.
  */
 internal fun outputCharset(): Charset =
     listOf("stdout.encoding", "sun.stdout.encoding")

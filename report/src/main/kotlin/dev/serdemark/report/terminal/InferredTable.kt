@@ -23,7 +23,7 @@ data class InferredField(
 )
 
 /**
- * Prints a short summary of what was inferred: one row per field, and the notices below.
+ * Prints a short summary of an inferred schema: one row per field, and the notices below.
  *
  * @param charset of the output; the summary avoids characters that it cannot encode
  */
@@ -53,7 +53,7 @@ class InferredTable(terminal: Terminal, charset: Charset = outputCharset()) {
         if (count > 0) lines.prose("and $count more ${what}s")
     }
 
-    /** @property isFirst of its record, whose name stands in this row alone */
+    /** @property isFirst whether it is the first field of its record; only this row has its name */
     private class FieldRow(val field: InferredField, val isFirst: Boolean)
 
     private fun rows(fields: List<InferredField>): List<FieldRow> = fields.mapIndexed { i, field ->

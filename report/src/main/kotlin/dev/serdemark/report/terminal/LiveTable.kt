@@ -11,7 +11,9 @@ import dev.serdemark.results.RunResult
 import java.util.Locale
 
 /**
- * Shows the times of a run in a few lines of plain text while it runs: the median of each cell's latest slices, warm-up included, beside its rank and interval from completed generations.
+ * Shows the times of a run in a few lines of plain text, while it runs. A line has the median of
+ * the latest slices of a cell, including slices of the warm-up. Rank and interval come from
+ * generations that ended.
  */
 class LiveTable(private val plan: Plan) {
     private val latest = mutableMapOf<CellIndex, Latest>()
@@ -25,7 +27,7 @@ class LiveTable(private val plan: Plan) {
             get() = nanos.sorted()[nanos.size / 2]
     }
 
-    /** Adds a slice of the generation under way. */
+    /** Adds a slice of the current generation. */
     fun add(slice: Slice) {
         val known = latest[slice.cell]?.takeIf { it.generation == slice.generation }
         val nanos = (known ?: Latest(slice.generation).also { latest[slice.cell] = it }).nanos
@@ -34,7 +36,8 @@ class LiveTable(private val plan: Plan) {
     }
 
     /**
-     * Takes over the results of completed generations. Returns a sentence about each group whose fastest contender has become certain, with the name of the group if there are several.
+     * Shows the [result] of the generations that ended. Returns a sentence about each group whose
+     * fastest contender has become certain, with the setting of the group if there are several.
      */
     fun ended(result: RunResult): List<String> {
         this.result = result
@@ -97,7 +100,7 @@ class LiveTable(private val plan: Plan) {
 
         const val TIME_WIDTH = 8
 
-        /** Shortens all groups equally, so that the fastest of each is visible. */
+        /** Shortens all groups equally, so that the fastest cells of each stay visible. */
         fun fitting(groups: List<List<String>>, most: Int): List<String> {
             val all = groups.flatten()
             if (all.size <= most || groups.isEmpty()) return all

@@ -18,8 +18,8 @@ import dev.serdemark.report.page.WarningMark
 import dev.serdemark.report.wording.shownOf
 
 /**
- * Prints blocks of a page on a terminal, with an empty line before each but between sentences. It
- * leaves out what a page folds away, and charts of what tables say.
+ * Prints blocks of a page on a terminal. There is an empty line between two blocks, unless both are
+ * sentences. It leaves out details and charts.
  */
 internal class TerminalBlocks(private val lines: TerminalLines) {
     private var last: Block? = null
@@ -41,7 +41,7 @@ internal class TerminalBlocks(private val lines: TerminalLines) {
                 print(block.blocks)
             }
             is Block.Paragraph -> lines.prose(paragraph(block))
-            is Block.Bullets -> block.items.forEach { lines.prose(spoken(it), INDENT) }
+            is Block.Bullets -> block.items.forEach { lines.prose(styled(it), INDENT) }
             is Block.Facts ->
                 block.facts.forEach { (name, fact) -> lines.prose("${bold(name)}: $fact") }
             is Block.Table -> lines.groupedTable(columns(block), block.groups)
@@ -65,7 +65,7 @@ internal class TerminalBlocks(private val lines: TerminalLines) {
                 this is Block.Command
 
     private fun paragraph(paragraph: Block.Paragraph): String =
-        spoken(paragraph.text).let { if (paragraph.tone == Tone.ALERT) red(it) else it }
+        styled(paragraph.text).let { if (paragraph.tone == Tone.ALERT) red(it) else it }
 
     /**
      * The first columns stay, and the last ones are left out first if the terminal is narrow,
@@ -107,7 +107,7 @@ internal class TerminalBlocks(private val lines: TerminalLines) {
      * separate line. If there are too many, the last line says how many are left out.
      */
     private fun folded(folded: Block.Folded) {
-        val all = folded.items.map(::spoken)
+        val all = folded.items.map(::styled)
         val shown = all.shownOf(folded.most)
         val others = all.size - shown.size
         val isProse = all.all { it.endsWith(".") }
@@ -124,7 +124,7 @@ internal class TerminalBlocks(private val lines: TerminalLines) {
         } else lines.prose("${folded.title}: ${items.joinToString(if (isProse) " " else "; ")}")
     }
 
-    private fun spoken(text: List<Inline>): String =
+    private fun styled(text: List<Inline>): String =
         text.joinToString("") {
             when (it) {
                 is Strong -> bold(it.text)
@@ -137,7 +137,7 @@ internal class TerminalBlocks(private val lines: TerminalLines) {
         const val STAYING = 2
         const val INDENT = 2
 
-        /** An item of a list that is longer is no name, but a text to read. */
+        /** Longer items of a list are texts, not names. */
         const val LONGEST_NAME = 80
         const val RANK = "rank"
     }

@@ -13,7 +13,7 @@ import java.nio.charset.Charset
 
 /**
  * Prints the results of a run: the answer, one table per group of cells that may be ranked
- * together, and what follows from them.
+ * together, and the recommendation.
  *
  * Colors and width are those of the [terminal], which respects `NO_COLOR` and `TERM=dumb`.
  *

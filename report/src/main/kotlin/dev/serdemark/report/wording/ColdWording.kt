@@ -34,7 +34,7 @@ internal class ColdWording(
             if (experiment.sequence)
                 "for the call and, with the first document, for set-up before it"
             else "for set-up and first call of the library"
-        return "Ranked by cold time: $clock $what, class loading included, JVM start not."
+        return "Ranked by cold time: $clock $what, including class loading, without the start of the JVM."
     }
 
     override fun columns(): String? = null
@@ -57,17 +57,17 @@ internal class ColdWording(
                 "$meaning The heap is not touched beforehand, and one JVM runs at a time.",
             "What was timed?" to
                 if (experiment.sequence)
-                    "In each JVM, the making of mapper, reader and writer, then one call for each document, one after another."
+                    "In each JVM, creating mapper, reader and writer, then one call for each document, one after another."
                 else
-                    "In each JVM, the making of mapper, reader and writer, then one call. Read and write have separate JVMs, because the first call of one would warm the other.",
+                    "In each JVM, creating mapper, reader and writer, then one call. Read and write have separate JVMs, because the first call of one would warm the other.",
             "Which clock?" to
                 "CPU time of the calling thread, or elapsed time if the system does not measure CPU time precisely enough. The times of the process stand beside it, and the floor shows what a JVM takes without a contender.",
             "How were they compared?" to
-                "In each generation every contender is started once, in random order; a ratio is made within each generation, then over the generations. Every answer was checked, outside of the clock.",
+                "In each generation every contender starts once, in random order. Ratios are computed within each generation, then combined over all generations. Every answer was checked, outside the measured time.",
         )
 
     override fun acrossMeaning(): String =
-        "The speed is that of the cold time; the JVM's start is in the process alone, which is elapsed time."
+        "The speed is that of the cold time. Only the process, an elapsed time, includes the start of the JVM."
 
     override val clock: String
         get() = "cold time"

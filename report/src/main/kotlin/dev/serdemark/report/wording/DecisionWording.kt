@@ -15,13 +15,13 @@ import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.figures.Estimate
 
-/** Words for readers who ask whether to leave their baseline. */
+/** Words for readers who ask whether a switch from their baseline pays. */
 internal class DecisionWording(private val result: RunResult) {
     private val baseline: ContenderName? = result.baseline
     private val limit = result.plan.margin
     private val margin = Numbers.percent(limit)
 
-    /** Says what tables refer to; null without a baseline. */
+    /** Says what the ratios in tables refer to; null without a baseline. */
     val reference: String? = baseline?.let {
         val name = Wording.name(it)
         "Ratios are times over those of $name. Their intervals hold together for all pairs, " +

@@ -4,10 +4,7 @@ import dev.serdemark.plan.Trait
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.advice.Recommendation
 
-/**
- * The drawbacks of a recommended contender: who is better and in what, and what it requires of a
- * user.
- */
+/** The drawbacks of a recommended contender: better contenders, and the effort for its users. */
 internal class Drawbacks(private val advice: Recommendation, private val result: RunResult) {
     private val words = MeasureWording(result)
 
@@ -19,7 +16,7 @@ internal class Drawbacks(private val advice: Recommendation, private val result:
 
     private val info = result.plan.contenders.single { it.contender == advice.contender }
 
-    /** What the library says of data that others wrote; null if it says nothing. */
+    /** The warning of the library about untrusted data; null if there is none. */
     private fun untrusted(): String? =
         info.untrusted?.let { visible("It is not for untrusted data. $it") }
 
@@ -29,7 +26,10 @@ internal class Drawbacks(private val advice: Recommendation, private val result:
 
     private val baseline = result.plan.contenders.find { it.contender == result.baseline }
 
-    /** What a switch to another format asks of others; null without a baseline. */
+    /**
+     * Says that others must switch the format, too; null without a baseline or with the same
+     * format.
+     */
     private fun otherFormat(): String? =
         baseline
             ?.takeIf { it.format != info.format }
@@ -61,10 +61,10 @@ internal class Drawbacks(private val advice: Recommendation, private val result:
     private fun effort(): String? =
         when (Trait.EFFORT.of(info)) {
             "classes-known" -> "Every class must be registered with the library."
-            "annotations" -> "Every class needs annotations, of which code is made."
+            "annotations" -> "Every class needs annotations, from which the build generates code."
             "schema" ->
-                "The data model is written in the library's own language, and its classes are made of that."
-            "hand-written" -> "Code is to be written for every class."
+                "The data model is written in the library's own language, from which the build generates classes."
+            "hand-written" -> "You must write code for every class."
             else -> null
         }
 }

@@ -10,11 +10,11 @@ import dev.serdemark.results.comparison.Verdict
 
 /** Explains why a run stopped, and how much time would decide the rest. */
 internal object EndingWording {
-    /** Explains it in one sentence, and says what is open about the pairs that are not decided. */
+    /** Explains the end in one sentence, and says what is open about undecided pairs. */
     fun sentence(result: RunResult): String = sentence(result, whatIsOpen = ::whatIsOpen)
 
     /**
-     * Explains it in one sentence. Counts the pairs that are decided, and says no more of others.
+     * Explains the end in one sentence. Counts the decided pairs, and does not describe the others.
      */
     fun brief(result: RunResult): String = sentence(result, whatIsOpen = { null })
 
@@ -49,12 +49,12 @@ internal object EndingWording {
         }
     }
 
-    /** Says that ranks are open, which a run for the fastest does not ask for. */
+    /** Says that ranks are open: a run that asks only for the fastest does not decide them. */
     private fun order(result: RunResult): String =
         if (result.groups.all { group -> group.ranked.all { it.best == it.worst } }) ""
         else "; the order of the others is open"
 
-    /** Says that a run for the order has decided who is fastest; else nothing. */
+    /** Says that a run for the order has decided who is fastest; empty if it has not. */
     private fun fastest(result: RunResult): String {
         val asked = result.groups.flatMap { it.ranked }.mapNotNull { it.toFastest }
         val isKnown = asked.isNotEmpty() && asked.all { it.verdict.isDecided }
@@ -102,8 +102,8 @@ internal object EndingWording {
 
     /**
      * Says how long each requested comparison that is undecided would likely take: the shortest
-     * first, at most [most] lines. If the same is said of several, one line says it, and names as
-     * many pairs as [isShort] allows.
+     * first, at most [most] lines. Pairs with the same forecast share a line. If [isShort], the
+     * line names only one or two of them.
      */
     fun forecasts(
         result: RunResult,
@@ -113,15 +113,15 @@ internal object EndingWording {
         val sorted = result.forecasts.sortedBy { it.generations ?: Int.MAX_VALUE }
         val lines =
             sorted
-                .groupBy { said(it, result) }
-                .map { (said, all) ->
+                .groupBy { description(it, result) }
+                .map { (description, all) ->
                     val pairs = all.map { pair(it, result) }
                     val named = if (isShort && pairs.size > 2) pairs.take(1) else pairs
                     val names =
                         if (named.size < pairs.size)
                             "${Wording.counted(pairs.size, "pair")}, such as ${named.single()}"
                         else named.joinToString("; ")
-                    all.size to "$names: $said"
+                    all.size to "$names: $description"
                 }
         val shown = lines.shownOf(most)
         val others = lines.drop(shown.size).sumOf { it.first }
@@ -149,8 +149,8 @@ internal object EndingWording {
             Wording.cells(listOf(a, b).map { result[it].cell }, result.plan)
         }
 
-    /** Says what is known of a pair, and what would decide it. */
-    private fun said(forecast: Forecast, result: RunResult): String {
+    /** Describes what is known about a pair, and what would decide it. */
+    private fun description(forecast: Forecast, result: RunResult): String {
         val verdict =
             result.plan.gate
                 ?.takeIf { result.goal == Goal.GATE }
@@ -158,13 +158,13 @@ internal object EndingWording {
                     "whether the first is more than ${Numbers.percent(it.limit)} slower is open"
                 } ?: known(forecast.comparison, result)
         val early = forecast.early?.let { ", in ${EarlyWording.of(it, result.plan)}" }.orEmpty()
-        return "$verdict$early; ${left(forecast, result)}"
+        return "$verdict$early; ${timeLeft(forecast, result)}"
     }
 
     /**
-     * Describes what is known of a pair so far. Two cells may certainly differ although it is open
-     * whether they differ by the margin. If the estimate is beyond the margin, the interval says
-     * more.
+     * Describes what is known about a pair so far. Two cells may certainly differ although it is
+     * open whether they differ by the margin. If the estimate is beyond the margin, the interval
+     * says more.
      */
     private fun known(comparison: Comparison, result: RunResult): String {
         val verdict = comparison.verdict
@@ -177,7 +177,7 @@ internal object EndingWording {
             interval?.let { " ($it times)" }.orEmpty()
     }
 
-    private fun left(forecast: Forecast, result: RunResult): String {
+    private fun timeLeft(forecast: Forecast, result: RunResult): String {
         val generations = forecast.generations
         val time = forecast.millis?.let(Wording::duration)
         val limit = if (result.goal == Goal.GATE) "limit" else "margin"
@@ -185,11 +185,11 @@ internal object EndingWording {
             generations == null && result.isTooClose(forecast) ->
                 "so close to the $limit that more measuring would not decide it"
             generations == null ->
-                "it spreads so much, or is so close to the $limit, that nobody can say yet how long it takes"
+                "the ratio spreads so much, or is so close to the $limit, that the time cannot be estimated yet"
             result.isTooClose(forecast) ->
                 "so close to the $limit that more measuring would not decide it in reasonable time (about $time)"
             result.isTooLong(forecast) ->
-                "it spreads so much, or is so close to the $limit, that it may take long (about $time)"
+                "the ratio spreads so much, or is so close to the $limit, that it may take long (about $time)"
             else ->
                 "about ${Wording.counted(generations, "generation")} more" +
                     time?.let { " ($it)" }.orEmpty() +
@@ -197,7 +197,7 @@ internal object EndingWording {
         }
     }
 
-    /** What is open about a pair without any verdict. */
+    /** What is open about an undecided pair. */
     const val WHICH = "not certain which is faster"
     private const val AGAINST_FASTEST = "All comparisons with the fastest are certain"
 }

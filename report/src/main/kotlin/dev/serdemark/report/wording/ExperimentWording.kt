@@ -5,7 +5,7 @@ import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.Plan
 import dev.serdemark.results.RunResult
 
-/** Words that depend on what a run measures. */
+/** Words that depend on the kind of run: warm calls, requests or cold starts. */
 internal sealed interface ExperimentWording {
     /**
      * Describes the figures, for the place above every table; null if they are what readers expect.
@@ -24,11 +24,11 @@ internal sealed interface ExperimentWording {
     /** Describes the columns of times; null if their headings do. */
     fun columns(): String?
 
-    /** What one call is, such as `call`. */
+    /** The name of one call, such as `call` or `request`. */
     val call: String
         get() = "call"
 
-    /** Describes what a generation consists of. */
+    /** Describes the contents of a generation, such as `10 rounds`. */
     fun each(result: RunResult): String
 
     /** Formats the operation as `read`, or `cold read`. */
@@ -37,7 +37,7 @@ internal sealed interface ExperimentWording {
     /** Describes how the run was measured, as questions and answers. */
     fun method(): List<Pair<String, String>>
 
-    /** Describes what the ratio across JVM settings is computed from. */
+    /** Describes the times of the ratio across JVM settings. */
     fun acrossMeaning(): String
 
     /** The heading of the ranking metric in tables, to which they add its unit. */
@@ -45,7 +45,7 @@ internal sealed interface ExperimentWording {
         get() = "CPU"
 }
 
-/** The words for what this plan measures. */
+/** The words for the kind of run that this plan describes. */
 internal val Plan.words: ExperimentWording
     get() =
         when (val own = experiment) {

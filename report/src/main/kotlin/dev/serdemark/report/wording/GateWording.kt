@@ -113,15 +113,15 @@ internal object GateWording {
     private fun advice(gate: Gate, pair: GateResult, result: RunResult): String {
         val early = pair.forecast?.early
         return when {
-            pair.ratio == null -> if (gate.isStrict) "" else "The gate says nothing of it."
+            pair.ratio == null -> if (gate.isStrict) "" else "The gate makes no statement about it."
             early != null ->
-                "Both were measured in ${EarlyWording.of(early, result.plan)}. ${more(pair, result)}"
-            else -> "${open(pair)} ${more(pair, result)}"
+                "Both were measured in ${EarlyWording.of(early, result.plan)}. ${timeLeft(pair, result)}"
+            else -> "${open(pair)} ${timeLeft(pair, result)}"
         }.trim()
     }
 
     /** Says how much longer the pair would take. */
-    private fun more(pair: GateResult, result: RunResult): String {
+    private fun timeLeft(pair: GateResult, result: RunResult): String {
         val forecast = pair.forecast
         val millis = forecast?.millis
         return when {
@@ -131,7 +131,7 @@ internal object GateWording {
             result.isTooClose(forecast) ->
                 "It is so close that more measuring would not decide it in reasonable time."
             forecast.generations == null || result.isTooLong(forecast) ->
-                "It may take long, since it spreads so much or is so close to the limit."
+                "It may take long, because the ratio spreads so much or is so close to the limit."
             millis == null -> ""
             else -> "--budget ${budgetMinutes(result, millis)}m would likely decide it."
         }

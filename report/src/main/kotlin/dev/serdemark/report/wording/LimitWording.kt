@@ -6,8 +6,8 @@ import dev.serdemark.results.RunResult
 /** Words for lower bounds, which no contender can beat. */
 internal object LimitWording {
     /**
-     * Formats the lower bounds as `Floors: copying the payload 1.9 µs (0.05× of fastjson2@2.0.64),
-     * ...`; null if none was measured.
+     * Formats the lower bounds as `Lower bounds, compared with the time of gson@2.15.0: copying the
+     * payload 1.9 µs (0.05×)`; null if none was measured.
      */
     fun sentence(group: RankedGroup, result: RunResult): String? {
         val fastest = group.ranked.firstOrNull()?.result ?: return null
@@ -18,7 +18,7 @@ internal object LimitWording {
                 "${visible(it.of)} ${Wording.time(it.time, TimeUnit.of(it.time.value))} ($share×)"
             }
         if (limits.isEmpty()) return null
-        return "Floors, and what they are of the time of ${Wording.name(fastest.cell.contender)}: " +
+        return "Lower bounds, compared with the time of ${Wording.name(fastest.cell.contender)}: " +
             "${Wording.inWords(limits)}."
     }
 }

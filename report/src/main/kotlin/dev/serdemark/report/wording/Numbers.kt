@@ -28,17 +28,17 @@ internal data class Printed(val value: String, val interval: String?) {
  *
  * - Times and ratios with an interval have as many digits as it justifies, from two to four. As
  *   long as no interval is known, they have two and a `~`: [estimate].
- * - The ends of an interval show on which side of what decides a verdict they are: [ratio].
+ * - No end of an interval is rounded onto or across what decides a verdict: [ratio].
  * - A mean, which never has an interval, has as many digits as the estimate beside it: [like].
- * - A difference of two estimates has as many, but ends near the estimate beside it: [change].
- * - Bytes, published figures and all else have three: [significant].
+ * - A difference of two estimates has as many, but at most one more decimal: [change].
+ * - Bytes, published figures and all other numbers have three: [significant].
  */
 internal object Numbers {
     private const val MOST_DIGITS = 4
     private const val LEAST_DIGITS = 2
     private const val DIGITS = 3
 
-    /** The share of a limit by which a value may differ from it through rounding alone. */
+    /** Differences up to this share of a limit may come from rounding of doubles. */
     private const val ROUNDING = 1e-9
 
     /**
@@ -46,7 +46,7 @@ internal object Numbers {
      * digit of the interval's larger half, and one more if that digit is a 1. Prints two to four
      * significant digits. Without an interval it prints two digits, marked with `~`.
      *
-     * @param limits in this [unit], onto or across which no end of the interval is rounded
+     * @param limits values in this [unit]; no end of the interval is rounded onto or across them
      */
     fun estimate(
         estimate: Estimate,
@@ -113,8 +113,8 @@ internal object Numbers {
         )
 
     /**
-     * Formats a value with at least so many [decimals], and as many more as the [limits] ask for
-     * that are apart from it by more than doubles are rounded.
+     * Formats a value with at least these [decimals], and with more if it would otherwise be
+     * rounded onto or across one of the [limits].
      */
     private fun onItsSide(value: Double, decimals: Int, limits: List<Double>): String {
         val sides = limits.filter { abs(value - it) > ROUNDING * it }

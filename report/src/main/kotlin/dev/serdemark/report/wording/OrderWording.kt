@@ -9,7 +9,9 @@ import dev.serdemark.results.acrossDocuments
 
 /** Says how the order of contenders depends on the document, in a run of several documents. */
 internal class OrderWording(private val result: RunResult) {
-    /** Names what all groups share: `read, bytes, g1`, or `read, bytes, g1, 4 threads`. */
+    /**
+     * Names the common setting of all groups: `read, bytes, g1`, or `read, bytes, g1, 4 threads`.
+     */
     fun label(across: AcrossDocuments): String {
         val cell = across.groups.first().cell
         return visible("${Wording.operation(cell, result.plan)}, ${cell.channel}, ${cell.jvm}") +

@@ -25,10 +25,10 @@ internal class Reasons(private val advice: Recommendation, private val result: R
                 listOfNotNull(deciding(), scope())
 
     private fun alone(): String? =
-        "It alone is what was asked for and has a figure in everything, so there is nothing to weigh it against."
+        "It is the only contender that fits and has every figure, so there is nothing to compare it with."
             .takeIf { advice.basis == Basis.ALONE }
 
-    /** Says in what the contender is better than all others. */
+    /** Names the cells in which the contender is better than all others. */
     private fun best(): String? =
         advice.standings
             .filter { standing ->
@@ -37,14 +37,14 @@ internal class Reasons(private val advice: Recommendation, private val result: R
             .takeIf { it.isNotEmpty() }
             ?.let { words.best(it, considered()) }
 
-    /** How many contenders were compared, and that others were not if this is so. */
+    /** The number of compared contenders. Says so if others were left out. */
     private fun considered(): String {
         val count = 1 + advice.others.size
         return if (advice.leftOut.isEmpty()) "$count" else "the $count considered"
     }
 
     /**
-     * Says that no other contender writes smaller payloads; null if one does, if all are alike, or
+     * Says that no other contender writes smaller payloads; null if one does, if all are equal, or
      * if the user asked for small payloads and so the reasons are about them.
      */
     private fun smallest(): String? {
@@ -84,7 +84,9 @@ internal class Reasons(private val advice: Recommendation, private val result: R
             .filterKeys { it.isNotEmpty() }
             .map { (others, standings) -> sentence(standings, names(others)) }
 
-    /** Says who is the best in what, and what the contender loses; null if it is unbeaten. */
+    /**
+     * Names the best by operation, and the largest loss of the contender; null if it is unbeaten.
+     */
     private fun compromise(): String? {
         if (advice.basis != Basis.LEAST_LOSS) return null
         val best =
@@ -95,11 +97,11 @@ internal class Reasons(private val advice: Recommendation, private val result: R
             advice.standings
                 .flatMap { standing -> standing.against.map { standing.measure to it } }
                 .maxBy { (_, pair) -> pair.ratio.value }
-        val unbeaten = if (best.isEmpty()) "" else " Unbeaten are ${Wording.inWords(best)}."
+        val unbeaten = if (best.isEmpty()) "" else " Unbeaten: ${Wording.inWords(best)}."
         val beaten =
             if (advice.behind.isEmpty()) "Each is beaten in something."
             else "It is beaten in something."
-        return "$beaten$unbeaten Of all it loses least at its worst, by estimate: " +
+        return "$beaten$unbeaten By estimate, its largest loss is smaller than that of the others: " +
             "${words.loss(measure, worst)}."
     }
 
@@ -107,19 +109,19 @@ internal class Reasons(private val advice: Recommendation, private val result: R
         if (advice.level.isEmpty()) return null
         val reason =
             advice.tieBreak?.let { "because ${words.preferred(it)}" }
-                ?: "by estimate alone, which is no certainty"
+                ?: "by estimate alone, which is not certain"
         return "It is preferred to ${names(advice.level)} $reason."
     }
 
     private fun behind(): String? {
         val how =
-            if (advice.basis == Basis.LEAST_LOSS) "lose more at their worst"
+            if (advice.basis == Basis.LEAST_LOSS) "have a larger loss"
             else "are behind by more than $margin in something"
         return if (advice.behind.isEmpty()) null
         else "By estimate, these $how: ${names(advice.behind)}.${loss().orEmpty()}"
     }
 
-    /** In what the contender itself is most behind one of those that are behind it elsewhere. */
+    /** Names the largest loss of the contender against those that are behind it elsewhere. */
     private fun loss(): String? =
         advice.standings
             .flatMap { standing -> standing.against.map { standing.measure to it } }
@@ -177,7 +179,7 @@ internal class Reasons(private val advice: Recommendation, private val result: R
                 "JVM setting ${visible(cell.jvm)}".takeIf { plan.jvms.size > 1 },
             )
         return if (some.isEmpty()) null
-        else "All this is of ${some.joinToString(" and ")} alone; the tables have the others."
+        else "All this is about ${some.joinToString(" and ")} only; the tables have the others."
     }
 
     private fun names(contenders: List<ContenderName>) = RecommendationWording.names(contenders)

@@ -26,14 +26,14 @@ import dev.serdemark.results.advice.dataGaps
  * @property leftOut contenders that were not considered, each with the reason
  * @property command the command that measures more closely; null if none would show more
  * @property against its drawbacks
- * @property limits what its library does not handle of the measured data; null if nothing is
+ * @property limits parts of the measured data that its library cannot handle; null if nothing is
  *   recommended
- * @property notes what it does beyond or below the timing contract, and what its figures include
+ * @property notes how it deviates from the timing contract, and what its figures include
  * @property asides notes and gaps that concern only other data
- * @property use the command that prints what to paste to use it; null if nothing is recommended, if
- *   it has the user's mapper or jar, or if no command can name the run
- * @property explain the command that says what its time and that of another contender go into; null
- *   if there is no other, or if none can name the run
+ * @property use the command that prints the code to paste to use it; null if nothing is
+ *   recommended, if it has the user's mapper or jar, or if no command can name the run
+ * @property explain the command that shows where its time and that of another contender go; null if
+ *   there is no other, or if no command can name the run
  * @property own the command that measures the same on the reader's data; null if there is none
  */
 internal class RecommendationText(
@@ -67,7 +67,7 @@ internal object RecommendationWording {
     const val TOO_CLOSE =
         "What is undecided is so close to the margin that more measuring would not decide it in reasonable time."
 
-    /** The title of what the library does not handle of the documents that were measured. */
+    /** The title of what the library cannot handle in the measured documents. */
     fun limitsTitle(plan: Plan): String = "What it cannot do with ${RunWording.documents(plan)}"
 
     /** The title of notes and gaps that concern only other data. */
@@ -150,11 +150,11 @@ internal object RecommendationWording {
         }
 
     /**
-     * Starts a sentence with a forecast of [minutes]; what they would decide follows. The real time
-     * may be shorter or longer.
+     * Starts a sentence with a forecast of [minutes]. The caller adds what they would decide. The
+     * real time may be shorter or longer.
      */
     internal fun budget(minutes: Long, result: RunResult): String =
-        "By what is known so far, 'serdemark resume ${visible(result.name ?: LAST)} --budget ${minutes}m' would decide"
+        "By the results so far, 'serdemark resume ${visible(result.name ?: LAST)} --budget ${minutes}m' would decide"
 
     private fun limits(advice: Recommendation, result: RunResult): String {
         val gaps = dataGaps(advice.contender, result.plan)?.here
@@ -169,12 +169,12 @@ internal object RecommendationWording {
         return listOfNotNull(handled, faults(advice, result)).joinToString(" ")
     }
 
-    /** Which faults with unusual or invalid data are known; null if none is. */
+    /** Names known faults with unusual or invalid data; null if there are none. */
     private fun faults(advice: Recommendation, result: RunResult): String? {
         val info = info(advice, result)
         val risks = info.faults?.takeIf { it.isNotEmpty() } ?: return null
         return visible(
-            (listOf("Of invalid data, it has known faults with: ${risks.joinToString()}.") +
+            (listOf("It has known faults with invalid data: ${risks.joinToString()}.") +
                     info.safer.map {
                         "${it.contender} has none with: ${it.risks.joinToString()}."
                     } +
@@ -201,13 +201,13 @@ internal object RecommendationWording {
         val info = info(advice, result)
         val cells = advice.standings.flatMap { result[it.cell].notes }.distinct()
         val evolution =
-            "It skips fields that it does not know in the way in which read-selected is measured, for which some libraries need a setting."
+            "It skips unknown fields in the way that read-selected measures. Some libraries need a setting for this."
         val needsEvolution = Must.EVOLUTION in advice.wishes.must && info.format == "json"
         return (info.notes + cells).map(::visible) +
             if (needsEvolution) listOf(evolution) else emptyList()
     }
 
-    /** Says how `try` measures contenders that do not take the user's classes. */
+    /** Says how `try` can measure contenders that do not take the user's classes. */
     private fun generatedToo(result: RunResult): String? {
         val command = result.plan.command
         if (command.firstOrNull() != "try" || GENERATED_TOO in command) return null
@@ -233,7 +233,7 @@ internal object RecommendationWording {
         }
     }
 
-    /** The name of the run is quoted already. */
+    /** The command that prints the code to paste. The name of the run is already quoted. */
     private fun use(advice: Recommendation, result: RunResult): String? {
         val info = result.plan.contenders.find { it.contender == advice.contender }
         // The reader has the mapper or the jar already, and no repository does.
@@ -243,7 +243,7 @@ internal object RecommendationWording {
         }
     }
 
-    /** Compares it with the baseline, or else with a contender that is near. */
+    /** The command that compares it with the baseline, or else with a close contender. */
     private fun explain(advice: Recommendation, result: RunResult): String? {
         val isOfCalls = result.plan.experiment == Experiment.Warm && result.plan.requests == null
         val other =

@@ -29,7 +29,7 @@ internal class RequestWording(private val plan: Plan, private val requests: Requ
 
     override fun columns(): String =
         "CPU is the CPU time per request of the server's process, flat out, which ranks contenders. " +
-            "The no-op handler answers with bytes that are there already, or does not decode the body. " +
+            "The no-op handler answers with prepared bytes, or does not decode the body. " +
             "The library's share is the part of the CPU time that the no-op handler does not take, as the median over slices, each with the no-op requests right before it."
 
     override fun each(result: RunResult): String = warm.each(result)
@@ -48,8 +48,8 @@ internal class RequestWording(private val plan: Plan, private val requests: Requ
                     "that POST requests brought, the last 16 of each slice are compared with the document. One wrong or " +
                     "missing answer takes a contender out of the ranking.",
             "Which clock?" to
-                "CPU time of all threads of the server's process, the collector's included, but not the JIT compiler's and the one that measures. What the client takes does not count. " +
-                    "Requests per second do contain the client, which runs on the same machine.",
+                "CPU time of all threads of the server's process, including the collector's, without the JIT compiler's and the measuring one. The client's time does not count. " +
+                    "It does affect requests per second, because the client runs on the same machine.",
             "Which latency?" to
                 "${requests.perSecond} requests per second, at times that are fixed beforehand. A time counts from when the request should " +
                     "have been sent, so that a stall shows in every request that it delays.",

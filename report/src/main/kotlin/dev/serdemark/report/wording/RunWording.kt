@@ -30,7 +30,7 @@ internal object RunWording {
     fun documents(plan: Plan): String =
         visible(Wording.inWords(plan.documents.map { "${it.name}" }, MOST_DOCUMENTS))
 
-    /** Says in one line when and on which machine the run was made, and how far it came. */
+    /** Says in one line when and on which machine the run was made, and how much was measured. */
     fun facts(result: RunResult): String =
         line(
             result.environment.startedAt,
@@ -73,7 +73,7 @@ internal object RunWording {
             (if (result.isOfOneGeneration)
                 "After one generation, they assume that JVMs differ as in earlier runs. "
             else "") +
-            "The intervals of ratios hold all together, that of each time alone. They say " +
+            "The intervals of ratios hold all together; the interval of each time holds alone. They say " +
             "nothing about other data, machines or settings." +
             beyondIntervals(result)
 
@@ -87,8 +87,8 @@ internal object RunWording {
             .orEmpty()
 
     /**
-     * Returns the command line that repeats the run, quoted for a POSIX shell. Of many words in a
-     * row that are no options, such as the files of `try`, it has the first.
+     * Returns the command line that repeats the run, quoted for a POSIX shell. Shortens a long list
+     * of words before the first option, such as the files of `try`.
      */
     fun command(plan: Plan): String {
         val words = plan.command
@@ -167,8 +167,8 @@ internal object RunWording {
         val single = plan.documents.filter { it.siblings == 1 }
         if (single.isEmpty() || plan.experiment is Experiment.Cold) return null
         val names = Wording.inWords(single.map { "${it.name}" })
-        return "A single payload each: $names. Caches and branch predictors learn it by heart; data that " +
-            "changes takes longer, and not the same for all. Name more files, or draw some like it " +
+        return "A single payload each: $names. Caches and branch predictors learn it by heart. Data that " +
+            "changes takes longer, and how much longer depends on the contender. Name more files, or generate similar payloads " +
             "(serdemark try FILE --variants 31)."
     }
 

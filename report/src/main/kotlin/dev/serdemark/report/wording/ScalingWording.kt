@@ -20,7 +20,7 @@ internal object ScalingWording {
         val best =
             "The calls per second of $threads threads over those of one: ${words(scaled.first())}"
         val least = if (scaled.size == 1) "" else ", the least is ${words(scaled.last())}"
-        return "$best$least; $threads would be perfect, if as many cores have nothing else to do."
+        return "$best$least. The ideal is $threads×, if as many cores are free."
     }
 
     private fun words(cell: RankedCell): String =

@@ -10,7 +10,7 @@ enum class Shown(val id: String) {
     SIZE("size");
 
     companion object {
-        /** The questions that a report of this plan answers unless the user names others. */
+        /** The default tables of a report of this plan. */
         fun of(plan: Plan): Set<Shown> =
             setOfNotNull(TIME, SIZE, MEMORY.takeIf { plan.memory }, LATENCY.takeIf { plan.latency })
     }

@@ -3,7 +3,7 @@ package dev.serdemark.report.wording
 import dev.serdemark.results.TimeUse
 import dev.serdemark.results.figures.MachineSpeed
 
-/** Words for where the time of a run went, and for how fast the machine was. */
+/** Words for the use of time by a run, and for the speed of the machine. */
 object TimeWording {
     /**
      * Formats the use of time as `78% warm-up, 9% slices, ...; Serdemark itself used 0.4% of a core
@@ -17,7 +17,7 @@ object TimeWording {
                 use.between to "between slices",
                 use.start to "starting JVMs",
                 use.checks to "checks",
-                use.other to "waiting for the last to be warm",
+                use.other to "waiting for the last contender to be warm",
             )
         return shares.joinToString { (share, what) -> "${Numbers.percent(share)} $what" } +
             "; Serdemark itself used ${Numbers.percent(use.orchestrator)} of a core while slices ran"
@@ -25,15 +25,15 @@ object TimeWording {
 
     /**
      * Formats the speed as `at its best speed for 38% of the time, and at 55% of it for the rest;
-     * this explains 71% of the noise, which is taken out`.
+     * this explains 71% of the noise, which Serdemark removes`.
      */
     fun speed(speed: MachineSpeed): String {
         if (speed.slow < SELDOM) return "at its best speed, or nearly, all the time"
         return "at its best speed for ${Numbers.percent(1 - speed.slow)} of the time, and at ${Numbers.percent(speed.speed)} of it " +
-            "for the rest; this explains ${Numbers.percent(speed.explained)} of the noise, which is taken out"
+            "for the rest; this explains ${Numbers.percent(speed.explained)} of the noise, which Serdemark removes"
     }
 
-    /** The same without what it explains. */
+    /** Formats the speed without the share of the noise. */
     internal fun brief(speed: MachineSpeed): String = speed(speed).substringBefore(';')
 
     /** The smallest share of time that is printed as a percentage. */

@@ -4,7 +4,7 @@ import dev.serdemark.plan.Plan
 
 /** Warns of contenders that must not read untrusted data. */
 internal object UntrustedWording {
-    /** Returns one line for all contenders of which a library says the same. */
+    /** Returns one line per warning, with all contenders that it concerns. */
     fun lines(plan: Plan): List<String> =
         plan.contenders
             .filter { it.untrusted != null }

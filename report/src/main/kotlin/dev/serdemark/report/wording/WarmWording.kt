@@ -48,7 +48,7 @@ internal class WarmWording(private val plan: Plan) : ExperimentWording {
                     "Every answer was checked before anything was measured. Calls rotate over the payloads of a document, and no value is written twice.",
             "Which clock?" to clock(),
             "How were they compared?" to
-                "All contenders were warm at once and took turns in short slices in random order. So whatever the machine does affects all contenders equally. In each generation every contender has a fresh JVM. A ratio is made within each generation, then over the generations.",
+                "All contenders were warm at once and took turns in short slices in random order. So whatever the machine does affects all contenders equally. In each generation every contender has a fresh JVM. Ratios are computed within each generation, then combined over all generations.",
         )
 
     private fun clock(): String =
@@ -61,7 +61,7 @@ internal class WarmWording(private val plan: Plan) : ExperimentWording {
         val clock =
             if (threads > 1) "elapsed time over the calls of all threads"
             else "CPU time of the calling thread"
-        return "The speed counts $clock; what the collector's own threads do is in the cost alone."
+        return "The speed counts $clock. Only the cost includes the collector's own threads."
     }
 
     override val clock: String

@@ -66,7 +66,7 @@ internal object WarningWording {
     fun advice(kind: WarningKind): String =
         when (kind) {
             WarningKind.TWO_HUMPED ->
-                "Measure longer (--budget), so that both groups are met as often as they come."
+                "Measure longer (--budget), so that both groups occur as often as they really do."
             WarningKind.DRIFT,
             WarningKind.SERIAL_CORRELATION ->
                 "Ask serdemark doctor what changes on the machine, and measure again, longer."
@@ -110,9 +110,7 @@ internal object WarningWording {
             ?: found.replaceFirstChar(Char::uppercaseChar)
     }
 
-    /**
-     * Says which times were found skewed, where those that rank are not the CPU times of a table.
-     */
+    /** Names the skewed times if the ranking is not by CPU time. */
     private fun ofTimes(warning: Warning, result: RunResult): String =
         if (warning.touches.cells.any { result[it].cell.threads > 1 }) "of elapsed times " else ""
 

@@ -19,8 +19,8 @@ import kotlin.time.Duration.Companion.seconds
 
 /**
  * Words for cells and figures. All reports take their words from here, from [VerdictWording] and
- * from [RunWording], so that they never differ in what they claim. Texts of users and libraries
- * pass through [visible], so all words are safe to print.
+ * from [RunWording], so that their claims never differ. Texts of users and libraries pass through
+ * [visible], so all words are safe to print.
  */
 internal object Wording {
     /** Names a contender as `jackson@2.22.4`. */
@@ -68,7 +68,7 @@ internal object Wording {
     fun number(nanos: Double, unit: TimeUnit): String = Numbers.significant(nanos / unit.nanos)
 
     /**
-     * Formats the time of a cell over that of the table's reference as `1.21×`; `1×` for the
+     * Formats the time of a cell divided by that of the table's reference as `1.21×`; `1×` for the
      * reference itself, and `–` if the two were never measured in the same round.
      */
     fun ratio(cell: RankedCell): String =
@@ -162,14 +162,17 @@ internal object Wording {
     /** Says in one line why a cell has no figure. */
     fun reason(outcome: Outcome): String = visible(outcome.reason ?: "no reason was recorded")
 
-    /** Names what all cells of a group share except the operation: `users/medium, bytes, g1`. */
+    /** Names the setting that all cells of a group share: `users/medium, bytes, g1`. */
     fun setting(cell: Cell): String =
         visible("${cell.document}, ${cell.channel}, ${cell.jvm}") + threads(cell)
 
-    /** Names a group of cells by what they share: `read users/medium, bytes, g1`. */
+    /** Names a group of cells by operation and setting: `read users/medium, bytes, g1`. */
     fun group(cell: Cell, plan: Plan): String = "${operation(cell, plan)} ${setting(cell)}"
 
-    /** Names what a cell of several runs measures: `read users/medium`, or with its setting. */
+    /**
+     * Names the operation and document of a cell, such as `read users/medium`, with its setting if
+     * asked.
+     */
     fun place(
         cell: Cell,
         hasJvm: Boolean,

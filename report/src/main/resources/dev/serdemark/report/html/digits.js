@@ -21,7 +21,7 @@ const digits = (() => {
       Math.abs(value - limit) <= 1e-9 * limit || Math.sign(text - limit) === Math.sign(value - limit));
     return isKept ? text : onItsSide(value, decimals + 1, limits);
   };
-  /** The value, and its interval if there is one, of which no end is rounded onto or across a limit. */
+  /** Formats a value and its interval, if it has one. No end of the interval is rounded onto or across a limit. */
   const estimate = (estimate, limits = []) => {
     const { value, low, high } = estimate;
     if (low === null || high === null) return [`~${significant(value, 2)}`];
@@ -32,9 +32,9 @@ const digits = (() => {
   };
   return {
     estimate,
-    /** The same for the ratio of two times: 1 and the margin decide its verdict. */
+    /** Formats the ratio of two times like an estimate, with 1 and the margin as limits. */
     ratio: (ratio, margin) => estimate(ratio, [1 / (1 + margin), 1, 1 + margin]),
-    /** A difference with the digits of the estimate that stands beside it, and at most one place further. */
+    /** Formats a difference with the digits of the estimate beside it, but with at most one more decimal. */
     change(estimate, difference) {
       const most = count(estimate);
       const text = fixed(difference, Math.min(decimalsOf(difference, most), decimalsOf(estimate.value, most) + 1));

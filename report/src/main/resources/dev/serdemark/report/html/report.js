@@ -1,7 +1,7 @@
 const byId = (id) => document.getElementById(id);
 const reveal = (element) => { element.hidden = false; };
 
-/** Follows the system until the reader chooses; then light or dark. */
+/** Switches between light and dark colors. Follows the system until the reader chooses. */
 function theme() {
   const button = byId("theme");
   const dark = window.matchMedia("(prefers-color-scheme: dark)");
@@ -20,8 +20,8 @@ function theme() {
 }
 
 /**
- * What the reader has chosen, kept in the address behind `#anchor?`, so that a copied address shows the same view. Each
- * name has one value; an empty value is none.
+ * The choices of the reader, kept in the address after `#anchor?`, so that a copied address shows the same view. Each name
+ * has one value. An empty value removes the name.
  */
 const state = (() => {
   const [hash, query] = location.hash.slice(1).split("?");
@@ -36,7 +36,7 @@ const state = (() => {
       else chosen.delete(name);
       write();
     },
-    /** The anchor of the address; a link within the page keeps what is chosen. */
+    /** Returns the anchor of the address. If a link within the page removed the choices, adds them to the address again. */
     anchor() {
       const [now, next] = location.hash.slice(1).split("?");
       anchor = now;
@@ -46,7 +46,7 @@ const state = (() => {
   };
 })();
 
-/** An address that names a group shows it, folded or not. */
+/** Unfolds the group that the address names, and scrolls to it. */
 function anchors() {
   const open = () => {
     const anchor = state.anchor();
@@ -59,7 +59,7 @@ function anchors() {
   open();
 }
 
-/** Opens or closes all groups at once; a printed page folds nothing away. */
+/** Adds buttons that open or close all groups. Printing opens all of them. */
 function folding() {
   const groups = [...document.querySelectorAll("details.group")];
   const fold = (open) => groups.forEach((group) => { group.open = open; });
@@ -76,7 +76,7 @@ function folding() {
   groups[0].parentElement.before(box);
 }
 
-/** Hides the rows of contenders that the reader does not want to see, and headings that have no rows left. */
+/** Hides the rows of contenders that the reader has filtered out, and headings without visible rows. */
 function filtering() {
   const filters = byId("filters");
   if (!filters) return;
@@ -110,7 +110,7 @@ function filtering() {
 
 /**
  * Shows ratios or times, on a linear or a logarithmic axis, in all charts of bars at once. The page has the shapes of all
- * four views: the first in a path's `d` and the others in its `data-d`. Elements with `data-views` are shown in these.
+ * four views: the first in a path's `d` and the others in its `data-d`. Elements with `data-views` are visible only in these views.
  */
 function axes() {
   const choices = [...document.querySelectorAll(".choices select")];
@@ -184,7 +184,7 @@ const exported = (() => {
   return () => text ??= unpack();
 })();
 
-/** What contenders take at the loads and prices that the reader enters, and what a switch from today's changes. */
+/** Computes what contenders need at the loads and prices that the reader enters, and what a switch would change. */
 function calculating() {
   const box = byId("calculator");
   if (!box) return;
@@ -197,7 +197,7 @@ function calculating() {
     const [unit, size] = [["TB", 1e12], ["GB", 1e9], ["MB", 1e6], ["KB", 1e3]].find(([, size]) => value >= size) ?? ["B", 1];
     return value === 0 ? "0 B" : `${digits.significant(value / size)} ${unit}`;
   };
-  /** The sum of what the calls take; null if a figure is unknown. */
+  /** The figures of all calls per second together; null for each figure that is unknown. */
   const taken = (row) => {
     const calls = JSON.parse(row.dataset.calls);
     return rates.filter(entered).reduce(
@@ -210,7 +210,7 @@ function calculating() {
   };
   const known = (value, shown) => value === null ? "–" : shown(value);
   const money = (value) => Number(digits.significant(value, 2)).toLocaleString("en-US");
-  /** Ratios of pairs of cells, by `a/b`; null before the reader asks what a switch changes. */
+  /** The intervals of ratios, relative to the ratio, by cells `a/b`; null before the reader asks what a switch changes. */
   let ratios = null;
   const compare = async () => {
     ratios = new Map();
@@ -221,7 +221,7 @@ function calculating() {
     }
     apply();
   };
-  /** How many cores more one contender takes than another, with the interval that the ratios give. */
+  /** The cores that a switch adds, with the interval that follows from the ratios. */
   const change = (from, to) => {
     const [old, own] = [from, to].map(({ row }) => JSON.parse(row.dataset.calls));
     const sum = { value: to.figures[0] - from.figures[0], low: 0, high: 0 };
@@ -295,7 +295,7 @@ function calculating() {
   reveal(box.querySelector(".live"));
 }
 
-/** Copies commands and code; where the browser allows no clipboard, selects them. */
+/** Adds buttons that copy commands and code. If the browser does not allow this, they select the text instead. */
 function copying() {
   for (const box of document.querySelectorAll(".copyable")) {
     const code = box.querySelector("code");

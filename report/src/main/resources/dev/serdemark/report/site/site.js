@@ -1,7 +1,7 @@
 
 /**
- * The comparison of two places of a column: the time of the first over that of the second. All come from the run of the
- * column; null if the two never met.
+ * Compares two contenders by their places in the ranking of a column: the time of the first divided by that of the second.
+ * Returns null if they were never measured in the same round.
  */
 function compared(column, a, b) {
   if (a === b) return { ratio: 1, low: 1, high: 1, verdict: "" };
@@ -19,7 +19,7 @@ function compared(column, a, b) {
   };
 }
 
-/** The controls of the page by their names; each keeps its value in the address. */
+/** Returns the controls of the page by their names. Each keeps its value in the address. */
 function controls(apply) {
   const all = [...document.querySelectorAll(".controls [name]")].filter((control) => control.tagName !== "BUTTON");
   const named = Object.fromEntries(all.map((control) => [control.name, control]));
@@ -32,20 +32,20 @@ function controls(apply) {
   return named;
 }
 
-/** A select element shows what the address says, or its first value if it has no such value. */
+/** Gives a control this value. A select element that lacks the value shows its first one. */
 function restore(control, value) {
   control.value = value;
   if (control.tagName === "SELECT" && !control.selectedOptions.length) control.selectedIndex = 0;
 }
 
-/** Fills an element with new ones, made of texts. */
+/** Returns a new element with these properties and children. */
 function element(tag, properties = {}, ...children) {
   const made = Object.assign(document.createElement(tag), properties);
   made.append(...children);
   return made;
 }
 
-/** Hides the rows of runs that do not fit the controls above them; returns the pages of the others. */
+/** Returns a function that hides the runs that the controls filter out, and that returns the pages of the others. */
 function runFilter(data, named) {
   const rows = [...document.querySelectorAll("#runs tbody tr")].map((row) => {
     const page = row.querySelector("a").getAttribute("href");
@@ -62,7 +62,7 @@ function runFilter(data, named) {
   };
 }
 
-/** Returns what shows the table of contenders and documents, with the ratios that the reader chooses. */
+/** Returns a function that shows the table of contenders and documents, with the ratios that the reader chooses. */
 function ratios(data, named, runs, apply) {
   const columns = data.runs.flatMap((run) => run.columns.map((column) => ({ ...column, run })));
   const heat = byId("heat");
@@ -77,7 +77,7 @@ function ratios(data, named, runs, apply) {
     }
     return [...best.values()].sort((a, b) => a.document.localeCompare(b.document, "en", { numeric: true }));
   };
-  /** The operation of the reader, or the first that was measured in what the reader chose. */
+  /** The chosen operation, or the first one that the chosen columns measured. */
   const offered = (open) => {
     const [{ options }, measured] = [named.operation, new Set(open.map(({ operation }) => operation))];
     for (const option of options) option.disabled = !measured.has(option.value);
@@ -96,7 +96,7 @@ function ratios(data, named, runs, apply) {
     return choice === "documents" || choice.endsWith("/") ? widest(all) : all;
   };
 
-  /** What the reader unticked; kept as what is hidden or as what is left, whichever is shorter. */
+  /** The ticked contenders. The address lists either the hidden or the visible ones, whichever are fewer. */
   const chosen = {
     read(candidates) {
       const [only, hide] = ["only", "hide"].map((key) => state.get(key).split(",").filter(Boolean));
@@ -140,7 +140,7 @@ function ratios(data, named, runs, apply) {
     return chosen.read(now);
   };
 
-  /** The ratios of a column to the contender that the reader chose, or to the fastest of those shown. */
+  /** The ratios of a column: times divided by that of the chosen contender, or of the fastest visible one. */
   const figures = (column, kept) => {
     const places = column.ranked.map((one, place) => [one, place]).filter(([one]) => kept.has(one));
     const first = places[0]?.[1];
@@ -158,7 +158,7 @@ function ratios(data, named, runs, apply) {
   const mean = (row) => Math.exp(row.reduce((sum, { ratio }) => sum + Math.log(ratio), 0) / row.length);
   const key = (column) => `${column.run.page} ${column.document} ${column.setting}`;
 
-  /** The rows in the order of a column. Those without a figure there follow: like beside like, the fullest first. */
+  /** Sorts rows by a column. Rows without a figure there come last, those with the fewest gaps first. */
   const sorted = (rows, shown) => {
     const order = state.get("order");
     const [sign, by] = order.startsWith("-") ? [-1, order.slice(1)] : [1, order || "mean"];
@@ -205,7 +205,7 @@ function ratios(data, named, runs, apply) {
     cell.style.setProperty("--warm", `${Math.min(1, warmth * 2) * 100}%`);
     cell.style.setProperty("--hot", `${Math.max(0, warmth * 2 - 1) * 100}%`);
   };
-  /** What a cell says of a figure, and what else is known of it: the interval and the verdict, or why there is none. */
+  /** The text of a cell, and its details: the interval and the verdict, or the reason why there is no figure. */
   const said = (figure, column, one) => {
     if (!hasRatio(figure)) {
       return ["–", figure ? "Never measured in the same round as the reference"
@@ -254,7 +254,7 @@ function ratios(data, named, runs, apply) {
   };
 }
 
-/** The page of a site: what the reader chooses is in its address. */
+/** Starts the page of a site. */
 function site() {
   const data = JSON.parse(byId("site").textContent);
   let apply = () => {};
@@ -264,7 +264,7 @@ function site() {
   for (const control of Object.values(named)) restore(control, state.get(control.name));
   apply();
   document.querySelectorAll(".controls").forEach(reveal);
-  // The table above it was not there when the page went to its anchor.
+  // The new table has moved the target of the anchor.
   byId(state.anchor())?.scrollIntoView();
 }
 

@@ -54,7 +54,7 @@ class CsvExportTest {
     }
 
     @Test
-    fun `a name that a spreadsheet would run is made inert`() {
+    fun `a name that a spreadsheet would run as a formula is escaped`() {
         field("=cmd|' /C calc'!A0") shouldStartWith "'=cmd|' /C calc'!A0,1,"
     }
 

@@ -79,7 +79,7 @@ class JsonExportTest {
     }
 
     @Test
-    fun `the classical tests name their cells by their place in the list of cells`() {
+    fun `the classical tests name cells by their index in the list of cells`() {
         val classical = export().getValue("classical").jsonArray.first().jsonObject
         classical["kruskalWallis"]?.jsonObject?.get("h")?.jsonPrimitive?.content shouldBe "61.0642"
         val pair = classical.getValue("pairs").jsonArray.first().jsonObject
@@ -90,7 +90,7 @@ class JsonExportTest {
     }
 
     @Test
-    fun `an export with the fixed protocol is valid, and names cells by their places`() {
+    fun `an export with the fixed protocol is valid, and names cells by their indexes`() {
         val export = JsonExport.render(SampleRun.users.result.withFixedProtocol())
         invalidities(export).shouldBeEmpty()
         val root = Json.parseToJsonElement(export).jsonObject
@@ -105,7 +105,7 @@ class JsonExportTest {
     }
 
     @Test
-    fun `an export with a gate is valid, and says in words how it ended`() {
+    fun `an export with a gate is valid, and describes the outcome in words`() {
         val export = JsonExport.render(gated(Estimate(1.1, 1.08, 1.12), GateOutcome.FAILED))
         invalidities(export).shouldBeEmpty()
         export shouldContain "\"sentence\": \"Failed: "
@@ -123,7 +123,7 @@ class JsonExportTest {
     }
 
     @Test
-    fun `the schema refuses a key that it does not tell of`() {
+    fun `the schema refuses an unknown key`() {
         val export = JsonExport.render(SampleRun.users.result)
         invalidities(export.replaceFirst("\"alarms\"", "\"alerts\"")).shouldNotBeEmpty()
     }
@@ -165,7 +165,7 @@ class JsonExportTest {
     }
 
     @Test
-    fun `a comparison names its cells by their place in the list of cells`() {
+    fun `a comparison names its cells by their index in the list of cells`() {
         val export = export()
         val comparison = export.getValue("comparisons").jsonArray.first().jsonObject
         val cells = export.getValue("cells").jsonArray

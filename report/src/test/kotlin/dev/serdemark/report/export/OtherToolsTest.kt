@@ -22,7 +22,7 @@ class OtherToolsTest {
     private fun JsonObject.text(key: String) = getValue(key).jsonPrimitive.content
 
     @Test
-    fun `JMH's form has a benchmark for each measured cell, with its time and interval`() {
+    fun `JMH's format has a benchmark for each measured cell, with its time and interval`() {
         val all = Json.parseToJsonElement(JmhExport.render(result)).jsonArray.map { it.jsonObject }
         all.size shouldBe measured.size
         all.zip(measured).forEach { (benchmark, cell) ->
@@ -96,7 +96,7 @@ class OtherToolsTest {
     }
 
     @Test
-    fun `an interval that is unknown is what JMH writes in its place`() {
+    fun `an unknown interval is written as JMH writes it`() {
         val short = SampleRun(SampleRun.sixContenders, spread = null).result
         val metric =
             Json.parseToJsonElement(JmhExport.render(short))
@@ -109,7 +109,7 @@ class OtherToolsTest {
     }
 
     @Test
-    fun `Bencher's form has numbers only, and the interval where there is one`() {
+    fun `Bencher's format has only numbers, with an interval if there is one`() {
         val all = Json.parseToJsonElement(BencherExport.render(result)).jsonObject
         all.size shouldBe measured.size
         val metrics = all.values.flatMap { it.jsonObject.entries }

@@ -35,7 +35,7 @@ class HtmlReportTest {
     private val page = parsed(SampleRun.users)
 
     @Test
-    fun `the verdicts come first, in words`() {
+    fun `the verdicts come first, as sentences`() {
         page.select("main > section").first()?.select(".sentence")?.eachText() shouldBe
             listOf(
                 "fastjson2@2.0.60 is fastest for read: 1.21 times (1.17–1.25) as fast as jackson@2.22.4.",
@@ -45,7 +45,7 @@ class HtmlReportTest {
     }
 
     @Test
-    fun `bars are ranked and have their ratio with its interval behind them`() {
+    fun `bars are ranked, each followed by its ratio and interval`() {
         val bars = page.select("details.group").first()!!.select(".bars .bar")
         bars.eachText().take(2) shouldContainExactly
             listOf(
@@ -56,7 +56,7 @@ class HtmlReportTest {
     }
 
     @Test
-    fun `a bar that is too long has a gap, and leaves the others their length`() {
+    fun `a bar that is too long has a gap, so the others keep their length`() {
         val group =
             parsed(SampleRun(readsThatTake(400.0, 500.0, 400_000.0))).select("details.group")
         val bars = group.first()!!.select(".bars .bar")
@@ -122,7 +122,7 @@ class HtmlReportTest {
     }
 
     @Test
-    fun `every contender stands in the table of figures`() {
+    fun `the table of figures has every contender`() {
         page
             .select("details.group")
             .first()!!
@@ -153,7 +153,7 @@ class HtmlReportTest {
     }
 
     @Test
-    fun `the meaning of columns is visible without pointing at them`() {
+    fun `a text below the table explains its columns, without tooltips`() {
         val group = page.select("details.group").first()!!
         group.select("th[title]").shouldBeEmpty()
         group.select(".scroll + details dt").eachText().take(3) shouldBe
@@ -162,12 +162,12 @@ class HtmlReportTest {
             listOf(
                 "the figure that ranks",
                 "of the CPU time",
-                "its time as a multiple of that of the contender with 1×: 0.5× takes half as long",
+                "its time divided by that of the contender with 1×: 0.5× takes half as long",
             )
     }
 
     @Test
-    fun `the calculator begins with the load that the user named, and else with a usual one`() {
+    fun `the calculator starts with the given load, or else with a default load`() {
         fun rates(load: PayloadRates?) =
             Jsoup.parse(HtmlReport.render(SampleRun.users.result.copy(load = load)))
                 .select("#calculator .rate")
@@ -178,7 +178,7 @@ class HtmlReportTest {
     }
 
     @Test
-    fun `the calculator says what cores are made of, and who lacks the collector's work`() {
+    fun `the calculator explains cores, and names contenders without the collector's work`() {
         val run = SampleRun.users.result
         fun lines(result: RunResult) =
             Jsoup.parse(HtmlReport.render(result)).select("#calculator .live > p").eachText()
@@ -200,14 +200,14 @@ class HtmlReportTest {
     }
 
     @Test
-    fun `notes for readers of the figures are below them`() {
+    fun `notes follow below the figures`() {
         val noted = SampleRun.sixContenders.first().copy(notes = listOf("It <b>prints</b>."))
         parsed(SampleRun(listOf(noted))).select("details.group > ul li").eachText() shouldBe
             listOf("${noted.contender}: It <b>prints</b>.")
     }
 
     @Test
-    fun `cells without figures are reported with status and reason`() {
+    fun `cells without figures have a status and a reason`() {
         page.select("details.group > ul li").eachText() shouldBe
             listOf(
                 "moshi-reflect@1.15.2 unsupported: cannot write a sealed hierarchy without an adapter",
@@ -259,7 +259,7 @@ class HtmlReportTest {
     }
 
     @Test
-    fun `every group has its own address that its links lead to`() {
+    fun `every group has a unique anchor, and its links point to it`() {
         val documents = listOf("small", "a b", "größe", "a~b").map { DocumentName("users", it) }
         val page = parsed(SampleRun(SampleRun.sixContenders, documents))
         val ids = page.select("details.group").eachAttr("id")
@@ -272,7 +272,7 @@ class HtmlReportTest {
     }
 
     @Test
-    fun `the head leads to the sections, such as how to repeat the run`() {
+    fun `the head links to the sections, such as how to repeat the run`() {
         page.select("header nav a").eachText() shouldContainExactly
             listOf(
                 "Evidence",
@@ -287,7 +287,7 @@ class HtmlReportTest {
     }
 
     @Test
-    fun `the verdict leads to what the intervals cover, to the code and to the command`() {
+    fun `the verdict links to the meaning of intervals, the code and the command`() {
         page.select("#verdict a").eachText() shouldContainExactly
             listOf("How sure:", "What it is worth", "How to repeat it")
         for (link in page.select("#verdict a")) {
@@ -297,7 +297,7 @@ class HtmlReportTest {
     }
 
     @Test
-    fun `no line of the page breaks within an option`() {
+    fun `line breaks do not divide options`() {
         page.select("#run .copyable .option").eachText() shouldContain "--budget"
         page.select("#run .copyable").text() shouldBe
             RunWording.command(SampleRun.users.result.plan)

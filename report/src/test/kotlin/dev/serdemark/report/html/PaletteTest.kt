@@ -10,10 +10,7 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.EnumSource
 
-/**
- * The colors that mean something in both themes, as people with and without a color deficiency see
- * them.
- */
+/** Checks the colors of both themes, as people with and without a color deficiency see them. */
 class PaletteTest {
     @ParameterizedTest
     @EnumSource(Sight::class)
@@ -33,7 +30,7 @@ class PaletteTest {
     }
 
     @Test
-    fun `red and green of equal lightness look alike to people who see no green`() {
+    fun `without green cones, red and green of the same lightness look alike`() {
         val (red, green) = Color.of("#c46b6b") to Color.of("#708a3f")
         val seen = Sight.DEUTERANOPIA
         red.distance(green) shouldBeGreaterThan 50.0
@@ -46,7 +43,7 @@ class PaletteTest {
         }
 
     private companion object {
-        /** CIE76, of which 2.3 is just noticeable side by side; cells are further apart. */
+        /** By CIE76, in which 2.3 is just noticeable for colors side by side. */
         const val LEAST_DISTANCE = 7.5
         const val LEAST_CONTRAST = 4.5
 

@@ -51,7 +51,7 @@ class SizeAgainstTimeChartTest {
     }
 
     @Test
-    fun `among many points those behind the front have numbers`() {
+    fun `if there are many points, those behind the front have numbers`() {
         val many = (1..40).flatMap { sample("c$it", 100.0 + it, 90.0, payload = 500.0 + it * it) }
         val svg = charts(page(many)).first()!!.select("svg.wide").first()!!
         svg.select(".name").eachText() shouldContainExactly listOf("c1")
@@ -62,14 +62,14 @@ class SizeAgainstTimeChartTest {
     }
 
     @Test
-    fun `a payload without bytes has a place`() {
+    fun `a payload of 0 bytes has a place`() {
         val empty = sample("empty", 100.0, 80.0, payload = 0.0)
         charts(page(cells + empty)).first()!!.select("svg.wide .name").eachText() shouldContain
             "empty"
     }
 
     @Test
-    fun `numbers beside points are those of the rows of the table`() {
+    fun `numbers beside points are the row numbers of the table`() {
         page.select("#payloads tbody tr").map { it.child(0).text() to it.child(1).text() } shouldBe
             listOf("1" to "small@1", "2" to "between@1", "3" to "fast@1", "4" to "worse@1")
     }
@@ -100,18 +100,18 @@ class SizeAgainstTimeChartTest {
     }
 
     @Test
-    fun `payloads that are alike have no chart`() {
+    fun `payloads of equal size have no chart`() {
         charts(page(sample("a", 100.0, 90.0) + sample("b", 102.0, 95.0))).shouldBeEmpty()
     }
 
     @Test
-    fun `the smallest payload is named beside the verdicts`() {
+    fun `the smallest payloads are named beside the verdicts`() {
         page.select(".answer .sentence").last()!!.text() shouldStartWith
             "small@1 is smallest: 500 bytes on average, 28.6% smaller than between@1."
     }
 
     @Test
-    fun `versions tell apart contenders of one id, and hostile names stay text`() {
+    fun `contenders of one id are named with versions, and hostile names stay text`() {
         val versions =
             listOf("1", "2<b>&").mapIndexed { i, version ->
                 SampleCell(

@@ -30,7 +30,7 @@ class AnswerTest {
         }
 
     @Test
-    fun `a decision stands before the verdicts, and how far to trust them after`() {
+    fun `the decision comes before the verdicts, and their certainty after them`() {
         val (decision, read, write, trust) =
             lines(SampleRun(cells).result.against(ContenderName("slow", "1")))
         decision shouldStartWith "Switch from slow@1 to fast@1: "
@@ -40,7 +40,7 @@ class AnswerTest {
     }
 
     @Test
-    fun `which part of a library a contender uses is said at the first use of its name`() {
+    fun `the first use of a contender's name explains which part of its library it uses`() {
         val result = SampleRun(cells).result.against(ContenderName("slow", "1"))
         fun using(uses: String?) =
             result.plan.contenders.map {
@@ -56,7 +56,7 @@ class AnswerTest {
     }
 
     @Test
-    fun `only the first of several versions says what it uses`() {
+    fun `only the first of several versions explains what a contender uses`() {
         val versions =
             listOf("1", "2").flatMap { version ->
                 sample("gson", 100.0 * version.toInt(), 100.0 * version.toInt()).map {
@@ -72,7 +72,7 @@ class AnswerTest {
     private val busy = Warning(WarningKind.UNSTEADY_MACHINE, RunTouched, 0.68)
 
     @Test
-    fun `one JVM of each contender on a busy machine is called a quick look first`() {
+    fun `one JVM of each contender on a busy machine is called a quick look`() {
         fun first(generations: Int, vararg warnings: Warning) =
             lines(SampleRun(cells, generations = generations, warnings = warnings.toList()).result)
         first(1, busy).first() shouldBe
@@ -87,7 +87,7 @@ class AnswerTest {
     }
 
     @Test
-    fun `a quick look of a rigorous run asks for time alone`() {
+    fun `a quick look of a rigorous run advises only a larger budget`() {
         val result = SampleRun(cells, generations = 1, warnings = listOf(busy)).result
         val command = listOf("run", "users", "--rigorous", "--budget", "1m")
         lines(result.copy(plan = result.plan.copy(command = command))).first() shouldEndWith
@@ -95,7 +95,7 @@ class AnswerTest {
     }
 
     @Test
-    fun `the first lines are at most six, whatever there is to say`() {
+    fun `there are at most six lines, even if more could be said`() {
         val sized = cells.map { if (it.contender.id == "fast") it.copy(payload = 9.0) else it }
         val documents = (1..5).map { DocumentName("users", "d$it") }
         for (shown in 1..documents.size) {
@@ -117,7 +117,7 @@ class AnswerTest {
     }
 
     @Test
-    fun `few groups of several documents are named and lead to their figures`() {
+    fun `a few groups of several documents are named, with links to their figures`() {
         val documents = listOf("small", "large").map { DocumentName("users", it) }
         val reads = cells.filter { it.operation == Operation.READ }
         val result = SampleRun(reads, documents).result
@@ -130,7 +130,7 @@ class AnswerTest {
     }
 
     @Test
-    fun `with many groups, the answer counts wins`() {
+    fun `for many groups the answer counts the wins of each contender`() {
         val documents = (1..5).map { DocumentName("users", "d$it") }
         val lines = lines(SampleRun(cells, documents).result)
         lines.first() shouldBe "fast@1 is fastest in 10 of 10 tables."
@@ -141,7 +141,7 @@ class AnswerTest {
     }
 
     @Test
-    fun `the gaps of a winner are named with their reasons`() {
+    fun `the answer names what a winner cannot do, and why`() {
         val (reads, writes) = sample("fast", 100.0, 100.0)
         val other = sample("slow", 200.0, 300.0) + sample("third", 300.0, 400.0)
         val failed = writes.failed(Status.UNSUPPORTED, "no maps")
@@ -158,7 +158,7 @@ class AnswerTest {
     }
 
     @Test
-    fun `cells that retired early count with their own JVMs`() {
+    fun `the number of JVMs is a range if some cells were decided earlier`() {
         val run = SampleRun(cells).result
         val groups =
             run.groups.map { group ->

@@ -14,7 +14,7 @@ import io.kotest.matchers.types.shouldBeInstanceOf
 import org.junit.jupiter.api.Test
 
 class BisectPageTest {
-    /** A run of releases that take so many microseconds to read; null if they cannot be built. */
+    /** A run of releases, with the microseconds of a read; null if a release cannot be built. */
     private fun run(vararg releases: Pair<String, Double?>): BisectedRun {
         val sample = SampleRun.usersCells.first { it.micros != null }
         val cells = releases.map { (release, micros) ->
@@ -40,7 +40,7 @@ class BisectPageTest {
             .markdown()
 
     @Test
-    fun `the release that was found is named, with what it takes, the runs and the failures`() {
+    fun `the page names the release that was found, its time, the runs and the failures`() {
         val text =
             page(
                 listOf("2.7", "2.8", "2.9", "2.10"),
@@ -55,13 +55,13 @@ class BisectPageTest {
         text shouldContain "Between them, 2.9 could not be measured."
         text shouldContain "**2.9: build failed**: It has another API."
         text shouldContain "Run 3: folder/runs/2"
-        text shouldContain "rests on all 3 runs, so it is less certain"
+        text shouldContain "follows from all 3 runs, so it is less certain"
         text.lines().count { it.startsWith("| 2.10 | 2.") } shouldBe 3
         text shouldNotContain "serdemark versions"
     }
 
     @Test
-    fun `ends that are the same say what cannot be seen`() {
+    fun `if both ends are the same, no release between them is measured`() {
         val text = page(listOf("2.7", "2.8", "2.9"), run("2.7" to 20.0, "2.9" to 20.0))
         text shouldContain
             "**gson 2.9 is within 5% of 2.7.** So no release between them was measured"
@@ -78,7 +78,7 @@ class BisectPageTest {
     }
 
     @Test
-    fun `an earlier half that stayed open is named, whatever was found in the later one`() {
+    fun `an earlier half that stayed open is named even if the later half has a result`() {
         val text =
             page(
                 listOf("2.7", "2.8", "2.9", "2.10"),
@@ -87,7 +87,8 @@ class BisectPageTest {
                 run("2.8" to 21.0, "2.9" to 22.0, "2.10" to 23.0),
             )
         text shouldContain "It is open which release of gson from 2.8 to 2.10 is the first"
-        text shouldContain "Open: whether a release after 2.7, up to 2.8, differs already."
+        text shouldContain
+            "It is open whether an earlier release, after 2.7 and up to 2.8, differs."
     }
 
     @Test
@@ -104,14 +105,14 @@ class BisectPageTest {
     }
 
     @Test
-    fun `without two releases there is nothing to say but why`() {
+    fun `without two releases the page gives only the reason`() {
         val text = page(listOf("2.7", "2.8"), run("2.7" to 20.0, "2.8" to null))
         text shouldContain "**Fewer than two releases of gson could be measured.**"
         text shouldContain "**2.8: build failed**"
     }
 
     @Test
-    fun `a line says what one run shows`() {
+    fun `a line summarizes one run`() {
         BisectPage.line(run("2.7" to 20.0, "2.8" to null, "2.9" to 30.0)) shouldBe
             "2.9 over 2.7: read users/medium 1.50 times, slower; 2.8: build failed"
     }

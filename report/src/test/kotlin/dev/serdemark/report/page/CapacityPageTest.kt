@@ -34,7 +34,7 @@ class CapacityPageTest {
             .copy(load = load)
 
     @Test
-    fun `cores are the cost of calls by calls per second`() {
+    fun `cores are the cost of a call times calls per second`() {
         val (fast, today) = capacityTables(under(PayloadRates(emptyMap(), 1000.0))).single().rows
         // The cost of a sample is 6% above its time.
         fast.cores.value shouldBe (0.318 plusOrMinus 1e-9)
@@ -55,7 +55,7 @@ class CapacityPageTest {
     }
 
     @Test
-    fun `without intervals of times there are none of cores`() {
+    fun `without intervals of times, cores have none`() {
         val fast =
             capacityTables(under(PayloadRates(emptyMap(), 1000.0), spread = null))
                 .single()
@@ -65,7 +65,7 @@ class CapacityPageTest {
     }
 
     @Test
-    fun `a contender that lacks a figure has no row`() {
+    fun `a contender without a figure for an operation has no row`() {
         val result = SampleRun.users.result.copy(load = PayloadRates(emptyMap(), 1.0))
         capacityTables(result).single().rows.map { it.contender.id }.sorted() shouldBe
             listOf("fastjson2", "jackson", "kotlinx-serialization", "moshi-codegen")
@@ -93,7 +93,7 @@ class CapacityPageTest {
     }
 
     @Test
-    fun `the change by a switch has the joint interval of the ratios`() {
+    fun `the change by a switch has an interval from the joint interval of ratios`() {
         val result = under(PayloadRates(mapOf(Operation.READ to 1e6), null))
         val (fast, today) = capacityTables(result).single().rows
         val change = change(result, today, fast)
@@ -109,7 +109,7 @@ class CapacityPageTest {
     }
 
     @Test
-    fun `a switch that may save nothing is called uncertain, and none is advised to the best`() {
+    fun `a switch that may save nothing is uncertain, and the best gets no advice`() {
         fun said(cells: List<SampleCell>, spread: Double?, baseline: String) =
             RunPage(
                     SampleRun(cells, spread = spread)

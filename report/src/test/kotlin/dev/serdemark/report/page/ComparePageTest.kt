@@ -24,7 +24,7 @@ class ComparePageTest {
             "g1",
         )
 
-    /** A side in whose ten JVMs nothing varies. */
+    /** A side with ten JVMs and no variation between them. */
     private fun side(name: String, vararg micros: Pair<Cell, Double>) =
         MeasuredSide(name, micros.map { (cell, time) -> SideCell(cell, List(10) { time * 1000 }) })
 
@@ -39,7 +39,7 @@ class ComparePageTest {
             .markdown()
 
     @Test
-    fun `slower cells come first, and cells of one side only come last`() {
+    fun `slower cells are named first, and cells of only one side last`() {
         val text =
             page(side("tuesday", cell("a") to 10.0, cell("b", "2.0") to 40.0, cell("c") to 30.0))
         text shouldContain "- **A** monday"
@@ -102,6 +102,6 @@ class ComparePageTest {
             "b, read users/medium: since run 6 (version 1.0 → 2.0) it takes 1.50 times as long as before."
         text shouldContain "| b@2.0 | 12 | ▁▁▁▁▁▁██████ | 1.50× | 1 |"
         HistoryPage(sides.take(3), histories(sides.take(3), Yardstick.TIME, 0.05), Yardstick.TIME)
-            .markdown() shouldContain "changes are looked for from 6 runs on."
+            .markdown() shouldContain "finding changes takes at least 6 runs."
     }
 }

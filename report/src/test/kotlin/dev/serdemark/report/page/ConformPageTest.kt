@@ -29,7 +29,7 @@ import org.jsoup.Jsoup
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** The page of conform, in all forms. */
+/** Results of `conform` as a page, HTML, terminal text and export. */
 class ConformPageTest {
     private val gson = ContenderName("gson", "2.15.0")
     private val jackson = ContenderName("jackson", "2.22.4")
@@ -87,7 +87,7 @@ class ConformPageTest {
     }
 
     @Test
-    fun `growth that is superlinear is shown and counted, and is no fault`() {
+    fun `superlinear growth is shown and counted, and is no fault`() {
         val text = ConformPage(result(Conduct.SUPERLINEAR)).markdown()
         text shouldContain "| contender | values | grammar | silently wrong | superlinear |"
         text shouldContain "| gson@2.15.0 | 0/1 | 0/1 | 0 | 1 |"
@@ -96,7 +96,7 @@ class ConformPageTest {
     }
 
     @Test
-    fun `in HTML, a cell leads to its case, and nothing of a payload becomes markup`() {
+    fun `in HTML, a cell links to its case, and no payload becomes markup`() {
         val html = PageHtml.render(ConformPage(result))
         html shouldNotContain "<script>alert"
         html shouldNotContain "\u202e"
@@ -139,15 +139,15 @@ class ConformPageTest {
             return ConformPage(result, declared = found).markdown()
         }
         page("null-text") shouldContain
-            "**Passed: all faults are declared, and no others.** No manifest says so of jackson@2.22.4."
+            "**Passed: all faults are declared, and no others.** No manifest declares faults of jackson@2.22.4."
         val other = page("cut-text")
         other shouldContain "**Failed: faults differ from those that manifests declare.**"
         other shouldContain "- **gson@2.15.0, null-text** is not declared: silently wrong"
         other shouldContain "- **gson@2.15.0, cut-text** is declared as a fault: rejected"
         page("null-text", "nul-text") shouldContain
-            "- **gson@2.15.0, nul-text** is declared as a fault: there is no such case."
+            "- **gson@2.15.0, nul-text** is declared as a fault, but there is no such case."
         page("null-text", of = ContenderName("gson", "2.8.0")) shouldContain
-            "**Failed: no case was run whose faults are declared.** No manifest says so of gson@2.15.0 and jackson@2.22.4."
+            "**Failed: no case was run whose faults are declared.** No manifest declares faults of gson@2.15.0 and jackson@2.22.4."
     }
 
     @Test
@@ -166,7 +166,7 @@ class ConformPageTest {
     }
 
     @Test
-    fun `the export fits its schema, and is read again`(@TempDir folder: Path) {
+    fun `the export fits its schema, and can be read again`(@TempDir folder: Path) {
         val export = ConformJson.render(result)
         JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
             .getSchema(Path.of("../docs/conform-json.schema.json").readText())

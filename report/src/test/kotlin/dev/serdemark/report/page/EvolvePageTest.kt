@@ -76,7 +76,7 @@ class EvolvePageTest {
         )
 
     @Test
-    fun `for one change, the page names those that read everything first, and why others do not`() {
+    fun `for one change, the page names who reads everything, then the faults of others`() {
         val text =
             EvolvePage(result(add, forward = EvolveReading(EvolveOutcome.READ, 1, 1))).markdown()
         text shouldContain
@@ -88,7 +88,7 @@ class EvolvePageTest {
     }
 
     @Test
-    fun `for several changes, the page counts outcomes and violations of published rules`() {
+    fun `for several changes, the page counts outcomes and contradictions to published rules`() {
         val text = EvolvePage(result(add, nest)).markdown()
         text shouldContain "**Read both ways, with loss:** avro-file@1.12.2."
         text shouldContain
@@ -103,7 +103,7 @@ class EvolvePageTest {
     }
 
     @Test
-    fun `in HTML, a cell leads to its change`() {
+    fun `in HTML, a cell links to its change`() {
         val page = Jsoup.parse(PageHtml.render(EvolvePage(result(add, nest))))
         val cell = page.select("td.fault a").first()!!
         cell.text() shouldBe "wrong / loss"
@@ -122,7 +122,7 @@ class EvolvePageTest {
     }
 
     @Test
-    fun `the export fits its schema, and is read again`() {
+    fun `the export fits its schema, and can be read again`() {
         val result = result(add, nest)
         val export = EvolveJson.render(result)
         JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)

@@ -47,7 +47,7 @@ class ExplainPageTest {
     private val fast = profile("fast", 40_000.0, "decoding text" to 500L, "matching names" to 4500L)
 
     @Test
-    fun `the larger parts of the slower one's time are named first`() {
+    fun `the largest parts of the slower contender's time are named first`() {
         val text = ExplainPage(listOf(fast, slow), "run/explain", "run/explain/x.html").markdown()
         text shouldContain "# fast@1.0 and slow@1.0: read users/medium"
         text shouldContain
@@ -55,29 +55,29 @@ class ExplainPageTest {
         text shouldContain "| decoding text | 60.0 | 4.00 | 60% | 10% |"
         text shouldContain "lib.Parser.next 60%"
         text shouldContain
-            "allocates 80.0 KB a call, about: byte\\[\\] 60 KB, java.lang.String 20 KB"
+            "allocates 80.0 KB per call, about: byte\\[\\] 60 KB, java.lang.String 20 KB"
         text shouldContain "From 5,000 and 5,000 samples of a profiler"
         text shouldContain
             "Flame graphs: run/explain. What differs, in one graph: run/explain/x.html."
     }
 
     @Test
-    fun `for one contender, the page says what most of its time goes into`() {
+    fun `for one contender, the page names the largest parts of its time`() {
         val text = ExplainPage(listOf(slow), "run/explain").markdown()
         text shouldContain
-            "**A call takes 100 µs.** Of it, 60% go into decoding text and 40% go into matching names."
+            "**A call takes 100 µs**: 60% in decoding text and 40% in matching names."
         text shouldContain "Flame graphs: run/explain. docs/explain.md"
     }
 
     @Test
-    fun `megamorphic calls are named from one percent of the time on`() {
+    fun `megamorphic calls are named if they take at least one percent of the time`() {
         fun text(lookups: Long): String {
             val calls = mapOf("lib.Binder.bind" to lookups)
             val cell = profile("slow", 100_000.0, "decoding text" to 1000L, lookups = calls)
             return ExplainPage(listOf(cell), "run/explain").markdown()
         }
         text(30) shouldContain
-            "**slow@1.0** looks up the targets of megamorphic calls for 3% of the time (3.0 µs): lib.Binder.bind 3%"
+            "**slow@1.0** spends 3% of the time (3.0 µs) on looking up the targets of megamorphic calls: lib.Binder.bind 3%"
         text(9) shouldNotContain "megamorphic"
     }
 
@@ -103,7 +103,7 @@ class ExplainPageTest {
         val page = ExplainPage(listOf(cell), "run/explain").markdown()
         page shouldContain
             "**slow@1.0** has hot calls that the compiler did not inline: lib.Parser.text in lib.Parser.next (20% of the time; hot method too big)\n"
-        page shouldContain "**slow@1.0** takes 1,234,567 instructions and 12 cache misses a call"
+        page shouldContain "**slow@1.0** takes 1,234,567 instructions and 12 cache misses per call"
         val read = ExplainJson.read(ExplainJson.render(listOf(cell)))
         ExplainPage(read, "run/explain").markdown() shouldBe page
     }

@@ -22,7 +22,7 @@ class FootprintPageTest {
         )
 
     @Test
-    fun `a row has what the run recorded of a contender`() {
+    fun `a row has the recorded figures of a contender`() {
         val section = FootprintPage(known).blocks().single() as Block.Section
         val table = section.blocks.filterIsInstance<Block.Table>().single()
         val rows =
@@ -37,7 +37,7 @@ class FootprintPageTest {
     }
 
     @Test
-    fun `cold starts add the classes that a program loads, and its first call`() {
+    fun `cold runs add the loaded classes and the first call`() {
         val contender = ContenderName("a", "1.0")
         val run = ColdRecorded.result(starts = ColdRecorded::twice)
         val info = ContenderInfo(contender, "java-bean", "json", "-")
@@ -52,7 +52,7 @@ class FootprintPageTest {
     }
 
     @Test
-    fun `the page has a table of what was recorded, and otherwise none`() {
+    fun `the page has a table only if the run recorded footprints`() {
         HtmlReport.render(known) shouldContain "id=\"footprint\""
         HtmlReport.render(known) shouldContain "2.35 MB"
         HtmlReport.render(unknown) shouldNotContain "id=\"footprint\""

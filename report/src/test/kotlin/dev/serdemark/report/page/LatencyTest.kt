@@ -40,7 +40,7 @@ class LatencyTest {
     }
 
     @Test
-    fun `the time of the clock is said`() {
+    fun `the text names the time that the clock takes`() {
         val figures = LatencyFigures(10, 2, 25, 1500.0, 20_000.0, 1e6, 3e6, 1.0..2.0, null)
         val run = SampleRun.users.result
         val groups =

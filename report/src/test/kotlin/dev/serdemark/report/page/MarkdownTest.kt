@@ -9,7 +9,7 @@ class MarkdownTest {
 
     /** CommonMark, rule 6: `**` after a blank does not end bold text. */
     @Test
-    fun `blanks stand outside of bold text`() {
+    fun `spaces stay outside bold text`() {
         paragraph(Strong("gson, read: "), Plain("slower")) shouldBe "**gson, read:** slower"
         paragraph(Plain("a"), Strong(" b* "), Plain("c")) shouldBe "a **b\\*** c"
         paragraph(Plain("a"), Strong(" "), Plain("b")) shouldBe "a b"

@@ -23,7 +23,7 @@ class MemoryTest {
     }
 
     @Test
-    fun `a table has the cells that were examined, the least retained bytes first`() {
+    fun `a table has the examined cells, those with the fewest retained bytes first`() {
         MemoryPage.blocks(unknown, isAsked = false).shouldBeEmpty()
         val (counted, observed) =
             MemoryPage.blocks(known, isAsked = false).map { it as Block.Section }
@@ -42,7 +42,7 @@ class MemoryTest {
     }
 
     @Test
-    fun `objects are counted by class, in the words of sources`() {
+    fun `objects are counted by class, with names as in source code`() {
         val counted =
             CountedMemory(
                 null,

@@ -75,7 +75,7 @@ class MergePageTest {
         )
 
     @Test
-    fun `the page of a sweep names the shards that count, and results of one machine alone`() {
+    fun `for a sweep, the page names the shards that count, and pairs of only one machine`() {
         val text = MergePage(sweep).markdown()
         text shouldContain "# Shards of a sweep, merged"
         text shouldContain "**3 of 5 shards are complete, and each counts once.**"
@@ -85,7 +85,7 @@ class MergePageTest {
         text shouldContain "**attempts/0001/n2-7-ab:** shard 1 was complete before."
         text shouldContain
             "**The order holds on all machines for 1 of 2 pairs. The same on all: 0. Differs: 1. Open: 0. " +
-                "Measured on one machine, so that nothing is known about others: 4 pairs.**"
+                "Measured on only one machine, so the order on others is unknown: 4 pairs.**"
         text shouldContain "**gc g1: read users/medium:** a@1.0 is faster than c@1.0 on all"
         text shouldContain "a@1.0 is faster than b@1.0 and c@1.0 on M3"
         val page = Jsoup.parse(PageHtml.render(MergePage(sweep)))
@@ -137,7 +137,7 @@ class MergePageTest {
     }
 
     @Test
-    fun `the page has the same, without an address outside it, and hostile names stay text`() {
+    fun `the HTML page has no external addresses, and hostile names stay text`() {
         val hostile = machineRun("<img src=x>\u202e", 5, listOf(1.0, 2.0, 3.0))
         val document = Jsoup.parse(PageHtml.render(MergePage(merged(hostile, graviton))))
         document.select("h2").eachText() shouldContainExactly

@@ -37,7 +37,7 @@ import kotlin.io.path.readText
 import org.jsoup.Jsoup
 import org.junit.jupiter.api.Test
 
-/** The page of migrate, in all forms. */
+/** Results of `migrate` as a page, HTML, terminal text and export. */
 class MigratePageTest {
     private val gson = ContenderName("gson", "2.15.0")
     private val moshi = ContenderName("moshi-codegen", "1.15.2")
@@ -126,19 +126,19 @@ class MigratePageTest {
     }
 
     @Test
-    fun `the first line answers`() {
+    fun `the first line has the answer`() {
         terminal() shouldContain
             "2 of 2,000 documents change, 1 of 30 mutations of them and 1 of 229 unusual inputs (1 worse) " +
                 "are treated differently, read 3.1 times as fast, 12% smaller."
     }
 
     @Test
-    fun `payloads of no bytes have no share`() {
+    fun `payloads of 0 bytes have no percentage`() {
         fun sizes(from: Double, to: Double): String {
             val measured = checkNotNull(result.measured).copy(fromBytes = from, toBytes = to)
             return terminal(MigratePage(result.copy(measured = measured)))
         }
-        sizes(0.0, 88.0) shouldContain "read 3.1 times as fast, 88 B in place of none."
+        sizes(0.0, 88.0) shouldContain "read 3.1 times as fast, 88 B instead of none."
         sizes(0.0, 0.0) shouldContain "read 3.1 times as fast, equally large."
     }
 
@@ -146,7 +146,7 @@ class MigratePageTest {
         terminal(MigratePage(result.copy(data = data(checkNotNull(result.data)))))
 
     @Test
-    fun `the first line counts what one of both does not read or write`() {
+    fun `the first line counts documents that one contender does not read or write`() {
         val text = terminal {
             it.copy(
                 stored = it.stored.copy(changed = 2000),
@@ -167,7 +167,7 @@ class MigratePageTest {
     }
 
     @Test
-    fun `documents that neither reads are not said to be read`() {
+    fun `documents that neither contender reads do not count as read`() {
         val some = terminal { it.copy(read = none.copy(unread = 3)) }
         some shouldContain "0 of 2,000 documents change, neither reads 3 documents,"
         some shouldContain "Both read the same from 1,997 documents. Neither reads the other 3."
@@ -180,7 +180,7 @@ class MigratePageTest {
     }
 
     @Test
-    fun `a missing member of a payload is blamed on its writer`() {
+    fun `a field that a payload lacks was left out by its writer`() {
         val text = terminal { it.copy(read = none, returned = read) }
         text shouldContain "discount is left out and becomes 0 instead of null"
         text shouldContain
@@ -188,7 +188,7 @@ class MigratePageTest {
     }
 
     @Test
-    fun `silently wrong values are not called unread`() {
+    fun `a silently wrong result is not called unread`() {
         val wrong =
             difference(
                 0,
@@ -204,7 +204,7 @@ class MigratePageTest {
     }
 
     @Test
-    fun `parts without a result say why, and equal results have no details`() {
+    fun `a part without a result gives the reason, and equal results have no list`() {
         val text =
             terminal(
                 MigratePage(
@@ -215,20 +215,20 @@ class MigratePageTest {
                 )
             )
         text shouldContain
-            "60 of 60 cases of serdemark conform are treated alike. Changes of the schema"
+            "60 of 60 cases of serdemark conform have the same result. Changes of the schema"
         text shouldContain "Changes of the schema There is a reason."
         text shouldContain
             "write was not measured, because of moshi-codegen@1.15.2: Threw an exception."
     }
 
     @Test
-    fun `a difference shows the document's value and the results`() {
+    fun `a difference shows the value in the document and the new value`() {
         terminal() shouldContain
             "discount is missing and becomes 0 instead of null: 2 documents, worse. Document 18"
     }
 
     @Test
-    fun `changes of documents are not called the user's documents`() {
+    fun `mutations are not called the user's documents`() {
         val text = terminal()
         text shouldContain "1 of 30 mutations are treated differently."
         text shouldContain "These are not your documents"
@@ -238,7 +238,7 @@ class MigratePageTest {
     }
 
     @Test
-    fun `a terminal counts what it does not list, and other forms list it folded`() {
+    fun `a terminal counts the items that it leaves out, and other outputs fold them`() {
         val one = checkNotNull(result.cases).differing.single()
         val many = List(20) { one.copy(case = case.copy(id = "nan-$it")) }
         val page = MigratePage(result.copy(cases = MigratedCases(229, many)))
@@ -250,7 +250,7 @@ class MigratePageTest {
     }
 
     @Test
-    fun `parts that were not compared have no heading`() {
+    fun `a part that was not compared has no heading`() {
         terminal() shouldNotContain "Changes of the schema"
     }
 
@@ -263,7 +263,7 @@ class MigratePageTest {
     }
 
     @Test
-    fun `the export is what its schema says`() {
+    fun `the export fits its schema`() {
         val schema = Path.of("../docs/migrate-json.schema.json").readText()
         JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
             .getSchema(schema)

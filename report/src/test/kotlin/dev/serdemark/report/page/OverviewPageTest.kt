@@ -32,7 +32,7 @@ class OverviewPageTest {
     }
 
     @Test
-    fun `every figure leads to its table, and so does the reason why there is none`() {
+    fun `every figure, or the reason for its absence, links to its table`() {
         val write = tables(result)[1].groups.single().rows
         val gson = write.single { it.first().text.single().text == "gson@2.15.0" }
         gson.drop(1).map { (it.text.single() as Link).run { text to target } } shouldBe
@@ -76,7 +76,7 @@ class OverviewPageTest {
     }
 
     @Test
-    fun `a geometric mean is folded away, and says what it hides`() {
+    fun `a geometric mean is folded, with a text about what it hides`() {
         val details = blocks(result).filterIsInstance<Block.Details>().first()
         details.summary shouldBe "Geometric mean over the documents"
         val caveat = (details.blocks.first() as Block.Paragraph).text.single().text

@@ -16,18 +16,18 @@ class PairsTest {
     private val pairs = Pairs(run, WarningMarks(run))
 
     @Test
-    fun `a comparison is found as it was made`() {
+    fun `a comparison is found in its original direction`() {
         run.comparison(a, b)?.ratio shouldBe Estimate(0.5, 0.4, 0.8)
     }
 
     @Test
-    fun `from the other side ratio, interval and verdict are turned round`() {
+    fun `in the other direction, ratio, interval and verdict are inverted`() {
         run.comparison(b, a) shouldBe
             Comparison(b, a, Estimate(2.0, 1.25, 2.5), Verdict.SLIGHTLY_SLOWER)
     }
 
     @Test
-    fun `each pair of many cells stands in a matrix once, by the row of the slower`() {
+    fun `in a matrix of many cells, each pair appears once, in the row of the slower cell`() {
         fun rows(cells: Int): List<Int> {
             val names = (0..<cells).associate { CellIndex(it) to "c$it" }
             val details = pairs.matrix("Every pair", "contender", names) as Block.Details

@@ -36,7 +36,7 @@ class RunPageTest {
     }
 
     @Test
-    fun `its sentences are those of the other forms`() {
+    fun `Markdown has the same sentences as other outputs`() {
         val result = SampleRun.users.result.against(ContenderName("jackson", "2.22.4"))
         val plain = RunPage(result).markdown().replace("\\", "").replace("**", "")
         for (group in result.groups) {
@@ -65,7 +65,7 @@ class RunPageTest {
     }
 
     @Test
-    fun `the page shows an example of what was measured, as text`() {
+    fun `the page shows the beginning of a payload as text`() {
         val run = SampleRun.users.result
         val document = run.plan.documents.single().copy(example = "{\"a\":\"<script>\u202e\"…")
         val page = HtmlReport.render(run.copy(plan = run.plan.copy(documents = listOf(document))))
@@ -99,7 +99,7 @@ class RunPageTest {
     }
 
     @Test
-    fun `hostile names and reasons are text`() {
+    fun `hostile names and reasons stay text`() {
         val name = ContenderName("a|b<script>`*x*\u202e\n# y", "1")
         val reason = "</details> | <img src=x onerror=alert(1)> [x](javascript:1)"
         val cells =
@@ -118,7 +118,7 @@ class RunPageTest {
     }
 
     @Test
-    fun `a file cannot end the block that it stands in`() {
+    fun `a file cannot end its block of code`() {
         val snippet =
             Snippet(
                 ContenderName("a", "1"),
@@ -137,7 +137,7 @@ class RunPageTest {
     }
 
     @Test
-    fun `a snippet warns if the contender failed`() {
+    fun `the code to paste has a warning if the contender failed`() {
         val result = SampleRun.users.result
         val failed = result.cells.filter { it.outcome.status == Status.CRASHED }
         val snippet =

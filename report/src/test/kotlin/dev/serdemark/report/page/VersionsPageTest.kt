@@ -11,7 +11,7 @@ import io.kotest.matchers.string.shouldContain
 import org.junit.jupiter.api.Test
 
 class VersionsPageTest {
-    /** One contender at versions that take so many microseconds to read. */
+    /** One contender at several versions, with the microseconds of a read for each. */
     private fun result(vararg micros: Double): RunResult {
         val sample = SampleRun.usersCells.first { it.micros != null }
         val cells: List<SampleCell> = micros.mapIndexed { i, time ->
@@ -28,7 +28,7 @@ class VersionsPageTest {
     private fun section(result: RunResult) = VersionsPage(result).blocks().single() as Block.Section
 
     @Test
-    fun `the first version that differs is named, with what it takes and what follows`() {
+    fun `the first version that differs is named, with its time and the later changes`() {
         val found = result(20.0, 20.0, 30.0, 30.0, 20.0)
         sentence(found) shouldContain
             "2.10 is the first that differs from the one before by more than 5%: it takes 1.50 times"
@@ -62,7 +62,7 @@ class VersionsPageTest {
     }
 
     @Test
-    fun `a run of other contenders has no such part`() {
+    fun `a run of other contenders has no section on versions`() {
         VersionsPage(SampleRun.users.result).blocks().shouldBeEmpty()
     }
 }

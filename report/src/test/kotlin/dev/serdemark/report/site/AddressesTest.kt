@@ -16,7 +16,7 @@ class AddressesTest {
         "été, t",
         "a/b\\c, a-b-c",
     )
-    fun `an address is like the name, and fits into a URL and a file system`(
+    fun `an address resembles the name, and fits into a URL and a file system`(
         name: String,
         address: String,
     ) {
@@ -24,7 +24,7 @@ class AddressesTest {
     }
 
     @Test
-    fun `names that differ only in signs or case get different addresses`() {
+    fun `names that differ only in special characters or case get different addresses`() {
         val addresses = Addresses()
         listOf("run", "run", "Run", "run?", "run-2").map(addresses::of) shouldBe
             listOf("run", "run-2", "Run-3", "run-4", "run-2-2")

@@ -18,7 +18,7 @@ import kotlinx.serialization.json.jsonObject
 import kotlinx.serialization.json.jsonPrimitive
 import org.junit.jupiter.api.Test
 
-/** The data for the script of a site's page. */
+/** Tests the data for the script of a site's page. */
 class SiteDataTest {
     private val data = SiteData(listOf(SiteRun("users", SampleRun.users.result)), null).json()
     private val names = data["contenders"]!!.jsonArray.map { it.jsonPrimitive.content }

@@ -24,7 +24,7 @@ class SiteHtmlTest {
     ) = SiteHtml(title, runs, emptyList(), conform, leftOut, null, "0.1.0").render()
 
     @Test
-    fun `a run has its question, its first answer, machine, JDK and date, and leads to its page`() {
+    fun `a run has its question, first answer, machine, JDK, date, and a link to its page`() {
         val page = page(listOf(SiteRun("users", SampleRun.users.result)))
         page shouldContain """<a href="runs/users/index.html">users</a>"""
         page shouldContain
@@ -35,7 +35,7 @@ class SiteHtmlTest {
     }
 
     @Test
-    fun `the link of an answer leads to the group on the page of its run`() {
+    fun `the link of an answer points to the group on the page of its run`() {
         val documents = listOf(DocumentName("users", "small"))
         val cells = SampleRun.sixContenders
         val run = SampleRun(cells, documents + DocumentName("users", "medium"))

@@ -27,7 +27,7 @@ class ClaimWordingTest {
     private val jackson = compared("fastjson2", "jackson")
 
     @Test
-    fun `of several refuted pairs the farthest is named`() {
+    fun `the farthest of several refuted pairs is named`() {
         val near = finding(gson, REFUTED, Estimate(1.2, 1.1, 1.3))
         val far = finding(jackson, REFUTED, Estimate(2.0, 1.9, 2.1))
         words(REFUTED, listOf(near, far)).evidence shouldBe
@@ -36,7 +36,7 @@ class ClaimWordingTest {
     }
 
     @Test
-    fun `of several undecided pairs the widest is named`() {
+    fun `the widest of several undecided pairs is named`() {
         val narrow = finding(gson, UNDECIDED, Estimate(1.0, 0.95, 1.05))
         val wide = finding(jackson, UNDECIDED, Estimate(1.0, 0.5, 2.0))
         words(UNDECIDED, listOf(wide, narrow)).evidence shouldBe
@@ -56,9 +56,9 @@ class ClaimWordingTest {
     fun `an undecided claim says how much longer would decide it, if that is known`() {
         val open = listOf(finding(gson, UNDECIDED, Estimate(1.0, 0.9, 1.1)))
         words(UNDECIDED, open, more = 61_000).further shouldBe
-            "About 2 min more should decide it, with its cells alone."
+            "About 2 min more should decide it, if only its cells are measured."
         words(UNDECIDED, open, more = 7_200_001).further shouldBe
-            "About 3 h more should decide it, with its cells alone."
+            "About 3 h more should decide it, if only its cells are measured."
         words(UNDECIDED, open, more = 200_000_000).further shouldBe
             "Deciding it would take days: what is measured is close to what is demanded."
         words(UNDECIDED, open).further shouldBe
@@ -67,12 +67,12 @@ class ClaimWordingTest {
             "The measured JVMs disagree, and more of them would not change that."
         words(UNDECIDED, open, more = 61_000, isGivenUp = true).further shouldBe
             "Its cells were not measured to the end. " +
-                "About 2 min more should decide it, with its cells alone."
+                "About 2 min more should decide it, if only its cells are measured."
         words(CONFIRMED, open).further shouldBe null
     }
 
     @Test
-    fun `a run that was not measured is the evidence`() {
+    fun `the evidence says that a run was not measured`() {
         words(UNDECIDED, emptyList(), reason = "The run 'warm' has not been measured.").run {
             evidence shouldBe "The run 'warm' has not been measured."
             further shouldBe null
@@ -86,7 +86,7 @@ class ClaimWordingTest {
     }
 
     @Test
-    fun `words say what a claim demands`() {
+    fun `the demand of a claim is put into words`() {
         demand(Bounds(0.0, 1.0, isOpen = true)) shouldBe "ratio of time below 1"
         demand(Bounds(1.5, Double.POSITIVE_INFINITY, isOpen = true)) shouldBe
             "ratio of time above 1.5"
@@ -95,7 +95,7 @@ class ClaimWordingTest {
     }
 
     @Test
-    fun `means, and ratios of ratios, say so`() {
+    fun `means and ratios of ratios are described as such`() {
         val statement =
             Statement.Ratio(
                 "warm",
@@ -117,7 +117,7 @@ class ClaimWordingTest {
     }
 
     @Test
-    fun `claims say what their verdict holds for`() {
+    fun `claims say how exact their figures are`() {
         words(CONFIRMED, emptyList(), statement = ratio(by = Measure.BYTES)).precision shouldBe
             "These figures are exact."
         words(CONFIRMED, emptyList(), statement = ratio(by = Measure.ALLOCATED)).precision shouldBe
@@ -129,7 +129,7 @@ class ClaimWordingTest {
     }
 
     @Test
-    fun `figures of each JVM have a range, on its side of what is demanded`() {
+    fun `figures of each JVM have a range that is not rounded across the demand`() {
         val statement = ratio(by = Measure.ALLOCATED)
         fun words(vararg estimates: Estimate) =
             estimates

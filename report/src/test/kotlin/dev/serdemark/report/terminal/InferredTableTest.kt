@@ -36,7 +36,7 @@ class InferredTableTest {
     }
 
     @Test
-    fun `a field has a row, and what was guessed stands below`() {
+    fun `a field has a row, and notices follow below`() {
         printed(fields).trimEnd().lines() shouldContainExactly
             listOf(
                 "record    field     type      absent   null",
@@ -51,7 +51,7 @@ class InferredTableTest {
     }
 
     @Test
-    fun `of many fields the first are shown, and how many are not`() {
+    fun `only the first of many fields are shown, with the number of the others`() {
         val many = (1..10_000).map { fields[2].copy(field = "f$it") }
         val lines = printed(many, most = 5, notices = many.map { notice }).trimEnd().lines()
         lines.filter { it.startsWith("and ") } shouldContainExactly
@@ -60,7 +60,7 @@ class InferredTableTest {
     }
 
     @Test
-    fun `where nothing was inferred there are notices alone`() {
+    fun `if nothing was inferred, there are only notices`() {
         printed(emptyList()).trimEnd().lines() shouldContainExactly listOf(notice)
     }
 

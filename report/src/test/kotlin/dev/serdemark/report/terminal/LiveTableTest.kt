@@ -42,7 +42,7 @@ class LiveTableTest {
         )
 
     @Test
-    fun `times are shown as soon as a few slices are there, the fastest first`() {
+    fun `times are shown after a few slices, the fastest first`() {
         val read = slices.first()
         repeat(2) { table.add(read) }
         table.lines(20).shouldBeEmpty()
@@ -77,7 +77,7 @@ class LiveTableTest {
     }
 
     @Test
-    fun `every group is shortened alike, and says how much is left out`() {
+    fun `every group is shortened equally, and the last line counts the omitted lines`() {
         repeat(3) { slices.forEach(table::add) }
         val all = table.lines(1000)
         table.lines(all.size) shouldBe all

@@ -33,7 +33,7 @@ class TableTest {
     }
 
     @Test
-    fun `on a narrow terminal columns go before names are cut`() {
+    fun `a narrow terminal leaves out columns before it cuts names`() {
         lines(17) shouldContainExactly
             listOf("name       number", "one             1", "seventeen      17")
         lines(14) shouldContainExactly listOf("name    number", "one          1", "seven…      17")

@@ -30,7 +30,7 @@ class TerminalReportTest {
 
     @ParameterizedTest
     @ValueSource(ints = [80, 120])
-    fun `colours mark what is certain and what is a fault`(width: Int) {
+    fun `colors mark certain winners and faults`(width: Int) {
         val coloured = printed(SampleRun.users.result, width, AnsiLevel.ANSI16)
         coloured.replace("\u001b", "␛") shouldBeGolden "terminal-$width-colours.txt"
     }
@@ -54,7 +54,7 @@ class TerminalReportTest {
     }
 
     @Test
-    fun `a column that is shown is shown whole, whatever the width`() {
+    fun `figures are never cut, at any width`() {
         val headings =
             setOf(
                 "rank",
@@ -79,7 +79,7 @@ class TerminalReportTest {
     }
 
     @Test
-    fun `at 80 columns the size of payloads is shown, in the heading if it is the same for all`() {
+    fun `at 80 columns the payload size is shown, in the heading if all have the same`() {
         val six = SampleRun.sixContenders
         val same = printed(SampleRun(six).result, 80)
         same shouldContain
@@ -110,7 +110,7 @@ class TerminalReportTest {
     }
 
     @Test
-    fun `notes for readers of the figures are below them`() {
+    fun `notes follow below the figures`() {
         val noted = SampleRun.sixContenders.first().copy(notes = listOf("It prints."))
         printed(SampleRun(listOf(noted)).result, 80) shouldContain "${noted.contender}: It prints."
     }
@@ -140,7 +140,7 @@ class TerminalReportTest {
     }
 
     @Test
-    fun `an interrupted run says how far it came`() {
+    fun `an interrupted run says how much it measured`() {
         val run = SampleRun(SampleRun.sixContenders, generations = 5, ending = Ending.INTERRUPTED)
         printed(run.result, 200) shouldContain "interrupted after 5 generations"
     }

@@ -80,7 +80,7 @@ class TerminalRoundTripsTest {
     }
 
     @Test
-    fun `operations that were not measured are named with what measures them`() {
+    fun `operations that were not measured are named with the command that measures them`() {
         val read = printed(recording(listOf(Operation.READ)), 200)
         read shouldContain "The run did not measure create and write, so the sums are missing."
         read shouldContain "Start a run with -o create,write,read."

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource
 
 class TerminalStatisticsTest {
     @Test
-    fun `each group has the tests that papers report, and what each column says`() {
+    fun `each group has the tests of papers, and an explanation of each column`() {
         printed(SampleRun.users, 80) shouldBeGolden "statistics-80.txt"
     }
 

@@ -32,7 +32,7 @@ import kotlin.time.Duration.Companion.minutes
 internal object SampleStudy {
     private val run = SampleRun.users.result
 
-    /** A selector of what these names select. */
+    /** A selector with these names. */
     fun selector(vararg names: Pair<Axis, String>): CellSelector =
         CellSelector(names.associate { (axis, name) -> axis to setOf(name) }, line = 1)
 

@@ -4,7 +4,7 @@ import dev.serdemark.plan.ContenderInfo
 import dev.serdemark.plan.TraitsInfo
 import dev.serdemark.results.RunResult
 
-/** The [run] as if its contenders had different traits; one of them none that were recorded. */
+/** The [run] as if its contenders had different traits, one of them without recorded traits. */
 internal fun traited(run: RunResult): RunResult =
     run.copy(plan = run.plan.copy(contenders = run.plan.contenders.map(::traited)))
 

@@ -38,7 +38,7 @@ class DecisionWordingTest {
         }
 
     @Test
-    fun `the first ratio of a table is read in the words of verdicts`() {
+    fun `the first ratio of a table is explained in the words of verdicts`() {
         fun example(result: RunResult) = Wording.ratioExample(result.groups.first())
         example(today(cells)) shouldBe
             "Ratios are times: fast@1 at 0.500× takes 0.500 of the time of today@1, so it is 2.00 times as fast."
@@ -65,13 +65,13 @@ class DecisionWordingTest {
     }
 
     @Test
-    fun `a baseline that is best is kept`() {
+    fun `if the baseline is already the best, the advice is to stay`() {
         decision(today(sample("slow", 400.0, 300.0) + sample("today", 200.0, 200.0))) shouldBe
             "Stay with today@1: no other is better in what you asked for."
     }
 
     @Test
-    fun `gains and losses are weighed`() {
+    fun `a switch with gains and losses is called so`() {
         decision(
             today(sample("reader", 100.0, 210.0) + sample("today", 300.0, 180.0))
         ) shouldStartWith
@@ -100,7 +100,7 @@ class DecisionWordingTest {
     }
 
     @Test
-    fun `nothing is claimed of pairs that are not decided`() {
+    fun `undecided pairs are called uncertain`() {
         decision(today(cells, spread = 0.9)) shouldStartWith
             "It is not certain whether a switch from today@1 to fast@1 pays: read is 2.0 times (0.81–4.9) as fast, not certain;"
     }
@@ -113,7 +113,7 @@ class DecisionWordingTest {
     }
 
     @Test
-    fun `a baseline without a figure judges nothing`() {
+    fun `a baseline without a figure allows no judgment`() {
         val failed = sample("today", 200.0, 200.0).map { it.failed(Status.CRASHED, "no") }
         val result = today(sample("fast", 100.0, 150.0) + sample("slow", 400.0, 300.0) + failed)
         decision(result) shouldBe
@@ -135,7 +135,7 @@ class DecisionWordingTest {
     }
 
     @Test
-    fun `a certain difference, perhaps below the margin, is not called undecided`() {
+    fun `a certain difference is not called undecided, even if it may be below the margin`() {
         val near = sample("near", 192.0, 192.0) + sample("far", 230.0, 230.0)
         val result = today(near + sample("today", 200.0, 200.0), spread = 0.035)
         DecisionWording(result).against(result.groups.first()) shouldBe

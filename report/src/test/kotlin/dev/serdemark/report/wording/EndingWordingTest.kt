@@ -107,7 +107,7 @@ class EndingWordingTest {
     }
 
     @Test
-    fun `undecided pairs are counted by what is open about them`() {
+    fun `pairs are counted by what is open, which is faster or whether by the margin`() {
         val (first, second, third) = sample.comparisons
         fun sentence(vararg open: Verdict): String {
             val asked = listOf(first, second, third)
@@ -122,7 +122,7 @@ class EndingWordingTest {
 
     private val sample = SampleRun(SampleRun.usersCells, spread = 0.2).result
 
-    /** What is said of a pair with this ratio, if more measuring takes this many [generations]. */
+    /** The forecast of a pair with this ratio that needs this many [generations]. */
     private fun said(ratio: Estimate, generations: Int?): String {
         val verdict = judge(ratio, sample.plan.margin)
         val (a, b) = sample.comparisons.first().run { a to b }
@@ -132,7 +132,7 @@ class EndingWordingTest {
     }
 
     @Test
-    fun `words about a pair never contradict its estimate and its interval`() {
+    fun `the forecast of a pair never contradicts its estimate and its interval`() {
         for (value in listOf(0.19, 0.5, 0.93, 0.97, 1.0, 1.03, 1.06, 1.5, 5.2)) {
             for (width in listOf(1.01, 1.03, 1.1, 1.5, 6.0)) {
                 val ratio = Estimate(value, value / width, value * width)
@@ -154,7 +154,7 @@ class EndingWordingTest {
     }
 
     @Test
-    fun `equal sentences about many pairs are printed once`() {
+    fun `pairs with the same forecast share a line`() {
         val open =
             sample.comparisons.map { Forecast(it.copy(verdict = Verdict.UNDECIDED), 1, 9000) }
         val lines = EndingWording.forecasts(sample.copy(forecasts = open))
@@ -165,7 +165,7 @@ class EndingWordingTest {
     }
 
     @Test
-    fun `a budget that ends with all decided but a time says so`() {
+    fun `the end of the budget is explained if only a time is open`() {
         sentence(Goal.ORDER, Ending.BUDGET, listOf(cells[0], cells[1], lone)) shouldBe
             "Stopped at the budget of 1m: 1 of 1 pair decided, 1 time not known to the margin."
     }

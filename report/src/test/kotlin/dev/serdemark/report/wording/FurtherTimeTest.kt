@@ -64,10 +64,10 @@ class FurtherTimeTest {
     }
 
     @Test
-    fun `an undecided pair with a narrow interval is called too close`() {
+    fun `a pair that would take longer is called too close if its interval is narrow`() {
         val wide = undecided(5.minutes, listOf(22.hours))
         EndingWording.forecasts(wide).single() shouldEndWith
-            "it spreads so much, or is so close to the margin, that it may take long (about 22h)"
+            "the ratio spreads so much, or is so close to the margin, that it may take long (about 22h)"
         val near = Estimate(1.05, 1.01, 1.09)
         val result =
             wide.copy(
@@ -84,7 +84,7 @@ class FurtherTimeTest {
     }
 
     @Test
-    fun `a user who gives an hour may give four`() {
+    fun `a run with a budget of one hour may get advice for up to four`() {
         val result = undecided(1.hours, listOf(3.hours))
         EndingWording.forecasts(result).single() shouldContain
             "about 7 generations more (3h) should decide"

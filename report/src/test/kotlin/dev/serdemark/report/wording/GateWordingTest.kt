@@ -26,7 +26,7 @@ private val other =
         it.figures != null && it.cell == base.cell.copy(contender = it.cell.contender) && it != base
     }
 
-/** The sample with a gate that has judged one pair. */
+/** The sample with a gate of one pair. */
 internal fun gated(
     ratio: Estimate?,
     outcome: GateOutcome,
@@ -61,7 +61,7 @@ class GateWordingTest {
     private val where = "${base.cell.operation.id}, users/medium, bytes, g1"
 
     @Test
-    fun `passed and failed gates are reported with the interval`() {
+    fun `passing and failing pairs are reported with the interval`() {
         sentence(gated(Estimate(1.0, 0.98, 1.02), GateOutcome.PASSED)) shouldBe
             "Passed: ${pair.first} is not more than 3% slower for $where: its time is 1.00 times (0.98–1.02) that of ${pair.second}."
         sentence(gated(Estimate(1.1, 1.08, 1.12), GateOutcome.FAILED)) shouldBe
@@ -69,7 +69,7 @@ class GateWordingTest {
     }
 
     @Test
-    fun `a gate that passes by being faster says so, if the interval does`() {
+    fun `a pair that passes is called faster if the interval shows it`() {
         sentence(gated(Estimate(0.68, 0.6, 0.75), GateOutcome.PASSED)) shouldBe
             "Passed: ${pair.first} is faster for $where: its time is 0.68 times (0.60–0.75) that of ${pair.second}."
         sentence(gated(Estimate(0.98, 0.95, 1.01), GateOutcome.PASSED)) shouldContain
@@ -77,7 +77,7 @@ class GateWordingTest {
     }
 
     @Test
-    fun `an undecided gate names what would decide it`() {
+    fun `an undecided pair is reported with the budget that would decide it`() {
         val undecided = Estimate(1.03, 1.01, 1.05)
         sentence(gated(undecided, GateOutcome.UNDECIDED)) shouldBe
             "Undecided: ${pair.first} may or may not be more than 3% slower for $where: its time is 1.03 times (1.01–1.05) that of ${pair.second}. " +
@@ -85,20 +85,20 @@ class GateWordingTest {
     }
 
     @Test
-    fun `a strict gate says that what is undecided fails`() {
+    fun `a strict gate says that undecided pairs fail`() {
         val undecided = Estimate(1.03, 1.01, 1.05)
         sentence(gated(undecided, GateOutcome.UNDECIDED, isStrict = true)) shouldStartWith
             "Undecided, so failed: ${pair.first} may or may not be more than 3% slower"
         val unmeasured = sentence(gated(null, GateOutcome.UNDECIDED, isStrict = true))
         unmeasured shouldStartWith "Undecided, so failed: "
-        unmeasured shouldNotContain "The gate says nothing of it."
+        unmeasured shouldNotContain "The gate makes no statement about it."
         sentence(
             gated(Estimate(1.0, 0.98, 1.02), GateOutcome.PASSED, isStrict = true)
         ) shouldStartWith "Passed: "
     }
 
     @Test
-    fun `several contenders have a verdict each, and what passed is folded`() {
+    fun `each of several contenders has a verdict, and passed pairs are folded`() {
         val cells = sample.cells.filter { it.figures != null }
         val (one, two) = cells.map { it.cell.contender }.distinct()
         fun results(of: ContenderName, vararg outcomes: GateOutcome) =
@@ -137,7 +137,7 @@ class GateWordingTest {
     }
 
     @Test
-    fun `the page of several contenders folds what passed`() {
+    fun `the page of several contenders folds passed pairs`() {
         val other = gated(Estimate(1.0, 0.98, 1.02), GateOutcome.PASSED)
         val third = sample.cells.last { it.figures != null }
         val failed =
@@ -149,13 +149,13 @@ class GateWordingTest {
     }
 
     @Test
-    fun `a pair without an interval is not said to have one`() {
+    fun `a pair without an interval yet is not described with one`() {
         sentence(gated(Estimate(0.64, null, null), GateOutcome.UNDECIDED)) shouldContain
             "its time is ~0.64 times that of ${pair.second}. So few generations give no interval."
     }
 
     @Test
-    fun `a pair with too few generations names the necessary number`() {
+    fun `a pair with too few generations is reported with the number that a verdict needs`() {
         val early = gated(Estimate(0.77, 0.68, 0.87), GateOutcome.UNDECIDED, early = 2)
         sentence(early) shouldBe
             "Undecided: ${pair.first} may or may not be more than 3% slower for $where: its time is 0.77 times (0.68–0.87) that of ${pair.second}. " +
@@ -183,7 +183,7 @@ class GateWordingTest {
         val wide = Estimate(1.03, 0.75, 1.4)
         val early = comparison.copy(ratio = wide)
         sentence(gated(wide, GateOutcome.UNDECIDED).with(Forecast(early, null, null))) shouldEndWith
-            "It may take long, since it spreads so much or is so close to the limit."
+            "It may take long, because the ratio spreads so much or is so close to the limit."
     }
 
     private fun RunResult.with(forecast: Forecast) =

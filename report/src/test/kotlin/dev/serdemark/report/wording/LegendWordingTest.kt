@@ -31,7 +31,7 @@ class LegendWordingTest {
     }
 
     @Test
-    fun `the legend groups names by their classes, with the part of the library`() {
+    fun `contenders are listed by their classes, with the part of the library that they use`() {
         lines(
             info("gson", "kotlin-data"),
             info("jackson-bean", "java-bean", "jackson-databind alone"),
@@ -44,13 +44,13 @@ class LegendWordingTest {
     }
 
     @Test
-    fun `your own classes begin a line, and stand within a sentence`() {
+    fun `your own classes are named at the start of a line, and within a sentence`() {
         lines(info("gson", "given")) shouldContainExactly listOf("Your own classes: gson.")
         LegendWording.classes("given") shouldBe "your own classes"
     }
 
     @Test
-    fun `a contender at two versions is named once, and a lower bound is none`() {
+    fun `a contender at two versions is named once, and a lower bound is not named`() {
         val floor = FloorInfo("copying", emptyList())
         lines(
             info("gson", "kotlin-data", version = "2.10"),
@@ -60,7 +60,7 @@ class LegendWordingTest {
     }
 
     @Test
-    fun `both kinds of converted classes are named, and unknown ones by their id`() {
+    fun `both classes of a conversion are named, and unknown ones by their id`() {
         lines(
             info("wire-domain", "kotlin-data + wire"),
             info("later", "java-value"),

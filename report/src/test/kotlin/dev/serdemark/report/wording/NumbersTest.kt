@@ -40,7 +40,7 @@ class NumbersTest {
         resources = ["/dev/serdemark/report/wording/ratios.csv"],
         useHeadersInDisplayName = true,
     )
-    fun `no end of a ratio's interval is rounded onto or across what decides its verdict`(
+    fun `no end of a ratio's interval is rounded onto or across 1 or the margin`(
         value: Double,
         low: Double,
         high: Double,
@@ -51,7 +51,7 @@ class NumbersTest {
     }
 
     @Test
-    fun `the ends of any ratio's interval have the verdict of what is printed`() {
+    fun `the printed ends of any ratio's interval have the same verdict`() {
         val random = Random(7)
         repeat(10_000) {
             val low = exp(random.nextDouble(-0.1, 0.1))
@@ -73,7 +73,7 @@ class NumbersTest {
         "0.02, -412, 412.04, 0, -400 to 400",
         "1234.5, 1221, 1248, 1234, 1221 to 1248",
     )
-    fun `a value that may be below nought has the digits that its interval justifies`(
+    fun `a value that may be negative has the digits that its interval justifies`(
         value: Double,
         low: Double,
         high: Double,

@@ -131,7 +131,7 @@ class RecommendationWordingTest {
     }
 
     @Test
-    fun `contenders with the user's mapper or jar have no snippet`() {
+    fun `a contender with the mapper or jar of the user has no code to paste`() {
         fun use(mapper: String? = null, jars: List<JarInfo> = emptyList()): String? {
             val result = wishing(sample("a", 100.0, 100.0) + sample("b", 200.0, 200.0))
             val contenders = result.plan.contenders.map { it.copy(mapper = mapper, jars = jars) }
@@ -144,7 +144,7 @@ class RecommendationWordingTest {
     }
 
     @Test
-    fun `contenders that your classes do not fit lead to generated classes`() {
+    fun `contenders that cannot take your classes cause advice to generate classes`() {
         fun why(flavour: String, vararg command: String): String {
             val failed = sample("b", 1.0, 1.0).map { it.failed(Status.UNSUPPORTED, "no names") }
             val result =
@@ -163,7 +163,7 @@ class RecommendationWordingTest {
     }
 
     @Test
-    fun `gaps are divided by whether the data needs them`() {
+    fun `limits of the contender are divided by whether the data uses them`() {
         val writes = "It does not write data with union and map. It writes classes."
         val handles = "It does not handle data with decimal. It has none."
         val text = withGaps(listOf("decimal", "union"))
@@ -182,7 +182,7 @@ class RecommendationWordingTest {
     @Test
     fun `known faults with invalid data follow what the contender cannot do`() {
         withGaps(listOf("date"), listOf("null", "depth")).limits shouldBe
-            "nothing that is known. Of invalid data, it has known faults with: null, depth. " +
+            "nothing that is known. It has known faults with invalid data: null, depth. " +
                 "Each is in 'serdemark list contenders a'."
         withGaps(listOf("date"), emptyList()).limits shouldBe "nothing that is known."
     }
@@ -191,11 +191,11 @@ class RecommendationWordingTest {
     fun `a configuration of the same library without some faults is named after them`() {
         val safer = listOf(SaferInfo("a-strict", listOf("null")))
         withGaps(listOf("date"), listOf("null", "depth"), safer).limits shouldBe
-            "nothing that is known. Of invalid data, it has known faults with: null, depth. " +
+            "nothing that is known. It has known faults with invalid data: null, depth. " +
                 "a-strict has none with: null. Each is in 'serdemark list contenders a'."
     }
 
-    /** The paragraphs of a terminal so wide that each is one line. */
+    /** Printed on a terminal that is wide enough for any paragraph. */
     private fun paragraphs(result: RunResult): String {
         val recorder = TerminalRecorder(AnsiLevel.NONE, 2000, outputInteractive = true)
         val lines = TerminalLines(Terminal(terminalInterface = recorder), Charsets.UTF_8)
@@ -204,7 +204,7 @@ class RecommendationWordingTest {
     }
 
     @Test
-    fun `a recommendation has reasons, drawbacks and a command to measure more`() {
+    fun `a recommendation has reasons, drawbacks and the command to dig deeper`() {
         cases.entries.joinToString("\n") { (title, result) ->
             "== $title\n${paragraphs(result)}"
         } shouldBeGolden "recommendations.txt"
@@ -294,7 +294,7 @@ class RecommendationWordingTest {
             .mapNotNull { sentence -> holds(sentence, advice, result)?.let { sentence to it } }
     }
 
-    /** The words are those of the golden file; null if they are about nothing of the kind. */
+    /** Whether a [sentence] of the golden file is true; null if it is not about times. */
     private fun holds(sentence: String, advice: Recommendation, result: RunResult): Boolean? {
         fun isNamed(what: String) = Regex("\\b${Regex.escape(what)}(?![0-9])") in sentence
         val own =
@@ -362,12 +362,12 @@ class RecommendationWordingTest {
         val several = result.copy(plan = result.plan.copy(jvms = jvms))
         val setting = result.plan.jvms.single().name
         sentences(several) shouldContain
-            "All this is of JVM setting $setting alone; the tables have the others."
-        sentences(result) shouldNotContain "alone;"
+            "All this is about JVM setting $setting only; the tables have the others."
+        sentences(result) shouldNotContain "only;"
     }
 
     @Test
-    fun `before the first generation nobody is said not to fit`() {
+    fun `before the first generation, no contender is called unfit`() {
         val plan =
             Recorded.plan(listOf(Recorded.cell("a"), Recorded.cell("b")))
                 .copy(wishes = Wishes(Preference.WARM))
@@ -378,7 +378,7 @@ class RecommendationWordingTest {
     }
 
     @Test
-    fun `an undecided pair without a forecast is only called undecided`() {
+    fun `if the time to decide is unknown, the text says only that something is undecided`() {
         val result = wishing(UNDECIDED + sample("slow", 300.0, 300.0), spread = 0.1)
         sentences(result) shouldContain "' would decide it against b@1"
         sentences(result) shouldContain "'serdemark resume last --budget "

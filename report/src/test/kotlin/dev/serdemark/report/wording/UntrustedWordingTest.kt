@@ -27,7 +27,7 @@ class UntrustedWordingTest {
     }
 
     @Test
-    fun `contenders of which a library says the same share a line, and versions a name`() {
+    fun `contenders with the same warning share a line, and versions share a name`() {
         val contenders =
             listOf(
                 info("graph", "It says: \"No\"."),

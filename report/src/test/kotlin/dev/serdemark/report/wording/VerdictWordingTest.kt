@@ -23,14 +23,14 @@ class VerdictWordingTest {
     }
 
     @Test
-    fun `a winner that may be so by less than the margin is not said to win by more`() {
+    fun `a winner that may win by less than the margin is described so`() {
         sentence(of("a" to 400.0, "b" to 418.0)) shouldBe
             "a@1 is fastest for read, but not surely by more than 5%: 1.04 times (1.01–1.08) as fast as b@1. " +
                 VerdictWording.MATTER_OF_METHOD
     }
 
     @Test
-    fun `a winner by much or little has an interval that certainly excludes one`() {
+    fun `the interval of a winner excludes 1, for large and small differences`() {
         sentence(of("a" to 400.0, "b" to 480.0, spread = 0.14)) shouldStartWith
             "a@1 is fastest for read, but not surely by more than 5%: 1.20 times (1.04–1.38)"
         sentence(of("a" to 400.0, "b" to 640.0, spread = 0.43)) shouldStartWith
@@ -38,20 +38,20 @@ class VerdictWordingTest {
     }
 
     @Test
-    fun `two that are not distinguished are undecided, with the estimate`() {
+    fun `two contenders without a verdict are undecided, with the estimate`() {
         sentence(of("a" to 400.0, "b" to 408.0, "c" to 900.0, spread = 0.06)) shouldBe
             "Undecided for read between a@1 and b@1: the first is 1.02 times (0.96–1.08) as fast by estimate."
     }
 
     @Test
-    fun `of many undecided contenders, some are named and the others counted`() {
+    fun `of many undecided contenders some are named and the others counted`() {
         val cells = ('a'..'f').mapIndexed { i, c -> "$c" to 400.0 + 4 * i }.toTypedArray()
         sentence(of(*cells, spread = 0.2)) shouldBe
             "Undecided for read between a@1, b@1, c@1 and 3 others."
     }
 
     @Test
-    fun `those that differ by less than the margin are equally fast`() {
+    fun `contenders that differ by less than the margin are equally fast`() {
         sentence(of("a" to 400.0, "b" to 402.0, "c" to 900.0)) shouldBe
             "a@1 and b@1 are equally fast for read: they differ by less than 5%."
     }
@@ -81,7 +81,7 @@ class VerdictWordingTest {
     }
 
     @Test
-    fun `too few generations are named as the reason`() {
+    fun `too few generations for a verdict are given as the reason`() {
         val cells = listOf(Recorded.cell("a"), Recorded.cell("b"))
         val events =
             Recorded.events(Recorded.plan(cells), generations = 2) { cell, _, _ ->
@@ -97,7 +97,7 @@ class VerdictWordingTest {
     }
 
     @Test
-    fun `a cell slower than a candidate is no candidate, even if undecided against the first`() {
+    fun `a cell that is slower than a candidate is none, even if undecided against the first`() {
         val cells = listOf("unsteady", "steady", "third").map { Recorded.cell(it) }
         val plan = Recorded.plan(cells).copy(leastGenerations = 2, goal = Goal.BEST)
         val events =

@@ -7,7 +7,7 @@ import org.junit.jupiter.params.provider.ValueSource
 
 class VisibleTest {
     @Test
-    fun `an ANSI escape is shown and has no effect`() {
+    fun `an ANSI escape is visible and has no effect`() {
         visible("\u001b[31mred") shouldBe "\\u{1b}[31mred"
     }
 
