@@ -22,7 +22,7 @@ import dev.serdemark.model.json.MEMBER_IS_MISSING
  *
  * @param areItems whether each item of an array at the root is a separate payload
  * @throws dev.serdemark.problem.ProblemException if there is no payload, or if one does not match
- *   the schema, with line and column
+ *   the schema. The problem has the line and column.
  */
 internal class GivenPayloads(
     private val given: GivenSchema,

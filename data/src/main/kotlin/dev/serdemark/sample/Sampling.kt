@@ -141,9 +141,8 @@ private fun drawn(
 }
 
 /**
- * Draws as many siblings of [taken] as the options request. Memory holds them together with
- * [taken]. Their actual total size is therefore limited too, not the size expected from the mean of
- * all files.
+ * Draws as many siblings of [taken] as the options request. Limits their actual total size, because
+ * all of them are held in memory.
  *
  * @throws ProblemException if their total size exceeds the limit
  */
@@ -180,7 +179,7 @@ private fun documents(
             "Leave out --scale.",
         )
     }
-    // Short lists have one item at several scales: the first of equal documents is measured.
+    // Short lists have one item at several scales. Only the first of equal documents is measured.
     val scaled = mapOf(WHOLE to whole) + SCALES.mapValues { (_, factor) -> scaling.at(factor) }
     return scaled.entries.distinctBy { it.value }.associate { it.toPair() }
 }

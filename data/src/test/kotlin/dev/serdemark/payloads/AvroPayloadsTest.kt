@@ -161,7 +161,7 @@ class AvroPayloadsTest(@param:TempDir private val folder: Path) {
         files.json("x.avro", container(named, 2L to snappy, codec = "snappy")) shouldBe json
         val damaged = snappy.copyOf().also { it[it.size - 1]++ }
         files.problem("x.avro", container(named, 2L to damaged, codec = "snappy")) shouldBe
-            "x.avro: It cannot be read as an Avro container: a block does not have its checksum."
+            "x.avro: It cannot be read as an Avro container: a block does not match its checksum."
         files.problem("x.avro", container(named, 2L to values, codec = "xz")) shouldBe
             "x.avro: It cannot be read as an Avro container: its codec is xz. " +
                 "Write it with the codec deflate, zstandard, snappy or null."
@@ -180,7 +180,7 @@ class AvroPayloadsTest(@param:TempDir private val folder: Path) {
         converted.schema shouldBe null
         val inferring = options(inference = InferenceOptions(enums = true))
         shouldThrow<ProblemException> { files.converted(listOf(file), options = inferring) }
-            .message shouldContain "x.avro: It brings its schema, so nothing is inferred"
+            .message shouldContain "x.avro: The file contains its schema, so nothing is inferred"
     }
 
     @Test

@@ -178,7 +178,7 @@ class ProtobufPayloadsTest(@param:TempDir private val folder: Path) {
             "order.pb: "
         files.problem("orders.pbs", bytes("02 08"), options = options) shouldBe
             "orders.pbs: It cannot be read as messages of Protocol Buffers with their lengths: " +
-                "it ends within a value, at \$ (document 1). Look whether --schema names its messages. " +
+                "it ends within a value, at \$ (document 1). Check that --schema names its messages. " +
                 "If it has one without a length, add --payloads protobuf."
         for (length in listOf("ffffffff07", "ffffffff0f")) {
             files.problem("orders.pbs", bytes("$length 08"), options = options) shouldContain

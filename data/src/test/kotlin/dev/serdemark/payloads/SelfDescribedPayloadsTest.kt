@@ -148,7 +148,7 @@ class SelfDescribedPayloadsTest(@param:TempDir private val folder: Path) {
             "x.msgpack",
             packed { packExtensionTypeHeader(5, 1).writePayload(byteArrayOf(1)) },
         ) shouldContain
-            "JSON has nothing for the extension type 5 of MessagePack, at \$ (document 1)."
+            "JSON has no counterpart for the extension type 5 of MessagePack, at \$ (document 1)."
     }
 
     @Test
