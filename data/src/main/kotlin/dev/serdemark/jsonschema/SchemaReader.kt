@@ -58,7 +58,7 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
         }
         if (node.id in place.open) {
             throw node.problem(
-                "This type holds itself with no object in between",
+                "This type contains itself without an object in between",
                 "Put an object around it.",
             )
         }

@@ -40,7 +40,7 @@ internal class YamlJson(private val file: String, private val text: String) {
         known[node]?.let {
             return it
         }
-        if (open.put(node, Unit) != null) throw problem(node, "An alias holds itself.")
+        if (open.put(node, Unit) != null) throw problem(node, "This alias contains itself.")
         val offset = offset(node)
         val tree =
             when (node) {

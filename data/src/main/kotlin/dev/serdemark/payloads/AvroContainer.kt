@@ -33,7 +33,7 @@ internal class AvroContainer(source: InputStream) {
     init {
         val magic = ByteArray(DataFileConstants.MAGIC.size).also { header.readFixed(it) }
         if (!magic.contentEquals(DataFileConstants.MAGIC))
-            throw IOException("it does not begin with the bytes of one")
+            throw IOException("it does not begin like one")
         val known = metadata()
         header.readFixed(sync)
         schema = known[DataFileConstants.SCHEMA] ?: throw IOException("it has no schema")

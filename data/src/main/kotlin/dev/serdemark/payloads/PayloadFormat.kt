@@ -19,7 +19,7 @@ enum class PayloadFormat(
     /** A container file with its schema, see Avro's specification. */
     AVRO("avro", "an Avro container", listOf("avro"), "4f626a01"),
     /**
-     * One value or several in sequence (RFC 8949, RFC 8742). A file may begin with the tag for CBOR.
+     * One value or several in sequence (RFC 8949, RFC 8742). A file may begin with CBOR's own tag.
      */
     CBOR("cbor", "CBOR", listOf("cbor", "cborseq"), "d9d9f7"),
     /** One value or several in sequence. */

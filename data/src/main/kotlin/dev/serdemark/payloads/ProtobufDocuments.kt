@@ -172,7 +172,7 @@ private class ProtobufDocuments(private val root: ProtoMessage, private val to: 
             else -> null
         }
 
-    /** Returns a duration as in JSON of Protocol Buffers: with 0, 3, 6 or 9 digits after the point. */
+    /** Returns a duration as in JSON of Protocol Buffers: with 0, 3, 6 or 9 decimal places. */
     private fun seconds(duration: Duration): String {
         val size = duration.abs()
         val digits = "${size.nano}".padStart(9, '0')

@@ -315,7 +315,7 @@ class JsonSchemasTest {
                 """{"const": []}""" to "A constant that is an array",
                 """{"if": {}}""" to "'if' has no counterpart",
                 """{"properties": {"b": {"type": "string"}}, "additionalProperties": {"type": "string"}}""" to
-                    "properties and others beside them",
+                    "both named and other properties",
                 """{"allOf": [{"type": "string"}, {"type": "integer"}]}""" to "Only objects",
                 """{"allOf": [{"properties": {"b": {"type": "string"}}}, {"properties": {"b": {"type": "integer"}}}]}""" to
                     "Property \"b\" is described twice",
@@ -326,8 +326,9 @@ class JsonSchemasTest {
                 """{"${'$'}ref": "other.json#/a"}""" to "is in another file or on a server",
                 """{"${'$'}ref": "http://127.0.0.1/x"}""" to "is in another file or on a server",
                 """{"${'$'}ref": "file:///etc/passwd"}""" to "is in another file or on a server",
-                """{"${'$'}ref": "#/properties/a"}""" to "holds itself",
-                """{"type": "array", "items": {"${'$'}ref": "#/properties/a"}}""" to "holds itself",
+                """{"${'$'}ref": "#/properties/a"}""" to "itself",
+                """{"type": "array", "items": {"${'$'}ref": "#/properties/a"}}""" to
+                    "contains itself",
                 """{"anyOf": [{"${'$'}ref": "#/properties/a"}, {"type": "null"}]}""" to "itself",
                 """{"allOf": [{"${'$'}ref": "#/properties/a"}]}""" to "itself",
             )
@@ -348,7 +349,7 @@ class JsonSchemasTest {
         problem("""{"${'$'}ref": "#"}""") shouldContain "This refers to itself"
         problem(
             """{"properties": {"a": {"type": "string"}}, "patternProperties": {"x": {"type": "string"}}}"""
-        ) shouldContain "others beside them has no counterpart, at #/patternProperties/x."
+        ) shouldContain "other properties has no counterpart, at #/patternProperties/x."
     }
 
     @Test

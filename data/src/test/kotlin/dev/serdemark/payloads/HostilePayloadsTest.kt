@@ -172,7 +172,7 @@ class HostilePayloadsTest(@TempDir folder: Path) {
     @Test
     fun `what is no such file at all is named`() {
         files.problem("x.avro", "{\"a\": 1}".toByteArray()) shouldBe
-            "x.avro: It cannot be read as an Avro container: it does not begin with the bytes of one."
+            "x.avro: It cannot be read as an Avro container: it does not begin like one."
         files.problem("x.smile", "{\"a\": 1}".toByteArray()) shouldContain
             "x.smile: It cannot be read as Smile: "
         files.problem("x.msgpack", bytes("c1")) shouldBe

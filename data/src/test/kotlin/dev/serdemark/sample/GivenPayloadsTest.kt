@@ -225,14 +225,14 @@ class GivenPayloadsTest {
             listOf(
                 Notice(
                     "\$.a[]",
-                    "its type does not hold 3 numbers in 2 documents exactly: 0.1234567890123456789 " +
-                        "is measured as 0.12345678901234568 (data.json:1, column 11)",
+                    "its type cannot represent 3 numbers in 2 documents exactly: " +
+                        "0.1234567890123456789 is measured as 0.12345678901234568 (data.json:1, column 11)",
                 )
             )
         notices(schema(field("f", "\"float\"")), """{"f":0.1}""", """{"f":16777217}""")
             .single()
             .text shouldBe
-            "its type does not hold 1 number in 1 document exactly: 16777217 is measured as " +
+            "its type cannot represent 1 number in 1 document exactly: 16777217 is measured as " +
                 "1.6777216E7 (data.json:2, column 6)"
     }
 
@@ -243,9 +243,9 @@ class GivenPayloadsTest {
             it.text
         } shouldContainExactly
             listOf(
-                "its type does not hold 1 number in 1 document exactly: -0 is measured as 0 " +
+                "its type cannot represent 1 number in 1 document exactly: -0 is measured as 0 " +
                     "(data.json:1, column 6)",
-                "its type does not hold 1 number in 1 document exactly: -0.00E5 is measured as 0 " +
+                "its type cannot represent 1 number in 1 document exactly: -0.00E5 is measured as 0 " +
                     "(data.json:1, column 13)",
             )
     }
@@ -351,7 +351,7 @@ class GivenPayloadsTest {
         val deep =
             (1..100).fold("null") { inner, _ -> """{"value":0.30000000000000001,"next":$inner}""" }
         notices(node, deep).map { it.path to it.text.substringBefore(" exactly") } shouldBe
-            listOf("\$.value" to "its type does not hold 100 numbers in 1 document")
+            listOf("\$.value" to "its type cannot represent 100 numbers in 1 document")
         fun branch(name: String) =
             """{"type":"record","name":"$name","fields":[${field("x", "\"double\"")}]}"""
         val union = schema(field("u", "[${branch("A")},${branch("B")}]"))

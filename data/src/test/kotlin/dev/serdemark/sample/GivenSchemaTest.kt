@@ -563,7 +563,7 @@ class GivenSchemaTest {
         val wrong = openApi.replace("{type: integer, format: int32}", "{type: number8}")
         problem("api.yaml", wrong, "#Cat") shouldContain "api.yaml:30: Unknown type: \"number8\""
         problem("cycle.yaml", "a: &x\n  b: *x", "#/a") shouldContain
-            "cycle.yaml:1: An alias holds itself."
+            "cycle.yaml:1: This alias contains itself."
         problem("twice.yaml", "a: 1\na: 2") shouldContain "twice.yaml:2: 'a' is given twice."
         problem("list.yml", "- 1") shouldContain "list.yml:1: "
     }

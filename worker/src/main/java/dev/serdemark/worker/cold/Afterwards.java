@@ -19,7 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** Reports the results of the calls after the last of them. Nothing here counts as a first call. */
+/** Reports the results of the first calls after the last of them. This class runs outside of the measured times. */
 final class Afterwards {
     private final ColdMain start;
     private final long endedAt;

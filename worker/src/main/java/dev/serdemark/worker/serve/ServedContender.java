@@ -11,8 +11,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * A contender behind a server. Values to write come from a pool that is filled between slices, because objects cache
- * sizes and hashes. The last values that requests bring are kept and checked.
+ * A contender behind a server. Values to write come from a pool. The pool is filled with fresh values between slices,
+ * because objects cache sizes and hashes. The last values that requests bring are kept and checked.
  *
  * @param <T> the root type of the data model in the contender's flavour
  * @param <P> the form of the payload at the caller
@@ -55,7 +55,7 @@ public final class ServedContender<T, P> implements Server.Served {
         }
     }
 
-    /** Replaces all values to write by fresh ones. */
+    /** Replaces all values of the pool by fresh ones. */
     public void refill() {
         for (int sibling = 0; sibling < pool.length; sibling++) {
             for (int i = 0; i < pool[sibling].length; i++) {
