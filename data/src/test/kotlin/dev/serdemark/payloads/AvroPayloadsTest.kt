@@ -149,7 +149,7 @@ class AvroPayloadsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `blocks of Snappy and Zstandard are read, and others are named`() {
+    fun `blocks of Snappy and Zstandard are read, and other codecs are rejected`() {
         val json = """{"a":"${"x".repeat(1000)}"}""" + "\n" + """{"a":"y"}"""
         val zstd = ByteArrayOutputStream()
         ZstdOutputStream(zstd).use { it.write(values) }
@@ -168,7 +168,7 @@ class AvroPayloadsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `several containers have one schema, and their own one is not needed if another is given`() {
+    fun `several containers need one schema, unless another is given`() {
         val file = files.file("x.avro", container(named, 2L to values))
         val other = files.file("y.avro", container(named.replace("string", "bytes"), 2L to values))
         val again = files.file("z.avro", container(named, 1L to avro { writeString("z") }))
@@ -184,7 +184,7 @@ class AvroPayloadsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a schema without a counterpart is refused, and another one can be given`() {
+    fun `a schema without counterpart is rejected, and another one can be given`() {
         val fixed =
             """{"type":"record","name":"R","fields":[{"name":"a","type":{"type":"fixed","name":"F","size":2}},{"name":"b","type":["int","string"]}]}"""
         val value = avro {

@@ -38,7 +38,7 @@ class CheckedSampleTest {
     private fun Sample.file(): Path = sampled.checkedFiles.getValue("whole")
 
     @Test
-    fun `those that are not measured are checked, each in the line of its place`() {
+    fun `documents that are not measured are checked, each in the line of its index`() {
         val found = (1..1000).map { """{"n":$it}""" }
         val sample = sample(found.joinToString("\n"))
         sample.sampled.taken shouldBe 100
@@ -49,12 +49,12 @@ class CheckedSampleTest {
     }
 
     @Test
-    fun `where all are measured, none is checked only`() {
+    fun `no document is only checked if all are measured`() {
         sample("{\"n\":1}{\"n\":2}").sampled.checkedFiles.shouldBeEmpty()
     }
 
     @Test
-    fun `there may be so many that not all of them are checked`() {
+    fun `the number of checked documents is limited`() {
         val sample = sample((0..<60_000).joinToString("") { "[]" })
         sample.found shouldBe 60_000
         sample.sampled.taken shouldBe 100
@@ -63,7 +63,7 @@ class CheckedSampleTest {
     }
 
     @Test
-    fun `and they may be so large`() {
+    fun `the bytes of checked documents are limited`() {
         val options = SampleOptions(InferenceOptions(), null, 0, false, false, 1)
         val sample = Sample.of(listOf(LargeDocuments(90)), options).also(samples::add)
         sample.sampled.taken shouldBe 16
@@ -75,7 +75,7 @@ class CheckedSampleTest {
     }
 
     @Test
-    fun `redacted ones hold nothing of what they were, and equal ones are equal`() {
+    fun `redacted checked documents reveal no content, and equal ones stay equal`() {
         val text = (0..<200).joinToString("\n") { """{"name":"Ada Lovelace","n":12345}""" }
         val sample = sample(text, isRedacted = true)
         sample.sampled.checked shouldBe 100
@@ -89,7 +89,7 @@ class CheckedSampleTest {
     }
 
     @Test
-    fun `nothing is left of a sample that is closed`() {
+    fun `closing a sample deletes its files`() {
         val sample = sample((1..200).joinToString("\n") { """{"n":$it}""" })
         val file = sample.file()
         file.exists() shouldBe true
@@ -98,7 +98,7 @@ class CheckedSampleTest {
     }
 
     @Test
-    fun `variants are limited by what they hold, and blanks in the files are nothing of that`() {
+    fun `the limit of variants ignores whitespace in the files`() {
         val text = """{"s":"x",${" ".repeat(1_000_000)}"n":1}"""
         val options = SampleOptions(InferenceOptions(), null, 50, false, false, 1)
         val sample = Sample.of(listOf(TextSource(text)), options).also(samples::add)

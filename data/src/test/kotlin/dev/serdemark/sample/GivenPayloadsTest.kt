@@ -56,7 +56,7 @@ class GivenPayloadsTest {
         sample(schema, TextSource(documents.joinToString("\n"))).notices
 
     @Test
-    fun `documents follow each other in lines, with blanks or with nothing between`() {
+    fun `documents may be separated by lines, blanks or nothing`() {
         val sample = sample(schema(long), TextSource("{\"n\": 1}\n{\"n\":2}{\"n\":3} {\"n\"\n:4}"))
         sample.found shouldBe 4
         sample.sampled.documents.getValue("whole").map {
@@ -65,7 +65,7 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `what does not fit is told with the line and column of the file`() {
+    fun `mismatches are reported with line and column of the file`() {
         val text =
             (1..1000).joinToString("\n") { if (it < 1000) """{"n":$it}""" else """{"n":"x"}""" }
         refused(schema(long), TextSource(text)) shouldBe
@@ -74,7 +74,7 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `an item of an array in one line has its place in the file`() {
+    fun `an item of an array in one line is reported with its column`() {
         val numbers = """{"type":"array","items":"long"}"""
         val schema =
             schema(field("a", """{"type":"record","name":"A","fields":[${field("b", numbers)}]}"""))
@@ -95,7 +95,7 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `members that the schema does not have, or that are missing, are refused`() {
+    fun `unknown and missing members are rejected`() {
         refused(schema(long), TextSource("""{"n":1,"nn":2}""")) shouldBe
             "data.json:1: Record R has no field of this name, at \$.nn (column 13, byte 12)."
         refused(schema(long), TextSource("""{"n":1} {}""")) shouldBe
@@ -103,7 +103,7 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `that an array may be taken by its items is said`() {
+    fun `an array at the root is rejected with advice to use its items`() {
         refused(schema(long), TextSource("""[{"n":1}]""")) shouldBe
             "data.json:1: Expected an object, was an array, at \$ (column 1, byte 0). " +
                 "Take its items as documents with --items."
@@ -130,7 +130,7 @@ class GivenPayloadsTest {
             )
 
     @Test
-    fun `what is no JSON or beyond the limits is told as without a schema`() {
+    fun `invalid JSON and exceeded limits are reported as without a schema`() {
         val schema = schema(long)
         for (bytes in faults) {
             val source = BytesSource(bytes)
@@ -144,7 +144,7 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `a text that is too long is refused`() {
+    fun `a text that is too long is rejected`() {
         val text = "{\"n\":\"".toByteArray() + ByteArray(20_000_001) { 'x'.code.toByte() }
         val message = refused(schema(long), BytesSource(text + "\"}".toByteArray()))
         message shouldStartWith "x.json:1: This is beyond what is read: "
@@ -152,7 +152,7 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `a document that is too large is refused before it fills the memory`() {
+    fun `a document that is too large is rejected before it fills the memory`() {
         val item = "\"${"x".repeat(1 shl 20)}\",".toByteArray()
         val source =
             object : JsonSource {
@@ -197,7 +197,7 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `what was opened is closed, wherever reading ends`() {
+    fun `sources are closed wherever reading ends`() {
         val bad = "{\"n\":1}\n{\"n\":\"x\"}\n{\"n\":1}".toByteArray()
         val good = """{"n":0.12345678901234567890}""".toByteArray()
         val sources =
@@ -216,7 +216,7 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `numbers that their type does not hold exactly are told`() {
+    fun `numbers that their type cannot represent exactly are reported`() {
         notices(
             schema(doubles),
             """{"a":[0.5,0.1234567890123456789]}""",
@@ -237,7 +237,7 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `that a sign is lost is told`() {
+    fun `a lost sign of zero is reported`() {
         val decimal = """{"type":"string","logicalType":"decimal"}"""
         notices(schema(long, field("d", decimal)), """{"n":-0,"d":-0.00E5}""").map {
             it.text
@@ -251,7 +251,7 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `nothing is told of numbers that are held, however they are written`() {
+    fun `numbers that their type can represent are not reported`() {
         val decimal = """{"type":"string","logicalType":"decimal"}"""
         val schema = schema(doubles, field("f", "\"float\""), long, field("d", decimal))
         val held =
@@ -265,14 +265,14 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `a number that its type cannot hold at all is refused`() {
+    fun `a number that is out of range is rejected`() {
         refused(schema(doubles), TextSource("""{"a":[1e400]}""")) shouldBe
             "data.json:1: Expected a number within the range of double, was the number 1e400, " +
                 "at \$.a[0] (column 7, byte 6)."
     }
 
     @Test
-    fun `members that are absent and have a value nevertheless are told`() {
+    fun `missing members whose field has a value are reported`() {
         val schema =
             schema(
                 field("d", "\"int\"", ""","default":7"""),
@@ -327,7 +327,7 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `objects are counted in the documents, and each place is told by its field`() {
+    fun `differences are counted by field`() {
         val row =
             """{"type":"record","name":"Row","fields":[${field("x", "\"int\"", ""","default":7""")}]}"""
         val schema =
@@ -346,7 +346,7 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `a record that holds itself has one notice, and so has a branch of a union`() {
+    fun `a recursive record has one notice, and so has a branch of a union`() {
         val node = schema(field("value", "\"double\""), field("next", """["null","R"]"""))
         val deep =
             (1..100).fold("null") { inner, _ -> """{"value":0.30000000000000001,"next":$inner}""" }
@@ -360,7 +360,7 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `objects whose members have another order than in the schema are counted`() {
+    fun `objects whose members have another order than in the schema are reported`() {
         fun branch(name: String, more: String = "") =
             """{"type":"record","name":"$name"$more,"fields":[${field("x", "\"int\"")}]}"""
         val schema =
@@ -390,7 +390,7 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `texts that canonical JSON writes otherwise are told`() {
+    fun `texts that canonical JSON writes differently are reported`() {
         val instant = """{"type":"long","logicalType":"timestamp-millis"}"""
         notices(
                 schema(field("t", """{"type":"map","values":$instant}""")),
@@ -407,7 +407,7 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `an example is of the file where it stands`() {
+    fun `an example is reported with its file`() {
         val sample =
             sample(
                 schema(doubles),

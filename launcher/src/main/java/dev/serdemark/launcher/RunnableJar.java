@@ -5,9 +5,9 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 
 /**
- * The main class of the runnable jar, which contains the distribution as a zip. It unpacks the zip once, and then starts
- * the distribution's own launcher with the Java that runs the jar. It is compiled for Java 8, so that users of an old
- * Java see advice instead of a class loading error.
+ * The main class of the runnable jar, which contains the distribution as a zip. It unpacks the zip once, and then
+ * starts the distribution's own launcher with the Java that runs the jar. It is compiled for Java 8, so that users of
+ * an old Java see advice instead of a class loading error.
  */
 public final class RunnableJar {
     private static final int OLDEST_JAVA = 17;

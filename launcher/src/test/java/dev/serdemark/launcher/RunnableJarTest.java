@@ -24,7 +24,7 @@ class RunnableJarTest {
     }
 
     @Test
-    void theJavaOfThisTestIsFit() {
+    void theJavaOfThisTestIsNewEnough() {
         assertNull(RunnableJar.whyUnfit(System.getProperty("java.specification.version"), "/opt/java"));
     }
 }

@@ -51,7 +51,7 @@ internal enum class KtorConversion(
         }
 }
 
-/** Returns a value of [type] in a field of [holder], which may be private; null if there is none. */
+/** Returns a value of [type] in a field of [holder], even a private one; null if there is none. */
 internal fun fieldOf(holder: Any, type: Class<*>): Any? =
     generateSequence<Class<*>>(holder.javaClass) { it.superclass }
         .flatMap { it.declaredFields.asSequence() }

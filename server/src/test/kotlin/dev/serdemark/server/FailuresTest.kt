@@ -52,7 +52,7 @@ class FailuresTest {
 
     @ParameterizedTest
     @ValueSource(strings = ["netty", "cio"])
-    fun `the client gets what a mapper throws, not what Ktor wraps it in`(engine: String) {
+    fun `the client gets the exception of a mapper, not Ktor's wrapper`(engine: String) {
         val errors =
             mapOf(
                 GsonCodec() to "com.google.gson.JsonSyntaxException: ",
@@ -73,7 +73,7 @@ class FailuresTest {
 
     @ParameterizedTest
     @ValueSource(strings = ["netty", "cio"])
-    fun `the client gets what a mapper throws that writes`(engine: String) {
+    fun `the client gets the exception of a mapper that writes`(engine: String) {
         val served = FakeServed(GsonCodec(), Broken::class.java, listOf(Broken()))
         withServer(served, engine) {
             val answer = get("/documents/0")
@@ -84,7 +84,7 @@ class FailuresTest {
 
     @ParameterizedTest
     @ValueSource(strings = ["netty", "cio"])
-    fun `later answers say what Jackson throws that streams`(engine: String) {
+    fun `later answers report an exception that Jackson threw while streaming`(engine: String) {
         val values = listOf(Broken(), CITIES[0])
         withServer(FakeServed(JacksonCodec(), Broken::class.java, values), engine) {
             get("/documents/1").text shouldBe CITIES_JSON[0]
@@ -101,7 +101,7 @@ class FailuresTest {
 
     @ParameterizedTest
     @ValueSource(strings = ["netty", "cio"])
-    fun `a client that goes away leaves other answers as they are`(engine: String) {
+    fun `a client that disconnects does not affect other answers`(engine: String) {
         val values = listOf(City("x".repeat(50_000_000), 1), CITIES[0])
         KtorServer().use { server ->
             val port = server.start(FakeServed(JacksonCodec(), City::class.java, values), engine)

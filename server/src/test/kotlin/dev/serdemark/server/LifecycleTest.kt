@@ -40,7 +40,7 @@ class LifecycleTest {
     }
 
     @Test
-    fun `a server that runs cannot be started again`() {
+    fun `a running server cannot be started again`() {
         KtorServer().use { server ->
             server.start(served, "cio")
             shouldThrow<IllegalStateException> { server.start(served, "cio") }
@@ -68,7 +68,7 @@ class LifecycleTest {
 
     @ParameterizedTest
     @ValueSource(strings = ["netty", "cio"])
-    fun `it listens on the loopback interface alone`(engine: String) {
+    fun `it listens only on the loopback interface`(engine: String) {
         KtorServer().use { server ->
             val port = server.start(served, engine)
             connect("127.0.0.1", port)

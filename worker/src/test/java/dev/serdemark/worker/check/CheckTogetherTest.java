@@ -36,7 +36,7 @@ class CheckTogetherTest {
     }
 
     @Test
-    void threads_with_a_codec_each_find_no_fault() throws Exception {
+    void threads_with_separate_codecs_find_no_fault() throws Exception {
         assertEquals(List.of(), check(Numbers.class).together);
     }
 

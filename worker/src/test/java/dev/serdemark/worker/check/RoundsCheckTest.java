@@ -71,13 +71,13 @@ class RoundsCheckTest {
     }
 
     @Test
-    void a_thread_that_cannot_begin_ends_the_others() {
+    void a_thread_that_cannot_start_ends_the_others() {
         Limited.codecs.set(0);
         assertThrows(IllegalStateException.class, () -> check(Limited.class, List.of(), 10, 2, true));
     }
 
     @Test
-    void a_failed_read_that_spoils_later_writes_is_found() throws Exception {
+    void a_failed_read_that_makes_later_writes_wrong_is_found() throws Exception {
         RoundsChecked checked = check(Spoiled.class, List.of(new byte[4], BAD), 10, 1);
         assertEquals(Fault.DIFFERENT_VALUE, checked.fault.fault);
         assertEquals(Call.WRITE, checked.fault.call);
@@ -85,7 +85,7 @@ class RoundsCheckTest {
     }
 
     @Test
-    void other_bytes_are_right_if_another_codec_reads_the_value() throws Exception {
+    void different_bytes_are_right_if_another_codec_reads_the_value() throws Exception {
         assertNull(check(Changing.class, List.of(BAD), 20, 1).fault);
     }
 
@@ -105,7 +105,7 @@ class RoundsCheckTest {
     }
 
     @Test
-    void an_error_is_met_once_only() throws Exception {
+    void a_body_that_causes_an_error_is_read_once() throws Exception {
         Failing.reads = 0;
         RoundsChecked checked = check(Failing.class, List.of(BAD), 50, 1);
         assertNull(checked.fault);
