@@ -18,7 +18,7 @@ import kotlin.random.Random
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** Files that are damaged, or made to harm who reads them. */
+/** Files that are damaged, or designed to harm the program that reads them. */
 class HostilePayloadsTest(@TempDir folder: Path) {
     private val files = PayloadFolder(folder)
 

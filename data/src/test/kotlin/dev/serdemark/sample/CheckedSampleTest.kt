@@ -20,7 +20,7 @@ import org.junit.jupiter.api.AfterEach
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** What becomes of payloads that are not measured. */
+/** Tests the payloads that are checked but not measured. */
 @Tag("slow")
 class CheckedSampleTest {
     private val samples = mutableListOf<Sample>()
@@ -106,7 +106,7 @@ class CheckedSampleTest {
     }
 }
 
-/** A million bytes and a few, so many times; they are never all in memory. */
+/** [count] documents of about a million bytes, which are never all in memory. */
 private class LargeDocuments(private val count: Int) : JsonSource {
     override val name = "large.json"
 

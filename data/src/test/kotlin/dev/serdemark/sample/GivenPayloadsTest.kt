@@ -226,7 +226,8 @@ class GivenPayloadsTest {
                 Notice(
                     "\$.a[]",
                     "its type cannot represent 3 numbers in 2 documents exactly: " +
-                        "0.1234567890123456789 is measured as 0.12345678901234568 (data.json:1, column 11)",
+                        "0.1234567890123456789 is measured as 0.12345678901234568 " +
+                        "(data.json:1, column 11)",
                 )
             )
         notices(schema(field("f", "\"float\"")), """{"f":0.1}""", """{"f":16777217}""")

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.io.TempDir
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.CsvSource
 
-/** Schemas that users have in files of other languages. */
+/** Schemas in the files and languages that users have. */
 class GivenSchemaTest {
     @TempDir lateinit var folder: Path
 
@@ -261,7 +261,7 @@ class GivenSchemaTest {
     }
 
     @Test
-    fun `malicious nesting is refused`() {
+    fun `types that are nested too deeply are rejected`() {
         val commented = "message A { //}\n".repeat(150) + "}".repeat(150)
         problem("commented.proto", "syntax = \"proto3\";\n$commented") shouldContain
             "commented.proto:102: It is nested more than 100 deep."

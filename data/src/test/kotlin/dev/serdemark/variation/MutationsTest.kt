@@ -7,7 +7,7 @@ import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
-/** One change at a time of the user's documents. */
+/** Changes of the user's documents, one at a time. */
 class MutationsTest {
     private val schema =
         readAvroIdl(
@@ -94,7 +94,7 @@ class MutationsTest {
     }
 
     @Test
-    fun `a place is changed once, in the first document that has it`() {
+    fun `a place is changed once, in the first document that has it, missing fields first`() {
         val all = of(full.replace("0.5", "null"), full, full)
         all.map { it.kind to it.place }.shouldBeUnique()
         all.single { it.kind == MutationKind.NUMBER_AS_TEXT && it.place == "discount" }

@@ -39,7 +39,7 @@ import org.junit.jupiter.api.Test
 
 @Tag("slow")
 class VariantsTest {
-    /** What is drawn for a record of one field in which [values] were seen. */
+    /** Draws 200 values of a field that had [values]. */
     private fun drawn(vararg values: Value): List<Value> {
         val variants = Variants(values.map { recordValue(it) }, 1)
         return List(200) { (variants.draw() as RecordValue).fields.single() }

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource
 class FailuresTest {
     @ParameterizedTest
     @ValueSource(strings = ["netty", "cio"])
-    fun `the client gets the class and message of what the codec throws`(engine: String) {
+    fun `the client gets the class and message of the codec's exception`(engine: String) {
         val served =
             FakeServed(
                 PlainCodec(),
@@ -89,7 +89,7 @@ class FailuresTest {
         withServer(FakeServed(JacksonCodec(), Broken::class.java, values), engine) {
             get("/documents/1").text shouldBe CITIES_JSON[0]
             get("/documents/0").statusCode() shouldBe 200
-            // The answer has ended a little before the server knows of its failure.
+            // The client may get the end of the answer before the server records the failure.
             generateSequence { get("/documents/1") }.take(1_000).first { it.statusCode() == 500 }
             for (answer in listOf(get("/documents/1"), post("/documents/1", ByteArray(1)))) {
                 answer.statusCode() shouldBe 500
@@ -138,7 +138,7 @@ class FailuresTest {
         printed.toString().shouldBeEmpty()
     }
 
-    /** Gson cannot write a class, and Jackson cannot write what a getter throws. */
+    /** Gson cannot write the field with a class. Jackson cannot call the getter, which throws. */
     @Suppress("unused")
     internal class Broken {
         private val type: Any = String::class.java

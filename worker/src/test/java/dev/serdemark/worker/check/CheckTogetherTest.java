@@ -45,7 +45,7 @@ class CheckTogetherTest {
         assertThrows(IllegalStateException.class, () -> check(Limited.class));
     }
 
-    /** There can be one less of it than a contender with two threads needs. */
+    /** Allows only two codecs. A check with two threads needs three. */
     public static final class Limited extends Numbers {
         private static final AtomicInteger CODECS = new AtomicInteger();
 

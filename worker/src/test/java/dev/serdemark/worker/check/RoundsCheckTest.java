@@ -26,7 +26,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** Codecs of one number, which payloads spoil or not. */
+/** Checks codecs of one number. Reading a payload makes later answers of some of them wrong. */
 class RoundsCheckTest {
     private static final int NUMBER = 5;
     private static final byte[] BAD = {1};
@@ -114,7 +114,7 @@ class RoundsCheckTest {
         assertEquals(50, checked.rounds);
     }
 
-    /** Two threads meet within a call, so that each of them sees the number of the other. */
+    /** Two threads are in a call at the same time, so that one of them sees the other. */
     @Test
     void a_codec_that_threads_must_not_share_is_found() throws Exception {
         assertNull(unshared(10, 1));
@@ -224,7 +224,7 @@ class RoundsCheckTest {
         }
     }
 
-    /** Its first call, before all rounds, is of one thread. Each later one waits until all threads are in a call. */
+    /** The first call happens before all rounds, in one thread. Later calls wait until all threads are in a call. */
     public static final class Unshared extends Numbers {
         static CountDownLatch met;
         private final AtomicInteger reads = new AtomicInteger();
@@ -252,7 +252,7 @@ class RoundsCheckTest {
         }
     }
 
-    /** There can be one less of it than a check with two threads needs. */
+    /** Allows only five codecs. A check with two threads needs six. */
     public static final class Limited extends Numbers {
         static final AtomicInteger codecs = new AtomicInteger();
 

@@ -13,7 +13,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
-/** What codecs of each channel are called with, and what comes of it. */
+/** Tests the payloads and callers of each channel. */
 class ChannelsTest {
     private static final byte[] CONTENT = "\u00fcber".getBytes(StandardCharsets.UTF_8);
 

@@ -8,7 +8,7 @@ import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
 
 class MeterTest {
-    /** 16 bytes of header and its elements: so every JVM of 64 bits with compressed class pointers lays it out. */
+    /** The size of the array: 16 bytes of header in a 64-bit JVM with compressed class pointers, and the elements. */
     private static final long ARRAY_BYTES = 16 + 1000;
 
     @Test

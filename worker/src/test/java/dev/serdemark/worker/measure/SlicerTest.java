@@ -52,7 +52,7 @@ class SlicerTest {
         assertEquals(24, calls.made());
     }
 
-    /** A slice of 15 ms beside which no other thread of this JVM worked, as that which reports the tests may. */
+    /** Takes slices of 15 ms until no other thread of this JVM worked during one. Test reporting may use a thread. */
     private Measurement inPieces(double nanosPerCall) throws Exception {
         for (int i = 0; i < 50; i++) {
             slicer.expect(nanosPerCall);

@@ -39,7 +39,7 @@ class WarmerTest {
                         + " " + rules.isLongEnough(2_000_000_000, 10));
     }
 
-    /** Any steadiness will do. */
+    /** Returns rules that accept any differences between slices. */
     private static WarmUpRules rules(long leastCalls, long capNanos) {
         return new WarmUpRules(0, leastCalls, Long.MAX_VALUE, capNanos, 10_000, 0, 1, Double.MAX_VALUE, 1);
     }
