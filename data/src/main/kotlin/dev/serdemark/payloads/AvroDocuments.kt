@@ -81,7 +81,8 @@ internal class AvroDocuments(private val from: BinaryDecoder, private val to: Do
     }
 
     private fun <T> choiceAt(all: List<T>, index: Int): T =
-        all.getOrNull(index) ?: throw IOException("index $index is not below ${all.size}")
+        all.getOrNull(index)
+            ?: throw IOException("index $index is out of range: there are ${all.size} choices")
 
     private fun repeatBlocks(first: Long, next: () -> Long, read: () -> Unit) {
         var count = first

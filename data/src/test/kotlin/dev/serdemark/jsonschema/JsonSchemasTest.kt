@@ -32,7 +32,7 @@ class JsonSchemasTest {
         return schema
     }
 
-    /** The schema of an object whose one property `a`, always there, is [described]. */
+    /** Returns the schema of an object whose only property `a` is required and is [described]. */
     private fun ofProperty(described: String, definitions: String = "{}"): Schema =
         schema(
             """{"properties": {"a": $described}, "required": ["a"], "${'$'}defs": $definitions}"""
@@ -274,7 +274,7 @@ class JsonSchemasTest {
                   "x": {"title": "a user", "properties": {"n": {"type": "string"}}},
                   "root": {"properties": {"n": {"type": "string"}}},
                   "%%": {"properties": {"n": {"type": "string"}}},
-                  "y": {"title": "A sentence that tells at length what this object is for, with a dot.",
+                  "y": {"title": "A long sentence that describes the purpose of this object, with a dot.",
                         "properties": {"n": {"type": "string"}}}}}
                 """
             )
@@ -365,7 +365,7 @@ class JsonSchemasTest {
     }
 
     @Test
-    fun `hostile schemas are rejected quickly`() {
+    fun `hostile schemas are read or rejected quickly`() {
         val nested = """{"type":"array","items":""".repeat(400) + "{}" + "}".repeat(400)
         problemOf(nested) shouldContain "more than 200 deep"
         problemOf("""{"a":""".repeat(1100) + "{}" + "}".repeat(1100)) shouldContain

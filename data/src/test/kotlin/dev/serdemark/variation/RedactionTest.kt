@@ -240,7 +240,7 @@ class RedactionTest {
     }
 
     @Test
-    fun `the first and the last day have a decade`() {
+    fun `the first and the last possible day are replaced too`() {
         for (day in listOf(LocalDate.MIN, LocalDate.MAX)) {
             redaction.of(DateValue(day)) shouldNotBe DateValue(day)
             val noon = TimestampValue(day.atTime(12, 0).toInstant(ZoneOffset.UTC))

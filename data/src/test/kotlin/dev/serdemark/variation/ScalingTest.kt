@@ -115,7 +115,7 @@ class ScalingTest {
     }
 
     @Test
-    fun `the size follows the factor as far as the list has the bytes`() {
+    fun `the share of the list in the size follows the factor`() {
         val scaling = Scaling(Shops.schema, Shops.values, 1)
         name(scaling) shouldBe "Shop.items"
         val held = HeldBytes(Shops.schema, Shops.values).collections

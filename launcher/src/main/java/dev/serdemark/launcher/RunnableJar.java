@@ -72,7 +72,7 @@ public final class RunnableJar {
             return new Distribution(folder).unpacked();
         } catch (IOException e) {
             throw new Refusal("Serdemark cannot be unpacked into " + folder + ": " + e
-                    + ". Make that possible, or set XDG_CACHE_HOME to another folder.");
+                    + ". Check the permissions and the free space there, or set XDG_CACHE_HOME to another folder.");
         }
     }
 

@@ -11,7 +11,7 @@ class KtorServer : Server {
     private var server: EmbeddedServer<*, *>? = null
 
     override fun start(served: Served, engine: String): Int {
-        check(server == null) { "The server is already running. Close it before you start it again." }
+        check(server == null) { "The server is running. Close it before you start it again." }
         val factory = engineFactory(engine)
         require(served.type() != String::class.java && served.type() != ByteArray::class.java) {
             "Cannot serve values of ${served.type()}: Ktor would send them without the contender."

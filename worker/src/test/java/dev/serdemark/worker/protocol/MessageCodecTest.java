@@ -40,7 +40,7 @@ class MessageCodecTest {
 
     @ParameterizedTest
     @MethodSource("messages")
-    void a_message_that_is_cut_off_anywhere_is_refused(Class<? extends Message> type) throws Exception {
+    void a_message_that_is_cut_off_anywhere_is_rejected(Class<? extends Message> type) throws Exception {
         byte[] bytes = MessageCodec.write(Samples.of(type, 1));
         for (int length = 0; length < bytes.length; length++) {
             byte[] cut = Arrays.copyOf(bytes, length);
@@ -54,7 +54,7 @@ class MessageCodecTest {
 
     @ParameterizedTest
     @MethodSource("messages")
-    void wrong_bytes_anywhere_give_another_message_or_are_refused(Class<? extends Message> type) throws Exception {
+    void wrong_bytes_anywhere_give_another_message_or_are_rejected(Class<? extends Message> type) throws Exception {
         byte[] bytes = MessageCodec.write(Samples.of(type, 3));
         for (int at = 0; at < bytes.length; at++) {
             for (int wrong : new int[] {0, -1, Integer.MAX_VALUE, Integer.MIN_VALUE, bytes.length, 2}) {
