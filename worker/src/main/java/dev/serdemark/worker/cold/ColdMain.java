@@ -78,7 +78,7 @@ public final class ColdMain {
             ColdMain start = new ColdMain(Math.max(0, (arguments.length - CALLS) / 2));
             Throwable thrown = start.run(entered, arguments);
             if (!arguments[0].equals(SILENT)) {
-                new Afterwards(start, System.nanoTime()).write(arguments[0], thrown);
+                new FirstCallsReport(start, System.nanoTime()).write(arguments[0], thrown);
             } else if (thrown != null) {
                 throw thrown;
             }

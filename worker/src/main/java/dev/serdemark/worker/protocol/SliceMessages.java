@@ -45,7 +45,7 @@ public final class SliceMessages {
         }
     }
 
-    /** The request to time single calls of one operation that was warmed up for this. The answer is {@link LatenciesTaken}. */
+    /** The request to time single calls of an operation that is warm for this. The answer is {@link LatenciesTaken}. */
     public static final class TakeLatencies implements Message {
         public final Call call;
         /** The approximate time of calls that do not count, before the others, in nanoseconds. */
@@ -100,7 +100,7 @@ public final class SliceMessages {
         }
     }
 
-    /** The warm-up calls and runs that a worker made for {@link MakeFixedRuns}. Arrays and lists have one value per run. */
+    /** The warm-up calls and runs made for {@link MakeFixedRuns}. Arrays and lists have one value per run. */
     public static final class FixedRunsMade implements Message {
         /** The number of warm-up calls. */
         public final int warmUps;

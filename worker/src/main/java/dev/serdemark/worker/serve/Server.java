@@ -61,7 +61,7 @@ public interface Server extends AutoCloseable {
          */
         Object read(byte[] body) throws Exception;
 
-        /** Takes a value that a request has brought. It is checked after the slice. */
+        /** Takes the value from a request, to check it after the slice. */
         void take(int sibling, Object value);
 
         /** Returns the sibling's payload, for answers without the contender. */

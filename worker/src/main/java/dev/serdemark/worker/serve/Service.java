@@ -61,7 +61,7 @@ public final class Service {
         startNanos = System.nanoTime();
     }
 
-    /** Ends the measurement, and then checks values that requests have brought. */
+    /** Ends the measurement, and then checks values from requests. */
     public RequestsEnded end(EndRequests request) {
         long wallNanos = System.nanoTime() - startNanos;
         ProcessThreads now = ProcessThreads.now();
