@@ -15,7 +15,7 @@ import java.util.Random
 /** The largest number of payloads of the files that are measured. */
 private const val MOST_PAYLOADS = 100L
 
-/** The approximate limit of their total size, in bytes. One payload is taken whatever its size. */
+/** The approximate limit of their total size, in bytes. At least one payload is measured. */
 private const val MOST_BYTES = 16L * 1024 * 1024
 
 /** Documents of other sizes, as multiples of the size of the files. */

@@ -158,7 +158,7 @@ final class Bench {
         return result;
     }
 
-    /** Runs slices of all operations that are warm, until none of them compiles. */
+    /** Runs slices of all warm operations until nothing is compiled. */
     Settled settle(Settle request, Track track) throws Exception {
         return Warmer.settle(warm, activityReader, request.rules, track);
     }

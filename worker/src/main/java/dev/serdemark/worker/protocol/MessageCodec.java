@@ -169,7 +169,7 @@ final class MessageCodec {
         return LAYOUTS.get(type).read(in);
     }
 
-    /** Reads a length. Checks that so many elements can follow. */
+    /** Reads the number of elements that follow. Throws if fewer bytes are left than these elements need. */
     private static int length(DataInputStream in, int bytesOfElement) throws IOException {
         int length = in.readInt();
         if (length < 0 || length > in.available() / bytesOfElement) {

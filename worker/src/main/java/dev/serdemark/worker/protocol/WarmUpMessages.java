@@ -35,7 +35,7 @@ public final class WarmUpMessages {
     }
 
     /**
-     * The request to run slices of all warm operations until none of them compiles. A later warm-up may have
+     * The request to run slices of all warm operations until nothing is compiled. A later warm-up may have
      * invalidated the compiled code of an earlier one. The answer is {@link Settled}.
      */
     public static final class Settle implements Message {
