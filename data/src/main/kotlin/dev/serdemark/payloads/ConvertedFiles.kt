@@ -51,9 +51,7 @@ class ConvertedFiles(
     private var first: Pair<InputFile, Schema>? = null
     private val needsSchema = options.schema == null && options.given == null
 
-    /**
-     * The schema in the Avro containers; null if there are none, or if the user gives a schema.
-     */
+    /** The schema in the Avro containers; null if there are none, or if the user gives a schema. */
     val schema: Schema?
         get() = first?.second
 

@@ -127,7 +127,7 @@ private class LimitedFile(private val file: InputFile, to: Path) :
                     "Its documents are more than ${limits.expansion} times as large as the file."
                 else -> return kept { out.write(bytes, offset, length) }
             }
-        throw ProblemException(message, "Take a part of it.", file.name)
+        throw ProblemException(message, "Use a smaller part of it.", file.name)
     }
 
     override fun flush() = kept { out.flush() }

@@ -85,7 +85,8 @@ internal class GivenPayloads(
 }
 
 private const val NO_DEFAULT =
-    "Class files do not show the defaults of properties. Only properties that may be null can be missing."
+    "Class files do not show the defaults of properties. " +
+        "Only properties that may be null can be missing."
 
 private const val OTHER_FORM =
     "If your program reads it, because of a mapper or an annotation, use --values in place of the " +

@@ -132,8 +132,8 @@ private fun drawn(
     }
     if (place < payloads.count) {
         throw ProblemException(
-            "The files hold fewer documents than before.",
-            "Keep them as they are until the end.",
+            "The files have fewer documents than before.",
+            "Do not change them during a run.",
         )
     }
     lines.end()

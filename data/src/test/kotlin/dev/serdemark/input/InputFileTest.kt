@@ -131,7 +131,7 @@ class InputFileTest {
         for (bomb in listOf(gzip(ByteArray(20_000_000)), zstd(ByteArray(20_000_000)))) {
             problem(file(bomb, limits)) shouldBe
                 "data: The file holds more than 100 times its compressed size, ${bomb.size} bytes. " +
-                    "Take a part of it."
+                    "Use a smaller part of it."
         }
     }
 

@@ -77,7 +77,7 @@ class InputFilesTest {
                 }
                 .message
         problem("01234567890") shouldBe
-            "standard input: The file holds more than 10 bytes. Take a part of it."
+            "standard input: The file holds more than 10 bytes. Use a smaller part of it."
         problem("") shouldBe "standard input: There is nothing in it. Expected JSON."
         kept() shouldBe before
     }

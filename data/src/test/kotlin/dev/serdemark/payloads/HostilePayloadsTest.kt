@@ -146,7 +146,7 @@ class HostilePayloadsTest(@TempDir folder: Path) {
             "x.cbor",
             cbor(listOf("[${"false,".repeat(1000)}0]")),
             limits = InputLimits(bytes = 5000),
-        ) shouldBe "x.cbor: Its documents are too large. Take a part of it."
+        ) shouldBe "x.cbor: Its documents are too large. Use a smaller part of it."
     }
 
     @Test

@@ -55,7 +55,7 @@ class SamplingTest {
             }
         val sample = Sample.of(listOf(source), options())
         shouldThrow<ProblemException> { sample.sampled }.message shouldBe
-            "The files hold fewer documents than before. Keep them as they are until the end."
+            "The files have fewer documents than before. Do not change them during a run."
     }
 
     @Test
