@@ -93,8 +93,10 @@ final class Bench {
 
     /** The mean size of a value as objects, in bytes. */
     private long decodedBytes;
+
     /** The resources used before the first slice. Null before the first slice and after the last. */
     private Summary atFirstSlice;
+
     private Summary used = Summary.NOTHING;
 
     /** The server of the contender. Null unless requests are measured. */

@@ -123,8 +123,8 @@ public interface TimedCalls {
     final class WriteCalls<T, P> implements TimedCalls {
         /** The largest size of the pool, so that its values fit into the second-level cache. */
         private static final long CHUNK_BYTES = 400_000;
-        /** The longest time for which the pool suffices, so that its values are young objects. */
 
+        /** The longest time for which the pool suffices, so that its values are young objects. */
         private static final double CHUNK_NANOS = 1_000_000;
 
         private final PreparedContender<T, P> contender;
