@@ -188,7 +188,7 @@ class TryTest(@param:ToolFolder private val folder: Path) {
             ended.status shouldBe 0
             ended.out shouldContain "orders.json: 2 documents, 1 record, 2 fields"
             words(ended.out) shouldContain
-                "\$.price: its type does not hold 1 number in 1 document exactly: " +
+                "\$.price: its type cannot represent 1 number in 1 document exactly: " +
                     "0.1234567890123456789 is measured as 0.12345678901234568 (orders.json:1, " +
                     "column 17)"
             words(ended.out) shouldContain

@@ -47,7 +47,7 @@ internal class CheckedInput(
                         "$size bytes."
                 else -> return
             }
-        throw ProblemException(message, "Take a part of it.", name)
+        throw ProblemException(message, "Use a smaller part of it.", name)
     }
 
     /**

@@ -8,8 +8,8 @@ import java.util.zip.GZIPInputStream
 /**
  * The compression of a file.
  *
- * @property label its name for readers
- * @property command the command that decompresses the file to standard output
+ * @property label its name in messages
+ * @property command the command that decompresses a file to standard output
  */
 internal enum class Compression(
     val label: String,

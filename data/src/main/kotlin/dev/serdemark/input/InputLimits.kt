@@ -13,7 +13,7 @@ internal data class InputLimits(
     val expansion: Long = 1000,
     val harmless: Long = 64L shl 20,
 ) {
-    /** Returns whether [content] bytes are too many for a file of [size] bytes. */
+    /** Returns whether [content] decompressed bytes are too many for a file of [size] bytes. */
     fun isBomb(content: Long, size: Long): Boolean =
         content > harmless && content / expansion > size
 }

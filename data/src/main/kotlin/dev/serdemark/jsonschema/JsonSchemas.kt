@@ -29,16 +29,16 @@ import java.nio.file.Path
  * |`oneOf` or `anyOf` of objects whose property `type` is a `const`        |union; that property is not a field                                                                        |
  * |not in `required`, and not nullable                                     |`optional: true`                                                                                           |
  *
- * Leaves out `default` and keywords that only narrow values (`pattern`, `minLength`, `not` ...).
- * Rejects everything else without a counterpart, and guesses nothing.
+ * Ignores `default` and keywords that only restrict values (`pattern`, `minLength`, `not` ...).
+ * Rejects everything else that has no counterpart here.
  */
 object JsonSchemas {
     /**
      * Reads the schema in [file]. Its root is an object, whose record is called [rootName]. Other
      * records and enums get their title as name, or the name of their definition or property.
      *
-     * @throws ProblemException if the file cannot be read, is not JSON, or has no counterpart, with
-     *   line and JSON pointer
+     * @throws ProblemException if the file cannot be read, is not JSON, or has no counterpart. The
+     *   problem has the line and the JSON pointer.
      */
     fun read(file: Path, rootName: String): Schema {
         if (!Files.isRegularFile(file)) {
@@ -61,9 +61,10 @@ object JsonSchemas {
      * Reads one of the schemas in a file, such as an OpenAPI description, in JSON or YAML, with its
      * examples.
      *
-     * @param tree what the file holds
-     * @param part a JSON pointer such as `/components/schemas/Order`, or the name of a schema; null
-     *   for the only one
+     * @param json the text of the file
+     * @param tree the content of the file
+     * @param part a JSON pointer such as `/components/schemas/Order`, or the name of a schema. Null
+     *   if the file has only one.
      * @throws ProblemException if there is no such schema, or if it has no counterpart
      */
     internal fun readPart(

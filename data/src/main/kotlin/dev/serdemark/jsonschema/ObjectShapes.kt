@@ -63,7 +63,7 @@ internal class ObjectShapes {
         val choice = listOf("oneOf", "anyOf").firstNotNullOfOrNull { at.member(it) }
         if (choice != null && !narrowsOnly(choice)) {
             throw choice.problem(
-                "Objects that are put together of others must not have alternatives",
+                "Objects that are combined from others must not have alternatives",
                 "Write each alternative as a separate object.",
             )
         }
@@ -92,7 +92,7 @@ internal class ObjectShapes {
         return DeclaredObject(both, a.required + b.required)
     }
 
-    /** Returns the description of a property that determines its values, of two descriptions. */
+    /** Returns the one of two descriptions of a property that restricts its values more. */
     private fun narrower(name: String, a: SchemaNode, b: SchemaNode): SchemaNode =
         when {
             a.id == b.id || b.isAnything -> a
@@ -105,10 +105,7 @@ internal class ObjectShapes {
                 )
         }
 
-    /**
-     * Returns the names under `required`. Ignores the flag that draft 3 and similar drafts have
-     * there.
-     */
+    /** Returns the names under `required`. Draft 3 has a boolean there, which is ignored. */
     private fun SchemaNode.requiredNames(): Set<String> =
         if (isTrue || isFalse) emptySet() else items().map { it.text() }.toSet()
 
@@ -124,7 +121,7 @@ internal fun typesOf(node: SchemaNode): List<String> {
     return if (type.tree is JsonString) listOf(type.text()) else type.items().map { it.text() }
 }
 
-/** Returns whether all alternatives of [choice] only restrict a value. None determines its type. */
+/** Returns whether all alternatives of [choice] only restrict a value that has a type elsewhere. */
 internal fun narrowsOnly(choice: SchemaNode): Boolean = choice.items().none(::isShaping)
 
 /** Returns whether [node] determines the type of a value. */

@@ -22,7 +22,7 @@ internal class DescribedSchema(
     val examples: Map<Pair<String, String>, ExampleValues>,
 )
 
-/** The values that a JSON Schema gives for one place. They may be wrong. */
+/** The values that a JSON Schema gives for one place. They may not fit the type of the place. */
 internal class ExampleValues {
     /** All values that are allowed, if the schema lists them: texts, or numbers as written. */
     val allowed = LinkedHashSet<String>()
@@ -35,12 +35,15 @@ internal class ExampleValues {
 
     /** The items of lists, or the values of maps. */
     val items: ExampleValues by lazy(LazyThreadSafetyMode.NONE, ::ExampleValues)
+
+    /** The keys of maps. */
     val keys = LinkedHashSet<String>()
 }
 
 /**
- * Finds examples in a JSON Schema: under `examples`, `example` and `default`, at the place itself
- * or in an example of an object around it; and the values under `enum` and `const`.
+ * Finds examples in a JSON Schema. They are under `examples`, `example` and `default`, either at
+ * the place itself or in an example of an enclosing object. Also finds the values under `enum` and
+ * `const`.
  *
  * @param parts the parts of the file that describe the records of [schema], by name
  */
@@ -89,7 +92,7 @@ internal class SchemaExamples(
         }
     }
 
-    /** The parts of the schema that all or some values at [node] follow. */
+    /** Returns the parts of the schema that describe all or some values at [node]. */
     private fun partsOf(node: SchemaNode): List<SchemaNode> {
         val all = listOf(node, node.resolved()).distinctBy { it.id }
         val inner = all.flatMap { part -> COMBINING.flatMap { part.listed(it) } }

@@ -38,7 +38,7 @@ internal class SchemaObjects(
     ): Type {
         others(node).firstOrNull()?.let {
             throw it.problem(
-                "An object with properties and others beside them has no counterpart",
+                "An object with both named and other properties has no counterpart",
                 "Name all properties, or put the others into a separate object.",
             )
         }

@@ -14,8 +14,8 @@ internal fun tooDeep(node: SchemaNode): ProblemException =
  * The context in which the type of a part of a JSON Schema is needed.
  *
  * @property wish the preferred name of a type that is declared here without a title
- * @property open the ids of the parts around it, up to the nearest object: one of these again would
- *   contain itself
+ * @property open the ids of the parts around it, up to the nearest object. A reference to one of
+ *   them would make a type that contains itself.
  * @property depth the total number of parts around it
  */
 internal class SchemaPlace(

@@ -16,15 +16,15 @@ import dev.serdemark.model.reachable
 import dev.serdemark.model.singular
 import dev.serdemark.problem.ProblemException
 
-/** Turns a JSON Schema into our schema, see [JsonSchemas]. For use once. */
+/** Converts a JSON Schema to a [Schema], see [JsonSchemas]. Use an instance only once. */
 internal class SchemaReader(private val document: SchemaDocument, private val rootName: String) {
     private val types = SchemaTypes(::type)
     private val shapes = ObjectShapes()
     private val objects = SchemaObjects(types, shapes, ::type)
 
     /**
-     * The types of the parts that were examined. Malicious schemas may repeat parts endlessly, so
-     * each part is examined only once.
+     * The types of the parts that were examined, by id. Malicious schemas may repeat parts
+     * endlessly, so each part is examined only once.
      */
     private val known = HashMap<Int, Type>()
 
@@ -58,7 +58,7 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
         }
         if (node.id in place.open) {
             throw node.problem(
-                "This type holds itself with no object in between",
+                "This type contains itself without an object in between",
                 "Put an object around it.",
             )
         }
@@ -94,7 +94,7 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
     }
 
     private fun referred(node: SchemaNode, place: SchemaPlace): Type {
-        val beside = BESIDE_NO_REFERENCE.firstOrNull { it in node }
+        val beside = NOT_BESIDE_REFERENCE.firstOrNull { it in node }
         if (beside != null) {
             throw node.problem(
                 "'$beside' beside '\$ref' means different things in different drafts",
@@ -211,7 +211,7 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
         val single = parts.filter(::isShaping).singleOrNull()
         return single?.let { type(it, place.inside(node)) }
             ?: throw node.problem(
-                "Only objects can be put together by 'allOf'",
+                "Only objects can be combined by 'allOf'",
                 "Describe the value in one place.",
             )
     }
@@ -256,6 +256,7 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
         const val NO_TUPLE = "Give all items one type under 'items', or write an object."
         const val NO_UNION = "Leave out --schema: inference keeps such values as JSON text."
 
+        /** Keywords that have no counterpart, with advice. */
         val NOT_UNDERSTOOD =
             mapOf(
                 "prefixItems" to NO_TUPLE,
@@ -265,7 +266,8 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
                 "\$recursiveRef" to "Write a '\$ref'.",
             )
 
-        val BESIDE_NO_REFERENCE =
+        /** The keywords that must not stand beside `$ref`. */
+        val NOT_BESIDE_REFERENCE =
             listOf("properties", "items", "oneOf", "anyOf", "allOf", "enum", "const") +
                 listOf("additionalProperties", "patternProperties")
 

@@ -17,7 +17,8 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode
 import org.snakeyaml.engine.v2.nodes.Tag
 
 /**
- * Reads YAML that stands for JSON, such as an OpenAPI description. An alias is the same tree again.
+ * Reads YAML as JSON, for example an OpenAPI description. An alias becomes the same tree object as
+ * the node that it refers to.
  *
  * @param text the YAML; the offsets of trees are places in it
  */
@@ -31,7 +32,7 @@ internal class YamlJson(private val file: String, private val text: String) {
     /**
      * Returns the whole tree.
      *
-     * @throws ProblemException if the text is not YAML, or if it holds itself
+     * @throws ProblemException if the text is not YAML, or if an alias refers to a node around it
      */
     fun read(): JsonTree = tree(composeYaml(file, text))
 
@@ -39,7 +40,7 @@ internal class YamlJson(private val file: String, private val text: String) {
         known[node]?.let {
             return it
         }
-        if (open.put(node, Unit) != null) throw problem(node, "An alias holds itself.")
+        if (open.put(node, Unit) != null) throw problem(node, "This alias contains itself.")
         val offset = offset(node)
         val tree =
             when (node) {

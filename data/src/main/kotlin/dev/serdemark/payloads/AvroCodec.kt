@@ -57,7 +57,7 @@ internal fun interface AvroCodec {
             val written = SnappyDecompressor().decompress(compressed, 0, end, content, 0, size)
             val checksum = CRC32().also { it.update(content, 0, written) }.value.toInt()
             if (checksum != ByteBuffer.wrap(compressed, end, Int.SIZE_BYTES).getInt()) {
-                throw IOException("a block does not have its checksum")
+                throw IOException("a block does not match its checksum")
             }
             return ByteArrayInputStream(content, 0, written)
         }

@@ -15,8 +15,8 @@ import org.apache.avro.io.DecoderFactory
 /**
  * Reads an Avro container file, see
  * [Avro's specification](https://avro.apache.org/docs/1.12.0/specification/#object-container-files).
- * Avro's own reader allocates as many bytes as a file says that a block has, and holds each block
- * in memory twice. This one holds only blocks of Snappy.
+ * Avro's own reader allocates the size that a block declares, even if the file is shorter. It also
+ * holds each block in memory twice. This class holds only Snappy blocks in memory.
  *
  * The constructor and [forEach] throw an [IOException] if the file is damaged, or if Serdemark does
  * not have its codec. Avro's decoders also throw runtime exceptions.
@@ -33,7 +33,7 @@ internal class AvroContainer(source: InputStream) {
     init {
         val magic = ByteArray(DataFileConstants.MAGIC.size).also { header.readFixed(it) }
         if (!magic.contentEquals(DataFileConstants.MAGIC))
-            throw IOException("it has other bytes first")
+            throw IOException("it does not begin like one")
         val known = metadata()
         header.readFixed(sync)
         schema = known[DataFileConstants.SCHEMA] ?: throw IOException("it has no schema")
@@ -56,7 +56,7 @@ internal class AvroContainer(source: InputStream) {
         return known
     }
 
-    /** Calls [read] once per value. It reads exactly the bytes of that value. */
+    /** Calls [read] once per value. [read] must read exactly the bytes of that value. */
     fun forEach(read: (BinaryDecoder) -> Unit) {
         var reused: BinaryDecoder? = null
         while (!isAtEnd()) {
@@ -83,7 +83,7 @@ internal class AvroContainer(source: InputStream) {
     }
 }
 
-/** The next [left] bytes of [input]. They must all be there. */
+/** The next [left] bytes of [input]. Throws an [EOFException] if the input ends before. */
 private class AvroBlock(private val input: InputStream, private var left: Long) : InputStream() {
     override fun read(): Int {
         val byte = ByteArray(1)
@@ -105,7 +105,7 @@ private class AvroBlock(private val input: InputStream, private var left: Long) 
 }
 
 /**
- * Reads bytes or a text with their length before them. Takes no memory for bytes that the file does
+ * Reads bytes or a text that follow their length. Allocates no memory for bytes that the file does
  * not have.
  *
  * @throws IOException if there are more than [most]
@@ -116,7 +116,7 @@ internal fun BinaryDecoder.bytes(most: Long = LARGEST_DOCUMENT): ByteArray {
     return bytes(length.toInt())
 }
 
-/** Reads [length] bytes. Takes no memory for bytes that the file does not have. */
+/** Reads [length] bytes. Allocates no memory for bytes that the file does not have. */
 internal fun BinaryDecoder.bytes(length: Int): ByteArray {
     if (length <= CHUNK) return ByteArray(length).also { readFixed(it) }
     val all = ByteArrayOutputStream()

@@ -16,7 +16,7 @@ import org.apache.avro.Schema.Type as AvroType
 import org.apache.avro.io.BinaryDecoder
 
 /**
- * Converts Avro values to JSON that fits the schema which
+ * Converts Avro values to JSON of the schema that
  * [AvroSchemas][dev.serdemark.model.avro.AvroSchemas] reads. Fields have their JSON names. Dates
  * and instants become strings, and bytes become base64. A record of a union gets a member `type`.
  */
@@ -81,7 +81,8 @@ internal class AvroDocuments(private val from: BinaryDecoder, private val to: Do
     }
 
     private fun <T> choiceAt(all: List<T>, index: Int): T =
-        all.getOrNull(index) ?: throw IOException("there is no choice $index of ${all.size}")
+        all.getOrNull(index)
+            ?: throw IOException("index $index is out of range: there are ${all.size} choices")
 
     private fun repeatBlocks(first: Long, next: () -> Long, read: () -> Unit) {
         var count = first

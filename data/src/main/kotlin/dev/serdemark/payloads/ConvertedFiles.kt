@@ -27,7 +27,7 @@ import org.apache.avro.Schema as AvroSchema
 import org.msgpack.core.MessageInsufficientBufferException
 import org.msgpack.core.MessageStringCodingException
 
-/** The documents of a file with another format, in the file [json]. */
+/** The documents of a file called [name] that is not JSON, as JSON in the file [json]. */
 private class ConvertedSource(override val name: String, private val json: Path) : JsonSource {
     override val isConverted = true
 
@@ -35,12 +35,12 @@ private class ConvertedSource(override val name: String, private val json: Path)
 }
 
 /**
- * A user's files as JSON, whatever format they have. The constructor converts those of [files] that
- * are not JSON, once, to files in [folder].
+ * A user's files as JSON, whatever format they have. The constructor converts each of [files] that
+ * is not JSON to a file in [folder].
  *
- * @param format the format of all files; null if it follows from each file
- * @throws ProblemException if a file is damaged, has values that JSON does not have, or lacks its
- *   schema; or if files bring different schemas
+ * @param format the format of all files; null to detect the format of each file
+ * @throws ProblemException if a file is damaged, has values that JSON cannot represent, or needs a
+ *   schema that was not given. Also if the files contain different schemas.
  */
 class ConvertedFiles(
     files: List<InputFile>,
@@ -51,9 +51,7 @@ class ConvertedFiles(
     private var first: Pair<InputFile, Schema>? = null
     private val needsSchema = options.schema == null && options.given == null
 
-    /**
-     * The schema that Avro containers bring; null if there are none, or if the user gives a schema.
-     */
+    /** The schema in the Avro containers; null if there are none, or if the user gives a schema. */
     val schema: Schema?
         get() = first?.second
 
@@ -112,7 +110,7 @@ class ConvertedFiles(
     private fun take(schema: Schema, file: InputFile) {
         if (options.inference.copy(items = false) != InferenceOptions()) {
             throw ProblemException(
-                "It brings its schema, so nothing is inferred, and options such as --enums have no meaning.",
+                "The file contains its schema, so nothing is inferred, and options such as --enums have no effect.",
                 "Leave them out.",
                 file.name,
             )
@@ -127,7 +125,10 @@ class ConvertedFiles(
         }
     }
 
-    /** The lines of a schema within a file would mislead, and nobody can edit it. */
+    /**
+     * Returns the schema in [container]. Problems get no line and other advice, because nobody can
+     * edit a schema in a container.
+     */
     private fun schema(container: AvroContainer, file: InputFile): Schema =
         try {
             AvroSchemas.read(container.schema, file.name, isByProgram = true)
@@ -165,16 +166,16 @@ class ConvertedFiles(
             is CharacterCodingException,
             is MessageStringCodingException -> "a text is not UTF-8"
             is IOException -> e.reason()
-            else -> e.message ?: "its bytes have no meaning"
+            else -> e.message ?: "its bytes are not valid"
         }
 
     private fun advice(e: Exception, format: PayloadFormat): String? =
         when {
             e is UnknownCodec -> "Write it with the codec deflate, zstandard, snappy or null."
             format == PayloadFormat.PROTOBUF ->
-                "Look whether --schema names its message. If it has several, each after its length, add --payloads protobuf-delimited."
+                "Check that --schema names its message. If it has several, each after its length, add --payloads protobuf-delimited."
             format == PayloadFormat.PROTOBUF_DELIMITED ->
-                "Look whether --schema names its messages. If it has one without a length, add --payloads protobuf."
+                "Check that --schema names its messages. If it has one without a length, add --payloads protobuf."
             else -> null
         }
 

@@ -23,22 +23,21 @@ import java.nio.file.Path
 import java.util.Base64
 
 /**
- * Writes the documents of [file], which is in another format, as JSON to the file [to]: one per
- * line, with the values that [JSON of Serdemark][dev.serdemark.model.json.CanonicalJson] has for
- * them.
+ * Writes the documents of [file], which is not JSON, as JSON to the file [to], one per line. Values
+ * are written as in [Serdemark's JSON][dev.serdemark.model.json.CanonicalJson].
  *
  * Writing throws a [ProblemException] if the JSON has more bytes than a file may have, and an
- * [IOException] if documents are nested too deep.
+ * [IOException] if documents are nested too deeply.
  */
 internal class DocumentWriter(private val file: InputFile, to: Path) : Closeable {
-    /** Takes the parts of documents. */
+    /** Writes the parts of the current document. */
     val json: JsonGenerator = factory.createGenerator(LimitedFile(file, to))
 
     /** The number of documents that have begun. */
     var documents: Long = 0
         private set
 
-    /** Writes the next document, a single value, by [write]. */
+    /** Begins the next document. [write] writes a single value to [json]. */
     fun document(write: () -> Unit) {
         documents++
         write()
@@ -57,8 +56,9 @@ internal class DocumentWriter(private val file: InputFile, to: Path) : Closeable
     }
 
     /**
-     * Writes a number of a format whose writers may shorten doubles to floats if that loses
-     * nothing. So a number that has few digits as a double is one, and any other is a float.
+     * Writes a float of a format whose writers may shorten doubles to floats if that loses nothing.
+     * If [value] has few digits as a double, it is written as a shortened double. Otherwise it is
+     * written as a float. Throws a [ProblemException] if JSON has no such number.
      */
     fun floatOrDouble(value: Float) {
         requireFinite(value.toDouble())
@@ -67,13 +67,14 @@ internal class DocumentWriter(private val file: InputFile, to: Path) : Closeable
         json.writeNumber(if (isShort) double else canonicalNumber(value))
     }
 
+    /** Writes bytes as base64. */
     fun bytes(value: ByteArray) = json.writeString(Base64.getEncoder().encodeToString(value))
 
     private fun requireFinite(value: Double) {
         if (!value.isFinite()) throw problem("JSON has no number $value")
     }
 
-    /** Returns a problem of what comes next in the current document. */
+    /** Returns a problem with the next value of the current document. */
     fun problem(message: String, advice: String? = null): ProblemException {
         val place = if (documents == 0L) "" else ", at $place (document $documents)"
         return ProblemException("$message$place.", advice, file.name)
@@ -94,7 +95,7 @@ internal class DocumentWriter(private val file: InputFile, to: Path) : Closeable
     override fun close() = json.close()
 
     private companion object {
-        /** A number with at most this many digits keeps all of them as a double. */
+        /** A double keeps all digits of a number that has at most this many. */
         const val DIGITS_OF_DOUBLE = 15
 
         val factory: JsonFactory =
@@ -126,7 +127,7 @@ private class LimitedFile(private val file: InputFile, to: Path) :
                     "Its documents are more than ${limits.expansion} times as large as the file."
                 else -> return kept { out.write(bytes, offset, length) }
             }
-        throw ProblemException(message, "Take a part of it.", file.name)
+        throw ProblemException(message, "Use a smaller part of it.", file.name)
     }
 
     override fun flush() = kept { out.flush() }

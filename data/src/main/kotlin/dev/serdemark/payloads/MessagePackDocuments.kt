@@ -11,7 +11,7 @@ import org.msgpack.value.ValueType
 
 /**
  * Copies the MessagePack documents of [input] to [to]. Numbers that are keys become texts.
- * Timestamps become the texts that JSON has.
+ * Timestamps become texts such as `2024-05-01T12:00:00Z`.
  */
 internal fun copyMessagePack(input: InputStream, to: DocumentWriter) =
     config.newUnpacker(input).use { unpacker ->
@@ -31,7 +31,7 @@ private class MessagePackDocuments(
 ) {
     private val json = to.json
 
-    /** Copies the next value. Its depth is limited by what writes it. */
+    /** Copies the next value. The JSON writer limits its depth. */
     fun value() {
         when (next()) {
             ValueType.NIL -> {
@@ -89,7 +89,7 @@ private class MessagePackDocuments(
         val header = from.unpackExtensionTypeHeader()
         if (!header.isTimestampType) {
             throw to.problem(
-                "JSON has nothing for the extension type ${header.type} of MessagePack",
+                "JSON has no counterpart for the extension type ${header.type} of MessagePack",
                 "Write such values as texts, numbers or bytes.",
             )
         }

@@ -32,7 +32,7 @@ internal fun copyMessage(input: InputStream, message: ProtoMessage, to: Document
         ProtobufDocuments(message, to).write(bytes)
     }
 
-/** Copies the messages in [input], each a [message] with its length before it, to [to]. */
+/** Copies the messages in [input] to [to]. Each is a [message] that follows its length. */
 internal fun copyDelimited(input: InputStream, message: ProtoMessage, to: DocumentWriter) {
     val documents = ProtobufDocuments(message, to)
     val source = input.buffered()
@@ -50,7 +50,10 @@ internal fun copyDelimited(input: InputStream, message: ProtoMessage, to: Docume
 private fun tooLarge() =
     IOException("a message has more than ${LARGEST_DOCUMENT shr 20} MB, too many to be measured")
 
-/** Reads the length of the next message, a varint; null at the end. It is negative from 2^31. */
+/**
+ * Reads the length of the next message, a varint. Returns null at the end of the input, and a
+ * negative number for lengths from 2^31.
+ */
 private fun InputStream.length(): Int? {
     var length = 0
     for (shift in 0 until Int.SIZE_BITS step GROUP) {
@@ -143,7 +146,7 @@ private class ProtobufDocuments(private val root: ProtoMessage, private val to: 
         }
     }
 
-    /** A number that is not in the definition has no name. */
+    /** Writes the name of a symbol, or its number if the definition does not have it. */
     private fun symbol(value: Any) =
         if (value is Int) json.writeNumber(value) else json.writeString("$value")
 
@@ -161,7 +164,7 @@ private class ProtobufDocuments(private val root: ProtoMessage, private val to: 
         }
     }
 
-    /** Returns the digits of a number of the type [proto]; null if it is none. */
+    /** Returns the digits of [value], which is of the type [proto]; null if it is not a number. */
     private fun number(proto: ProtoType, value: Any?): String? =
         when (value) {
             is Int -> if (proto in UNSIGNED) "${value.toUInt()}" else "$value"
@@ -169,7 +172,7 @@ private class ProtobufDocuments(private val root: ProtoMessage, private val to: 
             else -> null
         }
 
-    /** Returns a duration as JSON of Protocol Buffers has it: with 0, 3, 6 or 9 digits. */
+    /** Returns a duration as in JSON of Protocol Buffers: with 0, 3, 6 or 9 decimal places. */
     private fun seconds(duration: Duration): String {
         val size = duration.abs()
         val digits = "${size.nano}".padStart(9, '0')

@@ -27,8 +27,8 @@ private val smile: JsonFactory =
     SmileFactory.builder().streamReadConstraints(DOCUMENT_LIMITS).build()
 
 /**
- * Copies the CBOR documents of [input] to [to]. Numeric keys become strings. So do numeric instants
- * (tag 1) and UUIDs in bytes (tag 37), in the form that JSON has.
+ * Copies the CBOR documents of [input] to [to]. Numeric keys become strings. Instants that are
+ * numbers (tag 1) and UUIDs that are bytes (tag 37) become strings in their usual form.
  */
 internal fun copyCbor(input: InputStream, to: DocumentWriter) =
     cbor.createParser(input).use { TokenDocuments(it, to).copy() }

@@ -81,7 +81,7 @@ internal class ChangeFinder(
         }
     }
 
-    /** Returns where each member is in canonical JSON. */
+    /** Returns the index of each member in canonical JSON. */
     private fun places(record: RecordDeclaration): Map<String, Int> {
         val names = record.fields.map { it.json }
         val all = names.take(record.typeAt) + UNION_TAG + names.drop(record.typeAt)
@@ -152,7 +152,8 @@ internal class ChangeFinder(
 }
 
 /**
- * Returns whether [value], which was read from the number [literal], equals it, including the sign.
+ * Returns whether [value], which was read from the number [literal], equals this number, including
+ * its sign.
  */
 private fun isHeld(literal: String, value: Value): Boolean =
     when (value) {

@@ -98,7 +98,7 @@ internal class Changes {
         val what =
             when (change) {
                 Change.NUMBER ->
-                    "its type does not hold ${counted(found.places, "number")} $documents exactly"
+                    "its type cannot represent ${counted(found.places, "number")} $documents exactly"
                 Change.TEXT ->
                     "canonical JSON has another form for ${counted(found.places, "text")} $documents"
                 Change.ORDER ->

@@ -12,13 +12,13 @@ import java.nio.file.Path
 import kotlin.io.path.outputStream
 
 /**
- * Writes [count] documents of the types in [schema] to the file [to], one per line. If the file of
- * [rules] has none for a field, the examples of the schema decide, or else the default rules of
- * workloads. Their lengths and ranges are not those of real data.
+ * Draws [count] documents of the types in the file [schema], and writes them to the file [to], one
+ * per line. Fields without a rule in [rules] follow the examples of the schema. Fields without
+ * examples follow the default rules of workloads, so their lengths and ranges are not realistic.
  *
- * @param rules holds rules by record and field, as `values` of a workload; null for none
- * @throws ProblemException if there is no such schema, if its values have no end, or with the
- *   mistakes in the rules
+ * @param rules a file with rules by record and field, like `values` of a workload; null for none
+ * @throws ProblemException if there is no such schema, if every value of it would contain itself,
+ *   or if the rules have mistakes
  */
 fun drawDocuments(schema: Path, count: Int, seed: Long, to: Path, rules: Path? = null) {
     val given = GivenSchema.read(schema)
@@ -35,7 +35,7 @@ fun drawDocuments(schema: Path, count: Int, seed: Long, to: Path, rules: Path? =
  * Returns the types in the file [schema], and [count] values of them, as [drawDocuments] draws
  * them.
  *
- * @throws ProblemException if there is no such schema, or if its values have no end
+ * @throws ProblemException if there is no such schema, or if every value of it would contain itself
  */
 fun drawValues(schema: Path, count: Int, seed: Long): Pair<Schema, List<Value>> {
     val given = GivenSchema.read(schema)

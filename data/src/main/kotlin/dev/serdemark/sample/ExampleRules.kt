@@ -46,7 +46,10 @@ private fun leaf(leaf: Leaf, examples: ExampleValues): Source? =
         else -> if (leaf.isNumber) choice(leaf, examples) ?: range(leaf, examples.leaves) else null
     }
 
-/** Lists and maps have up to as many items as the longest example, but not fewer than usual. */
+/**
+ * Returns the rule of a list or map. The largest size is that of the longest example, or the usual
+ * largest size if that is larger.
+ */
 private fun items(element: Type, examples: ExampleValues): Source? {
     val each = source(element, examples.items)
     val key = pattern(examples.keys)
@@ -62,7 +65,7 @@ private fun choice(leaf: Leaf, examples: ExampleValues): Source? {
     return allowed.takeIf { it.isNotEmpty() }?.let { Source.Choice(it) }
 }
 
-/** Texts with letters and digits in the same places as one of the [texts]. */
+/** Returns a rule for texts that have letters and digits in the same places as one of [texts]. */
 private fun pattern(texts: Set<String>): Source? {
     val shapes = texts.filter { it.length in 1..LONGEST_TEXT }.take(MOST_TEXTS).map(::shape)
     return when (shapes.size) {
@@ -83,7 +86,10 @@ private fun shape(text: String): String =
         }
     }
 
-/** Numbers between the examples; if there is one, numbers with as many digits. */
+/**
+ * Returns a rule for numbers between the examples. If there is only one example, the numbers have
+ * as many digits as it has.
+ */
 private fun range(leaf: Leaf, texts: Set<String>): Source? {
     val numbers = texts.mapNotNull { number(leaf, it) }.sorted()
     val least = numbers.firstOrNull() ?: return null
@@ -105,7 +111,7 @@ private fun bounded(leaf: Leaf, from: BigDecimal, to: BigDecimal, digits: Int): 
     )
 }
 
-/** Returns the number in an example; null if it is no [leaf], or is unusually long. */
+/** Returns the number in an example; null if it does not fit [leaf], or is unusually long. */
 private fun number(leaf: Leaf, text: String): BigDecimal? {
     val number = text.takeIf { it.length <= LONGEST_NUMBER }?.toBigDecimalOrNull() ?: return null
     if (number.precision() > LONGEST_NUMBER || number.scale() !in -LONGEST_NUMBER..LONGEST_NUMBER)
@@ -115,7 +121,10 @@ private fun number(leaf: Leaf, text: String): BigDecimal? {
     return if (whole.scale() <= 0 && number in least..most) whole.setScale(0) else null
 }
 
-/** Days or instants between the first and the last example, if there are two. */
+/**
+ * Returns a rule for days or instants between the first and the last example, or null if there are
+ * not two different ones.
+ */
 private fun <T : Comparable<T>> span(examples: ExampleValues, parse: (String) -> T): Source? {
     val found =
         examples.leaves
@@ -143,5 +152,5 @@ private const val LONGEST_TEXT = 1_000
 private const val MOST_TEXTS = 20
 private const val MOST_ITEMS = 1_000
 
-/** Years 1 to 9999. */
+/** The seconds of the years 1 to 9999, counted from 1970. */
 private val MOST_EPOCH_SECONDS = -62_135_596_800..253_402_300_799

@@ -22,7 +22,7 @@ import dev.serdemark.model.json.MEMBER_IS_MISSING
  *
  * @param areItems whether each item of an array at the root is a separate payload
  * @throws dev.serdemark.problem.ProblemException if there is no payload, or if one does not match
- *   the schema, with line and column
+ *   the schema. The problem has the line and column.
  */
 internal class GivenPayloads(
     private val given: GivenSchema,
@@ -85,7 +85,8 @@ internal class GivenPayloads(
 }
 
 private const val NO_DEFAULT =
-    "Class files do not show the defaults of properties, so only those that may be null can be missing."
+    "Class files do not show the defaults of properties. " +
+        "Only properties that may be null can be missing."
 
 private const val OTHER_FORM =
     "If your program reads it, because of a mapper or an annotation, use --values in place of the " +

@@ -24,10 +24,10 @@ import kotlin.io.path.exists
 import kotlin.io.path.extension
 
 /**
- * A schema that a user has in a file.
+ * A schema that the user gives instead of letting Serdemark infer one.
  *
  * @property isOfProtobuf whether documents are JSON of Protocol Buffers
- * @property rules how values like the examples of the file are drawn, by field
+ * @property rules by field, the rules for drawing values like the examples in the schema's file
  */
 internal class GivenSchema(
     val schema: Schema,
@@ -37,11 +37,12 @@ internal class GivenSchema(
     companion object {
         /**
          * Reads the schema that [path] names: a file, or `FILE#PART` for one of the types in it.
-         * Its ending says what it is: `.proto`, `.desc`, `.protoset` or `.binpb` (descriptor sets),
-         * `.thrift`, `.avdl` (Avro's IDL), `.yaml` or `.yml` (OpenAPI or JSON Schema). Other files
-         * are JSON: Avro if they have `fields` or are a list, otherwise JSON Schema or OpenAPI.
+         * The ending of the file determines the language: `.proto`, `.desc`, `.protoset` or
+         * `.binpb` (descriptor sets), `.thrift`, `.avdl` (Avro's IDL), `.yaml` or `.yml` (OpenAPI
+         * or JSON Schema). Other files are JSON: Avro if they have `fields` or are a list,
+         * otherwise JSON Schema or OpenAPI.
          *
-         * @throws ProblemException if it is none of these, or has no counterpart in our schemas
+         * @throws ProblemException if the file is invalid, or has no counterpart in our schemas
          */
         fun read(path: Path): GivenSchema {
             val (file, part) = parted(path)
@@ -77,7 +78,10 @@ private fun inJson(json: JsonText, file: String, part: String?): GivenSchema {
     }
 }
 
-/** The file of [path] and the part that stands after `#`, unless there is such a file. */
+/**
+ * Splits [path] at a `#` into a file that exists and the part after the `#`. Returns the whole path
+ * and null if the path exists itself, or if no such file exists.
+ */
 internal fun parted(path: Path): Pair<Path, String?> {
     val text = "$path"
     val ends = text.indices.filter { text[it] == '#' }

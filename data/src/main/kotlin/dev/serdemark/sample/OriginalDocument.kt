@@ -9,10 +9,11 @@ import dev.serdemark.problem.ProblemException
  * A document of the user's files.
  *
  * @property number its number in the files, from 1
- * @property value of the sample's schema
- * @property json its text: compact, with members and numbers as they were written
- * @property isAsWritten whether that is so; if not, it is the canonical JSON of the value, because
- *   the schema does not describe the text itself
+ * @property value its value, of the sample's schema
+ * @property json its text without whitespace. Members and numbers are as in the files if
+ *   [isAsWritten]; otherwise this is the canonical JSON of [value].
+ * @property isAsWritten false if the text of the files may not be kept, or if reading it with the
+ *   schema does not give [value]
  */
 class OriginalDocument
 private constructor(
@@ -24,11 +25,11 @@ private constructor(
     internal companion object {
         /** @param written the document's text; null if it may not be kept */
         fun of(number: Long, schema: Schema, value: Value, written: ByteArray?): OriginalDocument =
-            if (written != null && isText(written, schema, value))
+            if (written != null && hasValue(written, schema, value))
                 OriginalDocument(number, value, written, true)
             else OriginalDocument(number, value, CanonicalJson.write(schema, value), false)
 
-        private fun isText(written: ByteArray, schema: Schema, value: Value): Boolean =
+        private fun hasValue(written: ByteArray, schema: Schema, value: Value): Boolean =
             try {
                 CanonicalJson.read(schema, written) == value
             } catch (_: ProblemException) {

@@ -16,13 +16,16 @@ internal interface Payloads {
     /** The number of payloads. */
     val count: Long
 
+    /** The inferred fields; empty if the user gave the schema. */
     val fields: List<FieldShares>
 
+    /** Guesses, and differences of the values from the files. */
     val notices: List<Notice>
 
     /** Reads all payloads again, and returns the results of [transform] for them. */
     fun <T : Any> read(transform: (JsonTree, Value) -> T): Sequence<T>
 
+    /** Reads all payloads again, and returns their values. */
     fun values(): Sequence<Value> = read { _, value -> value }
 }
 

@@ -48,8 +48,9 @@ private constructor(
     val sampled: Sampled by drawn
 
     /**
-     * Returns the documents of the files with their texts: at most [most] and [mostBytes] together,
-     * evenly spread, and at least one. Reads the files again.
+     * Returns documents of the files with their texts, evenly spread over all documents. There are
+     * at most [most], and all together have at most about [mostBytes]. Always returns at least one.
+     * Reads the files again.
      */
     fun originals(most: Int, mostBytes: Long): List<OriginalDocument> {
         val mean = maxOf(1, sources.sumOf { it.bytes } / found)

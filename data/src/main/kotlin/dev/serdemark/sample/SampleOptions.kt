@@ -5,14 +5,13 @@ import dev.serdemark.model.Schema
 import java.nio.file.Path
 
 /**
- * How files become documents.
+ * The options that determine how files become documents.
  *
  * @property inference the options of inference, if the user gives no schema
  * @property schema the file of a schema, or null if the user names none
- * @property given the schema of the user's own classes, or the one that the files bring; null if
+ * @property given the schema of the user's own classes, or the one that the files contain; null if
  *   there is none
- * @property variants the number of siblings of the same shape to draw in addition to those of the
- *   files
+ * @property variants the number of siblings of the same shape to draw, besides those in the files
  * @property isScaled whether documents of other sizes are added
  * @property isRedacted whether values are replaced by others of the same lengths
  * @property seed the seed of all random numbers

@@ -15,7 +15,7 @@ import java.util.Random
 /** The largest number of payloads of the files that are measured. */
 private const val MOST_PAYLOADS = 100L
 
-/** The approximate limit of their total size, in bytes. One payload is taken whatever its size. */
+/** The approximate limit of their total size, in bytes. At least one payload is measured. */
 private const val MOST_BYTES = 16L * 1024 * 1024
 
 /** Documents of other sizes, as multiples of the size of the files. */
@@ -132,8 +132,8 @@ private fun drawn(
     }
     if (place < payloads.count) {
         throw ProblemException(
-            "The files hold fewer documents than before.",
-            "Keep them as they are until the end.",
+            "The files have fewer documents than before.",
+            "Do not change them during a run.",
         )
     }
     lines.end()
@@ -141,9 +141,8 @@ private fun drawn(
 }
 
 /**
- * Draws as many siblings of [taken] as the options request. Memory holds them together with
- * [taken]. Their actual total size is therefore limited too, not the size expected from the mean of
- * all files.
+ * Draws as many siblings of [taken] as the options request. Limits their actual total size, because
+ * all of them are held in memory.
  *
  * @throws ProblemException if their total size exceeds the limit
  */
@@ -180,7 +179,7 @@ private fun documents(
             "Leave out --scale.",
         )
     }
-    // Short lists have one item at several scales: the first of equal documents is measured.
+    // Short lists have one item at several scales. Only the first of equal documents is measured.
     val scaled = mapOf(WHOLE to whole) + SCALES.mapValues { (_, factor) -> scaling.at(factor) }
     return scaled.entries.distinctBy { it.value }.associate { it.toPair() }
 }

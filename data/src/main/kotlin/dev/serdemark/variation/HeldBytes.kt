@@ -12,8 +12,8 @@ import dev.serdemark.model.json.CanonicalJson
 internal data class CollectionName(val record: String, val field: String)
 
 /**
- * The content of lists or maps of one name in all values. If they are nested in each other, only
- * the outermost counts.
+ * The content of all lists or maps of one name. If such lists or maps are nested in each other,
+ * only the outermost counts.
  *
  * @property bytes the size of their canonical JSON
  * @property items the number of their items or entries

@@ -61,8 +61,8 @@ private fun digits(literal: String): BigDecimal {
  */
 internal class LikeNumbers(private val random: Random) {
     /**
-     * Returns a number like [sample] that [isGood] and is within [range]. A null range has no
-     * limits. Returns the sample itself after many failed attempts.
+     * Returns a number like [sample] that is within [range] and for which [isGood] returns true. A
+     * null range has no limits. Returns the sample itself after many failed attempts.
      */
     fun draw(sample: Value, range: NumberRange?, isGood: (Value) -> Boolean = { true }): Value =
         generateSequence { once(sample, range) }
@@ -89,12 +89,13 @@ internal class LikeNumbers(private val random: Random) {
     }
 
     /**
-     * Returns a number in the notation of [text]; the sample itself if it is not in the [range].
+     * Returns a number in the notation of [text]. Returns the sample if that number is not in
+     * [range].
      */
     private fun masked(sample: DoubleValue, text: String, range: NumberRange?): DoubleValue {
         val drawn = Masking(random).number(text)
         val value = drawn.toDouble()
-        // The exponent, which is masked too, may be one that no decimal has.
+        // The exponent is masked too, and may become too large for a decimal.
         val decimal = drawn.toBigDecimalOrNull()
         val isWithin =
             value.isFinite() &&
@@ -120,8 +121,8 @@ internal class LikeNumbers(private val random: Random) {
         bound.setScale(scale, rounding).unscaledValue()
 
     /**
-     * Returns the length in canonical JSON. The drawn digits may be those of a double with fewer or
-     * more digits.
+     * Returns the length of a float or double in canonical JSON, and 0 for other types. Only floats
+     * and doubles may get a length other than that of the drawn digits.
      */
     private fun length(value: Value): Int =
         when (value) {

@@ -29,7 +29,7 @@ import dev.serdemark.model.json.parseJson
 import dev.serdemark.model.notNull
 import dev.serdemark.problem.ProblemException
 
-/** What a mutation does to a place of a document; [id] is its name in files. */
+/** What a mutation does to a place of a document. [id] is its name in files. */
 enum class MutationKind(val id: String) {
     MISSING("missing"),
     NULL("null"),
@@ -47,18 +47,18 @@ enum class MutationKind(val id: String) {
     SINGLE_ITEM("single-item"),
     /** A whole number with a point, such as 1.0. */
     WHOLE_WITH_POINT("whole-with-point"),
-    /** A symbol in other case. */
+    /** A symbol in all lower-case or all upper-case letters. */
     OTHER_CASE("other-case"),
 }
 
 /**
- * One change of a document of the user.
+ * One change of a user's document.
  *
- * @property place which was changed, as `users[].name`; empty for the whole document
- * @property document the index of the document among those that were given
- * @property original what that document has there: JSON, shortened
+ * @property place the place that was changed, such as `users[].name`; empty for the whole document
+ * @property document the index of the document among the given ones
+ * @property original the JSON at this place before the change, shortened
  * @property json the changed document
- * @property allowed the value that may come out; null if the change must be rejected
+ * @property allowed the value that a reader may return for [json]; null if it must reject [json]
  */
 class Mutation
 internal constructor(
@@ -71,9 +71,9 @@ internal constructor(
 )
 
 /**
- * Returns changes of [documents], canonical or other JSON of values of the [schema]. Each place of
- * the schema is changed in the first document that has it. A record within itself is changed once.
- * What concerns most readers comes first: missing fields and null.
+ * Returns mutations of [documents], which are JSON of values of [schema]. Each place of the schema
+ * is changed in the first document that has it. A record inside a record of the same type is not
+ * changed. The kinds that concern most programs come first: missing fields and null.
  */
 fun mutations(schema: Schema, documents: List<ByteArray>): List<Mutation> {
     val finder = MutationFinder(schema)
@@ -82,14 +82,14 @@ fun mutations(schema: Schema, documents: List<ByteArray>): List<Mutation> {
 }
 
 private class MutationFinder(private val schema: Schema) {
-    /** The changes of all documents so far. */
+    /** The mutations of all documents so far. */
     val found = ArrayList<Mutation>()
 
     private val known = HashSet<Pair<MutationKind, String>>()
     private var document = 0
     private lateinit var original: JsonTree
 
-    /** The value of the [original], for changes that must not matter. */
+    /** The value of [original], for mutations that a reader may ignore. */
     private lateinit var unchanged: Lazy<Value?>
 
     fun find(document: Int, json: ByteArray) {
@@ -100,10 +100,10 @@ private class MutationFinder(private val schema: Schema) {
     }
 
     /**
-     * Changes the [tree] at a [spot], and all below it.
+     * Adds mutations of [tree], which is at [spot], and of all its parts.
      *
-     * @param around the records that the spot is in
-     * @param whole returns the document with another tree in this place
+     * @param around the names of the records around the spot
+     * @param whole returns the whole document with another tree at the spot
      */
     private fun visit(
         type: Type,
@@ -178,7 +178,10 @@ private class MutationFinder(private val schema: Schema) {
         }
     }
 
-    /** A missing field, and null, which may come out as the default if the type rules it out. */
+    /**
+     * Adds mutations that remove a field or set it to null. A reader may treat null as a missing
+     * field if the type does not allow null.
+     */
     private fun field(
         field: Field,
         tree: JsonObject,
@@ -255,12 +258,12 @@ private class MutationFinder(private val schema: Schema) {
     }
 
     /**
-     * Adds a change, unless this place has it. Nothing is built for those that come again, as large
-     * documents have many of them.
+     * Adds a mutation, unless this place has one of this [kind] already. Large documents repeat
+     * most places, so the mutation is built only if it is added.
      *
-     * @param allowed the value that may come out for the changed document. Without one, the change
-     *   must be rejected.
-     * @param tree what takes the place
+     * @param allowed returns the value that a reader may return for the changed document; null if
+     *   it must reject the document
+     * @param tree returns the tree that replaces the one at the spot
      */
     private fun add(
         kind: MutationKind,
@@ -297,7 +300,7 @@ private class MutationFinder(private val schema: Schema) {
         JsonObject(members + (name to value), 0)
 
     private companion object {
-        /** The next number that a type does not hold. */
+        /** A number that is too large for the type. */
         val BEYOND =
             mapOf(
                 Leaf.INT to "2147483648",

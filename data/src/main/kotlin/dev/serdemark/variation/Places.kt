@@ -60,8 +60,8 @@ internal class SeenPlace {
 
 /**
  * The values that were seen at every place. Records of one type have separate places for each depth
- * of nesting in other records. With the mean of all levels, most drawn trees would end at the root,
- * and some would grow endlessly.
+ * of nesting in other records. If all depths shared their places, most drawn trees would end at the
+ * root, and some would grow endlessly.
  */
 internal class Places(values: List<Value>) {
     val root = SeenPlace()

@@ -13,7 +13,7 @@ import dev.serdemark.model.json.parseJson
 import dev.serdemark.model.unicodeEscape
 import dev.serdemark.problem.ProblemException
 
-/** Recognizes JSON in a text. Places whose values fit no type of a schema hold such texts. */
+/** Recognizes JSON in a text. A schema keeps values that fit none of its types as such texts. */
 internal object RawJson {
     private val NUMBER = Regex("-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?")
     private val ENDS = mapOf('{' to '}', '[' to ']', '"' to '"')
@@ -41,12 +41,12 @@ internal object RawJson {
 
 /**
  * Rewrites the JSON [text] with other strings, numbers and names of members. Keeps whitespace and
- * the way of escaping. Use an instance only once.
+ * the kinds of escapes. Use an instance only once.
  *
  * @param string returns another text; it gets the same escapes if it has the same length in UTF-16
  *   units, otherwise only the necessary escapes
  * @param number returns another literal of the same length
- * @param name returns another name that is not taken yet; it is escaped like texts
+ * @param name returns another name that is not taken yet; it is escaped like strings
  */
 internal class RawJsonRewriting(
     private val text: String,

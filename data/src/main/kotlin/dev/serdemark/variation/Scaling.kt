@@ -10,8 +10,8 @@ import kotlin.math.roundToInt
 /**
  * Produces the same data at several sizes. Cuts the list or map that holds most of the bytes, or
  * adds drawn items that resemble its items (see [Variants]). If lists are nested, the outermost
- * list with several items on average is scaled. The larger its share of the bytes, the closer is
- * the size of a scaled value to the factor.
+ * list with several items on average is scaled. The larger its share of the bytes, the closer the
+ * size of a scaled value is to the factor.
  *
  * @param schema the schema of [values]
  * @param values at least one value
@@ -79,7 +79,7 @@ internal class Scaling(
     private fun count(size: Int, factor: Double): Int = maxOf(1, (size * factor).roundToInt())
 
     private companion object {
-        /** The smallest number of items of which a quarter is at least one. */
+        /** The smallest number of items that still leaves one item at a quarter of the size. */
         const val FEW = 4
     }
 }

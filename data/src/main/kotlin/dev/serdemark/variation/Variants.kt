@@ -71,7 +71,7 @@ class Variants internal constructor(private val places: Places, seed: Long) {
             else -> leaf(sample, place)
         }
 
-    /** Returns a key like those of the maps at [place], except those that are [taken]. */
+    /** Returns a key like those of the maps at [place] that is not [taken]. */
     internal fun key(place: SeenPlace, taken: Set<String>): String =
         freshKey(taken) { text(place.keys[random.nextInt(place.keys.size)]) }
 

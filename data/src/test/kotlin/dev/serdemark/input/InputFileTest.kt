@@ -45,7 +45,7 @@ class InputFileTest {
         shouldThrow<ProblemException> { read(file) }.problems.single().toString()
 
     @Test
-    fun `plain, gzip and zstd are reported by their first bytes, and read again and again`() {
+    fun `compression is recognized by the first bytes, and files may be read repeatedly`() {
         for (bytes in
             listOf(text.toByteArray(), gzip(text.toByteArray()), zstd(text.toByteArray()))) {
             val file = file(bytes)
@@ -54,7 +54,7 @@ class InputFileTest {
     }
 
     @Test
-    fun `small plain files are no compressed ones`() {
+    fun `small plain files are not taken for compressed ones`() {
         for (plain in listOf("1", "{}", "\u001f", "(\u00b5")) read(
             file(plain.toByteArray())
         ) shouldBe plain
@@ -76,7 +76,7 @@ class InputFileTest {
     }
 
     @Test
-    fun `a file that ends too early is a problem`() {
+    fun `a compressed file that ends too early is rejected`() {
         for ((label, bytes) in
             mapOf("gzip" to gzip(text.toByteArray()), "zstd" to zstd(text.toByteArray()))) {
             for (length in listOf(5, bytes.size / 2, bytes.size - 1)) {
@@ -91,7 +91,7 @@ class InputFileTest {
     }
 
     @Test
-    fun `damaged bytes give a problem or a text, and nothing else`() {
+    fun `damaged files are read or rejected, and nothing crashes`() {
         val random = Random(9)
         for (bytes in listOf(gzip(text.toByteArray()), zstd(text.toByteArray()))) {
             repeat(100) { round ->
@@ -126,23 +126,23 @@ class InputFileTest {
     }
 
     @Test
-    fun `a bomb is refused before it is whole`() {
+    fun `a zip bomb is rejected before it is decompressed completely`() {
         val limits = InputLimits(harmless = 1 shl 20, expansion = 100)
         for (bomb in listOf(gzip(ByteArray(20_000_000)), zstd(ByteArray(20_000_000)))) {
             problem(file(bomb, limits)) shouldBe
                 "data: The file holds more than 100 times its compressed size, ${bomb.size} bytes. " +
-                    "Take a part of it."
+                    "Use a smaller part of it."
         }
     }
 
     @Test
-    fun `a file with a usual compression ratio is no bomb`() {
+    fun `a usual compression ratio is accepted`() {
         val limits = InputLimits(harmless = 1000)
         (read(file(gzip(text.toByteArray()), limits)) == text) shouldBe true
     }
 
     @Test
-    fun `there is a limit to size`() {
+    fun `a file above the size limit is rejected`() {
         for (bytes in listOf(text.toByteArray(), gzip(text.toByteArray()))) {
             problem(file(bytes, InputLimits(bytes = 100_000))) shouldStartWith
                 "data: The file holds more than 100000 bytes."
@@ -150,7 +150,7 @@ class InputFileTest {
     }
 
     @Test
-    fun `a missing file is a problem`() {
+    fun `a file that was deleted is rejected`() {
         problem(InputFile("gone", folder.resolve("gone"))) shouldBe
             "gone: The file cannot be read: there is no such file or folder."
     }

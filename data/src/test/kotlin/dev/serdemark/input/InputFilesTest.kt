@@ -41,7 +41,7 @@ class InputFilesTest {
         }
 
     @Test
-    fun `files are found from the working folder, in their order`() {
+    fun `files are found relative to the working folder, in their order`() {
         folder.resolve("a.json").writeText("1")
         folder.resolve("b c.json").writeText("2")
         files("b c.json", "a.json", folder.resolve("a.json").toString()).use { input ->
@@ -51,7 +51,7 @@ class InputFilesTest {
     }
 
     @Test
-    fun `a name that is empty is no file`() {
+    fun `an empty name is rejected`() {
         problems("") shouldContainExactly
             listOf("The name of a file is empty. Name a file with JSON.")
     }
@@ -69,7 +69,7 @@ class InputFilesTest {
     }
 
     @Test
-    fun `standard input that is too long or empty is a problem, and nothing is left of it`() {
+    fun `standard input that is too long or empty is rejected, and its copy is deleted`() {
         val before = kept()
         fun problem(text: String) =
             shouldThrow<ProblemException> {
@@ -77,13 +77,13 @@ class InputFilesTest {
                 }
                 .message
         problem("01234567890") shouldBe
-            "standard input: The file holds more than 10 bytes. Take a part of it."
+            "standard input: The file holds more than 10 bytes. Use a smaller part of it."
         problem("") shouldBe "standard input: There is nothing in it. Expected JSON."
         kept() shouldBe before
     }
 
     @Test
-    fun `all mistakes are reported at once`() {
+    fun `all problems are reported at once`() {
         folder.resolve("folder").createDirectory()
         folder.resolve("empty").createFile()
         problems("none", "folder", "empty", "-", "-", "\u0000") shouldContainExactly
@@ -99,7 +99,7 @@ class InputFilesTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    fun `a pipe may be read again and again`() {
+    fun `a pipe may be read repeatedly`() {
         val pipe = folder.resolve("pipe")
         ProcessBuilder("mkfifo", pipe.toString()).start().waitFor() shouldBe 0
         val writer = ProcessBuilder("sh", "-c", "echo 12 > pipe").directory(folder.toFile()).start()

@@ -32,7 +32,7 @@ class JsonSchemasTest {
         return schema
     }
 
-    /** The schema of an object whose one property `a`, always there, is [described]. */
+    /** Returns the schema of an object whose only property `a` is required and is [described]. */
     private fun ofProperty(described: String, definitions: String = "{}"): Schema =
         schema(
             """{"properties": {"a": $described}, "required": ["a"], "${'$'}defs": $definitions}"""
@@ -105,7 +105,7 @@ class JsonSchemasTest {
     }
 
     @Test
-    fun `an integer is as wide as its bounds say`() {
+    fun `the bounds of an integer determine its type`() {
         val leaves =
             mapOf(
                 "" to Leaf.LONG,
@@ -124,7 +124,7 @@ class JsonSchemasTest {
     }
 
     @Test
-    fun `null is recognized in many notations`() {
+    fun `null may be described in many ways`() {
         val ways =
             listOf(
                 """{"type": ["string", "null"]}""",
@@ -141,7 +141,7 @@ class JsonSchemasTest {
     }
 
     @Test
-    fun `lists and maps have the declared items`() {
+    fun `lists and maps have the described types of items`() {
         type(
             """{"type": "array", "items": {"type": "array", "items": {"type": "boolean"}}}"""
         ) shouldBe ListOf(ListOf(Leaf.BOOLEAN))
@@ -156,7 +156,7 @@ class JsonSchemasTest {
     }
 
     @Test
-    fun `an enum of names is an enum, one of other texts a string`() {
+    fun `an enum of names is an enum, and an enum of other texts a string`() {
         val schema = ofProperty("""{"enum": ["NEW", "used", null], "title": "item kind"}""")
         fields(schema).single().type shouldBe Nullable(Named("ItemKind"))
         schema.declaration("ItemKind") shouldBe EnumDeclaration("ItemKind", listOf("NEW", "used"))
@@ -171,7 +171,7 @@ class JsonSchemasTest {
     }
 
     @Test
-    fun `references are followed, round too`() {
+    fun `references are resolved, including recursive ones`() {
         val schema =
             ofProperty(
                 """{"${'$'}ref": "#/${'$'}defs/tree%20node"}""",
@@ -228,13 +228,13 @@ class JsonSchemasTest {
     }
 
     @Test
-    fun `allOf of one part is that part`() {
+    fun `allOf with one part is read as that part`() {
         type("""{"allOf": [{"type": "string"}], "nullable": true}""") shouldBe Nullable(Leaf.STRING)
         type("""{"allOf": [{"type": "string"}, {"minLength": 1}]}""") shouldBe Leaf.STRING
     }
 
     @Test
-    fun `objects distinguished by their type are a union`() {
+    fun `objects with different values of type are a union`() {
         val schema =
             ofProperty(
                 """
@@ -254,7 +254,7 @@ class JsonSchemasTest {
     }
 
     @Test
-    fun `alternatives that are the same to us are one type`() {
+    fun `alternatives with the same type are one type`() {
         type("""{"anyOf": [{"type": "string", "format": "ipv4"}, {"type": "string"}]}""") shouldBe
             Leaf.STRING
         type("""{"anyOf": [{"enum": ["a"]}, {"type": "string"}]}""") shouldBe Leaf.STRING
@@ -264,7 +264,7 @@ class JsonSchemasTest {
     }
 
     @Test
-    fun `names come from titles, definitions and properties, each once`() {
+    fun `names come from titles, definitions and properties, and are unique`() {
         val schema =
             schema(
                 """
@@ -274,7 +274,7 @@ class JsonSchemasTest {
                   "x": {"title": "a user", "properties": {"n": {"type": "string"}}},
                   "root": {"properties": {"n": {"type": "string"}}},
                   "%%": {"properties": {"n": {"type": "string"}}},
-                  "y": {"title": "A sentence that tells at length what this object is for, with a dot.",
+                  "y": {"title": "A long sentence that describes the purpose of this object, with a dot.",
                         "properties": {"n": {"type": "string"}}}}}
                 """
             )
@@ -283,7 +283,7 @@ class JsonSchemasTest {
     }
 
     @Test
-    fun `fields get names that Avro takes, and keep their own in JSON`() {
+    fun `fields get names that Avro allows, and keep their JSON names`() {
         val names = listOf("", "a-b", "a_b", "A_B", "1st", "имя", "class", "\\n", "x".repeat(300))
         val properties = names.joinToString { """"$it": {"type": "string"}""" }
         fields(schema("""{"properties": {$properties}}""")).map { it.name } shouldBe
@@ -291,7 +291,7 @@ class JsonSchemasTest {
     }
 
     @Test
-    fun `a construct without a counterpart is refused with its place and advice`() {
+    fun `a schema without counterpart is rejected with place and advice`() {
         problemOf("""{"type": "array", "prefixItems": [{"type": "string"}]}""") shouldBe
             "x.json:1: 'prefixItems' has no counterpart, at #/properties/a/prefixItems. " +
                 "Give all items one type under 'items', or write an object."
@@ -315,7 +315,7 @@ class JsonSchemasTest {
                 """{"const": []}""" to "A constant that is an array",
                 """{"if": {}}""" to "'if' has no counterpart",
                 """{"properties": {"b": {"type": "string"}}, "additionalProperties": {"type": "string"}}""" to
-                    "properties and others beside them",
+                    "both named and other properties",
                 """{"allOf": [{"type": "string"}, {"type": "integer"}]}""" to "Only objects",
                 """{"allOf": [{"properties": {"b": {"type": "string"}}}, {"properties": {"b": {"type": "integer"}}}]}""" to
                     "Property \"b\" is described twice",
@@ -326,8 +326,9 @@ class JsonSchemasTest {
                 """{"${'$'}ref": "other.json#/a"}""" to "is in another file or on a server",
                 """{"${'$'}ref": "http://127.0.0.1/x"}""" to "is in another file or on a server",
                 """{"${'$'}ref": "file:///etc/passwd"}""" to "is in another file or on a server",
-                """{"${'$'}ref": "#/properties/a"}""" to "holds itself",
-                """{"type": "array", "items": {"${'$'}ref": "#/properties/a"}}""" to "holds itself",
+                """{"${'$'}ref": "#/properties/a"}""" to "itself",
+                """{"type": "array", "items": {"${'$'}ref": "#/properties/a"}}""" to
+                    "contains itself",
                 """{"anyOf": [{"${'$'}ref": "#/properties/a"}, {"type": "null"}]}""" to "itself",
                 """{"allOf": [{"${'$'}ref": "#/properties/a"}]}""" to "itself",
             )
@@ -341,18 +342,18 @@ class JsonSchemasTest {
     }
 
     @Test
-    fun `the root is an object with properties`() {
+    fun `a root that is not an object with properties is rejected`() {
         for (root in listOf("""{"type": "array"}""", "true", "[]", """{"oneOf": []}""", "{}")) {
             withClue(root) { problem(root) shouldContain "The root must be an object" }
         }
         problem("""{"${'$'}ref": "#"}""") shouldContain "This refers to itself"
         problem(
             """{"properties": {"a": {"type": "string"}}, "patternProperties": {"x": {"type": "string"}}}"""
-        ) shouldContain "others beside them has no counterpart, at #/patternProperties/x."
+        ) shouldContain "other properties has no counterpart, at #/patternProperties/x."
     }
 
     @Test
-    fun `names of branches are not ours to choose`() {
+    fun `branches that cannot be named by their tag are rejected`() {
         fun union(tag: String) =
             """
             {"oneOf": [{"properties": {"type": {"const": "$tag"}}},
@@ -364,7 +365,7 @@ class JsonSchemasTest {
     }
 
     @Test
-    fun `hostile schemas end soon, and in a problem`() {
+    fun `hostile schemas are read or rejected quickly`() {
         val nested = """{"type":"array","items":""".repeat(400) + "{}" + "}".repeat(400)
         problemOf(nested) shouldContain "more than 200 deep"
         problemOf("""{"a":""".repeat(1100) + "{}" + "}".repeat(1100)) shouldContain
@@ -395,14 +396,14 @@ class JsonSchemasTest {
     }
 
     @Test
-    fun `hostile names reach errors in one printable line`() {
+    fun `errors show hostile names in one printable line`() {
         val problem = problem("""{"properties": {"\u001b[2J\u202e": {"type": "nope"}}}""")
         problem shouldContain """at #/properties/"\u001b[2J\u202e"."""
         problem.none { it < ' ' || it == '\u202e' } shouldBe true
     }
 
     @Test
-    fun `a file that is missing, a folder or no JSON is refused`(@TempDir folder: Path) {
+    fun `a missing file, a folder and a file without JSON are rejected`(@TempDir folder: Path) {
         fun read(path: Path) =
             shouldThrow<ProblemException> { JsonSchemas.read(path, "Root") }.message!!
         read(folder.resolve("none.json")) shouldContain "No such file. Expected a JSON Schema."

@@ -34,7 +34,7 @@ class SchemaMutationTest {
     }
 
     @Test
-    fun `a schema with any mistake is read or refused, never a crash`() {
+    fun `a schema with any mistake is read or rejected, and nothing crashes`() {
         for (seed in 0L until 5000) {
             val text = mutated(Random(seed))
             withClue("seed $seed: $text") {

@@ -149,7 +149,7 @@ class AvroPayloadsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `blocks of Snappy and Zstandard are read, and others are named`() {
+    fun `blocks of Snappy and Zstandard are read, and other codecs are rejected`() {
         val json = """{"a":"${"x".repeat(1000)}"}""" + "\n" + """{"a":"y"}"""
         val zstd = ByteArrayOutputStream()
         ZstdOutputStream(zstd).use { it.write(values) }
@@ -161,14 +161,14 @@ class AvroPayloadsTest(@param:TempDir private val folder: Path) {
         files.json("x.avro", container(named, 2L to snappy, codec = "snappy")) shouldBe json
         val damaged = snappy.copyOf().also { it[it.size - 1]++ }
         files.problem("x.avro", container(named, 2L to damaged, codec = "snappy")) shouldBe
-            "x.avro: It cannot be read as an Avro container: a block does not have its checksum."
+            "x.avro: It cannot be read as an Avro container: a block does not match its checksum."
         files.problem("x.avro", container(named, 2L to values, codec = "xz")) shouldBe
             "x.avro: It cannot be read as an Avro container: its codec is xz. " +
                 "Write it with the codec deflate, zstandard, snappy or null."
     }
 
     @Test
-    fun `several containers have one schema, and their own one is not needed if another is given`() {
+    fun `several containers need one schema, unless another is given`() {
         val file = files.file("x.avro", container(named, 2L to values))
         val other = files.file("y.avro", container(named.replace("string", "bytes"), 2L to values))
         val again = files.file("z.avro", container(named, 1L to avro { writeString("z") }))
@@ -180,11 +180,11 @@ class AvroPayloadsTest(@param:TempDir private val folder: Path) {
         converted.schema shouldBe null
         val inferring = options(inference = InferenceOptions(enums = true))
         shouldThrow<ProblemException> { files.converted(listOf(file), options = inferring) }
-            .message shouldContain "x.avro: It brings its schema, so nothing is inferred"
+            .message shouldContain "x.avro: The file contains its schema, so nothing is inferred"
     }
 
     @Test
-    fun `a schema without a counterpart is refused, and another one can be given`() {
+    fun `a schema without counterpart is rejected, and another one can be given`() {
         val fixed =
             """{"type":"record","name":"R","fields":[{"name":"a","type":{"type":"fixed","name":"F","size":2}},{"name":"b","type":["int","string"]}]}"""
         val value = avro {

@@ -18,7 +18,7 @@ import kotlin.random.Random
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** Files that are damaged, or made to harm their readers. */
+/** Files that are damaged, or designed to harm the program that reads them. */
 class HostilePayloadsTest(@TempDir folder: Path) {
     private val files = PayloadFolder(folder)
 
@@ -53,7 +53,7 @@ class HostilePayloadsTest(@TempDir folder: Path) {
         }
 
     @Test
-    fun `a file that ends too early is refused, or has fewer documents`() {
+    fun `a file that ends too early is rejected, or has fewer documents`() {
         for ((name, bytes) in valid) {
             val whole = files.json(name, bytes)
             for (length in 1 until bytes.size) {
@@ -72,7 +72,7 @@ class HostilePayloadsTest(@TempDir folder: Path) {
     }
 
     @Test
-    fun `a damaged file is read or refused, and nothing else happens`() {
+    fun `a damaged file is read or rejected, and nothing crashes`() {
         val random = Random(1)
         for ((name, bytes) in valid) {
             repeat(400) {
@@ -128,7 +128,7 @@ class HostilePayloadsTest(@TempDir folder: Path) {
     }
 
     @Test
-    fun `values of no bytes are refused if there are too many`() {
+    fun `values without bytes are rejected if there are too many`() {
         val limits = InputLimits(expansion = 1000, harmless = 1 shl 20)
         val empty = """{"type":"record","name":"R","fields":[]}"""
         val tooMany = "x.avro: Its documents are more than 1000 times as large as the file."
@@ -146,11 +146,11 @@ class HostilePayloadsTest(@TempDir folder: Path) {
             "x.cbor",
             cbor(listOf("[${"false,".repeat(1000)}0]")),
             limits = InputLimits(bytes = 5000),
-        ) shouldBe "x.cbor: Its documents are too large. Take a part of it."
+        ) shouldBe "x.cbor: Its documents are too large. Use a smaller part of it."
     }
 
     @Test
-    fun `values within values without an end are refused`() {
+    fun `values that are nested too deeply are rejected`() {
         val deep = 100_000
         val nested =
             mapOf(
@@ -170,9 +170,9 @@ class HostilePayloadsTest(@TempDir folder: Path) {
     }
 
     @Test
-    fun `a file of another format is reported`() {
+    fun `a file of another format is rejected`() {
         files.problem("x.avro", "{\"a\": 1}".toByteArray()) shouldBe
-            "x.avro: It cannot be read as an Avro container: it has other bytes first."
+            "x.avro: It cannot be read as an Avro container: it does not begin like one."
         files.problem("x.smile", "{\"a\": 1}".toByteArray()) shouldContain
             "x.smile: It cannot be read as Smile: "
         files.problem("x.msgpack", bytes("c1")) shouldBe

@@ -102,7 +102,7 @@ class ProtobufPayloadsTest(@param:TempDir private val folder: Path) {
             .reduce { all, next -> all + next }
 
     @Test
-    fun `a message has the values of its JSON, and those that proto3 leaves out`() {
+    fun `a message has the values of its JSON, including those that proto3 leaves out`() {
         val bytes = adapter().encode(full)
         files.json("order.pb", bytes, options = options(definition)) shouldBe fullJson
         files.json(
@@ -123,7 +123,7 @@ class ProtobufPayloadsTest(@param:TempDir private val folder: Path) {
         )
 
     @Test
-    fun `output of protoc is read, with the definition or its descriptor set`() {
+    fun `output of protoc is read with the definition or with its descriptor set`() {
         val descriptors = folder.resolve("order.desc")
         val resource = checkNotNull(javaClass.getResource("order.desc"))
         descriptors.writeBytes(resource.readBytes())
@@ -138,7 +138,7 @@ class ProtobufPayloadsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `messages with their lengths are documents with the values of their JSON`() {
+    fun `messages that follow their lengths are documents with the values of their JSON`() {
         val bytes = delimited(listOf(full, mapOf("order_id" to 6L), emptyMap<String, Any>()))
         val zero = """{"orderId":0,$zeros"""
         files.json("orders.pbs", bytes, options = options(definition)) shouldBe
@@ -154,7 +154,7 @@ class ProtobufPayloadsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `without a definition, a message has no names`() {
+    fun `a message without a definition is rejected`() {
         val needed =
             "Messages of Protocol Buffers do not name their fields, so their definition is needed. " +
                 "Name it: --schema FILE.proto, FILE.proto#MESSAGE, or a descriptor set (FILE.desc)."
@@ -167,7 +167,7 @@ class ProtobufPayloadsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `fields that the definition lacks are refused, and so is another format`() {
+    fun `unknown fields and other formats are rejected`() {
         val options = options(definition)
         files.problem("order.pb", bytes("b80601"), options = options) shouldBe
             "order.pb: acme.v1.Order has no field '103' of this type in its definition, at \$ (document 1). " +
@@ -178,7 +178,7 @@ class ProtobufPayloadsTest(@param:TempDir private val folder: Path) {
             "order.pb: "
         files.problem("orders.pbs", bytes("02 08"), options = options) shouldBe
             "orders.pbs: It cannot be read as messages of Protocol Buffers with their lengths: " +
-                "it ends within a value, at \$ (document 1). Look whether --schema names its messages. " +
+                "it ends within a value, at \$ (document 1). Check that --schema names its messages. " +
                 "If it has one without a length, add --payloads protobuf."
         for (length in listOf("ffffffff07", "ffffffff0f")) {
             files.problem("orders.pbs", bytes("$length 08"), options = options) shouldContain
@@ -191,7 +191,7 @@ class ProtobufPayloadsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `messages within messages without an end are refused`() {
+    fun `messages that are nested too deeply are rejected`() {
         var bytes = ByteArray(0)
         repeat(200) { bytes = byteArrayOf(0x5a) + ProtoAdapter.UINT32.encode(bytes.size) + bytes }
         files.problem("order.pb", bytes, options = options(definition)) shouldContain
@@ -199,7 +199,7 @@ class ProtobufPayloadsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a damaged file is read or refused, and nothing else happens`() {
+    fun `a damaged file is read or rejected, and nothing crashes`() {
         val random = Random(1)
         val bytes = delimited(listOf(full, full))
         repeat(400) {

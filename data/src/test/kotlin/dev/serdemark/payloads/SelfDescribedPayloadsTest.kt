@@ -49,7 +49,7 @@ class SelfDescribedPayloadsTest(@param:TempDir private val folder: Path) {
         }
 
     @Test
-    fun `each format gives the documents and values of JSON`() {
+    fun `each format gives the same documents and values as JSON`() {
         val ofJson = Sample.of(listOf(TextSource(lines.joinToString("\n"))), options())
         for ((name, bytes) in written) {
             withClue(name) {
@@ -80,7 +80,7 @@ class SelfDescribedPayloadsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `instants, UUIDs, bytes, decimals and large numbers have the texts of JSON`() {
+    fun `instants, UUIDs, bytes, decimals and large numbers are converted as in JSON`() {
         files.json("x.cbor", bytes("c1 1a 514b67b0")) shouldBe "\"2013-03-21T20:04:00Z\""
         files.json("x.cbor", bytes("c1 fb 41d452d9ec200000")) shouldBe
             "\"2013-03-21T20:04:00.500Z\""
@@ -99,7 +99,7 @@ class SelfDescribedPayloadsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a float has its own digits, and a double that was shortened to a float has those of it`() {
+    fun `floats and shortened doubles keep their shortest digits`() {
         fun written(value: Float) = files.json("x.msgpack", packed { packFloat(value) })
         written(0.1f) shouldBe "0.1"
         written(1234567.875f) shouldBe "1234567.875"
@@ -111,7 +111,7 @@ class SelfDescribedPayloadsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `whole numbers as keys become texts, and other keys are refused with their place`() {
+    fun `whole numbers as keys become texts, and other keys are rejected with their place`() {
         files.json("x.cbor", bytes("a2 01 02 20 03")) shouldBe """{"1":2,"-1":3}"""
         files.json(
             "x.msgpack",
@@ -133,7 +133,7 @@ class SelfDescribedPayloadsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `values that JSON lacks are refused with document and place`() {
+    fun `values that JSON cannot represent are rejected with document and place`() {
         files.problem(
             "x.msgpack",
             messagePack(listOf("{}")) +
@@ -148,11 +148,11 @@ class SelfDescribedPayloadsTest(@param:TempDir private val folder: Path) {
             "x.msgpack",
             packed { packExtensionTypeHeader(5, 1).writePayload(byteArrayOf(1)) },
         ) shouldContain
-            "JSON has nothing for the extension type 5 of MessagePack, at \$ (document 1)."
+            "JSON has no counterpart for the extension type 5 of MessagePack, at \$ (document 1)."
     }
 
     @Test
-    fun `later problems name the document, not a line of what it was converted to`() {
+    fun `later problems name the document, not a line of the converted file`() {
         val schema = folder.resolve("s.avsc")
         schema.writeText(
             """{"type":"record","name":"R","fields":[{"name":"a","type":"long","default":7}]}"""

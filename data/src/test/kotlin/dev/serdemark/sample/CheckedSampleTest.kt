@@ -20,7 +20,7 @@ import org.junit.jupiter.api.AfterEach
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** Payloads that are checked but not measured. */
+/** Tests the payloads that are checked but not measured. */
 @Tag("slow")
 class CheckedSampleTest {
     private val samples = mutableListOf<Sample>()
@@ -38,7 +38,7 @@ class CheckedSampleTest {
     private fun Sample.file(): Path = sampled.checkedFiles.getValue("whole")
 
     @Test
-    fun `documents that are not measured are checked, and problems name their lines`() {
+    fun `documents that are not measured are checked, each in the line of its index`() {
         val found = (1..1000).map { """{"n":$it}""" }
         val sample = sample(found.joinToString("\n"))
         sample.sampled.taken shouldBe 100
@@ -49,12 +49,12 @@ class CheckedSampleTest {
     }
 
     @Test
-    fun `if all documents are measured, none is only checked`() {
+    fun `no document is only checked if all are measured`() {
         sample("{\"n\":1}{\"n\":2}").sampled.checkedFiles.shouldBeEmpty()
     }
 
     @Test
-    fun `of very many documents, not all are checked`() {
+    fun `the number of checked documents is limited`() {
         val sample = sample((0..<60_000).joinToString("") { "[]" })
         sample.found shouldBe 60_000
         sample.sampled.taken shouldBe 100
@@ -63,7 +63,7 @@ class CheckedSampleTest {
     }
 
     @Test
-    fun `of very large documents, not all are checked`() {
+    fun `the bytes of checked documents are limited`() {
         val options = SampleOptions(InferenceOptions(), null, 0, false, false, 1)
         val sample = Sample.of(listOf(LargeDocuments(90)), options).also(samples::add)
         sample.sampled.taken shouldBe 16
@@ -75,7 +75,7 @@ class CheckedSampleTest {
     }
 
     @Test
-    fun `redacted documents hold no original value, and equal documents stay equal`() {
+    fun `redacted checked documents reveal no content, and equal ones stay equal`() {
         val text = (0..<200).joinToString("\n") { """{"name":"Ada Lovelace","n":12345}""" }
         val sample = sample(text, isRedacted = true)
         sample.sampled.checked shouldBe 100
@@ -98,7 +98,7 @@ class CheckedSampleTest {
     }
 
     @Test
-    fun `variants are limited by their bytes, not counting blanks in the files`() {
+    fun `the limit of variants ignores whitespace in the files`() {
         val text = """{"s":"x",${" ".repeat(1_000_000)}"n":1}"""
         val options = SampleOptions(InferenceOptions(), null, 50, false, false, 1)
         val sample = Sample.of(listOf(TextSource(text)), options).also(samples::add)
@@ -106,7 +106,7 @@ class CheckedSampleTest {
     }
 }
 
-/** [count] documents of a little more than a million bytes, never all in memory at once. */
+/** [count] documents of about a million bytes, which are never all in memory. */
 private class LargeDocuments(private val count: Int) : JsonSource {
     override val name = "large.json"
 

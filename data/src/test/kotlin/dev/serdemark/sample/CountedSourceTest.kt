@@ -15,7 +15,7 @@ class CountedSourceTest {
         )
 
     @Test
-    fun `bytes count whether they are read or skipped`() {
+    fun `read and skipped bytes count`() {
         counted.open().use {
             it.read()
             it.read(ByteArray(3))
@@ -25,7 +25,7 @@ class CountedSourceTest {
     }
 
     @Test
-    fun `a part that is read again counts once`() {
+    fun `bytes that are read again count once`() {
         repeat(2) { counted.open().use { it.readBytes() } }
         counted.bytes shouldBe 10
     }

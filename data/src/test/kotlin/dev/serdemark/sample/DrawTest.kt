@@ -11,14 +11,14 @@ class DrawTest {
         Draw(count, mostMeasured, mostChecked, Random(seed))
 
     @Test
-    fun `of few documents, all are measured`() {
+    fun `few payloads are all measured`() {
         val draw = draw(5, 100, 1000)
         draw.measured.sorted() shouldContainExactly (0L..4).toList()
         draw.checked.shouldBeEmpty()
     }
 
     @Test
-    fun `all other documents are checked, up to the limit`() {
+    fun `payloads that are not measured are checked, up to the limit`() {
         for (seed in 0L..50) {
             val draw = draw(120, 100, 1000, seed)
             draw.measured.size shouldBe 100
@@ -27,7 +27,7 @@ class DrawTest {
     }
 
     @Test
-    fun `beyond the limit, one document of each equal stretch is checked`() {
+    fun `of too many payloads to check, one of each equal interval is checked`() {
         for (seed in 0L..50) {
             val draw = draw(1000, 10, 99, seed)
             draw.measured.map { it / 100 }.sorted() shouldContainExactly (0L..9).toList()

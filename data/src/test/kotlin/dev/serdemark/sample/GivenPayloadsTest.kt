@@ -56,7 +56,7 @@ class GivenPayloadsTest {
         sample(schema, TextSource(documents.joinToString("\n"))).notices
 
     @Test
-    fun `documents follow each other in lines, with blanks or with nothing between`() {
+    fun `documents may be separated by lines, blanks or nothing`() {
         val sample = sample(schema(long), TextSource("{\"n\": 1}\n{\"n\":2}{\"n\":3} {\"n\"\n:4}"))
         sample.found shouldBe 4
         sample.sampled.documents.getValue("whole").map {
@@ -65,7 +65,7 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `values that do not fit are reported with line and column`() {
+    fun `mismatches are reported with line and column of the file`() {
         val text =
             (1..1000).joinToString("\n") { if (it < 1000) """{"n":$it}""" else """{"n":"x"}""" }
         refused(schema(long), TextSource(text)) shouldBe
@@ -74,7 +74,7 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `an item of an array in one line has its place in the file`() {
+    fun `an item of an array in one line is reported with its column`() {
         val numbers = """{"type":"array","items":"long"}"""
         val schema =
             schema(field("a", """{"type":"record","name":"A","fields":[${field("b", numbers)}]}"""))
@@ -95,7 +95,7 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `members that the schema does not have, or that are missing, are refused`() {
+    fun `unknown and missing members are rejected`() {
         refused(schema(long), TextSource("""{"n":1,"nn":2}""")) shouldBe
             "data.json:1: Record R has no field of this name, at \$.nn (column 13, byte 12)."
         refused(schema(long), TextSource("""{"n":1} {}""")) shouldBe
@@ -103,7 +103,7 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `a notice says that the items of an array can be documents`() {
+    fun `an array at the root is rejected with advice to use its items`() {
         refused(schema(long), TextSource("""[{"n":1}]""")) shouldBe
             "data.json:1: Expected an object, was an array, at \$ (column 1, byte 0). " +
                 "Take its items as documents with --items."
@@ -144,7 +144,7 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `a text that is too long is refused`() {
+    fun `a text that is too long is rejected`() {
         val text = "{\"n\":\"".toByteArray() + ByteArray(20_000_001) { 'x'.code.toByte() }
         val message = refused(schema(long), BytesSource(text + "\"}".toByteArray()))
         message shouldStartWith "x.json:1: This is beyond what is read: "
@@ -152,7 +152,7 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `a document that is too large is refused before it fills the memory`() {
+    fun `a document that is too large is rejected before it fills the memory`() {
         val item = "\"${"x".repeat(1 shl 20)}\",".toByteArray()
         val source =
             object : JsonSource {
@@ -197,7 +197,7 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `opened files are closed, wherever reading ends`() {
+    fun `sources are closed wherever reading ends`() {
         val bad = "{\"n\":1}\n{\"n\":\"x\"}\n{\"n\":1}".toByteArray()
         val good = """{"n":0.12345678901234567890}""".toByteArray()
         val sources =
@@ -216,7 +216,7 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `numbers that their type does not hold exactly are reported`() {
+    fun `numbers that their type cannot represent exactly are reported`() {
         notices(
             schema(doubles),
             """{"a":[0.5,0.1234567890123456789]}""",
@@ -225,33 +225,34 @@ class GivenPayloadsTest {
             listOf(
                 Notice(
                     "\$.a[]",
-                    "its type does not hold 3 numbers in 2 documents exactly: 0.1234567890123456789 " +
-                        "is measured as 0.12345678901234568 (data.json:1, column 11)",
+                    "its type cannot represent 3 numbers in 2 documents exactly: " +
+                        "0.1234567890123456789 is measured as 0.12345678901234568 " +
+                        "(data.json:1, column 11)",
                 )
             )
         notices(schema(field("f", "\"float\"")), """{"f":0.1}""", """{"f":16777217}""")
             .single()
             .text shouldBe
-            "its type does not hold 1 number in 1 document exactly: 16777217 is measured as " +
+            "its type cannot represent 1 number in 1 document exactly: 16777217 is measured as " +
                 "1.6777216E7 (data.json:2, column 6)"
     }
 
     @Test
-    fun `the loss of a sign is reported`() {
+    fun `a lost sign of zero is reported`() {
         val decimal = """{"type":"string","logicalType":"decimal"}"""
         notices(schema(long, field("d", decimal)), """{"n":-0,"d":-0.00E5}""").map {
             it.text
         } shouldContainExactly
             listOf(
-                "its type does not hold 1 number in 1 document exactly: -0 is measured as 0 " +
+                "its type cannot represent 1 number in 1 document exactly: -0 is measured as 0 " +
                     "(data.json:1, column 6)",
-                "its type does not hold 1 number in 1 document exactly: -0.00E5 is measured as 0 " +
+                "its type cannot represent 1 number in 1 document exactly: -0.00E5 is measured as 0 " +
                     "(data.json:1, column 13)",
             )
     }
 
     @Test
-    fun `numbers that are held exactly are not reported, whatever their notation`() {
+    fun `numbers that their type can represent are not reported`() {
         val decimal = """{"type":"string","logicalType":"decimal"}"""
         val schema = schema(doubles, field("f", "\"float\""), long, field("d", decimal))
         val held =
@@ -265,14 +266,14 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `a number that its type cannot hold at all is refused`() {
+    fun `a number that is out of range is rejected`() {
         refused(schema(doubles), TextSource("""{"a":[1e400]}""")) shouldBe
             "data.json:1: Expected a number within the range of double, was the number 1e400, " +
                 "at \$.a[0] (column 7, byte 6)."
     }
 
     @Test
-    fun `absent members that get a value are reported`() {
+    fun `missing members whose field has a value are reported`() {
         val schema =
             schema(
                 field("d", "\"int\"", ""","default":7"""),
@@ -327,7 +328,7 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `objects are counted in the documents, and each place is reported by its field`() {
+    fun `differences are counted by field`() {
         val row =
             """{"type":"record","name":"Row","fields":[${field("x", "\"int\"", ""","default":7""")}]}"""
         val schema =
@@ -346,12 +347,12 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `a record that holds itself has one notice, and so has a branch of a union`() {
+    fun `a recursive record has one notice, and so has a branch of a union`() {
         val node = schema(field("value", "\"double\""), field("next", """["null","R"]"""))
         val deep =
             (1..100).fold("null") { inner, _ -> """{"value":0.30000000000000001,"next":$inner}""" }
         notices(node, deep).map { it.path to it.text.substringBefore(" exactly") } shouldBe
-            listOf("\$.value" to "its type does not hold 100 numbers in 1 document")
+            listOf("\$.value" to "its type cannot represent 100 numbers in 1 document")
         fun branch(name: String) =
             """{"type":"record","name":"$name","fields":[${field("x", "\"double\"")}]}"""
         val union = schema(field("u", "[${branch("A")},${branch("B")}]"))
@@ -360,7 +361,7 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `objects whose members have another order than in the schema are counted`() {
+    fun `objects whose members have another order than in the schema are reported`() {
         fun branch(name: String, more: String = "") =
             """{"type":"record","name":"$name"$more,"fields":[${field("x", "\"int\"")}]}"""
         val schema =
@@ -407,7 +408,7 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `an example names its own file`() {
+    fun `an example is reported with its file`() {
         val sample =
             sample(
                 schema(doubles),

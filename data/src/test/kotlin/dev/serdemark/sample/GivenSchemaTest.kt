@@ -35,7 +35,7 @@ import org.junit.jupiter.api.io.TempDir
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.CsvSource
 
-/** Schemas that users have in files of other languages. */
+/** Schemas in the files and languages that users have. */
 class GivenSchemaTest {
     @TempDir lateinit var folder: Path
 
@@ -117,7 +117,7 @@ class GivenSchemaTest {
     }
 
     @Test
-    fun `fields keep their numbers and their JSON names`() {
+    fun `fields keep their numbers and encodings`() {
         val proto =
             "syntax = \"proto2\"; enum E { x = 3; y = 4; } enum F { u = 1; v = 5; } message A { " +
                 "optional sint64 a = 1000; repeated sfixed32 b = 7; repeated int32 c = 3 [packed = true]; " +
@@ -148,7 +148,7 @@ class GivenSchemaTest {
     }
 
     @Test
-    fun `proto2 says itself which fields are required`() {
+    fun `the required fields of proto2 are required`() {
         val text =
             """
             syntax = "proto2";
@@ -163,7 +163,7 @@ class GivenSchemaTest {
     }
 
     @Test
-    fun `with several messages, one is named after a hash sign`() {
+    fun `one of several messages is chosen by a name after a hash sign`() {
         val two =
             "syntax = \"proto3\";\npackage p;\nmessage A { int32 a = 1; }\nmessage B { A.C c = 1; }"
         val text = two.replace("int32 a = 1;", "int32 a = 1; message C { int32 d = 1; }")
@@ -178,7 +178,7 @@ class GivenSchemaTest {
     }
 
     @Test
-    fun `unsupported parts of Protocol Buffers are reported with their line`() {
+    fun `features of Protocol Buffers without counterpart are rejected with their line`() {
         val any = "syntax = \"proto3\";\nmessage A {\n google.protobuf.Any x = 1;\n}"
         problem("any.proto", any) shouldContain
             "any.proto:3: google.protobuf.Any has no counterpart"
@@ -195,7 +195,7 @@ class GivenSchemaTest {
     }
 
     @Test
-    fun `imports lie in folders above, and nowhere else`() {
+    fun `imports are found only in the folders above`() {
         val text = "syntax = \"proto3\";\nimport \"%s\";\nmessage A { int32 x = 1; }"
         problem("a.proto", text.format("b.proto")) shouldContain
             "a.proto:2: It imports 'b.proto', which is in none of the folders above."
@@ -249,7 +249,7 @@ class GivenSchemaTest {
     }
 
     @Test
-    fun `types of one name in files of one name stay apart`() {
+    fun `types of the same name in files of the same name stay distinct`() {
         file("common.thrift", "struct X { 1: i32 a }")
         file("b/common.thrift", "struct X { 1: string b }")
         file("b/mid.thrift", "include \"common.thrift\" struct M { 1: common.X x }")
@@ -261,7 +261,7 @@ class GivenSchemaTest {
     }
 
     @Test
-    fun `malicious nesting is refused`() {
+    fun `types that are nested too deeply are rejected`() {
         val commented = "message A { //}\n".repeat(150) + "}".repeat(150)
         problem("commented.proto", "syntax = \"proto3\";\n$commented") shouldContain
             "commented.proto:102: It is nested more than 100 deep."
@@ -303,7 +303,7 @@ class GivenSchemaTest {
     }
 
     @Test
-    fun `documents are drawn from the types of a schema, and from a seed alone`() {
+    fun `drawn documents depend only on the schema and the seed`() {
         val proto =
             "syntax = \"proto3\"; message A { int64 id = 1; repeated A more = 2; string s = 3; optional bool b = 4; }"
         val schema = file("a.proto", proto)
@@ -326,7 +326,7 @@ class GivenSchemaTest {
     }
 
     @Test
-    fun `rules decide about lengths and ranges of drawn documents`() {
+    fun `rules determine lengths and ranges in drawn documents`() {
         val proto = "syntax = \"proto3\"; message A { int64 id = 1; repeated string s = 2; }"
         val schema = file("a.proto", proto)
         val to = folder.resolve("drawn.jsonl")
@@ -345,7 +345,7 @@ class GivenSchemaTest {
     }
 
     @Test
-    fun `examples of OpenAPI decide about drawn documents, unless rules do`() {
+    fun `examples of OpenAPI determine drawn values that have no rule`() {
         val api =
             """
             openapi: 3.0.0
@@ -469,12 +469,12 @@ class GivenSchemaTest {
                 "const i32 A = 1|It has no structs.",
             ],
     )
-    fun `unsupported parts of Thrift are reported`(text: String, expected: String) {
+    fun `features of Thrift without counterpart are rejected`(text: String, expected: String) {
         problem("x.thrift", text) shouldContain expected
     }
 
     @Test
-    fun `the schema of Avro's IDL is its main one, or the record that no other holds`() {
+    fun `the root of Avro's IDL is its main schema, or the record that no other contains`() {
         val idl =
             "namespace acme;\nschema Order;\nrecord Order { long id; union {null, Item} item = null; }\nrecord Item { string sku; timestamp_ms at; }"
         val schema = schema("order.avdl", idl)
@@ -554,7 +554,7 @@ class GivenSchemaTest {
     }
 
     @Test
-    fun `mistakes in OpenAPI are reported with their line`() {
+    fun `problems in OpenAPI are reported with their line`() {
         problem("api.yaml", openApi) shouldBe
             "api.yaml: Which of its schemas is a document? " +
                 "Its schemas: Order, Item, Same, Cat, Dog. Name one, as api.yaml#Order."
@@ -563,13 +563,13 @@ class GivenSchemaTest {
         val wrong = openApi.replace("{type: integer, format: int32}", "{type: number8}")
         problem("api.yaml", wrong, "#Cat") shouldContain "api.yaml:30: Unknown type: \"number8\""
         problem("cycle.yaml", "a: &x\n  b: *x", "#/a") shouldContain
-            "cycle.yaml:1: An alias holds itself."
+            "cycle.yaml:1: This alias contains itself."
         problem("twice.yaml", "a: 1\na: 2") shouldContain "twice.yaml:2: 'a' is given twice."
         problem("list.yml", "- 1") shouldContain "list.yml:1: "
     }
 
     @Test
-    fun `a part of a JSON Schema is named by a pointer or a name`() {
+    fun `a part of a JSON Schema is chosen by a pointer or a name`() {
         val json =
             """{"${'$'}defs": {"A": {"properties": {"a": {"type": "string"}}, "required": ["a"]}}, "properties": {"b": {"type": "boolean"}}, "required": ["b"]}"""
         schema("s.json", json).rootRecord.fields.single().json shouldBe "b"
@@ -578,7 +578,7 @@ class GivenSchemaTest {
     }
 
     @Test
-    fun `a file whose name has a hash sign is that file`() {
+    fun `a file whose name has a hash sign is read completely`() {
         val json = """{"properties": {"b": {"type": "boolean"}}, "required": ["b"]}"""
         schema("a#b.json", json).rootRecord.fields.single().json shouldBe "b"
         val text = "syntax = \"proto3\";\nmessage A { int32 a = 1; }\nmessage B { int32 b = 1; }"

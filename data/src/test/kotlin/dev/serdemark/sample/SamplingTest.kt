@@ -37,7 +37,7 @@ class SamplingTest {
         }
 
     @Test
-    fun `few documents are taken all, in their order`() {
+    fun `few documents are all measured, in their order`() {
         val sample = sample((1..5).joinToString("\n") { """{"n":$it}""" })
         sample.found shouldBe 5
         sample.sampled.taken shouldBe 5
@@ -45,7 +45,7 @@ class SamplingTest {
     }
 
     @Test
-    fun `a file that has become shorter is refused`() {
+    fun `a file that became shorter is rejected`() {
         val texts = ArrayDeque(listOf("{\"n\":1}"))
         val source =
             object : JsonSource {
@@ -55,11 +55,11 @@ class SamplingTest {
             }
         val sample = Sample.of(listOf(source), options())
         shouldThrow<ProblemException> { sample.sampled }.message shouldBe
-            "The files hold fewer documents than before. Keep them as they are until the end."
+            "The files have fewer documents than before. Do not change them during a run."
     }
 
     @Test
-    fun `of many documents a hundred are taken, one of each hundredth, at random distances`() {
+    fun `of many documents, one of each hundredth is measured, at random places`() {
         val sample = sample((0..<1000).joinToString("\n") { """{"n":$it}""" })
         sample.found shouldBe 1000
         val numbers = sample.texts().map { it.filter(Char::isDigit).toInt() }
@@ -79,7 +79,7 @@ class SamplingTest {
     }
 
     @Test
-    fun `as many documents are given as are asked for, but not more bytes`() {
+    fun `the number and the bytes of returned documents are limited`() {
         val seven = sample((1..7).joinToString("\n") { """{"n":$it}""" })
         seven.originals(5, Long.MAX_VALUE).size shouldBe 5
         val large = "x".repeat(92)
@@ -92,27 +92,27 @@ class SamplingTest {
     }
 
     @Test
-    fun `variants may not be more than fits`() {
+    fun `variants above the size limit are rejected`() {
         val text = """{"s":"${"x".repeat(1_000_000)}"}"""
         shouldThrow<ProblemException> { sample(text, options(variants = 31)).sampled }
             .message!! shouldContain "Ask for 16 at most."
     }
 
     @Test
-    fun `fewer large documents are taken`() {
+    fun `fewer large documents are measured`() {
         val sample = sample((0..<40).joinToString("\n") { """{"s":"${"x".repeat(1_000_000)}"}""" })
         sample.found shouldBe 40
         sample.sampled.taken shouldBe 16
     }
 
     @Test
-    fun `items of an array are documents on request`() {
+    fun `items of an array are documents if the option requests it`() {
         sample("""[{"a":1},{"a":2}]""", options(items = true)).texts() shouldContainExactly
             listOf("""{"a":1}""", """{"a":2}""")
     }
 
     @Test
-    fun `variants follow the documents of the files`() {
+    fun `variants come after the documents of the files`() {
         val sample = sample("""{"name":"Ada","n":[1,2,3]}""", options(variants = 7))
         sample.sampled.taken shouldBe 1
         sample.texts().size shouldBe 8
@@ -134,20 +134,20 @@ class SamplingTest {
     }
 
     @Test
-    fun `lists too short for another length make no second document of the same content`() {
+    fun `scaled documents with equal content are left out`() {
         val sample = sample("""{"rows":[{"id":1},{"id":2}]}""", options(isScaled = true))
         sample.sampled.documents.keys.toList() shouldContainExactly
             listOf("whole", "quarter", "double", "fourfold")
     }
 
     @Test
-    fun `nothing can be scaled without a list`() {
+    fun `scaling is rejected if there is no list`() {
         shouldThrow<ProblemException> { sample("""{"a":1}""", options(isScaled = true)).sampled }
             .message!! shouldContain "There is no list"
     }
 
     @Test
-    fun `redacted values are of the same length, and others`() {
+    fun `redacted values differ, and have the same length`() {
         val text = """{"name":"Ada Lovelace","mail":"ada@example.com","n":12345}"""
         val redacted = sample(text, options(isRedacted = true)).texts().single()
         redacted.length shouldBe text.length
@@ -177,7 +177,7 @@ class SamplingTest {
     }
 
     @Test
-    fun `files without JSON are reported`() {
+    fun `files without documents are rejected`() {
         val message = shouldThrow<ProblemException> { sample(" ") }.message!!
         message shouldContain "data.json"
         message.lines().size shouldBeLessThan 3

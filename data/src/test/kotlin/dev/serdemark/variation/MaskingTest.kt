@@ -25,7 +25,7 @@ class MaskingTest {
             (a <= 0xff) == (b <= 0xff)
 
     @Test
-    fun `letters and digits become others of the same length, all else stays`() {
+    fun `letters and digits are replaced by others of the same length, and the rest stays`() {
         repeat(20_000) {
             val text = anyText()
             val masked = masking.text(text)
@@ -60,7 +60,7 @@ class MaskingTest {
     }
 
     @Test
-    fun `halves of pairs stay as they are`() {
+    fun `lone surrogates stay unchanged`() {
         masking.text("\ud800 \udc00\ud800") shouldBe "\ud800 \udc00\ud800"
     }
 

@@ -7,7 +7,7 @@ import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
-/** One change at a time of the user's documents. */
+/** Changes of the user's documents, one at a time. */
 class MutationsTest {
     private val schema =
         readAvroIdl(
@@ -51,7 +51,7 @@ class MutationsTest {
     }
 
     @Test
-    fun `values outside the schema must be rejected, and other notations may be read`() {
+    fun `a change without a value must be rejected, and another notation may be read`() {
         val all = of(full)
         fun allowed(kind: MutationKind, place: String) =
             all.single { it.kind == kind && it.place == place }
@@ -66,7 +66,7 @@ class MutationsTest {
     }
 
     @Test
-    fun `explicit null is null if the type allows it, otherwise the default`() {
+    fun `explicit null is read as null if the type allows it, otherwise as the default`() {
         val rates =
             readAvroIdl(
                 "record R { union { double, null } rate = 1.5; int size = 3; }",
@@ -87,14 +87,14 @@ class MutationsTest {
     }
 
     @Test
-    fun `a number with an exponent gets no point behind it`() {
+    fun `a number with an exponent gets no decimal point`() {
         for (literal in listOf("1e1", "1E1")) of(full.replace(":7", ":$literal")).filter {
             it.kind == MutationKind.WHOLE_WITH_POINT
         } shouldBe emptyList()
     }
 
     @Test
-    fun `a place is changed once, in the first document that has it, the gravest kinds first`() {
+    fun `a place is changed once, in the first document that has it, missing fields first`() {
         val all = of(full.replace("0.5", "null"), full, full)
         all.map { it.kind to it.place }.shouldBeUnique()
         all.single { it.kind == MutationKind.NUMBER_AS_TEXT && it.place == "discount" }

@@ -43,7 +43,7 @@ class RedactionTest {
         (redaction.of(StringValue(text)) as StringValue).value
 
     @Test
-    fun `a redacted value is of the schema, of the same size, and always the same`() {
+    fun `a redacted value matches the schema, has the same size, and is always the same`() {
         for (seed in 0L until 150) {
             val schema = RandomSchemas.of(seed)
             val values = RandomValues(schema, Random(seed))
@@ -64,7 +64,7 @@ class RedactionTest {
     }
 
     @Test
-    fun `no letter or digit of a text stays in its place`() {
+    fun `every letter and digit of a text changes`() {
         val random = Random(3)
         val characters = ('a'..'z') + ('A'..'Z') + ('0'..'9') + "éßΩя語한 -.@\"\\\n".toList()
         repeat(5000) {
@@ -79,7 +79,7 @@ class RedactionTest {
     }
 
     @Test
-    fun `no four letters of names survive anywhere in a document`() {
+    fun `no four letters of a name remain anywhere in a document`() {
         val windows: (Value) -> Set<String> = { value ->
             CanonicalJson.write(Shops.schema, value)
                 .decodeToString()
@@ -91,7 +91,7 @@ class RedactionTest {
     }
 
     @Test
-    fun `equal texts stay equal, wherever they stand`() {
+    fun `equal texts stay equal at all places`() {
         val other = redacted("Alice")
         redaction.of(ListValue(List(2) { StringValue("Alice") })) shouldBe
             ListValue(List(2) { StringValue(other) })
@@ -101,7 +101,7 @@ class RedactionTest {
     }
 
     @Test
-    fun `redactions differ from user to user`() {
+    fun `redactions with random seeds differ`() {
         Redaction().of(StringValue("Alice Smith")) shouldNotBe
             Redaction().of(StringValue("Alice Smith"))
     }
@@ -118,7 +118,7 @@ class RedactionTest {
     }
 
     @Test
-    fun `JSON in a text keeps its kinds and its form, and not its names`() {
+    fun `JSON in a text keeps its types and form, but not its names`() {
         val json =
             """{ "name": "Bob\n\u00e9\"x", "ids" : [12, -3.5e2, 0, true, null], "o":{"a":""} }"""
         redacted(json) shouldMatch
@@ -133,7 +133,7 @@ class RedactionTest {
     }
 
     @Test
-    fun `names in JSON in a text stay apart, and remain those of the same things`() {
+    fun `names in JSON in a text stay distinct, and equal names stay equal`() {
         val names =
             (('a'..'z') + ('A'..'Z') + ('0'..'9')).map { "$it" } + listOf("\\n", "", "é\\\"")
         val json = names.joinToString(",", "{", "}") { "\"$it\":\"$it\"" }
@@ -142,7 +142,7 @@ class RedactionTest {
     }
 
     @Test
-    fun `JSON in a text in JSON remains JSON, though names of letters that are all taken grow`() {
+    fun `nested JSON remains JSON, even if names must become longer to be unique`() {
         repeat(50) { number ->
             val inner = ('a'..'z').joinToString(",", "{", "}") { "\"$it\":\"$number\"" }
             val outer = "{\"payload\":\"${inner.replace("\"", "\\\"")}\"}"
@@ -155,26 +155,26 @@ class RedactionTest {
         parseJson(JsonText(text.toByteArray(), "redacted")) as JsonObject
 
     @Test
-    fun `JSON in a text in JSON in a text is redacted too`() {
+    fun `JSON in a text within JSON in a text is redacted too`() {
         redacted("""["{\"a\":\"Carol\"}"]""") shouldMatch
             Regex("""\["\{\\"[a-z]\\":\\"[A-Z][a-z]{4}\\"}"]""")
     }
 
     @Test
-    fun `text that only looks like JSON is redacted as text`() {
+    fun `invalid JSON in a text is redacted as a text`() {
         redacted("{secret}") shouldMatch Regex("\\{[a-z]{6}}")
         redacted("0123") shouldMatch Regex("[0-9]{4}")
         redacted("0123") shouldNotBe "0123"
     }
 
     @Test
-    fun `the number of keys stays the same, even if few others are possible`() {
+    fun `a map keeps its size even if few other keys are possible`() {
         val keys = ('a'..'z').associate { "$it" to IntValue(0) }
         (redaction.of(MapValue(keys)) as MapValue).entries shouldHaveSize 26
     }
 
     @Test
-    fun `numbers keep sign, digits and type, and become others`() {
+    fun `numbers change, but keep their sign, type and number of digits`() {
         val numbers =
             listOf(7, -12, 1000, Int.MIN_VALUE, Int.MAX_VALUE).map(::IntValue) +
                 listOf(Long.MIN_VALUE, Long.MAX_VALUE, 1_700_000_000_000).map(::LongValue) +
@@ -210,7 +210,7 @@ class RedactionTest {
     }
 
     @Test
-    fun `the least of all doubles becomes another, as long as there are such`() {
+    fun `the smallest doubles change if other doubles have the same length`() {
         val other = (redaction.of(DoubleValue(Double.MIN_VALUE)) as DoubleValue).value
         other shouldNotBe Double.MIN_VALUE
         canonicalNumber(other).length shouldBe canonicalNumber(Double.MIN_VALUE).length
@@ -224,7 +224,7 @@ class RedactionTest {
     }
 
     @Test
-    fun `days, instants and UUIDs become others like them`() {
+    fun `days, instants and UUIDs are replaced by similar ones`() {
         val day = redaction.of(DateValue(LocalDate.parse("1987-03-04"))) as DateValue
         day.value.year / 10 shouldBe 198
         day.value shouldNotBe LocalDate.parse("1987-03-04")
@@ -240,7 +240,7 @@ class RedactionTest {
     }
 
     @Test
-    fun `the first and the last day have a decade`() {
+    fun `the first and the last possible day are replaced too`() {
         for (day in listOf(LocalDate.MIN, LocalDate.MAX)) {
             redaction.of(DateValue(day)) shouldNotBe DateValue(day)
             val noon = TimestampValue(day.atTime(12, 0).toInstant(ZoneOffset.UTC))

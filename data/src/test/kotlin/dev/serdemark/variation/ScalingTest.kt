@@ -39,7 +39,7 @@ class ScalingTest {
         scaling.scaledField?.let { "${it.record}.${it.field}" }
 
     @Test
-    fun `the list that holds the most is scaled, and nothing else`() {
+    fun `only the list with the most bytes is scaled`() {
         val schema = recordOf(field("few", ListOf(Leaf.INT)), field("many", ListOf(Leaf.INT)))
         val scaling = Scaling(schema, listOf(recordValue(numbers(8), numbers(100))), 1)
         name(scaling) shouldBe "R.many"
@@ -53,7 +53,7 @@ class ScalingTest {
     }
 
     @Test
-    fun `a shorter list is taken from all over the longer one`() {
+    fun `a shorter list has items from all parts of the original list`() {
         val schema = recordOf(field("list", ListOf(Leaf.INT)))
         val scaling = Scaling(schema, listOf(recordValue(numbers(10))), 1)
         first(scaling.at(0.5)) shouldBe list(*listOf(0, 2, 4, 6, 8).map(::IntValue).toTypedArray())
@@ -69,7 +69,7 @@ class ScalingTest {
     }
 
     @Test
-    fun `a list of one does not hide the list in it`() {
+    fun `an inner list is scaled if the outer list has one item`() {
         val schema =
             AvroSchemas.read(
                 """
@@ -107,7 +107,7 @@ class ScalingTest {
     }
 
     @Test
-    fun `a factor is above zero`() {
+    fun `a factor that is not positive is rejected`() {
         val scaling = Scaling(Shops.schema, Shops.values, 1)
         for (factor in listOf(0.0, -1.0, Double.NaN, Double.POSITIVE_INFINITY)) {
             shouldThrow<IllegalArgumentException> { scaling.at(factor) }
@@ -115,7 +115,7 @@ class ScalingTest {
     }
 
     @Test
-    fun `bytes follow the factor as far as the list holds them`() {
+    fun `the share of the list in the size follows the factor`() {
         val scaling = Scaling(Shops.schema, Shops.values, 1)
         name(scaling) shouldBe "Shop.items"
         val held = HeldBytes(Shops.schema, Shops.values).collections
@@ -127,7 +127,7 @@ class ScalingTest {
     }
 
     @Test
-    fun `any schema with a filled list or map is scaled to values that match it`() {
+    fun `scaled values of random schemas match the schema`() {
         var scaled = 0
         for (seed in 0L until 100) {
             val schema: Schema = RandomSchemas.of(seed)

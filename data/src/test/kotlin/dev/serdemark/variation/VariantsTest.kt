@@ -39,7 +39,7 @@ import org.junit.jupiter.api.Test
 
 @Tag("slow")
 class VariantsTest {
-    /** Values that are drawn for a field from the [values] that were seen. */
+    /** Draws 200 values of a field that had [values]. */
     private fun drawn(vararg values: Value): List<Value> {
         val variants = Variants(values.map { recordValue(it) }, 1)
         return List(200) { (variants.draw() as RecordValue).fields.single() }
@@ -52,7 +52,7 @@ class VariantsTest {
         Shops.fields(values, type, index).let { all -> all.count(holds).toDouble() / all.size }
 
     @Test
-    fun `drawn values fit the schema`() {
+    fun `drawn values match the schema`() {
         for (seed in 0L until 150) {
             val schema = RandomSchemas.of(seed)
             val values = RandomValues(schema, Random(seed))
@@ -68,13 +68,13 @@ class VariantsTest {
     }
 
     @Test
-    fun `canonical JSON is in the mean as long as that of the values`() {
+    fun `canonical JSON has the same mean length as that of the given values`() {
         val mean = Shops.values.map(Shops::size).average()
         shops.map(Shops::size).average() shouldBe (mean plusOrMinus 0.03 * mean)
     }
 
     @Test
-    fun `of any schema as well, within the error of a mean`() {
+    fun `the mean length stays the same for random schemas`() {
         for (seed in 0L until 60) {
             val schema = RandomSchemas.of(seed)
             val values = RandomValues(schema, Random(seed)).let { List(8) { _ -> it.next() } }
@@ -89,7 +89,7 @@ class VariantsTest {
     }
 
     @Test
-    fun `nulls, absents, symbols, booleans and branches come as often as they were seen`() {
+    fun `the shares of nulls, absents, symbols, booleans and branches stay`() {
         val places =
             mapOf<Pair<String, Int>, (Value) -> Boolean>(
                 ("Item" to 3) to { it == NullValue },
@@ -108,7 +108,7 @@ class VariantsTest {
     }
 
     @Test
-    fun `sizes of lists and maps come as often as they were seen`() {
+    fun `the distribution of the sizes of lists and maps stays`() {
         fun histogram(values: List<Value>, index: Int): Map<Int?, Double> =
             Shops.fields(values, "Shop", index).groupingBy(::size).eachCount().mapValues {
                 it.value.toDouble() / values.size
@@ -122,14 +122,14 @@ class VariantsTest {
     }
 
     @Test
-    fun `trees neither die out nor grow`() {
+    fun `recursive values neither shrink nor grow on average`() {
         fun nodes(values: List<Value>) =
             Shops.fields(values, "Node", 0).size.toDouble() / values.size
         nodes(shops) shouldBe (nodes(Shops.values) plusOrMinus 0.06 * nodes(Shops.values))
     }
 
     @Test
-    fun `texts that come again and again are drawn as they are`() {
+    fun `texts that repeat are drawn unchanged`() {
         drawnTexts("red", "red", "blue", "blue").toSet() shouldBe setOf("red", "blue")
     }
 
@@ -194,7 +194,7 @@ class VariantsTest {
     }
 
     @Test
-    fun `keys that come again and again stay, others do not`() {
+    fun `keys that repeat stay, and other keys change`() {
         fun keys(vararg keys: String): Set<String> =
             drawn(*keys.map { MapValue(mapOf(it to IntValue(1))) }.toTypedArray())
                 .flatMap { (it as MapValue).entries.keys }
@@ -206,13 +206,13 @@ class VariantsTest {
     }
 
     @Test
-    fun `a map keeps its number of entries, even if few keys are possible`() {
+    fun `a map keeps its size even if few other keys are possible`() {
         val full = MapValue(('0'..'9').associate { "$it" to IntValue(1) })
         for (map in drawn(full)) size(map) shouldBe 10
     }
 
     @Test
-    fun `the seed decides the drawn values`() {
+    fun `a seed determines the drawn values`() {
         fun five(seed: Long) = Variants(Shops.values, seed).let { List(5) { _ -> it.draw() } }
         five(3) shouldBe five(3)
         five(3) shouldNotBe five(4)
@@ -234,7 +234,7 @@ class VariantsTest {
     }
 
     @Test
-    fun `there is nothing like no values`() {
+    fun `variants need at least one value`() {
         shouldThrow<IllegalArgumentException> { Variants(emptyList(), 1) }
     }
 

@@ -15,8 +15,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 
 /**
- * The distribution in the runnable jar: a zip with one folder at the top. It is unpacked into a folder that is
- * named after the zip's checksum, so that every build has its own.
+ * The distribution in the runnable jar: a zip with one folder at the top. It is unpacked into a folder whose name is
+ * the zip's checksum, so that every build has its own folder.
  */
 final class Distribution {
     private static final String ZIP = "/serdemark.zip";
@@ -28,17 +28,17 @@ final class Distribution {
         this(cache, Distribution.class.getResource(ZIP));
     }
 
-    /** @param zip where the zip is in a jar */
+    /** @param zip the place of the zip in a jar */
     Distribution(Path cache, URL zip) {
         this.cache = cache;
         this.zip = zip;
     }
 
     /**
-     * Returns the folder for distributions. It is not Serdemark's cache, which can be emptied during a run.
+     * Returns the folder for distributions. It is outside of Serdemark's cache, which can be emptied during a run.
      *
-     * @param caches the user's folder for caches as the environment names it; null or relative if it does not
-     * @param home the user's home folder; relative if Java does not know it, and then so is the result
+     * @param caches the user's folder for caches from the environment. Ignored if null or relative.
+     * @param home the user's home folder. Relative if Java does not know it. The result may then be relative too.
      */
     static Path folder(String caches, String home) {
         Path named = Paths.get(caches == null ? "" : caches);
@@ -46,8 +46,8 @@ final class Distribution {
     }
 
     /**
-     * Returns the folder of the distribution. Unpacks it if nobody did before. The folder appears as a whole, so that
-     * neither a killed process nor two at once leave a part of it there.
+     * Returns the folder of the distribution. Unpacks it if that was not done before. The folder appears under its name
+     * only when it is complete, even if a process is killed or two processes unpack at once.
      *
      * @throws IOException if the cache cannot be written
      */

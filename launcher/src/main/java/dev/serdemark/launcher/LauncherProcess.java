@@ -12,7 +12,7 @@ import java.util.Map;
 final class LauncherProcess {
     private static final String OPTIONS = "SERDEMARK_OPTS";
 
-    /** What a child JVM reads itself. */
+    /** The variables with options that a child JVM reads itself. */
     private static final List<String> INHERITED =
             Arrays.asList("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
 
@@ -31,7 +31,8 @@ final class LauncherProcess {
     /**
      * Starts the launcher.
      *
-     * @param jvmOptions the options of this JVM, which the child gets too
+     * @param jvmOptions the options of this JVM, which the child JVM also gets
+     * @param args the arguments of Serdemark
      */
     Process start(List<String> jvmOptions, String... args) throws IOException {
         List<String> command = new ArrayList<>();
@@ -47,7 +48,7 @@ final class LauncherProcess {
         return builder.start();
     }
 
-    /** Returns the user's options of the launcher, with {@code jvmOptions} behind them, so that these win. */
+    /** Returns the user's options of the launcher, then {@code jvmOptions}. Later options override earlier ones. */
     String options(List<String> jvmOptions) {
         List<String> options = new ArrayList<>(jvmOptions);
         for (String variable : INHERITED) options.removeAll(words(variable));

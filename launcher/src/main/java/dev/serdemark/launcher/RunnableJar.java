@@ -5,9 +5,9 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 
 /**
- * The main class of the runnable jar, which carries the distribution as a zip. It unpacks the zip once, and then starts
- * the distribution's own launcher with the Java that runs the jar. It is compiled for Java 8, so that an old Java gets
- * advice instead of an error of its class loader.
+ * The main class of the runnable jar, which contains the distribution as a zip. It unpacks the zip once, and then
+ * starts the distribution's own launcher with the Java that runs the jar. It is compiled for Java 8, so that users of
+ * an old Java see advice instead of a class loading error.
  */
 public final class RunnableJar {
     private static final int OLDEST_JAVA = 17;
@@ -31,8 +31,8 @@ public final class RunnableJar {
     }
 
     /**
-     * Ends {@code process} with SIGTERM if it still runs, which keeps what was measured, and waits for it. So a signal
-     * to this process ends both, with the exit status of {@code process}.
+     * Ends {@code process} with SIGTERM if it still runs, and waits until it has saved its measurements. A signal to
+     * this process therefore ends both, with the exit status of {@code process}.
      */
     private static void end(Process process) {
         process.destroy();
@@ -49,13 +49,13 @@ public final class RunnableJar {
     }
 
     /**
-     * Returns why a Java cannot run Serdemark, and what to do; null if it can.
+     * Returns why a Java installation cannot run Serdemark, and what to do. Returns null if it can.
      *
      * @param specification the version of its specification, such as {@code 1.8} or {@code 17}
      * @param home its folder
      */
     static String whyUnfit(String specification, String home) {
-        int major = (int) Double.parseDouble(specification); // 1 up to Java 8
+        int major = (int) Double.parseDouble(specification); // 1 for Java 8 and older
         if (major >= OLDEST_JAVA) return null;
         return home + " is of Java " + specification + ", which is too old. Install a JDK " + OLDEST_JAVA
                 + " or later, and start the jar with its bin/java.";
@@ -72,11 +72,11 @@ public final class RunnableJar {
             return new Distribution(folder).unpacked();
         } catch (IOException e) {
             throw new Refusal("Serdemark cannot be unpacked into " + folder + ": " + e
-                    + ". Make that possible, or set XDG_CACHE_HOME to another folder.");
+                    + ". Check the permissions and the free space there, or set XDG_CACHE_HOME to another folder.");
         }
     }
 
-    /** Why Serdemark cannot start, and what to do. */
+    /** Thrown if Serdemark cannot start. The message has the reason and advice. */
     private static final class Refusal extends RuntimeException {
         private static final long serialVersionUID = 1;
 

@@ -54,7 +54,7 @@ class DistributionTest {
     }
 
     @Test
-    void itIsUnpackedOnceAndNothingElseIsLeft() throws Exception {
+    void itIsUnpackedOnceAndLeavesNoOtherFiles() throws Exception {
         Distribution distribution = new Distribution(folder.resolve("cache"), jar("one"));
         Path home = distribution.unpacked();
         assertEquals("one", Files.readString(home.resolve("LICENSE")));
@@ -75,7 +75,7 @@ class DistributionTest {
     }
 
     @Test
-    void severalAtOnceAllGetTheWholeFolder() throws Exception {
+    void concurrentProcessesAllGetTheCompleteFolder() throws Exception {
         Distribution distribution = new Distribution(folder.resolve("cache"), jar("one"));
         ExecutorService threads = Executors.newFixedThreadPool(8);
         try {
@@ -92,7 +92,7 @@ class DistributionTest {
     }
 
     @Test
-    void itsPlaceIsTheUsersFolderForCaches() {
+    void itsFolderIsInTheUsersFolderForCaches() {
         assertEquals(Path.of("/x/serdemark-jar"), Distribution.folder("/x", "/home/me"));
         assertEquals(Path.of("/home/me/.cache/serdemark-jar"), Distribution.folder(null, "/home/me"));
         assertEquals(Path.of("/home/me/.cache/serdemark-jar"), Distribution.folder("relative", "/home/me"));

@@ -16,7 +16,7 @@ class LauncherProcessTest {
     Path home;
 
     @Test
-    void optionsOfTheJarsOwnJvmStandBehindThoseOfTheUser() {
+    void optionsOfTheJarsJvmFollowThoseOfTheUser() {
         Map<String, String> environment = Map.of(
                 "SERDEMARK_OPTS", " -Xmx1g  -Da=1 ", "JDK_JAVA_OPTIONS", "-Db=2", "JAVA_TOOL_OPTIONS", "-Dc=3 -Dd=4");
         LauncherProcess launcher = new LauncherProcess(home, environment);

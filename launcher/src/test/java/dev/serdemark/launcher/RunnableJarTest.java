@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RunnableJarTest {
     @ParameterizedTest
     @ValueSource(strings = {"1.8", "9", "11", "16"})
-    void anOldJavaIsNamedWithWhatToDo(String version) {
+    void anOldJavaIsRejectedWithAdvice(String version) {
         assertEquals(
                 "/opt/java is of Java " + version + ", which is too old. "
                         + "Install a JDK 17 or later, and start the jar with its bin/java.",
@@ -19,12 +19,12 @@ class RunnableJarTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"17", "21", "25", "100"})
-    void newOnesAreFit(String version) {
+    void aNewJavaIsAccepted(String version) {
         assertNull(RunnableJar.whyUnfit(version, "/opt/java"));
     }
 
     @Test
-    void theJavaOfThisTestIsFit() {
+    void theJavaOfThisTestIsNewEnough() {
         assertNull(RunnableJar.whyUnfit(System.getProperty("java.specification.version"), "/opt/java"));
     }
 }

@@ -22,7 +22,7 @@ import io.ktor.utils.io.toByteArray
 
 /**
  * Answers requests to `/documents/N` with [converter], and requests to `/bytes/N` without the
- * contender. N is the index of a sibling; any other one is answered with 404.
+ * contender. N is the index of a sibling. Requests with another N are answered with 404.
  */
 internal fun Application.answerWith(served: Served, converter: ContentConverter) {
     val mediaType = ContentType.parse(served.mediaType())
@@ -61,7 +61,7 @@ private fun Route.bytes(served: Served, mediaType: ContentType) {
     }
 }
 
-/** The type by which Ktor's converters read and write values. */
+/** Returns the type with which Ktor's converters read and write values. */
 internal fun Served.typeInfo(): TypeInfo = TypeInfo(type().kotlin, null)
 
 private suspend inline fun RoutingContext.withSibling(served: Served, answer: (Int) -> Unit) {

@@ -6,9 +6,9 @@ import java.lang.reflect.Modifier
 import java.util.ServiceConfigurationError
 
 /**
- * How values become bodies and bodies become values.
+ * The converter between values and bodies.
  *
- * @property name what to show to users
+ * @property name the name of the converter for users
  */
 internal class Conversion(val name: String, val converter: ContentConverter)
 
@@ -26,21 +26,21 @@ private fun ktorConversion(conversion: KtorConversion, served: Served): Conversi
         } catch (_: LinkageError) {
             null // Ktor's converter needs another version of the library than the contender's.
         } catch (_: ServiceConfigurationError) {
-            null // Of an extension of the converter, for the same reason.
+            null // An extension of the converter needs another version of the library.
         }
     return converter?.let { Conversion("Ktor's ${conversion.simpleName}", it) }
 }
 
-/** Ktor's converters know no more of a value than its class, too little for generic classes. */
+/** Whether Ktor's converters can handle the values. They know only the class, without arguments. */
 private fun Served.suitsKtor(): Boolean = type().typeParameters.isEmpty()
 
 /**
- * Whether payloads are JSON. A mapper of JSON in a codec of another format writes a part at most.
+ * Whether payloads are JSON. If not, a mapper of JSON in the codec writes at most a part of them.
  */
 internal fun Served.isJson(): Boolean = mediaType() == "application/json"
 
 /**
- * Whether values can be written by the class that they have at run time, as some of Ktor's
- * converters do. For a value of a sealed type, this loses the name that tells its branch.
+ * Whether values can be written with the class that they have at run time, as some of Ktor's
+ * converters do. For a value of a sealed type, this loses the name that identifies its branch.
  */
 internal fun Served.writesByRuntimeClass(): Boolean = !Modifier.isAbstract(type().modifiers)

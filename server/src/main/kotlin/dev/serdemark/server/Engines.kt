@@ -28,15 +28,15 @@ internal fun engineFactory(name: String): ApplicationEngineFactory<*, *> =
             )
     }
 
-/** Netty prints what it logs by itself if slf4j would drop it, unless it has to use slf4j. */
+/** Makes Netty log with slf4j, which drops everything. Otherwise Netty would print its own log. */
 private fun quietNetty(): Netty {
     InternalLoggerFactory.setDefaultFactory(Slf4JLoggerFactory.INSTANCE)
     return Netty
 }
 
 /**
- * A server on a free port of the loopback interface, not started yet. It logs nothing, because a
- * log would be part of what is measured.
+ * Creates a server on a free port of the loopback interface, without starting it. It logs nothing,
+ * because logging would take part of the measured time.
  */
 internal fun <E : ApplicationEngine, C : ApplicationEngine.Configuration> server(
     factory: ApplicationEngineFactory<E, C>,

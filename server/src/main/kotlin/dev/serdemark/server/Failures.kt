@@ -8,7 +8,7 @@ import kotlinx.coroutines.CancellationException
 private const val LONGEST_MESSAGE = 2_000
 
 /**
- * Answers with 500, and with the class and message of what a contender throws.
+ * Answers with 500 and the class and message of the exception if a contender throws one.
  *
  * Some of Ktor's converters stream their answers. If the contender then throws, the client gets 200
  * and an incomplete body. Later answers are all 500, so that the failure is not overlooked.
@@ -16,6 +16,7 @@ private const val LONGEST_MESSAGE = 2_000
 internal class Failures {
     @Volatile private var streamed: Throwable? = null
 
+    /** Runs [answer]. If the contender throws in it or did so earlier, answers with 500 instead. */
     suspend fun reportedBy(context: RoutingContext, answer: suspend () -> Unit) {
         val failure = streamed ?: failureOf(context, answer) ?: return
         context.call.respondText(
@@ -24,7 +25,7 @@ internal class Failures {
         )
     }
 
-    /** Returns what the contender throws. Other exceptions are left to Ktor. */
+    /** Returns the exception of the contender, or null. Rethrows other exceptions, for Ktor. */
     private suspend fun failureOf(context: RoutingContext, answer: suspend () -> Unit): Throwable? =
         try {
             answer()

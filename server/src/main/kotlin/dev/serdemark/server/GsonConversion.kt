@@ -5,6 +5,6 @@ import dev.serdemark.worker.serve.Server.Served
 import io.ktor.serialization.ContentConverter
 import io.ktor.serialization.gson.GsonConverter
 
-/** Ktor's converter with the contender's [Gson]. */
+/** Returns Ktor's converter with the contender's [Gson], or null if it does not suit the values. */
 internal fun gsonConverter(gson: Any, served: Served): ContentConverter? =
     if (served.isJson() && served.writesByRuntimeClass()) GsonConverter(gson as Gson) else null

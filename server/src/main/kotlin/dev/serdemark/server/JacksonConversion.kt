@@ -5,6 +5,9 @@ import dev.serdemark.worker.serve.Server.Served
 import io.ktor.serialization.ContentConverter
 import io.ktor.serialization.jackson.JacksonConverter
 
-/** Ktor's converter with the contender's [ObjectMapper], which may be one of a binary format. */
+/**
+ * Returns Ktor's converter with the contender's [ObjectMapper], which may be one of a binary
+ * format. Returns null if it does not suit the values.
+ */
 internal fun jacksonConverter(mapper: Any, served: Served): ContentConverter? =
     if (served.writesByRuntimeClass()) JacksonConverter(mapper as ObjectMapper) else null

@@ -4,10 +4,10 @@ import dev.serdemark.worker.serve.Server.Served
 import io.ktor.serialization.ContentConverter
 
 /**
- * Ktor's converter for a library. The library and the converter may both be missing from the class
- * path, so this class only has their names.
+ * Ktor's converter for a library. Both may be missing from the class path, so this class refers to
+ * them only by name.
  *
- * @property create makes a converter with a contender's mapper. Returns null if Ktor cannot write
+ * @property create creates a converter with a contender's mapper. Returns null if Ktor cannot write
  *   the values as the contender does.
  */
 internal enum class KtorConversion(
@@ -35,7 +35,8 @@ internal enum class KtorConversion(
         get() = converter.substringAfterLast('.')
 
     /**
-     * Returns the mapper that the codec holds in a field, or null if it or Ktor's part is missing.
+     * Returns the mapper in a field of the codec [holder]. Returns null if there is none, or if
+     * Ktor's converter is missing.
      */
     fun mapperOf(holder: Any): Any? {
         if (classOrNull(converter) == null) return null
@@ -50,7 +51,7 @@ internal enum class KtorConversion(
         }
 }
 
-/** Returns a value of [type] that a field of [holder] has, whichever its visibility; or null. */
+/** Returns a value of [type] in a field of [holder], even a private one; null if there is none. */
 internal fun fieldOf(holder: Any, type: Class<*>): Any? =
     generateSequence<Class<*>>(holder.javaClass) { it.superclass }
         .flatMap { it.declaredFields.asSequence() }

@@ -5,13 +5,13 @@ import dev.serdemark.worker.serve.Server.Served
 import io.ktor.server.engine.EmbeddedServer
 import kotlinx.coroutines.runBlocking
 
-/** Ktor with its default settings, as a program would use it. */
+/** A server with Ktor and its default settings, as a program would use it. */
 class KtorServer : Server {
     private var conversion: Conversion? = null
     private var server: EmbeddedServer<*, *>? = null
 
     override fun start(served: Served, engine: String): Int {
-        check(server == null) { "The server runs already. Close it before you start it again." }
+        check(server == null) { "The server is running. Close it before you start it again." }
         val factory = engineFactory(engine)
         require(served.type() != String::class.java && served.type() != ByteArray::class.java) {
             "Cannot serve values of ${served.type()}: Ktor would send them without the contender."
@@ -33,7 +33,7 @@ class KtorServer : Server {
     }
 
     private companion object {
-        /** The time that requests under way have to end once they are cancelled. */
+        /** The time in which running requests must end after they were cancelled. */
         const val LONGEST_STOP_MILLIS = 1_000L
     }
 }

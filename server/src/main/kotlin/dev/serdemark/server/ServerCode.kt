@@ -4,7 +4,7 @@ import java.nio.file.Path
 import java.util.Properties
 import kotlin.io.path.toPath
 
-/** What must be on the class path of a worker that serves requests. Does not need Ktor. */
+/** The additional class path of a worker that serves requests. This class does not need Ktor. */
 object ServerCode {
     private val versions =
         Properties().apply {
@@ -22,7 +22,7 @@ object ServerCode {
 
     /**
      * Returns the Maven coordinates of Ktor, of its converters for the libraries that the contender
-     * has, and of a logger that prints nothing. Maven resolves them with what they need.
+     * has, and of a logger that prints nothing. Maven also resolves their dependencies.
      */
     fun serverArtifacts(
         hasJackson: Boolean,

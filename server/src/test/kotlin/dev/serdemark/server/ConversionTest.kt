@@ -30,7 +30,7 @@ class ConversionTest {
     }
 
     @Test
-    fun `a codec without a mapper is called itself`() {
+    fun `a codec without a mapper is called directly`() {
         converter(PlainCodec()) shouldBe OURS
         converter("text") shouldBe OURS
         converter(NoGson()) shouldBe OURS
@@ -38,13 +38,13 @@ class ConversionTest {
     }
 
     @Test
-    fun `a codec of a binary format is called itself if its mapper handles JSON alone`() {
+    fun `a codec of a binary format is called directly if its mapper handles only JSON`() {
         converter(GsonCodec(), mediaType = "application/octet-stream") shouldBe OURS
         converter(KotlinxCodec(), mediaType = "application/octet-stream") shouldBe OURS
     }
 
     @Test
-    fun `a codec is called itself if the class of the values says too little about them`() {
+    fun `a codec is called directly if the class of the values is generic or abstract`() {
         converter(JacksonCodec(), List::class.java) shouldBe OURS
         converter(GsonCodec(), List::class.java) shouldBe OURS
         converter(KotlinxCodec(), List::class.java) shouldBe OURS

@@ -52,7 +52,7 @@ class FailuresTest {
 
     @ParameterizedTest
     @ValueSource(strings = ["netty", "cio"])
-    fun `the client gets the mapper's exception, not Ktor's wrapper`(engine: String) {
+    fun `the client gets the exception of a mapper, not Ktor's wrapper`(engine: String) {
         val errors =
             mapOf(
                 GsonCodec() to "com.google.gson.JsonSyntaxException: ",
@@ -84,12 +84,12 @@ class FailuresTest {
 
     @ParameterizedTest
     @ValueSource(strings = ["netty", "cio"])
-    fun `later answers say what Jackson throws that streams`(engine: String) {
+    fun `later answers report an exception that Jackson threw while streaming`(engine: String) {
         val values = listOf(Broken(), CITIES[0])
         withServer(FakeServed(JacksonCodec(), Broken::class.java, values), engine) {
             get("/documents/1").text shouldBe CITIES_JSON[0]
             get("/documents/0").statusCode() shouldBe 200
-            // The answer has ended a little before the server knows of its failure.
+            // The client may get the end of the answer before the server records the failure.
             generateSequence { get("/documents/1") }.take(1_000).first { it.statusCode() == 500 }
             for (answer in listOf(get("/documents/1"), post("/documents/1", ByteArray(1)))) {
                 answer.statusCode() shouldBe 500
@@ -101,7 +101,7 @@ class FailuresTest {
 
     @ParameterizedTest
     @ValueSource(strings = ["netty", "cio"])
-    fun `a client that goes away leaves other answers as they are`(engine: String) {
+    fun `a client that disconnects does not affect other answers`(engine: String) {
         val values = listOf(City("x".repeat(50_000_000), 1), CITIES[0])
         KtorServer().use { server ->
             val port = server.start(FakeServed(JacksonCodec(), City::class.java, values), engine)
@@ -138,7 +138,7 @@ class FailuresTest {
         printed.toString().shouldBeEmpty()
     }
 
-    /** Gson cannot write a class, and Jackson cannot write what a getter throws. */
+    /** Gson cannot write the field with a class. Jackson cannot call the getter, which throws. */
     @Suppress("unused")
     internal class Broken {
         private val type: Any = String::class.java

@@ -3,7 +3,7 @@ package dev.serdemark.server
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
-/** Values in the fields of a codec. */
+/** Finding values in the fields of a codec. */
 class FieldsTest {
     private open class Base {
         @Suppress("unused") private val number: Any = 7L
@@ -19,14 +19,14 @@ class FieldsTest {
     }
 
     @Test
-    fun `a value is found by its type, in static fields and superclasses too`() {
+    fun `a value is found by its class, also in static fields and superclasses`() {
         fieldOf(Holder(), Number::class.java) shouldBe 7L
         fieldOf(Holder(), StringBuilder::class.java).toString() shouldBe "static"
         fieldOf(Holder(), Boolean::class.java) shouldBe null
     }
 
     @Test
-    fun `fields that the JDK keeps to itself are left out`() {
+    fun `inaccessible fields of the JDK are ignored`() {
         fieldOf("text", ByteArray::class.java) shouldBe null
     }
 }

@@ -69,7 +69,7 @@ class KtorServerTest {
 
     @ParameterizedTest
     @ValueSource(strings = ["netty", "cio"])
-    fun `without a mapper, the codec writes and reads`(engine: String) {
+    fun `a codec without a mapper writes and reads itself`(engine: String) {
         for (mediaType in listOf("application/json", "application/octet-stream")) {
             val served = plainServed(mediaType)
             withServer(served, engine) {
@@ -107,7 +107,7 @@ class KtorServerTest {
 
     @ParameterizedTest
     @ValueSource(strings = ["netty", "cio"])
-    fun `bytes go out and come in without the contender`(engine: String) {
+    fun `requests for bytes do not call the contender`(engine: String) {
         val served = FakeServed(PlainCodec(), City::class.java, CITIES, "application/octet-stream")
         withServer(served, engine) {
             val answer = get("/bytes/1")
@@ -122,7 +122,7 @@ class KtorServerTest {
 
     @ParameterizedTest
     @ValueSource(strings = ["netty", "cio"])
-    fun `a sibling that does not exist is not found`(engine: String) {
+    fun `a sibling that does not exist is answered with 404`(engine: String) {
         val served = plainServed("application/json")
         withServer(served, engine) {
             for (path in listOf("documents", "bytes")) {

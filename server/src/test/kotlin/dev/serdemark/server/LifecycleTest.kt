@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.ValueSource
 
-/** From the service that a worker finds until the port is free again. */
+/** Starting and closing the server. */
 class LifecycleTest {
     private val served = FakeServed(GsonCodec(), City::class.java, CITIES)
 
@@ -31,7 +31,7 @@ class LifecycleTest {
     }
 
     @Test
-    fun `an engine that does not exist is refused`() {
+    fun `an engine that does not exist is rejected`() {
         shouldThrowWithMessage<IllegalArgumentException>(
             "Cannot start the server: there is no engine \"jetty\". Use netty or cio."
         ) {
@@ -40,7 +40,7 @@ class LifecycleTest {
     }
 
     @Test
-    fun `a server that runs cannot be started again`() {
+    fun `a running server cannot be started again`() {
         KtorServer().use { server ->
             server.start(served, "cio")
             shouldThrow<IllegalStateException> { server.start(served, "cio") }
@@ -48,7 +48,7 @@ class LifecycleTest {
     }
 
     @Test
-    fun `values that Ktor would send by itself are refused`() {
+    fun `values that Ktor would send by itself are rejected`() {
         val texts = FakeServed(GsonCodec(), String::class.java, listOf("text"))
         shouldThrowWithMessage<IllegalArgumentException>(
             "Cannot serve values of class java.lang.String: Ktor would send them without the contender."
@@ -68,11 +68,11 @@ class LifecycleTest {
 
     @ParameterizedTest
     @ValueSource(strings = ["netty", "cio"])
-    fun `it listens on the loopback interface alone`(engine: String) {
+    fun `it listens only on the loopback interface`(engine: String) {
         KtorServer().use { server ->
             val port = server.start(served, engine)
             connect("127.0.0.1", port)
-            // Linux answers for all of 127.0.0.0/8 if a server listens on all interfaces.
+            // On Linux, a server that listens on all interfaces also answers on 127.0.0.2.
             shouldThrow<IOException> { connect("127.0.0.2", port) }
         }
     }

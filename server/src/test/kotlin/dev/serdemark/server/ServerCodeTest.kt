@@ -8,10 +8,10 @@ import java.net.URLClassLoader
 import kotlin.io.path.exists
 import org.junit.jupiter.api.Test
 
-/** Facts about servers that a caller without Ktor needs. */
+/** The class path of the server, as callers without Ktor find it. */
 class ServerCodeTest {
     @Test
-    fun `the code holds the class of the server and its service`() {
+    fun `the code contains the class of the server and its service file`() {
         val code = ServerCode.serverCode()
         code.resolve("dev/serdemark/server/KtorServer.class").exists() shouldBe true
         code.resolve("META-INF/services/dev.serdemark.worker.serve.Server").exists() shouldBe true

@@ -71,12 +71,13 @@ final class Bench {
     /** The slicers that time the first member of the team alone. Empty if one thread makes all calls. */
     private final Map<Call, Slicer> alone = new EnumMap<>(Call.class);
 
-    /** What times single calls. Empty unless it was warmed up. */
+    /** The timing of single calls. Empty unless single calls were warmed up. */
     private final Map<Call, SingleCalls> single = new EnumMap<>(Call.class);
 
-    /** What measures operations by the fixed protocol. Empty unless it was asked for. */
+    /** The meters of the fixed protocol. Empty unless it was requested. */
     private final Map<Call, FixedMeter> fixed = new EnumMap<>(Call.class);
 
+    /** The median time between two readings of the clock. 0 until single calls are warmed up. */
     private long clockNanos;
 
     /** The last slice of each warm operation's warm-up. */
@@ -90,8 +91,12 @@ final class Bench {
     /** Measures the speed of the machine before each slice. Null until the first warm-up. */
     private Pulse pulse;
 
+    /** The mean size of a value as objects, in bytes. */
     private long decodedBytes;
+
+    /** The resources used before the first slice. Null before the first slice and after the last. */
     private Summary atFirstSlice;
+
     private Summary used = Summary.NOTHING;
 
     /** The server of the contender. Null unless requests are measured. */
@@ -110,7 +115,7 @@ final class Bench {
         return new Prepared(decodedBytes);
     }
 
-    /** Checks the contender. The summary of resources ends here, so that it counts slices but not the check. */
+    /** Checks the contender. Ends the summary of resources first, so that the summary excludes the check. */
     Checked check(Track track) throws Exception {
         endSlices();
         Checked checked = Check.run(contender, track);
@@ -155,7 +160,7 @@ final class Bench {
         return result;
     }
 
-    /** Runs slices of all operations that are warm, until none of them compiles. */
+    /** Runs slices of all warm operations until nothing is compiled. */
     Settled settle(Settle request, Track track) throws Exception {
         return Warmer.settle(warm, activityReader, request.rules, track);
     }
@@ -179,7 +184,7 @@ final class Bench {
     }
 
     /**
-     * Counts the objects that a warm operation allocates, and what a value that it decodes retains.
+     * Counts the objects that a warm operation allocates, and the heap that a decoded value retains.
      *
      * @throws IllegalStateException if the operation was not warmed up, or if this JVM cannot count
      */
@@ -219,9 +224,9 @@ final class Bench {
     }
 
     /**
-     * Times single calls of an operation that was warmed up for this.
+     * Times single calls of an operation.
      *
-     * @throws IllegalStateException if it was not
+     * @throws IllegalStateException if the operation was not warmed up for single calls
      * @throws Exception whatever the contender throws
      */
     LatenciesTaken takeLatencies(TakeLatencies request, Track track) throws Exception {
@@ -260,12 +265,12 @@ final class Bench {
         return service.end(request);
     }
 
-    /** Checks payloads that others wrote, such as the contender's server. */
+    /** Checks payloads that another process wrote, such as the contender's server. */
     Checked checkAnswers(CheckAnswers request) {
         return AnswerCheck.run(contender, request);
     }
 
-    /** Checks whether payloads spoil what the contender does later. */
+    /** Checks whether reading payloads makes later answers of the contender wrong. */
     RoundsChecked checkRounds(CheckRounds request, Track track) throws Exception {
         track.at(Whereabouts.of(Call.READ));
         return RoundsCheck.run(contender, request, meter);
@@ -282,6 +287,7 @@ final class Bench {
         }
     }
 
+    /** Returns the resources that the process used from the first slice to the last. */
     Summary finish() {
         endSlices();
         return used;

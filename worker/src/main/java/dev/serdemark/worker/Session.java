@@ -37,7 +37,7 @@ final class Session {
     private final Map<Class<?>, Answering<Message>> answers = new HashMap<>();
     private Whereabouts where = Whereabouts.START;
 
-    /** Released when something was thrown, so that there is memory to report it. */
+    /** Released when an exception was thrown, so that there is memory to report it. */
     private byte[] reserve = new byte[RESERVE];
 
     Session(Connection connection, RequestQueue requests, Bench bench) {

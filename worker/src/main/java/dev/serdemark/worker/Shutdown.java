@@ -7,7 +7,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 
-/** Keeps a terminal from ending the JVM of a worker, and reports the code that ends it. */
+/** Prevents a terminal from ending the JVM of a worker, and reports the code that ends it. */
 final class Shutdown {
     private Shutdown() {}
 
@@ -31,8 +31,8 @@ final class Shutdown {
     }
 
     /**
-     * Ignores one signal. Uses reflection, because the compiler warns about every mention of these classes and no
-     * other API exists.
+     * Ignores one signal. No other API than these classes exists. Uses reflection, because the compiler warns about
+     * every use of them.
      */
     private static void ignore(String name) throws ReflectiveOperationException {
         Class<?> signal = Class.forName("sun.misc.Signal");

@@ -8,7 +8,7 @@ class HeldObjectsTest {
     private static final int MEGABYTES = 32;
 
     @Test
-    void as_much_stays_in_the_heap_as_the_option_asks_for() {
+    void the_requested_size_stays_in_the_heap() {
         double before = liveMegabytes();
         System.setProperty("serdemark.live-set", String.valueOf(MEGABYTES));
         try {

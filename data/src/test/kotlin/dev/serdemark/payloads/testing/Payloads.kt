@@ -29,11 +29,11 @@ import org.apache.avro.io.EncoderFactory
 import org.msgpack.core.MessagePack
 import org.msgpack.core.MessagePacker
 
-/** The default options of `try`. */
+/** The options of the command `try` if the user gives none but these. */
 internal fun options(schema: Path? = null, inference: InferenceOptions = InferenceOptions()) =
     SampleOptions(inference, schema, 0, isScaled = false, isRedacted = false, seed = 1)
 
-/** Files in [folder], and their content as JSON. */
+/** Creates files in [folder] and converts them to JSON. */
 internal class PayloadFolder(private val folder: Path) {
     fun file(name: String, bytes: ByteArray, limits: InputLimits = InputLimits()): InputFile {
         val path = folder.resolve(name).also { it.writeBytes(bytes) }

@@ -19,7 +19,7 @@ import dev.serdemark.variation.size
 import java.math.BigDecimal
 import kotlin.random.Random
 
-/** Shops with all features of schemas, whose distributions variants must keep. */
+/** Values with all features of schemas. Variants must keep their distributions. */
 internal object Shops {
     val schema: Schema =
         AvroSchemas.read(
@@ -100,10 +100,10 @@ internal object Shops {
                 .joinToString("")
         )
 
-    /** The bytes of canonical JSON. */
+    /** The size of the canonical JSON, in bytes. */
     fun size(value: Value): Int = CanonicalJson.write(schema, value).size
 
-    /** Every value in [values], at any depth. */
+    /** All of [values], and all values inside them. */
     private fun all(values: Collection<Value>): List<Value> = values.flatMap { value ->
         listOf(value) +
             when (value) {

@@ -50,7 +50,7 @@ internal class KotlinxCodec {
     }
 }
 
-/** Has no mapper, as codecs of most libraries. */
+/** Has no mapper, like the codecs of most libraries. */
 internal class PlainCodec {
     fun write(city: Any): ByteArray = (city as City).run { "$people $fullName" }.encodeToByteArray()
 

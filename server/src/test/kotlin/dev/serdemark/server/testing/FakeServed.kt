@@ -4,8 +4,8 @@ import dev.serdemark.worker.serve.Server.Served
 import java.util.concurrent.ConcurrentHashMap
 
 /**
- * Serves [values] with the mapper in [codec], or if it is null with [write] and [read], and keeps
- * what requests bring.
+ * Serves [values] with the mapper in [codec], or with [write] and [read] if there is no mapper.
+ * Keeps the values of requests.
  */
 internal class FakeServed(
     private val codec: Any?,
@@ -15,7 +15,7 @@ internal class FakeServed(
     private val write: (Any) -> ByteArray = { error("The codec must not write.") },
     private val read: (ByteArray) -> Any = { error("The codec must not read.") },
 ) : Served {
-    /** The values that requests brought, by sibling. */
+    /** The values of requests, by sibling. */
     val taken = ConcurrentHashMap<Int, Any>()
 
     override fun siblings(): Int = values.size

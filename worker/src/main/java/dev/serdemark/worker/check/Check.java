@@ -79,8 +79,8 @@ public final class Check {
     }
 
     /**
-     * Checks payloads that others wrote, such as what a server answered, and what it read from requests. Nothing is timed
-     * meanwhile.
+     * Checks payloads that another process wrote, such as answers of a server. Also checks values that a server read
+     * from requests. Nothing is timed meanwhile.
      */
     public static final class AnswerCheck<T, P> {
         private final Trial<T, P> trial;

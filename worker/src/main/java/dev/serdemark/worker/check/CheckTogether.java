@@ -36,7 +36,8 @@ public final class CheckTogether {
      *
      * @param alone the findings of the check by one thread
      * @param track receives each operation before its check
-     * @return the findings of {@code alone}, plus the first fault of each operation when all members call at once
+     * @return the findings of {@code alone}, and those of all threads together: per operation the first fault, or else
+     *     all doubtful payloads
      * @throws Exception if the check itself fails
      */
     public static Checked run(PreparedContender<?, ?> contender, Team team, Checked alone, Track track)
@@ -54,7 +55,7 @@ public final class CheckTogether {
     /** Returns the first finding that is certainly wrong, or else all doubtful ones. */
     private static List<FoundFault> found(PreparedContender<?, ?> contender, Team team, Call call, Checked alone)
             throws Exception {
-        // All are created before one begins, because the others would wait for a member that cannot be.
+        // Creates all before any begins. Otherwise they would wait forever for one that cannot be created.
         List<MemberCheck<?, ?>> members = team.run(team.size(), member -> new MemberCheck<>(contender, call, alone));
         StartBarrier barrier = new StartBarrier(team.size());
         List<FoundFault> found = team

@@ -6,8 +6,8 @@ import java.io.Serializable;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * A harmless class that is no part of any data model. A payload that names it shows whether a contender runs code of
- * classes that only the payload names, as an attack would want. Its code only records that it ran.
+ * A harmless class that no data model contains. A payload that names it shows whether a contender runs code of classes
+ * that only the payload names, which attackers could exploit. The code of this class only records that it ran.
  */
 public final class Gadget implements Serializable {
     private static final long serialVersionUID = 1;
@@ -36,7 +36,7 @@ public final class Gadget implements Serializable {
         Use.note();
     }
 
-    /** Whether code of the class ran in this JVM: its initializer, constructor, setter or {@code readObject}. */
+    /** Records that code of the class ran in this JVM: its initializer, constructor, setter or {@code readObject}. */
     static final class Use {
         private static final AtomicBoolean NOTED = new AtomicBoolean();
 

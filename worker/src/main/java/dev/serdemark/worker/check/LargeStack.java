@@ -4,11 +4,11 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
 /**
- * Runs our own code on a larger stack if the usual one overflows: it takes some frames for each level of a value. What a
- * contender does never runs here, because its users have the usual stack.
+ * Runs Serdemark's own recursive code on a larger stack if the usual stack overflows. Contenders never run on it,
+ * because their users have the usual stack.
  */
 public final class LargeStack {
-    /** Enough for values that are 1,000,000 levels deep. Only what is used takes memory. */
+    /** The size of the stack, enough for values that are 1,000,000 levels deep. Unused parts take no memory. */
     private static final long BYTES = 1L << 30;
 
     private LargeStack() {}

@@ -19,18 +19,18 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Checks that a contender still reads and writes right after it has read other payloads, or while several threads call
- * its codec. It must read the first sibling from what it wrote before all rounds. If it writes other bytes than then,
- * another codec must read the sibling from them.
+ * Checks that a contender still answers correctly after it has read other payloads, or while several threads call its
+ * codec. It must read the first sibling from the payload that it wrote before all rounds. If it writes other bytes
+ * later, another codec must read the sibling from these.
  */
 public final class RoundsCheck<T, P> {
-    /** A body that takes longer is read only once, so that a few do not fill the time of all. */
+    /** A body that takes longer is read only once, so that slow bodies leave time for the others. */
     private static final long SLOW_NANOS = 50_000_000;
 
     /** Slow contenders make as many rounds as fit into this time. */
     private static final long MOST_NANOS = 10_000_000_000L;
 
-    /** The part of the rounds that fills caches before the live objects are measured. */
+    /** The first tenth of the rounds fills caches. After it, the growth of the live objects is measured. */
     private static final int FIRST_PART = 10;
 
     private static final int SIBLING = 0;
@@ -72,7 +72,7 @@ public final class RoundsCheck<T, P> {
     /**
      * Makes the rounds of a request.
      *
-     * @param meter of the calling thread
+     * @param meter the meter of the calling thread
      * @throws Exception if the check itself fails
      */
     public static <T, P> RoundsChecked run(PreparedContender<T, P> contender, CheckRounds request, Meter meter)
@@ -98,7 +98,7 @@ public final class RoundsCheck<T, P> {
                         .orElseThrow();
     }
 
-    /** Makes the rounds of one of several threads. If it cannot, the others must not wait for it. */
+    /** Makes the rounds of one of several threads. If it fails, the other threads do not wait for it. */
     private static <T, P> RoundsChecked member(
             PreparedContender<T, P> contender, CheckRounds request, byte[] written, StartBarrier barrier) {
         try {
@@ -163,7 +163,7 @@ public final class RoundsCheck<T, P> {
         }
     }
 
-    /** Reads a body, which may do anything but spoil what comes after. */
+    /** Reads a body, and ignores the value. */
     private void readBody(int index) {
         P body = bodies.get(index);
         if (body == null) {
@@ -179,7 +179,7 @@ public final class RoundsCheck<T, P> {
         try {
             Sink.take(caller.read(body));
         } catch (Throwable threw) {
-            // An error such as that memory has run out costs time for other reads.
+            // Errors such as OutOfMemoryError take time that other reads need.
             again = !(threw instanceof Error);
             thrown = Thrown.of(threw);
         }

@@ -27,7 +27,7 @@ final class Trial<T, P> {
         void run() throws Exception;
     }
 
-    /** Receives payloads that the worker cannot judge. Judging them takes the schema and the format. */
+    /** Receives payloads that only the orchestrator can judge, with the schema and the format. */
     interface Doubts {
         /**
          * @param content the content of the payload
@@ -70,8 +70,8 @@ final class Trial<T, P> {
     }
 
     /**
-     * Reads payloads A, B, A. Checks that each reading of A gives the right value, that both use different objects,
-     * and that the payload does not change.
+     * Reads payloads A, B, A. Checks that each read of A gives the right value, that both values consist of different
+     * objects, and that the payload does not change.
      *
      * @throws Wrong if an answer is wrong
      */
@@ -105,9 +105,9 @@ final class Trial<T, P> {
     }
 
     /**
-     * Checks that a second writing gives the same content. The entries of a map may come in another order. In that
-     * case a contender that reads its own payloads must read the same value. For other contenders, the payload is
-     * reported as doubtful.
+     * Checks that a second write gives the same content. If values have maps, other content may only have another order
+     * of entries. A contender that reads its own payloads must then read the same value from it. For other contenders,
+     * the payload is reported as doubtful.
      *
      * @throws Wrong if the content differs
      */

@@ -45,7 +45,7 @@ final class ValueComparison<T> {
 
     /**
      * Returns whether the two values differ only in trailing zeros of decimals. Returns false if the bridge loses data,
-     * because then the comparison proves nothing.
+     * because the comparison then proves nothing.
      */
     private boolean areNumericallyEqual(byte[] actual, byte[] expected) {
         try {

@@ -8,15 +8,15 @@ package dev.serdemark.worker.codec;
  */
 public interface Caller<T, P> {
     /**
-     * Encodes a whole value. Callers keep no results between calls. If the caller {@link #writesIntoOne writes into
-     * one payload}, the next call replaces the content.
+     * Encodes a whole value. No result is kept for later calls. If {@link #writesIntoOne} is true, the next call
+     * replaces the content of the payload.
      *
      * @throws Exception whatever the library throws
      */
     P write(T value) throws Exception;
 
     /**
-     * Decodes a payload into a whole, fresh value, and leaves the payload unchanged. Callers keep no results between
+     * Decodes a payload into a whole, fresh value, and leaves the payload unchanged. No result is kept for later
      * calls.
      *
      * @throws Exception whatever the library throws

@@ -1,12 +1,12 @@
 package dev.serdemark.worker.codec;
 
 /**
- * The few lines that call one serialization library through one channel. These lines are what is timed. Each channel
- * has a separate interface, such as {@link BytesCodec}, which defines how the codec is called.
+ * The few lines that call one serialization library through one channel. Only these lines are timed. Each channel has
+ * a separate interface, such as {@link BytesCodec}, which defines how the codec is called.
  *
  * <p>A worker creates its codec once, with the constructor without parameters. The constructor sets up mappers,
- * readers and writers as the library's documentation advises. One thread uses the codec. Several threads use it at
- * once if the run asks for that, unless the manifest forbids sharing.
+ * readers and writers as the library's documentation advises. One thread uses the codec. If the run requests several
+ * threads, all of them use it at once, unless the manifest forbids sharing.
  *
  * @param <T> the root type of the data model in the contender's flavour
  * @param <P> the form of the payload at the caller

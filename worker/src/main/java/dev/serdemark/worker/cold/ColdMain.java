@@ -12,9 +12,9 @@ import java.io.FileInputStream;
 import java.io.IOException;
 
 /**
- * A separate JVM that makes a contender's first calls, one after another, and ends. Until the last call it loads as
- * few of Serdemark's classes as possible. It opens no connection: inputs come from files, and the answer goes to a
- * file.
+ * The entry point of a JVM that makes a contender's first calls, one after another, and ends. Until the last call it
+ * loads as few of Serdemark's classes as possible. It opens no connection: inputs come from files, and the answer goes
+ * to a file.
  */
 public final class ColdMain {
     /** The argument that requests a call from a payload to a value. */
@@ -23,20 +23,21 @@ public final class ColdMain {
     /** The argument that requests a call from a value to a payload. */
     public static final String WRITE = "write";
 
-    /** The argument that says that each call handles one payload. */
+    /** The argument for calls that handle one payload each. */
     public static final String SINGLE = "single";
 
-    /** The argument that says that each call handles a sequence of payloads. */
+    /** The argument for calls that handle a sequence of payloads each. */
     public static final String SEQUENCE = "sequence";
 
     /**
-     * Replaces the name of the answer file if no answer is wanted. The JVM then ends with its last result, and loads
-     * nothing more.
+     * Replaces the name of the answer file if no answer is needed. The JVM then ends after its last result, and loads
+     * no more classes.
      */
     public static final String SILENT = "-";
 
     /**
-     * Exit status if a silent contender threw, or if the answer could not be written. The stack trace is on stderr.
+     * Exit status if the contender threw with {@link #SILENT}, or if the answer could not be written. The stack trace
+     * is on stderr.
      */
     private static final int INTERNAL_ERROR = 70;
 
@@ -77,7 +78,7 @@ public final class ColdMain {
             ColdMain start = new ColdMain(Math.max(0, (arguments.length - CALLS) / 2));
             Throwable thrown = start.run(entered, arguments);
             if (!arguments[0].equals(SILENT)) {
-                new Afterwards(start, System.nanoTime()).write(arguments[0], thrown);
+                new FirstCallsReport(start, System.nanoTime()).write(arguments[0], thrown);
             } else if (thrown != null) {
                 throw thrown;
             }
@@ -140,7 +141,7 @@ public final class ColdMain {
         call.result = result;
     }
 
-    /** Returns a codec or bridge of lists as one of objects. */
+    /** Casts a codec or bridge of lists to one of objects. */
     @SuppressWarnings("unchecked")
     private static <R> R asOne(Object ofLists) {
         return (R) ofLists;

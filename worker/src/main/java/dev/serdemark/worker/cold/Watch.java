@@ -16,8 +16,8 @@ final class Watch {
     }
 
     /**
-     * Starts the watch. Reads elapsed time last, and {@link #stop} reads it first, so that it excludes the reading of
-     * CPU time.
+     * Starts the watch. Reads elapsed time last, and {@link #stop} reads it first. It therefore excludes the time to
+     * read CPU time.
      */
     void start() throws IOException {
         cpuStart = clock.cpuNanos();
@@ -45,9 +45,8 @@ final class Watch {
     }
 
     /**
-     * Reads elapsed time and the CPU time of the thread that created the clock. Uses none of the JDK's management
-     * classes: loading them costs more than many first calls. It would also load classes that the first call would
-     * otherwise have to load.
+     * Reads the CPU time of the thread that created the clock. Uses none of the JDK's management classes. Loading them
+     * costs more than many first calls. It would also load classes that the first call would otherwise have to load.
      *
      * <p>On Linux the CPU time is the first field of the thread's {@code schedstat}. The kernel updates this field when a
      * process asks for its total times, so {@code stat} is read before. See "sched-stats" in the documentation of the

@@ -95,8 +95,8 @@ public final class PreparedContender<T, P> {
     }
 
     /**
-     * Returns a caller for one thread. It calls the codec that all threads share, or if they must not share one, a new
-     * codec.
+     * Returns a caller for one thread. It calls the codec that all threads share. If threads must not share a codec, it
+     * calls a new one.
      *
      * @throws IllegalStateException if the new codec cannot be created
      */
@@ -198,7 +198,7 @@ public final class PreparedContender<T, P> {
         return own;
     }
 
-    /** Receives every step of set-up and check before it begins, so that a fault can be located even if the JVM ends. */
+    /** Receives each step of the worker before it begins, so that a fault can be located even if the JVM ends. */
     public interface Track {
         void at(Whereabouts where);
     }

@@ -17,12 +17,12 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Measures one operation as many papers do: a fixed number of warm-up calls, then runs of a fixed number of calls, each
- * with the clock and two MXBeans read around it. All calls have the same input. docs/protocols.md explains why Serdemark
- * measures differently.
+ * Measures one operation as many papers do: a fixed number of warm-up calls, then runs of a fixed number of calls.
+ * Reads the clock and two MXBeans before and after each run. All calls have the same input. docs/protocols.md explains
+ * why Serdemark usually measures differently.
  */
 public final class FixedMeter {
-    /** An answer follows after about this time, so that a worker that hangs is noticed. */
+    /** The approximate time after which the meter answers, so that the orchestrator notices a worker that hangs. */
     private static final long LONGEST_NANOS = 5_000_000_000L;
 
     private final MemoryMXBean memory = ManagementFactory.getMemoryMXBean();
@@ -51,7 +51,7 @@ public final class FixedMeter {
         }
         MadeRuns made = new MadeRuns(request.runs);
         if (warmUps == request.warmUps) {
-            system.getProcessCpuLoad(); // the next one is of the time since
+            system.getProcessCpuLoad(); // The next call returns the load since this one.
             while (made.count < request.runs && isBefore(end)) {
                 run(request.repetitions, made);
             }
@@ -75,7 +75,7 @@ public final class FixedMeter {
         return memory.getHeapMemoryUsage().getUsed();
     }
 
-    /** What was measured, by run. */
+    /** The measurements of the runs so far. */
     private static final class MadeRuns {
         private final long[] nanos;
         private final long[] heapBytes;
@@ -100,8 +100,8 @@ public final class FixedMeter {
     }
 
     /**
-     * Makes calls of one operation on the first sibling: always on the same payload, or on the same value. Many benchmark
-     * programs do so. Caches of the library and of the processor may help such calls, unlike those of slices.
+     * Makes calls of one operation on the first sibling, always with the same payload or value, as many benchmarks do.
+     * Caches of the library and of the processor may speed up such calls, unlike those of slices.
      */
     private static final class SameInput {
         private static final int SIBLING = 0;

@@ -17,24 +17,24 @@ import java.util.concurrent.Callable;
 import java.util.stream.BaseStream;
 
 /**
- * A separate JVM that calls a method of the user, writes the values that it returns to a file, and ends. The file has
- * the values in the binary value form, each after its length in four bytes, and {@link #END} after the last one.
+ * The entry point of a JVM that calls a method of the user and writes the returned values to a file. The file has the
+ * values in the binary value form, each after its length in four bytes, and {@link #END} after the last one.
  */
 public final class ValuesMain {
     /** Follows the last value. */
     public static final int END = -1;
 
-    /** The name that ends the file of what the user's code threw. */
+    /** The ending of the name of the file with the exception of the user's code. */
     public static final String THROWN = ".thrown";
 
     private ValuesMain() {}
 
     /**
-     * Calls the method, writes the values and halts the JVM. If the user's code throws, what it threw is in the file
-     * whose name ends in {@link #THROWN}.
+     * Calls the method, writes the values and halts the JVM. If the user's code throws, writes the exception to a file
+     * with the same name plus {@link #THROWN}.
      *
      * @param arguments the file, the class of a {@link Callable} that returns the values, the class of the
-     *     {@link Bridge}, and the most values and bytes to write
+     *     {@link Bridge}, the largest number of values to write, and the number of bytes after which no value follows
      */
     public static void main(String[] arguments) {
         int status = 1;

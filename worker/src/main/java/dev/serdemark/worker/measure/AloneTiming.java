@@ -6,8 +6,8 @@ import dev.serdemark.worker.protocol.Measurement.Activity;
 import dev.serdemark.worker.protocol.Measurement.SlicePieces;
 
 /**
- * Times calls that only the measuring thread makes, with a pulse before, between and after the pieces. If other threads
- * of this JVM ran meanwhile, the measurement has no pieces, because their pulses would be unreliable.
+ * Times calls that only the measuring thread makes, with a {@link Pulse} before, between and after the pieces. If other
+ * threads of this JVM ran meanwhile, the measurement has no pieces, because the pulses would be unreliable.
  */
 public final class AloneTiming implements Timing {
     private final TimedCalls calls;

@@ -41,8 +41,8 @@ public final class JvmActivityReader {
     }
 
     /**
-     * Asks the JVM whether its just-in-time compiler has work. The question is expensive, so ask it last. Create this
-     * object early, so that the JVM does not compile its classes while an operation warms up.
+     * Asks the JVM whether its just-in-time compiler has work. The question is expensive, so ask it only if all other
+     * conditions hold. Create this object early, so that the JVM does not compile its classes during a warm-up.
      */
     static final class CompileQueue {
         private final MBeanServer server = ManagementFactory.getPlatformMBeanServer();

@@ -5,7 +5,7 @@ import dev.serdemark.worker.protocol.Measurement;
 import dev.serdemark.worker.protocol.Measurement.Activity;
 import java.util.Arrays;
 
-/** Times each call on its own. Only the measuring thread calls, and the next call starts when the last one ends. */
+/** Times each call separately. Only the measuring thread calls, and each call starts when the one before ends. */
 public final class LatencyTiming implements Timing {
     private static final int CALIBRATIONS = 200_001;
 
@@ -32,7 +32,7 @@ public final class LatencyTiming implements Timing {
         return empty[CALIBRATIONS / 2];
     }
 
-    /** Returns the elapsed time of each call of the last measurement, in nanoseconds, with the time of the clock. */
+    /** Returns the elapsed times of the calls last measured, in nanoseconds. Each includes {@link #clockNanos}. */
     public long[] taken() {
         return Arrays.copyOf(nanos, taken);
     }

@@ -47,18 +47,21 @@ public final class Meter {
         clock = new ClockTraits(step(), coarse, emptyCpu);
     }
 
+    /** Sets all sums to zero. */
     public void reset() {
         wallNanos = 0;
         cpuNanos = 0;
         allocatedBytes = 0;
     }
 
+    /** Begins an interval. */
     public void start() {
         allocatedStart = threads.getThreadAllocatedBytes(thread);
         cpuStart = cpuClock();
         wallStart = System.nanoTime();
     }
 
+    /** Ends the interval, and adds it to the sums. */
     public void stop() {
         wallNanos += System.nanoTime() - wallStart - emptyWall;
         cpuNanos += cpuClock() - cpuStart - emptyCpu;
@@ -85,6 +88,7 @@ public final class Meter {
         return cpuClock() - start - emptyCpu;
     }
 
+    /** Returns the properties of the CPU clock. */
     public ClockTraits clock() {
         return clock;
     }
@@ -95,8 +99,8 @@ public final class Meter {
     }
 
     /**
-     * Measures the least that an empty interval shows once its code is compiled. The least is used so that no
-     * interval becomes too short.
+     * Measures the smallest cost of an empty interval once its code is compiled. A larger cost could make other
+     * intervals too short.
      */
     private void calibrate() {
         long wall = Long.MAX_VALUE;

@@ -6,18 +6,18 @@ import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 
 /**
- * Says whether other threads of this JVM work while the calling thread does. They may slow down its pulses, and then
- * pulses say nothing about the machine's neighbors.
+ * Detects whether other threads of this JVM work at the same time as the calling thread. They may slow down its pulses.
+ * A slow pulse would then not show that another program slowed down the machine.
  */
 final class OwnThreads {
-    /** The CPU time that others, such as the JVM's own cleaners, may use, as a fraction of the calling thread's. */
+    /** The CPU time that others, such as the JVM's own threads, may use, as a fraction of the calling thread's. */
     private static final double LITTLE = 0.02;
 
     private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private final long caller = Thread.currentThread().getId();
 
     /** Whether the collector does most of its work beside the program, as ZGC and Shenandoah do. */
-    private final boolean collects = ManagementFactory.getGarbageCollectorMXBeans().stream()
+    private final boolean collectsConcurrently = ManagementFactory.getGarbageCollectorMXBeans().stream()
             .map(GarbageCollectorMXBean::getName)
             .anyMatch(name -> name.endsWith("Cycles"));
 
@@ -36,7 +36,7 @@ final class OwnThreads {
      */
     boolean worked(long callerNanos) {
         long used = cpuNanos() - nanosBefore;
-        return collects
+        return collectsConcurrently
                 || used < 0
                 || used > LITTLE * callerNanos
                 || threads.getTotalStartedThreadCount() != startedBefore;

@@ -3,10 +3,10 @@ package dev.serdemark.worker.measure;
 import java.util.Arrays;
 
 /**
- * Times a fixed piece of work, which shows the current speed of the machine. The work is eight chains of integer
- * operations that do not depend on each other. Like serialization, they use most execution units of a core, so a
- * neighbor on the same core slows them down. One chain alone would wait for itself, and hardly notice. None touches
- * memory. The work therefore takes the same number of cycles whatever the caches hold, and does not change the caches.
+ * Times a fixed piece of work, which shows the current speed of the machine. The work is eight independent chains of
+ * integer operations. Like serialization, they use most execution units of a core. A program on the core's other
+ * hardware thread therefore slows them down, but would hardly slow down one chain alone. The chains use no memory. They
+ * take the same number of cycles whatever the caches hold, and do not change the caches.
  */
 public final class Pulse {
     private static final int STEPS = 200;
@@ -14,10 +14,10 @@ public final class Pulse {
     /** The repetitions of the steps, which take about 20 µs. A JVM that only interprets is 40 times as slow. */
     private static final int REPEATS = System.getProperty("java.vm.info", "").contains("interpreted") ? 1 : 40;
 
-    /** The number of pulses of which the median counts, because an interrupt affects one or two. */
+    /** The number of pulses whose median is used, because an interrupt affects one or two. */
     private static final int PULSES = 5;
 
-    /** The number of warm-up pulses, which is more than the just-in-time compiler waits for. */
+    /** The number of warm-up pulses, enough for the just-in-time compiler to compile them. */
     private static final int WARM_UP = 300;
 
     private final Meter meter;

@@ -18,6 +18,7 @@ public final class ResourceUse {
 
     private ResourceUse() {}
 
+    /** Returns the totals so far. */
     public static Summary now() {
         OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();

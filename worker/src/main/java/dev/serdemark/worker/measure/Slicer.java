@@ -44,8 +44,8 @@ public final class Slicer {
     }
 
     /**
-     * Makes the calls that this time allows, at least one. If it suffices for one rotation over the siblings, each piece is a
-     * whole number of rotations. Slices and pieces then differ only by chance.
+     * Makes as many calls as this time allows, but at least one. If the time suffices for one rotation over the
+     * siblings, each piece is a whole number of rotations. All pieces then do the same work.
      */
     private Measurement measure(long nanos) throws Exception {
         double count = Math.max(1, Math.min(MOST_CALLS, nanos / nanosPerCall));

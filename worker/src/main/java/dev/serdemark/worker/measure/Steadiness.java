@@ -35,6 +35,7 @@ public final class Steadiness {
         return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
     }
 
+    /** Returns the last {@code count} slices, or all if there are fewer. */
     static List<Measurement> last(List<Measurement> slices, int count) {
         return slices.subList(Math.max(0, slices.size() - count), slices.size());
     }

@@ -50,7 +50,7 @@ public final class Team {
      * Runs the task on the first {@code count} members, and waits for all of them.
      *
      * @return the result of each member, in the order of the members
-     * @throws Exception what the first failed member threw
+     * @throws Exception the exception of the first member that failed
      */
     public <R> List<R> run(int count, Task<R> task) throws Exception {
         List<Callable<R>> ends = new ArrayList<>();

@@ -10,7 +10,7 @@ import java.util.function.ToLongFunction;
 
 /**
  * Times calls by several threads at once. The threads start at the same moment. When the first one has made its calls,
- * all stop, so every thread is busy while the clock runs. A thread that waits for a lock or for a core makes fewer
+ * all stop, so that all threads call while the clock runs. A thread that waits for a lock or for a core makes fewer
  * calls.
  *
  * <p>Elapsed time runs from the first start to the last end. Calls, CPU time and allocated bytes are sums over threads.

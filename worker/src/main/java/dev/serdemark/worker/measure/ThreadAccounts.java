@@ -8,17 +8,17 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/** Reads the account that Linux keeps of each thread of this process, those of the JVM included. */
+/** Reads the CPU time that Linux reports for each thread of this process, including the JVM's own threads. */
 public final class ThreadAccounts {
     private static final Path TASKS = Path.of("/proc/self/task");
 
     private ThreadAccounts() {}
 
     /**
-     * Returns the CPU time of the living threads since they started, in nanoseconds, by the system's number of the
-     * thread. Null if the system does not report it.
+     * Returns the CPU time of the living threads since they started, in nanoseconds. The keys are the system's numbers
+     * of the threads. Null if the system does not report it.
      *
-     * @param names chooses threads by their names, which Linux cuts at 15 characters
+     * @param names accepts the names of the threads to include, which Linux cuts at 15 characters
      */
     public static Map<Long, Long> cpuNanos(Predicate<String> names) {
         File[] tasks = TASKS.toFile().listFiles();
@@ -50,7 +50,7 @@ public final class ThreadAccounts {
         }
     }
 
-    /** Returns the sum of {@link #cpuNanos}, or null if the system does not report it. */
+    /** Returns the sum of the times of {@link #cpuNanos}, or null if the system does not report them. */
     public static Long cpuNanosOfAll(Predicate<String> names) {
         Map<Long, Long> nanos = cpuNanos(names);
         return nanos == null

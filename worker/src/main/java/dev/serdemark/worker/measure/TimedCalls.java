@@ -9,8 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Makes timed calls of one operation of a contender over rotating siblings. Each call continues with the sibling
- * after the last one.
+ * Makes timed calls of one operation of a contender. The calls rotate over the siblings: each call takes the next one.
  *
  * <p>Each operation is a separate class with its own loop, so that the JIT compiler profiles the operations
  * separately. A new operation or channel is another implementation.
@@ -122,9 +121,10 @@ public interface TimedCalls {
      * may be written twice, because objects cache sizes, hashes and identities.
      */
     final class WriteCalls<T, P> implements TimedCalls {
-        /** Keeps a chunk within the second-level cache, and short enough that its values are young. */
+        /** The largest size of the pool, so that its values fit into the second-level cache. */
         private static final long CHUNK_BYTES = 400_000;
 
+        /** The longest time for which the pool suffices, so that its values are young objects. */
         private static final double CHUNK_NANOS = 1_000_000;
 
         private final PreparedContender<T, P> contender;

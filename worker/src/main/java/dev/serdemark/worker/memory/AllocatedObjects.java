@@ -52,7 +52,7 @@ public final class AllocatedObjects {
      *
      * @param nanosPerCall the likely time of a call, in nanoseconds
      * @param bytesPerCall what a call likely allocates, in bytes
-     * @throws IllegalStateException if each try is spoiled by a collection, because one call fills the space for new
+     * @throws IllegalStateException if garbage was collected during every try, because one call fills the space for new
      *     objects
      * @throws Exception whatever the library throws
      */
@@ -62,7 +62,7 @@ public final class AllocatedObjects {
     }
 
     private List<AllocatedType> run() throws Exception {
-        histogram.take(); // the first one allocates more than later ones
+        histogram.take(); // The first one allocates more than later ones.
         for (int i = 0; i < MOST_INTERVALS && made < ENOUGH_CALLS; i++) {
             interval();
         }
@@ -81,7 +81,7 @@ public final class AllocatedObjects {
     private void interval() throws Exception {
         for (int i = 0; i < MOST_TRIES; i++) {
             int prepared = calls.prepare(atOnce, nanosPerCall);
-            System.gc(); // leaves space for new objects
+            System.gc(); // Makes space for new objects.
             long collections = Heap.collections();
             String before = histogram.take();
             String between = histogram.take();
@@ -143,7 +143,7 @@ public final class AllocatedObjects {
                 String[] fields = line.trim().split("\\s+");
                 if (fields.length >= 4 && fields[0].matches("[0-9]+:")) {
                     Count count = new Count(Long.parseLong(fields[1]), Long.parseLong(fields[2]));
-                    counts.merge(fields[3], count, Count::plus); // two class loaders may have a class of one name
+                    counts.merge(fields[3], count, Count::plus); // Two class loaders may have classes of one name.
                 }
             }
             return counts;

@@ -19,7 +19,7 @@ public final class Heap {
     private Heap() {}
 
     /**
-     * Collects all garbage and returns what is left, in bytes.
+     * Collects all garbage, and returns the size of the objects that remain, in bytes.
      *
      * @throws IllegalStateException if an option of the JVM forbids such collections
      */
@@ -47,8 +47,8 @@ public final class Heap {
     }
 
     /**
-     * Returns the most that was in the heap since the JVM started, garbage included, in bytes. It is the sum over the
-     * parts of the heap, whose peaks need not be at the same time.
+     * Returns the largest size of the used heap since the JVM started, garbage included, in bytes. It is the sum of the
+     * peaks of the heap's parts, which may have occurred at different times.
      */
     static long peak() {
         return ManagementFactory.getMemoryPoolMXBeans().stream()

@@ -10,8 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Observes memory and CPU around groups of calls, as many programs and papers do: with {@link Runtime} and MXBeans before
- * and after each group. Takes the exact values of the same calls too, for comparison.
+ * Observes memory and CPU as many programs and papers do: reads {@link Runtime} and MXBeans before and after each group
+ * of calls. Also measures the same calls exactly, for comparison.
  */
 public final class ObservedUse {
     /** The calls of a group, as in the study of 2026 that docs/measures.md names. */
@@ -46,7 +46,7 @@ public final class ObservedUse {
     private MemoryObserved run() throws Exception {
         double wanted = ENOUGH_NANOS / (CALLS * nanosPerCall);
         int groups = (int) Math.max(FEWEST_GROUPS, Math.min(MOST_GROUPS, wanted));
-        system.getProcessCpuLoad(); // the next one is of the time since
+        system.getProcessCpuLoad(); // The next call returns the load since this one.
         meter.reset();
         long cpuStart = system.getProcessCpuTime();
         long wallStart = System.nanoTime();
@@ -102,7 +102,7 @@ public final class ObservedUse {
         private ProcessMemory() {}
 
         /**
-         * Returns the most memory that was resident since the process started, in bytes. Null if the system does not report
+         * Returns the largest resident memory since the process started, in bytes. Null if the system does not report
          * it. See "proc_pid_status" in the manual pages of Linux.
          */
         static Long peakResident() {

@@ -6,11 +6,11 @@ import java.lang.ref.Reference;
 
 /**
  * Measures the heap that decoded values keep in use. Holds many values at once, and compares the live heap with and
- * without them. Each value is read from a separate payload. So the payload counts if the value refers to it, and
- * otherwise does not.
+ * without them. Each value is read from a separate payload. The payload therefore counts only if the value refers to
+ * it.
  */
 public final class RetainedBytes<T, P> {
-    /** With this much, what the JVM itself adds to the heap is less than 0.1%. */
+    /** The size of all values that suffices: objects of the JVM itself then change the result by less than 0.1%. */
     private static final long ENOUGH_BYTES = 32 << 20;
 
     /** The largest part of the heap to fill with values. */
@@ -40,7 +40,7 @@ public final class RetainedBytes<T, P> {
     }
 
     private double run() throws Exception {
-        retained(1); // lets the library create what it keeps between calls
+        retained(1); // The library creates here what it keeps between calls.
         int count = 1;
         double bytes = retained(count);
         while (bytes * STEP < ENOUGH_BYTES && count * STEP < MOST_VALUES) {

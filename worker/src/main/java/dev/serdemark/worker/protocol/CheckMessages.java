@@ -3,7 +3,7 @@ package dev.serdemark.worker.protocol;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The messages about right and wrong answers of a contender. */
+/** The messages that check whether a contender answers correctly. */
 public final class CheckMessages {
     private CheckMessages() {}
 
@@ -64,15 +64,16 @@ public final class CheckMessages {
     }
 
     /**
-     * Asks whether payloads spoil what the contender does later. A round reads one of the bodies, whatever comes of it,
-     * and then reads and writes the value of the first sibling. The answer is {@link RoundsChecked}.
+     * Asks whether reading payloads makes later answers of the contender wrong. A round reads one of the bodies, and
+     * ignores the result. Then it reads and writes the value of the first sibling. The answer is {@link
+     * RoundsChecked}.
      */
     public static final class CheckRounds implements Message {
-        /** What the rounds read in turn, one body each. Empty if they read no bodies. */
+        /** The bodies that the rounds read in turn, one per round. Empty if rounds read no bodies. */
         public final List<byte[]> bodies;
         /** The number of rounds of each thread. */
         public final int rounds;
-        /** The number of threads that make rounds at once, with one codec. */
+        /** The number of threads that make rounds with one codec at once. */
         public final int threads;
 
         public CheckRounds(List<byte[]> bodies, int rounds, int threads) {
@@ -82,7 +83,7 @@ public final class CheckMessages {
         }
     }
 
-    /** What rounds have found. */
+    /** The result of {@link CheckRounds}. */
     public static final class RoundsChecked implements Message {
         /** The first wrong answer for the value of the sibling, or null if all were right. */
         public final @MayBeNull FoundFault fault;
@@ -94,7 +95,7 @@ public final class CheckMessages {
         public final long cpuNanos;
         /** The bytes that all reads of bodies allocated. 0 for several threads. */
         public final long allocatedBytes;
-        /** The number of rounds that a thread made, of several the one that made the fewest. */
+        /** The number of rounds that were made. With several threads, that of the thread with the fewest. */
         public final int rounds;
         /** The number of reads of bodies in these rounds. */
         public final int reads;
@@ -135,16 +136,16 @@ public final class CheckMessages {
         public final Fault fault;
         /**
          * The data of the fault. For {@link Fault#DIFFERENT_VALUE}, this is the wrong value in the binary value form.
-         * For {@link Fault#NONDETERMINISTIC}, it is the same if the value is known. For {@link Fault#UNREADABLE_VALUE},
-         * it is the beginning of the value, up to the part that cannot be converted. For {@link Fault#DIFFERENT_BYTES},
-         * it is the payload. For other faults it is null.
+         * For {@link Fault#NONDETERMINISTIC}, it is the wrong value, or null if only payloads were compared. For {@link
+         * Fault#UNREADABLE_VALUE}, it is the beginning of the value, up to the part that cannot be converted. For
+         * {@link Fault#DIFFERENT_BYTES}, it is the payload. For other faults it is null.
          */
         public final @Message.MayBeNull byte[] value;
-        /** The number of records that the beginning of an unreadable value begins. */
+        /** The number of records in the beginning of an unreadable value, including incomplete ones. */
         public final int records;
         /**
-         * What was thrown for {@link Fault#THREW} and {@link Fault#UNREADABLE_VALUE}, and if anything was for {@link
-         * Fault#RAN_NAMED_CLASS}. Null for other faults.
+         * The exception for {@link Fault#THREW} and {@link Fault#UNREADABLE_VALUE}. For {@link Fault#RAN_NAMED_CLASS},
+         * the exception if there was one. Null for other faults.
          */
         public final @Message.MayBeNull FailureMessages.Thrown thrown;
 
@@ -158,12 +159,12 @@ public final class CheckMessages {
             this.thrown = thrown;
         }
 
-        /** Creates the finding that the contender threw. */
+        /** Creates the finding that the contender threw an exception. */
         public static FoundFault threw(Call call, Whereabouts where, Throwable thrown) {
             return new FoundFault(call, where, Fault.THREW, null, 0, FailureMessages.Thrown.of(thrown));
         }
 
-        /** Creates the finding that code of a class ran that only the payload names. */
+        /** Creates the finding that reading ran code of a class that only the payload names. */
         public static FoundFault ranNamedClass(Call call, Whereabouts where, FailureMessages.Thrown thrown) {
             return new FoundFault(call, where, Fault.RAN_NAMED_CLASS, null, 0, thrown);
         }
@@ -176,9 +177,9 @@ public final class CheckMessages {
 
     /** The possible faults of an operation. */
     public enum Fault {
-        /** The library threw. */
+        /** The library threw an exception. */
         THREW,
-        /** The value that was read differs, or the value that was written and read back. */
+        /** The value that was read, or that was written and read back, differs. */
         DIFFERENT_VALUE,
         /**
          * The bridge cannot convert the value that was read. For example, it holds null in a place that does not allow
@@ -192,20 +193,20 @@ public final class CheckMessages {
         DIFFERENT_LEAVES,
         /** The operation returned null instead of a value or payload. */
         RETURNED_NULL,
-        /** A second reading of the same payload returned objects of the first reading. */
+        /** A second read of the same payload returned objects of the first read. */
         SAME_OBJECTS,
-        /** A second writing of an equal value returned the payload of the first writing. */
+        /** A second write of an equal value returned the payload object of the first write. */
         SAME_PAYLOAD,
         /** The same operation gave another result the second time. */
         NONDETERMINISTIC,
         /**
-         * A second writing of an equal value gave other bytes, in data with maps. This is a fault only if more than the
-         * order of entries differs, which the worker cannot see in JSON.
+         * A second write of an equal value gave other bytes, in data with maps. This is a fault only if more than the
+         * order of entries differs. The worker cannot decide this.
          */
         DIFFERENT_BYTES,
         /** Reading changed the payload. */
         CHANGED_PAYLOAD,
-        /** Reading ran code of a class that only the payload names, whatever came out. */
+        /** Reading ran code of a class that only the payload names, whatever the result was. */
         RAN_NAMED_CLASS
     }
 }

@@ -54,7 +54,7 @@ public final class Connection implements Closeable {
         if (length < 1 || length > LONGEST_FRAME) {
             throw new IOException("Invalid frame of " + length + " bytes.");
         }
-        byte[] frame = in.readNBytes(length); // which takes memory as bytes arrive, and not for a length alone
+        byte[] frame = in.readNBytes(length); // Allocates memory as bytes arrive, not for the length alone.
         if (frame.length < length) {
             throw new EOFException("The frame ends after " + frame.length + " of " + length + " bytes.");
         }
@@ -62,7 +62,7 @@ public final class Connection implements Closeable {
     }
 
     /**
-     * Waits until the next message begins, and takes nothing of it.
+     * Waits until the next message begins, without reading it.
      *
      * @param millis the longest time to wait
      * @return false if it has not begun by then

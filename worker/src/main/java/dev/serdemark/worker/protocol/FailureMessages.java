@@ -3,13 +3,13 @@ package dev.serdemark.worker.protocol;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/** The messages that show what a contender did when it failed. */
+/** The messages that report what a worker and its contender do, also when they fail. */
 public final class FailureMessages {
     private FailureMessages() {}
 
     /**
-     * A notice ahead of an answer that reports what the worker does next. With it, the orchestrator can report where a
-     * worker was when it hung or ended. A worker never sends it during a slice that counts.
+     * A notice of what the worker does next, sent before an answer. With it, the orchestrator can report where a worker
+     * was when it hung or ended. A worker never sends it during a slice that counts.
      */
     public static final class Progress implements Message {
         public final Whereabouts where;
@@ -71,7 +71,7 @@ public final class FailureMessages {
     public static final class Stack implements Message {
         private static final int FRAMES = 30;
 
-        /** Whether this is a notice that the thread called {@link System#exit}; else it answers a request to locate. */
+        /** Whether the thread called {@link System#exit}. If not, this answers {@link PlainRequest#LOCATE}. */
         public final boolean exiting;
         /** The innermost frames, one per line, as a JVM prints them. */
         public final String trace;

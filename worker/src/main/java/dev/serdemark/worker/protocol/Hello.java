@@ -11,7 +11,9 @@ public final class Hello implements Message {
      */
     public static final int VERSION = 3;
 
+    /** The text that identifies this worker to the orchestrator. */
     public final String token;
+
     public final long pid;
     /** The version of Java, such as {@code 17.0.15+6}. */
     public final String javaVersion;

@@ -7,8 +7,8 @@ public final class MemoryMessages {
     private MemoryMessages() {}
 
     /**
-     * Asks for exact counts. The JVM must collect garbage serially and only when asked or when it must, and must not use
-     * thread-local buffers. The answer is {@link MemoryCounted}.
+     * Asks for exact counts. The JVM must use the serial collector and no thread-local buffers. The answer is {@link
+     * MemoryCounted}.
      */
     public static final class CountMemory implements Message {
         public final Call call;
@@ -46,7 +46,7 @@ public final class MemoryMessages {
         }
     }
 
-    /** Asks what the JVM itself and the system report while calls are made. The answer is {@link MemoryObserved}. */
+    /** Asks for what the JVM and the system report while calls are made. The answer is {@link MemoryObserved}. */
     public static final class ObserveMemory implements Message {
         public final Call call;
 
@@ -60,21 +60,21 @@ public final class MemoryMessages {
         public final int groups;
         public final int callsOfGroup;
         /**
-         * By how much the used heap grew during a group, from {@link Runtime#totalMemory} and {@link
-         * Runtime#freeMemory}. A collection makes it smaller, even negative.
+         * The growth of the used heap during a group, from {@link Runtime#totalMemory} and {@link Runtime#freeMemory}.
+         * Negative if a collection freed more.
          */
         public final double usedBytes;
         /** The bytes that the calling thread allocated within the calls of a group. */
         public final double allocatedBytes;
         /** The number of groups during which garbage was collected. */
         public final int disturbed;
-        /** The CPU load of the process after each group as its MXBean reports it, 1 for all cores. Or null. */
+        /** The CPU load of the process that its MXBean reports, 1 for all cores. Null if it reports none. */
         public final @MayBeNull Double cpuLoad;
-        /** The CPU time of the process over all groups, as a part of the elapsed time of all cores. */
+        /** The CPU time of the process during all groups, as a fraction of the elapsed time times the cores. */
         public final double cpuShare;
-        /** The most that was in the heap since the JVM started, garbage included. */
+        /** The largest size of the used heap since the JVM started, garbage included. */
         public final long peakHeapBytes;
-        /** The most memory that was resident since the process started, or null if the system does not report it. */
+        /** The largest resident memory since the process started, or null if the system does not report it. */
         public final @MayBeNull Long residentBytes;
 
         public MemoryObserved(

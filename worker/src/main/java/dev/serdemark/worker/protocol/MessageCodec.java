@@ -19,16 +19,16 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Writes and reads any {@link Message}: one byte for its class, and its fields in their order. Only the classes that
- * are listed here, and those of their fields, can be created from what another process has sent.
+ * Writes and reads any {@link Message}: one byte for its class, and its fields in their order. Bytes from another
+ * process can create only objects of the classes that are listed here, and of the classes of their fields.
  *
- * <p>Contenders run in the same JVM. Therefore this uses neither {@code java.io.ObjectOutputStream} nor {@link
- * Field#get}, whose type profiles would then be different for those that use them too.
+ * <p>Contenders run in the same JVM. This class therefore uses neither {@code java.io.ObjectOutputStream} nor {@link
+ * Field#get}. It would change the type profiles of these methods, and so the speed of contenders that use them.
  */
 final class MessageCodec {
     /** A message begins with the index of its class. */
     private static final List<Class<? extends Message>> MESSAGES = List.of(
-            Hello.class, // is always the first, so that a worker of any version is recognized
+            Hello.class, // Always the first, so that a worker of any version is recognized.
             PlainRequest.class,
             PreparationMessages.Prepare.class,
             PreparationMessages.Prepared.class,
@@ -91,7 +91,7 @@ final class MessageCodec {
      * Reads a message that fills the whole array.
      *
      * @throws Hello.OtherVersion if a worker speaks another version of the protocol
-     * @throws IOException if the bytes are no message
+     * @throws IOException if the bytes are not a message
      */
     static Message read(byte[] bytes) throws IOException {
         DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes));
@@ -169,7 +169,7 @@ final class MessageCodec {
         return LAYOUTS.get(type).read(in);
     }
 
-    /** Reads a length. What follows has at least this number of elements. */
+    /** Reads the number of elements that follow. Throws if fewer bytes are left than these elements need. */
     private static int length(DataInputStream in, int bytesOfElement) throws IOException {
         int length = in.readInt();
         if (length < 0 || length > in.available() / bytesOfElement) {

@@ -15,7 +15,7 @@ public final class PreparationMessages {
         public final String codec;
         /** The name of the bridge's class, which has a constructor without parameters. */
         public final String bridge;
-        /** The name of the walk's class, likewise, or null if no call needs one. */
+        /** The name of the walk's class, which has a constructor without parameters. Null if no call needs one. */
         public final @MayBeNull String walk;
         /** One value per sibling, in the binary value form. */
         public final List<byte[]> values;
@@ -25,11 +25,11 @@ public final class PreparationMessages {
         public final List<Call> calls;
         /** The number of threads that call at once, in slices that request it. */
         public final int threads;
-        /** Whether all threads call one codec; else each of them has its own. */
+        /** Whether all threads call one codec. If not, each of them has its own. */
         public final boolean shared;
         /** Whether values may contain maps, whose entries may be written in any order. */
         public final boolean hasMaps;
-        /** Whether values are sequences, of which each call handles a whole one. */
+        /** Whether values are sequences. Each call then handles a whole sequence. */
         public final boolean sequence;
 
         /**

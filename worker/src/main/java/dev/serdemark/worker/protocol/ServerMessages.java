@@ -12,7 +12,7 @@ public final class ServerMessages {
         /** The engine of the server, such as {@code netty}. */
         public final String engine;
         /**
-         * Whether a converter of the server itself may use the mapper of the codec, such as an {@code ObjectMapper}.
+         * Whether the server's own converter may use the mapper of the codec, such as an {@code ObjectMapper}.
          */
         public final boolean byMapper;
 
@@ -22,11 +22,11 @@ public final class ServerMessages {
         }
     }
 
-    /** The server listens. */
+    /** The answer when the server is ready for requests. */
     public static final class Serving implements Message {
         /** The port on the loopback interface. */
         public final int port;
-        /** The converter between values and bodies, for readers, such as {@code Ktor's JacksonConverter}. */
+        /** The name of the converter between values and bodies, such as {@code Ktor's JacksonConverter}. */
         public final String converter;
         /** The media type of the payloads. */
         public final String mediaType;

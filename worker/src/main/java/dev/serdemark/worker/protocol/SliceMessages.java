@@ -33,8 +33,8 @@ public final class SliceMessages {
          */
         public final long pulseNanos;
         /**
-         * Requests right before the slice that the server answered without the contender. Null if calls are no requests,
-         * as in all answers of a worker.
+         * The requests right before the slice, which the server answered without the contender. Null in the answers of
+         * a worker, because only the orchestrator makes requests.
          */
         public final @MayBeNull Measurement bare;
 
@@ -45,7 +45,7 @@ public final class SliceMessages {
         }
     }
 
-    /** The request to time single calls of one operation that was warmed up for this. The answer is {@link LatenciesTaken}. */
+    /** The request to time single calls of an operation that is warm for this. The answer is {@link LatenciesTaken}. */
     public static final class TakeLatencies implements Message {
         public final Call call;
         /** The approximate time of calls that do not count, before the others, in nanoseconds. */
@@ -67,8 +67,8 @@ public final class SliceMessages {
         /** The time between two readings of the clock without a call between them. It is part of each time. */
         public final long clockNanos;
         /**
-         * The times of requests that the server answered without the contender. Null if calls are no requests, as in all
-         * answers of a worker.
+         * The times of requests that the server answered without the contender. Null in the answers of a worker,
+         * because only the orchestrator makes requests.
          */
         public final @MayBeNull long[] bare;
 
@@ -81,7 +81,7 @@ public final class SliceMessages {
 
     /**
      * The request to measure one operation by the fixed protocol: warm-up calls, then runs of equally many calls. The
-     * answer is {@link FixedRunsMade}. It may have only the first of them, and another request continues.
+     * answer is {@link FixedRunsMade}. If the answer has only a part of the calls, another request continues.
      */
     public static final class MakeFixedRuns implements Message {
         public final Call call;
@@ -100,13 +100,13 @@ public final class SliceMessages {
         }
     }
 
-    /** The warm-up calls and runs that a worker made for {@link MakeFixedRuns}. Arrays and lists have one value per run. */
+    /** The warm-up calls and runs made for {@link MakeFixedRuns}. Arrays and lists have one value per run. */
     public static final class FixedRunsMade implements Message {
         /** The number of warm-up calls. */
         public final int warmUps;
         /** The elapsed time of each run, in nanoseconds. */
         public final long[] nanos;
-        /** By how many bytes the used heap grew during each run. A collection makes it smaller, even negative. */
+        /** The growth of the used heap during each run, in bytes. Negative if a collection freed more. */
         public final long[] heapBytes;
         /**
          * The CPU load of the process after each run as its MXBean reports it, 1 for all cores. Negative, or not a

@@ -11,7 +11,7 @@ public final class WarmUpMessages {
     public static final class WarmUp implements Message {
         public final Call call;
         public final WarmUpRules rules;
-        /** Whether to warm up what times single calls, for {@link SliceMessages.TakeLatencies}, instead of slices. */
+        /** Whether to warm up for single calls ({@link SliceMessages.TakeLatencies}) instead of slices. */
         public final boolean single;
 
         public WarmUp(Call call, WarmUpRules rules, boolean single) {
@@ -25,7 +25,7 @@ public final class WarmUpMessages {
     public static final class WarmedUp implements Message {
         /** All slices, from the first call on. */
         public final List<Measurement> slices;
-        /** Whether the cap ended the warm-up before the operation was steady. */
+        /** Whether the time limit ended the warm-up before the operation was steady. */
         public final boolean capped;
 
         public WarmedUp(List<Measurement> slices, boolean capped) {
@@ -35,7 +35,7 @@ public final class WarmUpMessages {
     }
 
     /**
-     * The request to run slices of all warm operations until none of them compiles. A later warm-up may have
+     * The request to run slices of all warm operations until nothing is compiled. A later warm-up may have
      * invalidated the compiled code of an earlier one. The answer is {@link Settled}.
      */
     public static final class Settle implements Message {

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Joins the payloads of a sequence into one array, to store and exchange them. Each payload comes after its
- * length, a big-endian int. Sizes of payloads do not include the lengths.
+ * Joins the payloads of a sequence into one array, to store and exchange them. Each payload follows its length, a
+ * big-endian int. Reported sizes of payloads do not include these lengths.
  */
 public final class Frames {
     private Frames() {}

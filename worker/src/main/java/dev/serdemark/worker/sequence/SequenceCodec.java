@@ -19,7 +19,7 @@ public final class SequenceCodec<T, P> implements Codec<List<T>, List<P>> {
 
     /**
      * @param codec handles one value
-     * @throws IllegalArgumentException if the codec writes all values into one payload, each over the one before
+     * @throws IllegalArgumentException if the codec writes every value into the same payload, over the last one
      */
     public SequenceCodec(Codec<T, P> codec) {
         if (codec.caller().writesIntoOne()) {

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What each thread of this process has used so far. The threads that collect garbage count too. The thread that asks
- * does not count, and neither do the JIT compiler's, which have nothing to do once a server has run for long. If the
- * system does not report threads, all of them count.
+ * The CPU time and the allocated bytes of each thread of this process so far, including the threads that collect
+ * garbage. Excludes the calling thread. Also excludes the JIT compiler's threads, because they are idle once a server
+ * has run for long. If the system does not report single threads, CPU time is that of the whole process.
  */
 final class ProcessThreads {
     /** The beginnings of the names of the JIT compiler's threads. */
@@ -25,16 +25,17 @@ final class ProcessThreads {
         this.allocatedBytes = allocatedBytes;
     }
 
+    /** Reads the totals of all threads. */
     static ProcessThreads now() {
         return new ProcessThreads(cpu(), allocated());
     }
 
-    /** Returns the CPU time of all threads since then, in nanoseconds. Threads that have ended do not count. */
+    /** Returns the CPU time since {@code earlier}, in nanoseconds. Threads that have ended do not count. */
     long cpuNanosSince(ProcessThreads earlier) {
         return growth(cpuNanos, earlier.cpuNanos);
     }
 
-    /** Returns the bytes that all threads of Java have allocated since then. */
+    /** Returns the bytes that all Java threads have allocated since {@code earlier}. */
     long allocatedBytesSince(ProcessThreads earlier) {
         return growth(allocatedBytes, earlier.allocatedBytes);
     }

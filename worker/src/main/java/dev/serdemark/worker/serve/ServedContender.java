@@ -11,8 +11,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * A contender behind a server. Values to write come from a pool that is filled between slices, because objects cache
- * sizes and hashes. The last values that requests bring are kept and checked.
+ * A contender behind a server. Values to write come from a pool. The pool is filled with fresh values between slices,
+ * because objects cache sizes and hashes. The last values from requests are kept and checked.
  *
  * @param <T> the root type of the data model in the contender's flavour
  * @param <P> the form of the payload at the caller
@@ -29,7 +29,7 @@ public final class ServedContender<T, P> implements Server.Served {
     private final ThreadLocal<Caller<T, P>> callers;
     private final Object[][] pool;
     private final AtomicIntegerArray next;
-    private final AtomicReferenceArray<Brought> kept;
+    private final AtomicReferenceArray<Received> kept;
     private final AtomicLong taken = new AtomicLong();
     private final byte[][] bytes;
     private final boolean byMapper;
@@ -55,7 +55,7 @@ public final class ServedContender<T, P> implements Server.Served {
         }
     }
 
-    /** Replaces all values to write by fresh ones. */
+    /** Replaces all values of the pool by fresh ones. */
     public void refill() {
         for (int sibling = 0; sibling < pool.length; sibling++) {
             for (int i = 0; i < pool[sibling].length; i++) {
@@ -65,15 +65,18 @@ public final class ServedContender<T, P> implements Server.Served {
         }
     }
 
-    /** Checks the values that were kept, and forgets them. Returns {@code measurement} with the number of checked values and the faults found. */
+    /**
+     * Checks and removes the kept values. Returns {@code measurement}, the number of checked values and the faults
+     * found.
+     */
     public RequestsEnded checkTaken(Measurement measurement) {
         AnswerCheck<T, P> check = new AnswerCheck<>(contender);
         int checked = 0;
         for (int i = 0; i < kept.length(); i++) {
-            Brought brought = kept.getAndSet(i, null);
-            if (brought != null) {
+            Received received = kept.getAndSet(i, null);
+            if (received != null) {
                 checked++;
-                check.value(brought.sibling, cast(brought.value));
+                check.value(received.sibling, cast(received.value));
             }
         }
         return new RequestsEnded(measurement, checked, check.findings());
@@ -120,7 +123,7 @@ public final class ServedContender<T, P> implements Server.Served {
 
     @Override
     public void take(int sibling, Object value) {
-        kept.set((int) (taken.getAndIncrement() % kept.length()), new Brought(sibling, value));
+        kept.set((int) (taken.getAndIncrement() % kept.length()), new Received(sibling, value));
     }
 
     @Override
@@ -137,12 +140,12 @@ public final class ServedContender<T, P> implements Server.Served {
         return (T) value;
     }
 
-    /** A value that a request has brought. */
-    private static final class Brought {
+    /** A value from a request. */
+    private static final class Received {
         private final int sibling;
         private final Object value;
 
-        private Brought(int sibling, Object value) {
+        private Received(int sibling, Object value) {
             this.sibling = sibling;
             this.value = value;
         }

@@ -1,12 +1,12 @@
 package dev.serdemark.worker.serve;
 
 /**
- * A server for requests over HTTP. Its jar names it as a service, see {@link java.util.ServiceLoader}, and stands on
- * the class path only if requests are measured.
+ * A server for requests over HTTP. {@link java.util.ServiceLoader} finds it in a jar that is on the class path only if
+ * requests are measured.
  *
  * <p>For each sibling it offers {@code GET} and {@code POST} of {@code /documents/SIBLING}: the contender writes the
- * answer, or reads the body. {@code GET} and {@code POST} of {@code /bytes/SIBLING} do the same without the contender,
- * with bytes that are there already. A {@code GET} is answered with 200, and a {@code POST} with 204.
+ * answer, or reads the body. {@code GET} and {@code POST} of {@code /bytes/SIBLING} do the same without the contender:
+ * the answer is ready, and the body stays bytes. A {@code GET} is answered with 200, and a {@code POST} with 204.
  */
 public interface Server extends AutoCloseable {
     /**
@@ -19,16 +19,17 @@ public interface Server extends AutoCloseable {
     int start(Served served, String engine) throws Exception;
 
     /**
-     * Returns what turns values into bodies and back once the server is started, for readers of the figures. An example
-     * is {@code Ktor's JacksonConverter}.
+     * Returns the name of the converter between values and bodies, for reports, such as {@code Ktor's
+     * JacksonConverter}. The server must have been started.
      */
     String converter();
 
     @Override
     void close();
 
-    /** What a {@link Server} answers with. Several threads may call all methods at once. */
+    /** The values and payloads that a {@link Server} answers with. Several threads may call all methods at once. */
     interface Served {
+        /** Returns the number of siblings. */
         int siblings();
 
         /** Returns the media type of payloads. */
@@ -38,8 +39,8 @@ public interface Server extends AutoCloseable {
         Class<?> type();
 
         /**
-         * Returns the codec, if it does no more than the mapper in one of its fields, which a server's own converter may
-         * then call. Returns null if the codec itself must be called.
+         * Returns the codec if it does no more than the mapper in one of its fields. A server's own converter may then
+         * call that mapper. Returns null if the codec itself must be called.
          */
         Object mapperHolder();
 
@@ -60,7 +61,7 @@ public interface Server extends AutoCloseable {
          */
         Object read(byte[] body) throws Exception;
 
-        /** Takes a value that a request has brought. It is checked after the slice. */
+        /** Takes the value from a request, to check it after the slice. */
         void take(int sibling, Object value);
 
         /** Returns the sibling's payload, for answers without the contender. */

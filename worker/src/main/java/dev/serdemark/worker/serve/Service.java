@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.ServiceLoader;
 
-/** Serves one contender over HTTP, and measures what the process uses for requests. For use by one thread. */
+/** Serves one contender over HTTP, and measures the CPU time and memory of requests. For use by one thread. */
 public final class Service {
     private final ServedContender<?, ?> served;
     private final JvmActivityReader activityReader;
@@ -43,16 +43,17 @@ public final class Service {
         serving = new Serving(port, server.converter(), served.mediaType(), List.of(payloads));
     }
 
+    /** Returns how to send requests to the server. */
     public Serving serving() {
         return serving;
     }
 
-    /** Prepares fresh values. */
+    /** Prepares fresh values for the next slice. */
     public void prepare() {
         served.refill();
     }
 
-    /** Begins to measure. */
+    /** Begins to measure a slice. */
     public void begin() {
         activityBefore = activityReader.now();
         startedAt = System.currentTimeMillis();
@@ -60,7 +61,7 @@ public final class Service {
         startNanos = System.nanoTime();
     }
 
-    /** Ends the measurement, and then checks values that requests have brought. */
+    /** Ends the measurement, and then checks values from requests. */
     public RequestsEnded end(EndRequests request) {
         long wallNanos = System.nanoTime() - startNanos;
         ProcessThreads now = ProcessThreads.now();

@@ -14,8 +14,9 @@ public final class Copies {
     private char[] characters = new char[256];
 
     /**
-     * Copies a string with its array, which {@link String#String(String)} would share. The JVM does not say whether it
-     * stores a string as Latin-1, so a copy as Latin-1 is tried first; comparing that of any other string fails soon.
+     * Copies a string and its array. {@link String#String(String)} would share the array. A program cannot see whether
+     * the JVM stores a string as Latin-1. This method therefore copies it as Latin-1 first, and compares the result.
+     * For other strings, the comparison ends at the first character that differs.
      */
     @SuppressWarnings("deprecation") // No other method copies one byte per character and does nothing else.
     public String of(String leaf) {

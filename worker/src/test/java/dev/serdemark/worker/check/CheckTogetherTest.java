@@ -36,7 +36,7 @@ class CheckTogetherTest {
     }
 
     @Test
-    void threads_with_a_codec_each_find_no_fault() throws Exception {
+    void threads_with_separate_codecs_find_no_fault() throws Exception {
         assertEquals(List.of(), check(Numbers.class).together);
     }
 
@@ -45,7 +45,7 @@ class CheckTogetherTest {
         assertThrows(IllegalStateException.class, () -> check(Limited.class));
     }
 
-    /** Fails once there are as many objects as a contender with two threads needs. */
+    /** Allows only two codecs. A check with two threads needs three. */
     public static final class Limited extends Numbers {
         private static final AtomicInteger CODECS = new AtomicInteger();
 

@@ -18,7 +18,7 @@ class LargeStackTest {
     }
 
     @Test
-    void what_the_work_throws_is_thrown() {
+    void exceptions_of_the_work_are_thrown() {
         assertThrows(IOException.class, () -> LargeStack.call(() -> fail(1_000_000, new IOException("no"))));
         assertThrows(
                 IllegalStateException.class, () -> LargeStack.call(() -> fail(0, new IllegalStateException("no"))));

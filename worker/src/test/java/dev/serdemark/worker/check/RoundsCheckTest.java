@@ -26,7 +26,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** Codecs of one number, which payloads spoil or not. */
+/** Checks codecs of one number. Reading a payload makes later answers of some of them wrong. */
 class RoundsCheckTest {
     private static final int NUMBER = 5;
     private static final byte[] BAD = {1};
@@ -71,13 +71,13 @@ class RoundsCheckTest {
     }
 
     @Test
-    void a_thread_that_cannot_begin_ends_the_others() {
+    void a_thread_that_cannot_start_ends_the_others() {
         Limited.codecs.set(0);
         assertThrows(IllegalStateException.class, () -> check(Limited.class, List.of(), 10, 2, true));
     }
 
     @Test
-    void a_failed_read_that_spoils_later_writes_is_found() throws Exception {
+    void a_failed_read_that_makes_later_writes_wrong_is_found() throws Exception {
         RoundsChecked checked = check(Spoiled.class, List.of(new byte[4], BAD), 10, 1);
         assertEquals(Fault.DIFFERENT_VALUE, checked.fault.fault);
         assertEquals(Call.WRITE, checked.fault.call);
@@ -85,7 +85,7 @@ class RoundsCheckTest {
     }
 
     @Test
-    void other_bytes_are_right_if_another_codec_reads_the_value() throws Exception {
+    void different_bytes_are_right_if_another_codec_reads_the_value() throws Exception {
         assertNull(check(Changing.class, List.of(BAD), 20, 1).fault);
     }
 
@@ -105,7 +105,7 @@ class RoundsCheckTest {
     }
 
     @Test
-    void an_error_is_met_once_only() throws Exception {
+    void a_body_that_causes_an_error_is_read_once() throws Exception {
         Failing.reads = 0;
         RoundsChecked checked = check(Failing.class, List.of(BAD), 50, 1);
         assertNull(checked.fault);
@@ -114,7 +114,7 @@ class RoundsCheckTest {
         assertEquals(50, checked.rounds);
     }
 
-    /** Two threads meet within a call, so that each of them sees the number of the other. */
+    /** Two threads are in a call at the same time, so that one of them sees the other. */
     @Test
     void a_codec_that_threads_must_not_share_is_found() throws Exception {
         assertNull(unshared(10, 1));
@@ -224,7 +224,7 @@ class RoundsCheckTest {
         }
     }
 
-    /** Its first call, before all rounds, is of one thread. Each later one waits until all threads are in a call. */
+    /** The first call happens before all rounds, in one thread. Later calls wait until all threads are in a call. */
     public static final class Unshared extends Numbers {
         static CountDownLatch met;
         private final AtomicInteger reads = new AtomicInteger();
@@ -252,7 +252,7 @@ class RoundsCheckTest {
         }
     }
 
-    /** Fails once there are as many objects as a check with two threads needs. */
+    /** Allows only five codecs. A check with two threads needs six. */
     public static final class Limited extends Numbers {
         static final AtomicInteger codecs = new AtomicInteger();
 

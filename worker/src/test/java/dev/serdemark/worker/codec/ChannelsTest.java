@@ -13,7 +13,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
-/** The arguments and results of codecs, for each channel. */
+/** Tests the payloads and callers of each channel. */
 class ChannelsTest {
     private static final byte[] CONTENT = "\u00fcber".getBytes(StandardCharsets.UTF_8);
 
@@ -37,7 +37,7 @@ class ChannelsTest {
     }
 
     @Test
-    void a_stream_is_read_from_its_begin_each_time() throws Exception {
+    void each_read_begins_at_the_start_of_the_stream() throws Exception {
         StreamCodec<byte[]> codec = new Copy();
         Caller<byte[], StreamPayload> caller = codec.caller();
         StreamPayload payload = codec.form().of(CONTENT);
@@ -47,7 +47,7 @@ class ChannelsTest {
     }
 
     @Test
-    void a_caller_writes_into_one_sink_which_holds_the_last_value_alone() throws Exception {
+    void a_caller_writes_into_one_sink_that_has_only_the_last_value() throws Exception {
         StreamCodec<byte[]> codec = new Copy();
         Caller<byte[], StreamPayload> caller = codec.caller();
         StreamPayload first = caller.write(new byte[] {1, 2, 3});
@@ -59,7 +59,7 @@ class ChannelsTest {
     }
 
     @Test
-    void callers_of_two_threads_have_sinks_of_their_own() throws Exception {
+    void callers_have_separate_sinks() throws Exception {
         StreamCodec<byte[]> codec = new Copy();
         StreamPayload one = codec.caller().write(CONTENT);
         StreamPayload other = codec.caller().write(new byte[] {1});

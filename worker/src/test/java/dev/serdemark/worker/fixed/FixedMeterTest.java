@@ -37,7 +37,7 @@ class FixedMeterTest {
     }
 
     @Test
-    void writes_write_one_value_again_and_again() throws Exception {
+    void writes_repeat_one_value() throws Exception {
         made(Call.WRITE);
         assertEquals(WARM_UPS + RUNS * REPETITIONS, recorder.written.size());
         Box first = recorder.written.get(0);
@@ -45,7 +45,7 @@ class FixedMeterTest {
     }
 
     @Test
-    void each_run_has_a_time_a_growth_of_the_heap_and_a_load() throws Exception {
+    void each_run_has_a_time_a_heap_growth_and_a_load() throws Exception {
         FixedRunsMade made = made(Call.READ_DEEP);
         assertEquals(RUNS, made.nanos.length);
         assertEquals(RUNS, made.heapBytes.length);
@@ -55,7 +55,7 @@ class FixedMeterTest {
     }
 
     @Test
-    void copies_call_no_library() throws Exception {
+    void copies_do_not_call_the_library() throws Exception {
         assertEquals(RUNS, made(Call.CREATE).nanos.length);
         assertEquals(List.of(), recorder.read);
         assertEquals(List.of(), recorder.written);

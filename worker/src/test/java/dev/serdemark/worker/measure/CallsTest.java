@@ -19,7 +19,7 @@ class CallsTest {
     CallsTest() throws Exception {}
 
     @Test
-    void reads_rotate_over_the_siblings_and_go_on_where_they_ended() throws Exception {
+    void reads_rotate_over_the_siblings_and_continue_after_the_last_one() throws Exception {
         TimedCalls.ReadCalls<Box, byte[]> calls = new TimedCalls.ReadCalls<>(contender, 0);
         calls.make(calls.prepare(4, 1));
         calls.make(calls.prepare(4, 1));
@@ -27,7 +27,7 @@ class CallsTest {
     }
 
     @Test
-    void writes_rotate_over_the_siblings_and_go_on_where_they_ended() throws Exception {
+    void writes_rotate_over_the_siblings_and_continue_after_the_last_one() throws Exception {
         TimedCalls.WriteCalls<Box, byte[]> calls = new TimedCalls.WriteCalls<>(contender, 16, 0);
         calls.make(calls.prepare(4, 1));
         calls.make(calls.prepare(4, 1));
@@ -36,7 +36,7 @@ class CallsTest {
     }
 
     @Test
-    void deep_reads_visit_what_they_read() throws Exception {
+    void deep_reads_visit_the_values() throws Exception {
         TimedCalls.DeepReadCalls<Box, byte[]> calls = new TimedCalls.DeepReadCalls<>(contender, 1);
         calls.make(calls.prepare(4, 1));
         calls.make(1);
@@ -47,7 +47,7 @@ class CallsTest {
     }
 
     @Test
-    void copies_rotate_over_the_siblings_without_a_call_of_the_library() {
+    void copies_rotate_over_the_siblings_without_calling_the_library() {
         TimedCalls.CopyCalls<Box> calls = new TimedCalls.CopyCalls<>(contender, 0);
         calls.make(calls.prepare(4, 1));
         assertEquals(3, calls.siblings());
@@ -78,7 +78,7 @@ class CallsTest {
     }
 
     @Test
-    void values_that_were_prepared_together_may_be_written_in_parts() throws Exception {
+    void prepared_values_may_be_written_in_several_parts() throws Exception {
         TimedCalls.WriteCalls<Box, byte[]> calls = new TimedCalls.WriteCalls<>(contender, 16, 1);
         calls.prepare(3, 1);
         calls.make(1);

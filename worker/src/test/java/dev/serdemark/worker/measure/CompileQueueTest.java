@@ -6,7 +6,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class CompileQueueTest {
-    /** The answers of JDK 17 and 25, lines parted by bars. */
+    /** The answers of JDK 17 and 25, with bars instead of line breaks. */
     @ParameterizedTest
     @CsvSource({
         "true, 'Current compiles: ||C1 compile queue:|Empty||C2 compile queue:|Empty||'",

@@ -30,7 +30,7 @@ class LatencyTimingTest {
     private final LatencyTiming timing = new LatencyTiming(calls, new Meter(), new JvmActivityReader());
 
     @Test
-    void each_call_has_a_time_of_its_own() throws Exception {
+    void each_call_is_timed_separately() throws Exception {
         assertEquals(100, timing.measure(1, 100, 1000).calls);
         long[] taken = timing.taken();
         assertEquals(100, taken.length);
@@ -48,7 +48,7 @@ class LatencyTimingTest {
     }
 
     @Test
-    void the_clock_takes_some_time() {
+    void reading_the_clock_takes_time() {
         assertTrue(LatencyTiming.clockNanos() >= 0);
     }
 }

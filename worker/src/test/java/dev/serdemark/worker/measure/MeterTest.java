@@ -8,11 +8,11 @@ import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
 
 class MeterTest {
-    /** 16 bytes of header and its elements: so every JVM of 64 bits with compressed class pointers lays it out. */
+    /** The size of the array: 16 bytes of header in a 64-bit JVM with compressed class pointers, and the elements. */
     private static final long ARRAY_BYTES = 16 + 1000;
 
     @Test
-    void intervals_add_up_and_the_time_between_them_does_not_count() {
+    void intervals_add_up_without_the_time_between_them() {
         Meter meter = new Meter();
         meter.reset();
         for (int i = 0; i < 3; i++) {
@@ -27,7 +27,7 @@ class MeterTest {
     }
 
     @Test
-    void a_reset_forgets_what_was_measured() {
+    void a_reset_sets_all_sums_to_zero() {
         Meter meter = new Meter();
         meter.start();
         Sink.take(new byte[1000]);
@@ -39,12 +39,12 @@ class MeterTest {
     }
 
     @Test
-    void time_in_which_the_thread_only_waits_is_no_cpu_time() throws Exception {
+    void waiting_takes_no_cpu_time() throws Exception {
         assertFalse(countsWaiting(new Meter()));
     }
 
     @Test
-    void elapsed_time_stands_for_cpu_time_where_its_clock_is_too_coarse() throws Exception {
+    void elapsed_time_replaces_cpu_time_if_its_clock_is_too_coarse() throws Exception {
         Meter meter = new Meter(0);
         assertTrue(meter.clock().coarse);
         assertTrue(countsWaiting(meter));

@@ -10,7 +10,7 @@ class PulseTest {
     private final Pulse pulse = new Pulse(new Meter());
 
     @Test
-    void it_is_one_of_five_and_not_more_than_all_took() {
+    void the_usual_time_is_the_median_of_five_pulses() {
         java.lang.management.ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         for (int i = 0; i < 20; i++) {
             long before = threads.getCurrentThreadCpuTime();

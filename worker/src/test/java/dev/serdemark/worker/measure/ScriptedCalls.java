@@ -1,6 +1,6 @@
 package dev.serdemark.worker.measure;
 
-/** Calls that do almost nothing, and are counted. */
+/** Calls that only count themselves. */
 class ScriptedCalls implements TimedCalls {
     private final int siblings;
     private long made;

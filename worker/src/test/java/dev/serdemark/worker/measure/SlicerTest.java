@@ -33,7 +33,7 @@ class SlicerTest {
     }
 
     @Test
-    void a_slice_too_short_for_a_rotation_has_as_many_calls_as_it_holds() throws Exception {
+    void a_slice_too_short_for_a_rotation_has_fewer_calls() throws Exception {
         slicer.expect(1000);
         assertEquals(5, slicer.take(0, 5_900).calls);
     }
@@ -52,7 +52,7 @@ class SlicerTest {
         assertEquals(24, calls.made());
     }
 
-    /** A slice of 15 ms beside which no other thread of this JVM worked, as that which reports the tests may. */
+    /** Takes slices of 15 ms until no other thread of this JVM worked during one. Test reporting may use a thread. */
     private Measurement inPieces(double nanosPerCall) throws Exception {
         for (int i = 0; i < 50; i++) {
             slicer.expect(nanosPerCall);
@@ -76,14 +76,14 @@ class SlicerTest {
     }
 
     @Test
-    void pieces_make_up_the_slice_and_pulses_do_not_count() throws Exception {
+    void pieces_add_up_to_the_slice_without_the_pulses() throws Exception {
         Measurement slice = inPieces(50_000);
         assertEquals(slice.cpuNanos, LongStream.of(slice.pieces.cpuNanos).sum());
         assertTrue(slice.cpuNanos < LongStream.of(slice.pieces.pulseNanos).sum());
     }
 
     @Test
-    void pulses_do_not_judge_a_slice_in_which_other_threads_worked() throws Exception {
+    void a_slice_has_no_pulses_if_other_threads_worked() throws Exception {
         ScriptedCalls parallel = new ScriptedCalls(1) {
             @Override
             public void make(int count) throws Exception {
@@ -98,7 +98,7 @@ class SlicerTest {
     }
 
     @Test
-    void pulses_do_not_judge_a_slice_beside_which_a_pool_works() throws Exception {
+    void a_slice_has_no_pulses_if_a_thread_pool_worked() throws Exception {
         ExecutorService pool = Executors.newSingleThreadExecutor();
         ScriptedCalls parallel = new ScriptedCalls(1) {
             @Override
@@ -117,7 +117,7 @@ class SlicerTest {
     }
 
     @Test
-    void only_the_calls_are_timed_and_not_the_making_of_their_inputs() throws Exception {
+    void only_the_calls_are_timed_not_the_creation_of_inputs() throws Exception {
         ScriptedCalls heavy = new ScriptedCalls(1) {
             @Override
             public int prepare(int wanted, double nanosPerCall) {

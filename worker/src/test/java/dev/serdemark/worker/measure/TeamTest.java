@@ -17,7 +17,7 @@ class TeamTest {
     private final Team team = new Team(3);
 
     @Test
-    void members_are_threads_of_their_own_and_work_at_once() throws Exception {
+    void members_are_separate_threads_and_work_at_once() throws Exception {
         CyclicBarrier all = new CyclicBarrier(3);
         List<Thread> threads = team.run(3, member -> {
             all.await();
@@ -33,12 +33,12 @@ class TeamTest {
     }
 
     @Test
-    void fewer_members_than_there_are_may_be_asked() throws Exception {
+    void a_task_may_run_on_fewer_members() throws Exception {
         assertEquals(List.of(0), team.run(1, member -> member));
     }
 
     @Test
-    void what_a_member_throws_is_thrown_once_all_have_ended() {
+    void an_exception_of_a_member_is_thrown_after_all_have_ended() {
         for (int failing = 0; failing < 3; failing++) {
             int bad = failing;
             AtomicInteger ended = new AtomicInteger();
@@ -56,7 +56,7 @@ class TeamTest {
     }
 
     @Test
-    void nobody_passes_a_gate_before_all_have_come() throws Exception {
+    void no_thread_passes_a_barrier_before_all_have_arrived() throws Exception {
         AtomicInteger arrived = new AtomicInteger();
         Team.StartBarrier barrier = new Team.StartBarrier(3);
         List<Integer> seen = team.run(3, member -> {
@@ -68,7 +68,7 @@ class TeamTest {
     }
 
     @Test
-    void a_gate_whose_thread_has_failed_holds_nobody_up() {
+    void a_failed_thread_does_not_block_others_at_a_barrier() {
         Team.StartBarrier barrier = new Team.StartBarrier(3);
         assertThrows(
                 IllegalStateException.class,

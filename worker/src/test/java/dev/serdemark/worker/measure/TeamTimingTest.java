@@ -25,7 +25,7 @@ class TeamTimingTest {
     }
 
     @Test
-    void all_calls_of_all_threads_count_and_the_fastest_makes_as_many_as_were_asked_for() throws Exception {
+    void calls_of_all_threads_count_and_the_fastest_makes_the_requested_number() throws Exception {
         Measurement slice = timing(new ScriptedCalls(8), new ScriptedCalls(8)).measure(1, 1_000_000, 10);
         assertEquals(made(), slice.calls);
         assertEquals(
@@ -33,7 +33,7 @@ class TeamTimingTest {
     }
 
     @Test
-    void alone_the_first_thread_makes_the_calls() throws Exception {
+    void the_timing_alone_uses_only_the_first_thread() throws Exception {
         TeamTiming alone = timing(new ScriptedCalls(8), new ScriptedCalls(8)).alone();
         assertEquals(100, alone.measure(1, 100, 10).calls);
         assertEquals(100, calls.get(0).made());
@@ -41,7 +41,7 @@ class TeamTimingTest {
     }
 
     @Test
-    void a_thread_that_gets_no_turn_shows_in_fewer_calls() throws Exception {
+    void a_thread_that_waits_makes_fewer_calls() throws Exception {
         // The first member is this thread: once it has made its calls, it waits for the other.
         Thread first = Thread.currentThread();
         ScriptedCalls waiting = new ScriptedCalls(1) {
@@ -75,7 +75,7 @@ class TeamTimingTest {
     }
 
     @Test
-    void what_one_thread_throws_ends_the_slice() throws Exception {
+    void an_exception_of_one_thread_ends_the_slice() throws Exception {
         ScriptedCalls failing = new ScriptedCalls(1) {
             @Override
             public int prepare(int wanted, double nanosPerCall) {

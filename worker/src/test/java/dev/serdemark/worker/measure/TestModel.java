@@ -13,11 +13,11 @@ import dev.serdemark.worker.value.Walk;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A contender whose values are boxes of a number, and whose codec remembers what it was called with. */
+/** A contender whose values are boxes of a number. Its codec records the arguments of its calls. */
 public final class TestModel {
     private TestModel() {}
 
-    /** Siblings are the numbers from 0. */
+    /** Returns a contender with this number of siblings, which are the numbers from 0. */
     @SuppressWarnings("unchecked")
     public static PreparedContender<Box, byte[]> contender(int siblings) throws Exception {
         List<byte[]> values = new ArrayList<>();

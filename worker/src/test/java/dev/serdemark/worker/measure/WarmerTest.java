@@ -15,7 +15,7 @@ class WarmerTest {
             new Slicer(new AloneTiming(new ScriptedCalls(1), meter, new Pulse(meter), activityReader));
 
     @Test
-    void a_warm_up_makes_the_calls_that_its_rules_ask_for() throws Exception {
+    void a_warm_up_makes_the_calls_that_its_rules_require() throws Exception {
         WarmedUp result = Warmer.warm(slicer, activityReader, rules(100_000, Long.MAX_VALUE));
         assertFalse(result.capped);
         assertTrue(result.slices.stream().mapToLong(slice -> slice.calls).sum() >= 100_000);
@@ -29,7 +29,7 @@ class WarmerTest {
     }
 
     @Test
-    void time_enough_stands_for_calls() {
+    void enough_time_replaces_the_number_of_calls() {
         WarmUpRules rules = WarmUpRules.DEFAULT;
         assertEquals(
                 "false true false true",
@@ -39,7 +39,7 @@ class WarmerTest {
                         + " " + rules.isLongEnough(2_000_000_000, 10));
     }
 
-    /** Rules that accept any noise as steady. */
+    /** Returns rules that accept any differences between slices. */
     private static WarmUpRules rules(long leastCalls, long capNanos) {
         return new WarmUpRules(0, leastCalls, Long.MAX_VALUE, capNanos, 10_000, 0, 1, Double.MAX_VALUE, 1);
     }

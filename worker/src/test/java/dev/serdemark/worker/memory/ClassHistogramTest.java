@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class ClassHistogramTest {
     @Test
-    void lines_of_classes_are_counted() {
+    void lines_of_the_histogram_are_parsed() {
         String table = " num     #instances         #bytes  class name (module)\n"
                 + "-------------------------------------------------------\n"
                 + "   1:          1234          56784  [B (java.base@17.0.15)\n"

@@ -52,7 +52,7 @@ class ConnectionTest {
     }
 
     @Test
-    void the_fields_of_a_slice_keep_their_places() throws IOException {
+    void the_fields_of_a_slice_keep_their_order() throws IOException {
         here.send(new SliceTaken(new Measurement(1, 2, 3, 4, 5, new Activity(6L, 7, 8, 9), null), 10, null));
         SliceTaken taken = (SliceTaken) there.receive();
         Measurement received = taken.measurement;
@@ -72,13 +72,13 @@ class ConnectionTest {
     }
 
     @Test
-    void an_end_that_closes_is_noticed() throws IOException {
+    void a_closed_socket_is_noticed() throws IOException {
         here.close();
         assertThrows(EOFException.class, there::receive);
     }
 
     @Test
-    void bytes_that_are_no_frame_are_refused() throws IOException {
+    void bytes_that_are_not_a_frame_are_rejected() throws IOException {
         raw.getOutputStream().write("GET / HTTP/1.1".getBytes());
         assertEquals(
                 "Invalid frame of 1195725856 bytes.",
@@ -86,7 +86,7 @@ class ConnectionTest {
     }
 
     @Test
-    void a_frame_that_is_announced_but_does_not_come_takes_no_memory() throws IOException {
+    void the_length_of_a_missing_frame_allocates_no_memory() throws IOException {
         raw.getOutputStream().write(new byte[] {1 << 6, 0, 0, 0, 1, 2, 3});
         here.close();
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -99,7 +99,7 @@ class ConnectionTest {
     }
 
     @Test
-    void a_worker_of_another_version_is_refused() throws IOException {
+    void a_worker_of_another_version_is_rejected() throws IOException {
         byte[] hello =
                 MessageCodec.write(new Hello("token", 1, "17", "vendor", "vm", List.of(), new ClockTraits(2, true, 3)));
         hello[4]++;

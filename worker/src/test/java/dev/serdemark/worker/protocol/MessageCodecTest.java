@@ -40,7 +40,7 @@ class MessageCodecTest {
 
     @ParameterizedTest
     @MethodSource("messages")
-    void a_message_that_is_cut_off_anywhere_is_refused(Class<? extends Message> type) throws Exception {
+    void a_message_that_is_cut_off_anywhere_is_rejected(Class<? extends Message> type) throws Exception {
         byte[] bytes = MessageCodec.write(Samples.of(type, 1));
         for (int length = 0; length < bytes.length; length++) {
             byte[] cut = Arrays.copyOf(bytes, length);
@@ -54,7 +54,7 @@ class MessageCodecTest {
 
     @ParameterizedTest
     @MethodSource("messages")
-    void wrong_bytes_anywhere_give_another_message_or_are_refused(Class<? extends Message> type) throws Exception {
+    void wrong_bytes_anywhere_give_another_message_or_are_rejected(Class<? extends Message> type) throws Exception {
         byte[] bytes = MessageCodec.write(Samples.of(type, 3));
         for (int at = 0; at < bytes.length; at++) {
             for (int wrong : new int[] {0, -1, Integer.MAX_VALUE, Integer.MIN_VALUE, bytes.length, 2}) {
@@ -77,7 +77,7 @@ class MessageCodecTest {
     }
 
     @Test
-    void a_length_is_refused_that_is_longer_than_the_message() throws IOException {
+    void a_length_beyond_the_end_of_the_message_is_rejected() throws IOException {
         byte[] bytes = MessageCodec.write(new LatenciesTaken(new long[] {1, 2}, 3, null));
         ByteBuffer.wrap(bytes).putInt(1, 4);
         String reason =
@@ -86,7 +86,7 @@ class MessageCodecTest {
     }
 
     @Test
-    void what_a_message_itself_refuses_is_refused() throws IOException {
+    void arguments_that_a_message_rejects_are_rejected() throws IOException {
         byte[] bytes = MessageCodec.write(
                 new Prepare("", "", null, List.of(new byte[0]), List.of(), List.of(Call.READ), 1, false, false, false));
         bytes[13] = 0; // the number of values
@@ -99,7 +99,7 @@ class MessageCodecTest {
     }
 
     @Test
-    void unknown_kinds_and_ordinals_are_refused() throws IOException {
+    void unknown_kinds_and_ordinals_are_rejected() throws IOException {
         assertEquals("Invalid kind of message: 99.", refusal(new byte[] {99}));
         assertEquals("Invalid kind of message: -1.", refusal(new byte[] {-1}));
         byte[] request = MessageCodec.write(PlainRequest.CHECK);
@@ -112,7 +112,7 @@ class MessageCodecTest {
     }
 
     @Test
-    void null_is_sent_only_where_it_may_be() throws IOException {
+    void null_is_sent_only_in_nullable_fields() throws IOException {
         assertThrows(NullPointerException.class, () -> MessageCodec.write(new Threw(Whereabouts.START, (Thrown) null)));
         Checked checked = new Checked(List.of(), Collections.singletonList(null), List.of());
         assertEquals(Samples.describe(checked), Samples.describe(MessageCodec.read(MessageCodec.write(checked))));
@@ -126,7 +126,7 @@ class MessageCodecTest {
     }
 
     @Test
-    void a_worker_of_another_version_is_recognized_whatever_else_it_says() {
+    void a_worker_of_another_version_is_recognized_before_other_fields_are_read() {
         byte[] hello = {0, 0, 0, 0, 2, 77};
         assertEquals(
                 "The worker speaks version 2 of the protocol; expected 3.",

@@ -13,7 +13,7 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Makes messages of any class, with a different value in every field. */
+/** Creates messages of any class, with a different value in each field. */
 final class Samples {
     private final Random random;
     private int made;
@@ -22,7 +22,7 @@ final class Samples {
         random = new Random(seed);
     }
 
-    /** Samples of one seed are always the same. What may be null is null in about every second sample. */
+    /** Returns the sample of a seed. Half of the fields that may be null are null. */
     static Message of(Class<? extends Message> type, int seed) throws ReflectiveOperationException {
         return (Message) new Samples(seed).value(type);
     }

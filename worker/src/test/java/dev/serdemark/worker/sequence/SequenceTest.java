@@ -36,7 +36,7 @@ class SequenceTest {
     }
 
     @Test
-    void contentIsInFrames() throws Exception {
+    void contentConsistsOfFrames() throws Exception {
         PayloadForm<List<byte[]>> form = codec.form();
         byte[] content = form.content(codec.caller().write(TEXTS));
         assertArrayEquals(new byte[] {0, 0, 0, 0, 0, 0, 0, 1, 'a', 0, 0, 0, 6}, Arrays.copyOf(content, 13));
@@ -45,19 +45,19 @@ class SequenceTest {
     }
 
     @Test
-    void framesThatDoNotFitAreRefused() {
+    void invalidFramesAreRejected() {
         assertThrows(IllegalArgumentException.class, () -> Frames.split(new byte[3]));
         assertThrows(IllegalArgumentException.class, () -> Frames.split(new byte[] {0, 0, 0, 2, 1}));
         assertThrows(IllegalArgumentException.class, () -> Frames.split(new byte[] {-1, 0, 0, 0}));
     }
 
     @Test
-    void aSinkCannotKeepThePayloads() {
+    void aCodecThatWritesIntoOneSinkIsRejected() {
         assertThrows(IllegalArgumentException.class, () -> new SequenceCodec<>(new Streams()));
     }
 
     @Test
-    void aPayloadThatIsNullIsRefused() {
+    void aNullPayloadIsRejected() {
         BytesCodec<String> silent = new Texts() {
             @Override
             public byte[] write(String value) {

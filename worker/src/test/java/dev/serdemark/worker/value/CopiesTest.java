@@ -14,7 +14,7 @@ class CopiesTest {
     private final Copies copies = new Copies();
 
     @Test
-    void texts_are_equal_and_fresh_whatever_their_letters() {
+    void copied_strings_are_equal_and_fresh_for_all_characters() {
         String[] texts = {"", "plain", "süß", "имя", "\ud83d\ude00", "ab\u0100", "x".repeat(1000), "я".repeat(1000)};
         for (String text : texts) {
             String copy = copies.of(text);
@@ -24,7 +24,7 @@ class CopiesTest {
     }
 
     @Test
-    void other_leaves_are_equal_and_fresh() {
+    void other_copied_leaves_are_equal_and_fresh() {
         byte[] bytes = {1, 2};
         assertArrayEquals(bytes, copies.of(bytes));
         assertNotSame(bytes, copies.of(bytes));

@@ -25,7 +25,7 @@ class VisitsTest {
     }
 
     @Test
-    void entries_that_swap_their_values_are_others() {
+    void swapped_values_of_entries_change_the_sum() {
         assertNotEquals(sum(map("a", 1, "bb", 2)), sum(map("a", 2, "bb", 1)));
     }
 
@@ -43,7 +43,7 @@ class VisitsTest {
     }
 
     @Test
-    void equal_numbers_count_alike_whatever_their_scale() {
+    void equal_decimals_of_different_scales_give_the_same_sum() {
         Visits one = new Visits();
         one.take(new BigDecimal("1.50"));
         Visits other = new Visits();

@@ -19,15 +19,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** Reports the results of the calls after the last of them. Nothing here counts as a first call. */
-final class Afterwards {
+/** Reports the results of the first calls after the last of them. This class runs outside of the measured times. */
+final class FirstCallsReport {
     private final ColdMain start;
     private final long endedAt;
     private final Long processCpuNanos = processCpuNanos();
     private Whereabouts where;
 
     /** @param endedAt the time of the last result, from {@link System#nanoTime} */
-    Afterwards(ColdMain start, long endedAt) {
+    FirstCallsReport(ColdMain start, long endedAt) {
         this.start = start;
         this.endedAt = endedAt;
         where = whereaboutsOf(start);
