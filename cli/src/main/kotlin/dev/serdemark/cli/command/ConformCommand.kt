@@ -52,14 +52,14 @@ internal class ConformCommand(
                 "--gate",
                 metavar = "FILE",
                 help =
-                    "An earlier result (--format json): print what changed; exit status 5 if something is worse.",
+                    "Compare with an earlier result (--format json): print what changed; exit status 5 if something is worse.",
             )
             .path()
     private val comparesDeclared by
         option(
                 "--declared",
                 help =
-                    "Print how faults differ from those that manifests declare; exit status 5 if they do, or if nothing can be compared.",
+                    "Compare the faults with those that manifests declare; exit status 5 if they differ, or if nothing can be compared.",
             )
             .flag()
     private val jvm by TrialJvm(context)
@@ -67,7 +67,7 @@ internal class ConformCommand(
     private val build by VerboseBuildOptions(context)
 
     override fun help(context: Context) =
-        "Say what contenders do with unusual and invalid data, in JSON and binary formats."
+        "Show what contenders do with unusual and invalid data, in JSON and binary formats."
 
     override fun run() {
         val problems = Problems()

@@ -59,7 +59,7 @@ internal class EvolveCommand(
     private val build by VerboseBuildOptions(context)
 
     override fun help(context: Context) =
-        "Say which contenders survive a change of the schema, in both directions."
+        "Show which contenders survive a change of the schema, in both directions."
 
     override fun run() {
         val problems = Problems()

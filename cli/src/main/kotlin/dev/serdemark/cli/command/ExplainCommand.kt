@@ -51,14 +51,14 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
         argument("RUN").help("Run: its path, a unique prefix of its name, or 'last'.")
     private val contenders by
         argument("CONTENDER[@VERSION]")
-            .help("One of its contenders, or two to compare.")
+            .help("One contender of the run, or two to compare.")
             .multiple(required = true)
     private val operation by
         option(
                 "-o",
                 "--operation",
                 metavar = "OPERATION",
-                help = "What is explained [the first that the run measured].",
+                help = "Operation to explain [the first that the run measured].",
             )
             .parsed(::operations)
     private val document by
@@ -77,11 +77,11 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
             .path()
     private val format by printedFormOption()
     private val json by
-        option("--export-json", metavar = "FILE", help = "Write the samples for programs.").path()
+        option("--export-json", metavar = "FILE", help = "Write the samples as JSON.").path()
     private val build by BuildOptions(context)
 
     override fun help(context: Context) =
-        "Say what the time of one contender goes into, or why it is slower than another: profiles them again."
+        "Show where the time of a contender goes, or why it is slower than another one. Profiles them again."
 
     override fun run() {
         val problems = Problems()

@@ -71,7 +71,7 @@ internal abstract class MeasuringCommand(
                 "--operation",
                 metavar = "OPERATION,...",
                 help =
-                    "What is timed: read, write, read-selected, read-deep, parse, create [read,write].",
+                    "Operations to time: read, write, read-selected, read-deep, parse, create [read,write].",
             )
             .parsed(::operations)
             .defaultLazy { Parsed.of { Operation.OF_WHOLE_VALUES } }
@@ -104,7 +104,7 @@ internal abstract class MeasuringCommand(
     private val keepGoing by
         option(
                 "--keep-going",
-                help = "Also measure the only contender of several that could be built.",
+                help = "Measure even if only one of several contenders could be built.",
             )
             .flag()
     protected val build by VerboseBuildOptions(context)

@@ -36,14 +36,14 @@ internal class MergeCommand(private val context: CliContext) : CliktCommand(name
     private val runs by
         argument("RUN")
             .help(
-                "Runs of one plan from two or more machines, as in 'serdemark report', or folders that have runs in them. Or folders of sweeps."
+                "Runs of one plan from two or more machines, named as in 'serdemark report'; or folders that contain such runs; or folders of sweeps."
             )
             .multiple(required = true)
     private val baseline by
         option(
             "--baseline",
             metavar = "CONTENDER[@VERSION]",
-            help = "What the others are compared with [the fastest of each table].",
+            help = "Contender that the others are compared with [the fastest of each table].",
         )
     private val margin by
         option(
@@ -55,7 +55,7 @@ internal class MergeCommand(private val context: CliContext) : CliktCommand(name
     private val output by PageOutput("report")
 
     override fun help(context: Context) =
-        "Say on which of several machines the order of contenders holds, or merge the shards of a sweep."
+        "Show on which machines the order of contenders holds, or merge the shards of a sweep."
 
     override fun run() {
         val problems = Problems()

@@ -44,12 +44,12 @@ internal class MigrateCommand(
     private val commandLine: List<String>,
 ) : CliktCommand(name = "migrate") {
     private val from by
-        argument("FROM").help("The contender that you have, such as gson or kryo-flat@4.0.0.")
+        argument("FROM").help("The contender that you use now, such as gson or kryo-flat@4.0.0.")
     private val to by argument("TO").help("The contender that you may move to.")
     private val files by
         argument("FILE")
             .help(
-                "Your documents, as serdemark try takes them [the workload users, measured only]."
+                "Your documents, in files as in 'serdemark try' [the workload users, only for speed]."
             )
             .multiple()
     private val dataOptions by DataOptions(context)
@@ -66,7 +66,7 @@ internal class MigrateCommand(
         option(
                 "--budget",
                 metavar = "DURATION",
-                help = "Longest measuring time [1m, and as many generations as an interval needs].",
+                help = "Longest measuring time [1m, or longer if an interval needs more generations].",
             )
             .parsed {
                 duration("--budget", it)
@@ -77,7 +77,7 @@ internal class MigrateCommand(
     private val build by VerboseBuildOptions(context)
 
     override fun help(context: Context) =
-        "Say what changes for your data if you move from one contender to another."
+        "Show what changes for your data if you move from one contender to another."
 
     override fun run(): Unit = inTemporaryFolder("migrate") { run(it) }
 

@@ -35,16 +35,16 @@ import kotlin.io.path.readText
 internal class StudyCommand(private val context: CliContext) : CliktCommand(name = "study") {
     private val study by
         argument("STUDY")
-            .help("A shipped study, all, a file of your own, or the folder of a study to continue.")
+            .help("A shipped study, 'all' shipped studies, a file of your own, or the folder of a study to continue.")
     private val from by
         option(
                 "--from",
                 metavar = "DIR",
-                help = "Measure nothing: judge the runs that this folder has by their names.",
+                help = "Measure nothing, and judge the recorded runs in DIR. Each is in a folder with its name in the study.",
             )
             .path()
     private val full by
-        option("--full", help = "Measure as long as the study asks for at full scale.").flag()
+        option("--full", help = "Measure at full scale, for as long as the study says.").flag()
     private val out by
         option(
                 "--out",

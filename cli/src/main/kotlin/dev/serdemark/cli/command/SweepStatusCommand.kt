@@ -21,7 +21,7 @@ internal class SweepStatusCommand(private val context: CliContext) : CliktComman
     private val folder by argument("DIR").help("The sweep's folder.").path()
 
     override fun help(context: Context) =
-        "Say which shards are complete, and what became of the others."
+        "Show which shards are complete, and the state of the others."
 
     override fun run() {
         val folder = SweepFolder.open(context.workingFolder.resolve(folder))

@@ -123,7 +123,7 @@ internal class SweepResubmitCommand(private val context: CliContext) : CliktComm
     private val folder by argument("DIR").help("The sweep's folder.").path()
 
     override fun help(context: Context) =
-        "Submit the shards again to Slurm that are neither complete, nor measured, nor in its queue."
+        "Submit the missing, failed and cut-off shards to Slurm again."
 
     override fun run() {
         val folder = SweepFolder.open(context.workingFolder.resolve(folder))

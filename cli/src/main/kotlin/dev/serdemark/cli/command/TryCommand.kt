@@ -44,13 +44,13 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
     private val files by
         argument("FILE")
             .help(
-                "Documents: JSON, one or one after another, also with gzip or zstd; Avro, CBOR, MessagePack, Smile or Protocol Buffers; - for standard input."
+                "Files with one or more documents in JSON (also with gzip or zstd), Avro, CBOR, MessagePack, Smile or Protocol Buffers; - for standard input."
             )
             .multiple()
     private val dataOptions by DataOptions(context)
     private val classOptions by ClassOptions(context)
     private val wishOptions by WishOptions()
-    private val inferOnly by option("--infer-only", help = "Only infer the schema.").flag()
+    private val inferOnly by option("--infer-only", help = "Print the inferred schema, and measure nothing.").flag()
     private val save by
         option(
                 "--save",

@@ -43,7 +43,7 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
                 "--most",
                 metavar = "N",
                 help =
-                    "Most releases to measure; of more, the newest patch of each minor release, and of these some, evenly [8].",
+                    "Most releases to measure [8]. If there are more, measures the newest patch of each minor release, or an even selection of these.",
             )
             .int()
             .restrictTo(2..MOST)
@@ -51,7 +51,7 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
         option(
                 "--bisect",
                 help =
-                    "Take all releases, and measure only what it takes to find the first that differs: the ends, then again and again the middle with both. The budget is for each run.",
+                    "Find the first release that differs in few runs: the first run compares the oldest and the newest release, and each further run the middle one with both ends. The budget is for each run.",
             )
             .flag()
 

@@ -27,7 +27,7 @@ internal class ColdOptions : OptionGroup() {
                 "--cds",
                 metavar = "ARCHIVE,...",
                 help =
-                    "With --cold: class archives that JVMs start with: none, default (the JDK's), app, aot (JDK 25) [default].",
+                    "With --cold: CDS archives of classes that JVMs start with: none, default (the JDK's), app, aot (JDK 25) [default].",
             )
             .parsedEach { choice("Unknown archive", it, Archive.entries, Archive::id) }
     private val sequence by

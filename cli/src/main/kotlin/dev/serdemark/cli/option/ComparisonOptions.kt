@@ -27,7 +27,7 @@ internal fun ParameterHolder.printedFormOption() =
     option(
             "--format",
             metavar = "FORMAT",
-            help = "Form of what is printed: terminal or markdown (for pull requests) [terminal].",
+            help = "Form of the output: terminal or markdown (for pull requests) [terminal].",
         )
         .choice(PrintedForm.entries.associateBy { it.id })
         .default(PrintedForm.TERMINAL)
@@ -38,7 +38,7 @@ internal fun ParameterHolder.yardstickOption() =
             "--by",
             metavar = "WHAT",
             help =
-                "What times of several runs are compared with: the others of the table, or the clock (time) [table].",
+                "How to compare times of several runs: relative to the other cells of their table (table), or in seconds (time) [table].",
         )
         .choice(Yardstick.entries.associateBy { it.id })
         .default(Yardstick.TABLE)

@@ -39,7 +39,7 @@ internal open class ContenderOptions(
                 "--contender",
                 metavar = "CONTENDER[@VERSION|@latest|@[NAME=]JAR]|TRAIT=VALUE,...",
                 help =
-                    "Contenders to measure: at their default version, another version, the latest release, or with your own jar in place of the library's, named in the tables as you like; all; or those that have every named trait, such as format=binary,effort=schema [those with 'yes' in serdemark list contenders].",
+                    "Contenders to measure, by name, or all. After @: another version, latest for the newest release, or your own jar, which tables call NAME. TRAIT=VALUE measures the contenders with this trait; several traits must all match (e.g. format=binary,effort=schema) [those with default 'yes' in serdemark list contenders].",
             )
             .split(",")
 

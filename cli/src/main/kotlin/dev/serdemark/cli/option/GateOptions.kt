@@ -27,7 +27,7 @@ internal class GateOptions : OptionGroup() {
                 BASE,
                 metavar = "VERSION,...",
                 help =
-                    "Compare each contender of -c with itself at this version, or latest, instead of with the first one; CONTENDER@VERSION is for one of them.",
+                    "Compare each contender of -c with itself at this version (or latest), not with the first one. CONTENDER@VERSION sets the version for one contender.",
             )
             .split(",")
     private val isStrict by

@@ -10,7 +10,7 @@ internal class ImageOptions : OptionGroup() {
         option(
             "--image",
             metavar = "IMAGE",
-            help = "With $ENGINES: image that has serdemark on its PATH.",
+            help = "With $ENGINES: container image with serdemark on its PATH.",
         )
     private val parallelism by
         option(

@@ -41,7 +41,7 @@ internal class JvmOptions(private val context: CliContext) : OptionGroup() {
         option(
                 "--heap",
                 metavar = "SIZE,...",
-                help = "Heap of each worker, such as 256m or 1g [chosen by the documents].",
+                help = "Heap of each worker, such as 256m or 1g [as much as the documents need].",
             )
             .parsedEach(HeapSize::parse)
     private val liveSets by

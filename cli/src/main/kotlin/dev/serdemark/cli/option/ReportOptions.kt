@@ -57,7 +57,7 @@ internal class ReportOptions : OptionGroup() {
             "--baseline",
             metavar = "CONTENDER[@VERSION]",
             help =
-                "What you use today: ratios refer to it, and the report says whether a switch pays.",
+                "Contender that you use today: ratios refer to it, and the report says whether switching pays.",
         )
 
     private val rates by
@@ -65,7 +65,7 @@ internal class ReportOptions : OptionGroup() {
                 LOAD,
                 metavar = "RATE",
                 help =
-                    "Payloads per second, such as 5000/s or read=4000/s,write=1000/s: shows what they take in cores, allocation and network.",
+                    "Show the cores, allocation and network traffic that a load needs, in payloads per second (e.g. 5000/s, or read=4000/s,write=1000/s).",
             )
             .parsed(::load)
 
