@@ -44,7 +44,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
             listOf("serdemark: --show memory", "serdemark: --latency", "serdemark: --live-set")
         refused("run", "users/small", "--latency", "--threads=2") shouldContainExactly
             listOf(
-                "serdemark: --latency is about the calls of one thread, and --threads about those of several. Leave out one of them."
+                "serdemark: --latency works with one thread only, but --threads asks for several. Leave out one of them."
             )
         refused("run", "users/small", "--live-set=1,2m", "--heap=64m") shouldContainExactly
             listOf(
@@ -59,8 +59,8 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
             "--fixed-protocol" in it
         } shouldContainExactly
             listOf(
-                "serdemark: --fixed-protocol is about the calls of one thread, and --threads about those of several. Leave out one of them.",
-                "serdemark: --fixed-protocol measures warm calls, and --cold first calls. Leave out one of them.",
+                "serdemark: --fixed-protocol works with one thread only, but --threads asks for several. Leave out one of them.",
+                "serdemark: --fixed-protocol measures warm calls, but --cold measures first calls. Leave out one of them.",
             )
         refused("run", "users/small", "--fixed-protocol=5,20000,5") shouldContainExactly
             listOf("serdemark: Invalid --fixed-protocol: '5,20000,5'. Expected 5 to 10000 runs.")
@@ -95,7 +95,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     fun `an empty name after -c is one mistake`() {
         refused("run", "users", "-c", ",") shouldContainExactly
             listOf(
-                "serdemark: -c has an empty name. Leave out the comma beside it, or the option, to measure the usual contenders."
+                "serdemark: -c has an empty name. Remove the extra comma, or leave out -c to take the usual contenders."
             )
     }
 
@@ -168,8 +168,8 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
             "small,large",
         ) shouldContainExactly
             listOf(
-                "serdemark: --cds goes with --cold. Add --cold, or leave it out.",
-                "serdemark: --cold-sequence goes with --cold. Add --cold, or leave it out.",
+                "serdemark: --cds needs --cold. Add --cold, or leave out --cds.",
+                "serdemark: --cold-sequence needs --cold. Add --cold, or leave out --cold-sequence.",
             )
     }
 
@@ -187,7 +187,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
             "small,small",
         ) shouldContainExactly
             listOf(
-                "serdemark: A cold sequence is of different documents of one workload, not of 'users/small' with 'small,small'. Name them like this: serdemark run users --cold --cold-sequence small,medium,large",
+                "serdemark: --cold-sequence needs one workload and different documents of it, but got 'users/small' and 'small,small'. Name them like this: serdemark run users --cold --cold-sequence small,medium,large",
                 "serdemark: Unknown archive: 'ap'. Did you mean 'app'?",
                 "serdemark: --threads and --cold cannot be combined. Give one of them.",
             )
@@ -203,7 +203,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
             "keys-10,keys-20",
         ) shouldContainExactly
             listOf(
-                "serdemark: Documents of a cold sequence share their classes, and these do not. Measure them without --cold-sequence, in separate JVMs."
+                "serdemark: The documents of a cold sequence must have the same schema. Measure them without --cold-sequence, in separate JVMs."
             )
     }
 
@@ -284,14 +284,14 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     @Test
     fun `a base needs a gate, and contenders that are named`() {
         refusedGate("-c", "gson", "--gate-base=2.10.1") shouldContainExactly
-            listOf("--gate-base is about a gate, and there is none. Add one (e.g. --gate 3%).")
+            listOf("--gate-base needs a gate. Add one (e.g. --gate 3%).")
         refusedGate("-c", "gson", "--gate-strict") shouldContainExactly
-            listOf("--gate-strict is about a gate, and there is none. Add one (e.g. --gate 3%).")
+            listOf("--gate-strict needs a gate. Add one (e.g. --gate 3%).")
         refusedGate("-c", "gson", "--goal=gate") shouldContainExactly
             listOf("--goal gate asks about a gate, and there is none. Leave out --goal.")
         refusedGate("--gate=3%", "--gate-base=2.10.1") shouldContainExactly
             listOf(
-                "--gate-base is about the contenders of -c, but -c names none. Name them (e.g. -c moshi-codegen,moshi-reflect)."
+                "--gate-base needs contenders that are named with -c. Name them (e.g. -c moshi-codegen,moshi-reflect)."
             )
     }
 
@@ -406,7 +406,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     @Test
     fun `two outputs in one file are refused before anything is written`() {
         refused("run", "users", "--export-json", "out", "--export-csv", "./out").single() shouldBe
-            "serdemark: Two outputs are to be written to ${folder.toRealPath()}/out. Name a file for each."
+            "serdemark: Two options name the same output file: ${folder.toRealPath()}/out. Name a file for each."
         folder.listDirectoryEntries().shouldBeEmpty()
     }
 
@@ -419,13 +419,13 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
             val tried = tool.run("migrate", "gson", "moshi-codegen", *words, "--out=orders.json")
             withClue(tried) {
                 tried.status shouldBe 2
-                tried.err shouldContain "orders.json is an input, which an output would replace."
+                tried.err shouldContain "orders.json, which is an input."
             }
         }
         val tried = tool.run("try", "orders.json", "--export-json", "./orders.json")
         withClue(tried) {
             tried.status shouldBe 2
-            tried.err shouldContain "orders.json is an input, which an output would replace."
+            tried.err shouldContain "orders.json, which is an input."
         }
         SmallRun.keep(folder.resolve("run"))
         refused("report", "run", "--html", "run/journal.jsonl").single() shouldContain
@@ -454,7 +454,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     fun `a contender in Scala is not ejected, and the reason is told`() {
         for (scala in listOf("gson,jsoniter-scala", "format=scodec")) {
             refused("eject", "users/small", "-c", scala, "project").single() shouldContain
-                "it is Scala, and ejected projects have builds for Kotlin and Java alone."
+                "it is in Scala, and ejected projects compile only Kotlin and Java."
         }
     }
 

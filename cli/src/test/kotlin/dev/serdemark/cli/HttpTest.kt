@@ -179,7 +179,7 @@ class HttpTest {
                     "Requests measure only read (POST) and write (GET), not parse",
                 "--cold" to "Requests are measured warm",
                 "--floor" to "--floor does not apply to requests",
-                "--threads=2" to "serdemark http is about the calls of one thread",
+                "--threads=2" to "serdemark http works with one thread only",
             )
         for ((option, reason) in refused) {
             val ended = tool.run("http", "notes", "--contenders=contenders", "-c", "plain", option)

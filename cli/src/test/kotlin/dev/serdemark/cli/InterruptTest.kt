@@ -48,7 +48,7 @@ class InterruptTest(@param:ToolFolder private val folder: Path) {
         ProcessBuilder("kill", "$pid").start().waitFor()
         val ended = tool.await(started, MOST_MINUTES)
         withClue(ended) {
-            ended.err shouldContain "Interrupted: what is measured is being reported"
+            ended.err shouldContain "Interrupted: reporting what is measured so far"
         }
         requireKept(ended)
     }
@@ -61,7 +61,7 @@ class InterruptTest(@param:ToolFolder private val folder: Path) {
         val ended = tool.await(started, MOST_MINUTES)
         requireKept(ended)
         withClue(ended) {
-            ended.err shouldContain "Interrupted: what is measured is being reported"
+            ended.err shouldContain "Interrupted: reporting what is measured so far"
         }
     }
 

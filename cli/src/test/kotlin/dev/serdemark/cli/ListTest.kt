@@ -166,8 +166,8 @@ class ListTest(@param:ToolFolder private val folder: Path) {
             return recorder.output()
         }
         shown(27) shouldBe "name    kind  channels\nlonger  c     bytes, string\n"
-        shown(26) shouldBe "name    kind\nlonger  c\n\nAlso known, with --wide: channels.\n"
-        shown(3) shouldBe "name\nlonger\n\nAlso known, with --wide: kind, channels.\n"
+        shown(26) shouldBe "name    kind\nlonger  c\n\nMore columns, with --wide: channels.\n"
+        shown(3) shouldBe "name\nlonger\n\nMore columns, with --wide: kind, channels.\n"
     }
 
     @Test

@@ -104,7 +104,7 @@ class ReportFormsTest(@param:ToolFolder private val folder: Path) {
         refused("--load", "read=5") shouldContain "Invalid --load"
         refused("--load", "reed=5/s") shouldContain "Did you mean 'read'?"
         refused("--load", "parse=5/s") shouldContain
-            "--load names parse, and the run measures only read, write."
+            "--load names parse, but the run measures only read, write."
     }
 
     @Test

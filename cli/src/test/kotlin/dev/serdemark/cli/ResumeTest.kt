@@ -83,7 +83,7 @@ class ResumeTest {
     fun `the list says that it can be resumed`() {
         withClue(listed) {
             listed.status shouldBe 0
-            listed.out.lines()[1] shouldContain "killed: to be resumed"
+            listed.out.lines()[1] shouldContain "killed: can be resumed"
         }
     }
 

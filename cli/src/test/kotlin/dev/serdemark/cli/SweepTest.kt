@@ -113,7 +113,7 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
             text shouldContain "2 of 2 shards are complete, and each counts once."
             text shouldNotContain "Missing shards"
             copies.err shouldContain
-                "2 runs in copied/shards are the same as in out/shards, which count."
+                "2 runs in copied/shards are the same as in out/shards. Only the latter count."
         }
         val history = tool.run("history", "out", "--by", "time", "--format=markdown")
         withClue(history) { history.out shouldContain "2 runs" }

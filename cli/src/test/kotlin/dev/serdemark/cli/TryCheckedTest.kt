@@ -27,7 +27,7 @@ class TryCheckedTest(@param:ToolFolder private val folder: Path) {
         withClue(saved) {
             saved.status shouldBe 0
             saved.out shouldContain
-                "Taken: 100 of 130 documents to be measured; the other 30 are checked only"
+                "Measuring 100 of 130 documents; the other 30 are checked only"
         }
         val lines = folder.resolve("mine/documents/whole/checked.jsonl").readLines()
         val number = lines.indexOfFirst { it.isNotEmpty() } + 1

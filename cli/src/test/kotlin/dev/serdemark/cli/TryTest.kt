@@ -63,7 +63,7 @@ class TryTest(@param:ToolFolder private val folder: Path) {
             serdemark("try", "Orders.json", "-c", "gson", "--prefer=memory", "-o", "write")
         withClue(refused) {
             refused.status shouldBe 2
-            refused.err shouldContain "needs an operation that reads values, and -o names none"
+            refused.err shouldContain "needs an operation that reads values, but -o names none"
         }
     }
 

@@ -104,7 +104,7 @@ class VersionsTest(@param:ToolFolder private val folder: Path) {
         val refused = tool.run(*words.toTypedArray(), "--most=3", "--export-json=x.json")
         withClue(refused) {
             refused.status shouldBe 2
-            refused.err shouldContain "it takes no --most, --export-json."
+            refused.err shouldContain "It cannot be combined with --most, --export-json."
         }
     }
 

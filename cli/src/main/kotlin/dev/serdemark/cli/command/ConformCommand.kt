@@ -121,7 +121,7 @@ internal class ConformCommand(
         return found
     }
 
-    /** Requires a contender for each format of cases, which may be misspelled. */
+    /** Requires a contender for each format of cases, because the format may be misspelled. */
     private fun requireFormats(models: List<CaseModel>) {
         val known = contenderOptions.formats()
         val unknown = models.filterNot { it.format == CaseModel.ANY || it.format in known }
@@ -137,8 +137,8 @@ internal class ConformCommand(
     }
 
     /**
-     * The [models] in the formats of the contenders. There can be several formats if each has cases
-     * about classes only: others compare contenders of one format.
+     * Returns the [models] in the formats of the contenders. Several formats are allowed only if
+     * all cases are about classes. Other cases compare contenders of one format.
      */
     private fun ofFormat(
         models: List<CaseModel>,

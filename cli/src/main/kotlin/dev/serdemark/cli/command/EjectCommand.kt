@@ -72,7 +72,7 @@ internal class EjectCommand(
         val (scala, contenders) = asked.partition { it.scala != null }
         if (contenderOptions.areNamed || contenders.isEmpty())
             for (contender in scala) problems.add(
-                "$contender cannot be ejected: it is Scala, and ejected projects have builds for Kotlin and Java alone.",
+                "$contender cannot be ejected: it is in Scala, and ejected projects compile only Kotlin and Java.",
                 "Leave it out.",
             )
         val document = problems.attempt { context.document(workload, build.cache) }

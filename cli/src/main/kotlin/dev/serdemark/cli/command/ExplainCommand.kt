@@ -45,7 +45,7 @@ import dev.serdemark.toolchain.unit.BuildListener
 import java.nio.file.Path
 import kotlin.io.path.createDirectories
 
-/** `serdemark explain`: says what the time of measured cells goes into. */
+/** `serdemark explain`: shows where the time of measured cells goes. */
 internal class ExplainCommand(private val context: CliContext) : CliktCommand(name = "explain") {
     private val run by
         argument("RUN").help("Run: its path, a unique prefix of its name, or 'last'.")
@@ -104,7 +104,7 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
         problems.attempt { requireCalls(result.plan) }
         val asked = operation?.value(problems)
         if ((asked?.size ?: 1) > 1)
-            problems.add("explain is about one operation, not ${asked?.size}.", "Name one.")
+            problems.add("explain takes one operation, not ${asked?.size}.", "Name one.")
         val names =
             contenders
                 .mapNotNull { problems.attempt { named(it, result.plan, "contender") } }
@@ -134,7 +134,7 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
         format.print(page, context.terminal)
     }
 
-    /** Draws how two differ, and returns the file; null if there is only one. */
+    /** Draws the difference of two profiles, and returns the file; null if there is only one. */
     private fun difference(
         profiled: List<Profiled>,
         directory: RunDirectory,
@@ -151,7 +151,7 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
     private fun requireCalls(plan: Plan) {
         if (plan.experiment is Experiment.Warm && plan.requests == null) return
         throw ProblemException(
-            "explain profiles warm calls, and the run measured others.",
+            "explain profiles warm calls, but the run measured ${plan.measured}.",
             "Measure warm calls with serdemark run.",
         )
     }
@@ -164,8 +164,8 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
     }
 
     /**
-     * The measured cells of the contenders in the first table that has all of them, in the
-     * operation and for the document that are asked for.
+     * Returns the measured cells of the contenders in the first table that has all of them. Takes
+     * only tables of the operation and the document that the user asked for.
      */
     private fun cells(
         names: List<ContenderName>,
@@ -183,7 +183,7 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
             }
             .firstOrNull { it.size == names.size }
             ?: throw ProblemException(
-                "The run has no figure of ${names.joinToString(" and ")} for that.",
+                "The run has no table with figures of ${names.joinToString(" and ")}.",
                 "serdemark report ${visible(inShell(run))} shows what it measured.",
             )
 }

@@ -80,7 +80,7 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
         }
     }
 
-    /** Reports a study whose runs were recorded before, and ends. */
+    /** Reports a study whose runs were recorded before, and ends the command. */
     private fun reportRecorded(runs: Path, problems: Problems) {
         format?.value(problems)
         problems.throwAny()
@@ -115,7 +115,7 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
         }
         if (out != null) {
             problems.add(
-                "A study that continues stays in its folder.",
+                "A study continues in its own folder, so --out cannot be given.",
                 "Leave out --out, or name the study instead of the folder.",
             )
         }
@@ -179,7 +179,7 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
     private val form: StudyForm
         get() = format?.value ?: StudyForm.TERMINAL
 
-    /** The command that measures the study in another folder. */
+    /** Returns the command that measures the study again in a new folder. */
     private fun command(measured: Study, folder: StudyFolder): String {
         val shipped =
             context.studies.files

@@ -61,7 +61,7 @@ internal class SweepRunCommand(context: CliContext) : SweepFileCommand(context, 
         context.terminal.println("$complete of ${folder.sweep.shards.size} shards are complete.")
     }
 
-    /** Asks for another try if the disk of the sweep's folder is full. */
+    /** Returns the status [ExitStatus.TRY_AGAIN] if the disk of the sweep's folder is full. */
     private fun againIfFull(measure: () -> ExitStatus): ExitStatus =
         try {
             measure()

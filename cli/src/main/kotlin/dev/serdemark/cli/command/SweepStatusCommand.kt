@@ -15,7 +15,7 @@ import dev.serdemark.sweep.SweepFolder
 import dev.serdemark.sweep.slurm.Slurm
 
 /**
- * `serdemark sweep status`: says which shards of a sweep are complete, and what became of others.
+ * `serdemark sweep status`: shows which shards of a sweep are complete, and the state of others.
  */
 internal class SweepStatusCommand(private val context: CliContext) : CliktCommand("status") {
     private val folder by argument("DIR").help("The sweep's folder.").path()

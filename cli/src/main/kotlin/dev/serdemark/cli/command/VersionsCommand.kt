@@ -27,7 +27,7 @@ import dev.serdemark.session.RunSource
 import java.nio.file.Path
 import java.time.Instant
 
-/** `serdemark versions`: a contender at releases of its library, side by side. */
+/** `serdemark versions`: measures a contender at several releases of its library. */
 internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
     MeasuringCommand("versions", context, commandLine, UsualGoal.ORDER) {
     private val library by
@@ -72,7 +72,7 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
             RunSource(inputs, plan(inputs, problems), found.map { it.workload })
         }
         if (bisects) {
-            // What is wrong with the options is reported before anything is measured
+            // Planned once, so that wrong options are reported before anything is measured.
             source(listOfNotNull(releases.firstOrNull(), releases.lastOrNull()).distinct())
             problems.throwAny()
             throw ProgramResult(bisect(releases, source).code)
@@ -92,14 +92,14 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
         return chosen
     }
 
-    /** Refuses what is about one run of contenders that the user chooses. */
+    /** Refuses options that choose contenders, or that are about a single run. */
     private fun refuseOthers(problems: Problems) {
         val given = commandLine.map { it.substringBefore('=') }
         val others =
             OF_ONE_RUN.filter { it in given } + listOf("-c").filter { contenderOptions.areNamed }
         if (others.isEmpty()) return
         problems.add(
-            "--bisect chooses itself what its runs measure, and prints what they show together: it takes no ${others.joinToString()}.",
+            "--bisect chooses what its runs measure, and prints one result of all. It cannot be combined with ${others.joinToString()}.",
             "Leave it out. serdemark report shows each of the runs in other forms.",
         )
     }
@@ -138,7 +138,8 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
                 bisecting.measured.map { (directory, run) ->
                     context.written(directory.path) to run
                 },
-                again(folder, commandLine - "--quick"), // Beside it, no --budget may stand.
+                // The page adds --budget, which contradicts --quick.
+                again(folder, commandLine - "--quick"),
             )
         TerminalReport(context.terminal).print(page)
         if (bisecting.measured.isNotEmpty()) {
@@ -149,7 +150,7 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
         return if (state is Bisection.TooFew) ExitStatus.NOTHING_BUILT else ExitStatus.DONE
     }
 
-    /** The [command] that takes up what is in the [folder]. */
+    /** Returns the [command] that continues the search in the [folder]. */
     private fun again(folder: Path, command: List<String> = commandLine): String {
         val words =
             command + if (out == null) listOf("--out", context.written(folder)) else emptyList()
@@ -159,7 +160,7 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
     private companion object {
         const val USUAL = 8
 
-        /** As many releases fit into a table that people read. */
+        /** The most releases that fit into a readable table. */
         const val MOST = 40
 
         val OF_ONE_RUN =

@@ -15,10 +15,10 @@ import dev.serdemark.session.misfit
 import kotlin.time.Duration
 import kotlin.time.Duration.Companion.minutes
 
-/** What a command decides unless its command line names a goal. */
+/** The goal of a command if its command line names none. */
 internal enum class UsualGoal(val words: String) {
     BEST("[best; order with --rigorous, gate with --gate]."),
-    /** It continues for the order once it knows the fastest. */
+    /** Finds the fastest, and then continues until the order is decided. */
     BEST_THEN_ORDER("[best, then order]."),
     ORDER("[order]."),
 }

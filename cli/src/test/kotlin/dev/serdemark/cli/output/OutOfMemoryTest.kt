@@ -25,7 +25,7 @@ class OutOfMemoryTest(@param:ToolFolder private val folder: Path) {
         withClue(ended) {
             ended.status shouldBe 2
             val told = ended.err.trimEnd().lines().single()
-            told shouldStartWith "serdemark: The memory is used up"
+            told shouldStartWith "serdemark: Serdemark ran out of memory"
             told shouldContain "SERDEMARK_OPTS=-Xmx"
         }
         folder.listDirectoryEntries().map { it.name } shouldContainExactly listOf("numbers.json")
@@ -34,7 +34,7 @@ class OutOfMemoryTest(@param:ToolFolder private val folder: Path) {
     @Test
     fun `twice as much is advised`() {
         "${outOfMemory(512L shl 20)}" shouldBe
-            "The memory is used up: Serdemark's own JVM may use 512 MB. " +
+            "Serdemark ran out of memory: its own JVM may use only 512 MB. " +
                 "Give it more (e.g. SERDEMARK_OPTS=-Xmx1024m), or name smaller files."
     }
 }

@@ -65,7 +65,7 @@ class OutputFileTest(@param:TempDir private val folder: Path) {
             val problems = Problems()
             OutputFiles(folder, problems).use { it.open(Path(name)) } shouldBe null
             problems.all.single().message shouldBe
-                "$journal is part of a run, which an output would replace."
+                "An output would replace $journal, which is part of a run."
             journal.readText() shouldBe "kept"
         }
     }
@@ -88,7 +88,7 @@ class OutputFileTest(@param:TempDir private val folder: Path) {
             shouldThrow<ProblemException> { full.write { it.write("new") } }.problems.single()
         problem.message shouldBe "Cannot write /dev/full: no space left on device."
         problem.advice shouldBe
-            "Free some space if there is none; `serdemark report` writes it again."
+            "If the disk is full, free some space. `serdemark report` writes it again."
     }
 
     @Test
