@@ -85,7 +85,7 @@ class MergeTest(@param:ToolFolder private val folder: Path) {
             "The runs have nothing in common that can be merged. No two contenders"
         recorded("http", "requests")
         text("one", "requests", status = 2) shouldContain
-            "one measured warm calls, and requests requests."
+            "one measured warm calls, but requests measured requests."
         recorded("documents/medium", "xeon")
         text("one", "xeon", "--baseline", "gsn", status = 2) shouldContain
             "The baseline 'gsn' is not among the contenders of these runs."

@@ -21,7 +21,7 @@ internal val Plan.measured: String
 internal fun requireOneKind(first: Pair<String, String>, other: Pair<String, String>) {
     if (first.second == other.second) return
     throw ProblemException(
-        "${first.first} measured ${first.second}, and ${other.first} ${other.second}.",
+        "${first.first} measured ${first.second}, but ${other.first} measured ${other.second}.",
         "Name runs of one kind.",
     )
 }

@@ -117,8 +117,8 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         cells.firstOrNull()?.let { "${plan[it].contender}" } ?: "the floor"
 
     /**
-     * Prints a permanent line, and on a terminal also the ranks. Names the fastest contender once it
-     * is certain, because users need not wait for the rest.
+     * Prints a permanent line, and on a terminal also the ranks. Names the fastest contender once
+     * it is certain, because users need not wait for the rest.
      */
     override fun standing(result: RunResult) {
         val decided = result.asked.size - result.forecasts.size

@@ -130,6 +130,6 @@ internal fun generationsLeft(
         ?.let { it - logs.size }
 }
 
-/** How far the average of [logs] is from the [margin] on its side, on the scale of logarithms. */
+/** The distance of the average of [logs] to the nearer [margin], on the scale of logarithms. */
 internal fun roomToMargin(logs: DoubleArray, margin: Double): Double =
     abs(abs(logs.average()) - ln(1 + margin))
