@@ -36,7 +36,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `what only warm calls of one thread have does not go with other runs`() {
+    fun `options for warm calls of one thread are refused in other runs`() {
         refused("run", "users/small", "--show", "memry,time") shouldContainExactly
             listOf("serdemark: Unknown table: 'memry'. Did you mean 'memory'?")
         refused("run", "users/small", "--cold", "--latency", "--show=memory", "--live-set=0,64m")
@@ -54,7 +54,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `the fixed protocol does not go with first calls, several threads or other commands`() {
+    fun `the fixed protocol is refused with first calls, several threads or other commands`() {
         refused("run", "users/small", "--fixed-protocol=5,5,5", "--threads=2", "--cold").filter {
             "--fixed-protocol" in it
         } shouldContainExactly
@@ -69,7 +69,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `everything that is wrong with a command line is told at once`() {
+    fun `all mistakes of a command line are reported together`() {
         refused(
             "run",
             "userz",
@@ -100,7 +100,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `all that is wrong with JVMs and threads is told before anything is built`() {
+    fun `all mistakes about JVMs and threads are reported before anything is built`() {
         val told =
             refused(
                 "run",
@@ -126,7 +126,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `an option with a typing error is guessed right`() {
+    fun `a mistyped option is guessed right`() {
         refused("run", "users/small", "--budjet", "1m").joinToString(" ") shouldContain "--budget?"
     }
 
@@ -152,7 +152,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `an option that the JVM does not know is told in its words`() {
+    fun `an option that the JVM does not know is reported in the JVM's words`() {
         refused("run", "users/small", "--jvm-arg=-XX:+NoSuchThing").single() shouldContain
             "does not work on JDK"
     }
@@ -174,7 +174,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `what cannot be measured cold is told at once`() {
+    fun `all that cannot be measured cold is reported together`() {
         refused(
             "run",
             "users/small",
@@ -208,7 +208,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a jar that is not there, and one of an unknown contender, are told at once`() {
+    fun `a missing jar, and one of an unknown contender, are reported together`() {
         folder.resolve("folder.jar").createDirectories()
         refused(
             "run",
@@ -225,7 +225,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `time against size of fewer than three documents is refused`() {
+    fun `--scale with fewer than three documents is refused`() {
         refused("run", "users/small", "users/large", "numbers", "--scale") shouldContainExactly
             listOf(
                 "serdemark: --scale needs at least 3 documents of one workload. Name at least 3 (e.g. users/small users/medium users/large)."
@@ -267,13 +267,13 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `lower bounds alone are not measured if no contender has what it must`() {
+    fun `lower bounds alone are not measured if no contender meets --must`() {
         refused("run", "users/small", "--must=json,binary", "--floor") shouldContainExactly
             listOf("serdemark: No contender meets --must. Ask for less, or name some with -c.")
     }
 
     @Test
-    fun `a contender that cannot be read is no gate without two contenders`() {
+    fun `an unknown contender does not cause a second error about the gate`() {
         refused("run", "users", "--gate", "3%", "-c", "gson,gson@none.jar").single() shouldContain
             "none.jar. Build it first."
     }
@@ -282,7 +282,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
         refused("run", "users", *args).map { it.removePrefix("serdemark: ") }
 
     @Test
-    fun `a base needs a gate, and contenders that are named`() {
+    fun `--gate-base needs a gate and named contenders`() {
         refusedGate("-c", "gson", "--gate-base=2.10.1") shouldContainExactly
             listOf("--gate-base needs a gate. Add one (e.g. --gate 3%).")
         refusedGate("-c", "gson", "--gate-strict") shouldContainExactly
@@ -377,17 +377,17 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `an unknown option is told with what was meant`() {
+    fun `an unknown option is reported with a suggestion`() {
         refused("run", "users", "--buget=5m").joinToString("\n") shouldContain "--budget"
     }
 
     @Test
-    fun `an unknown document is told with those that there are`() {
+    fun `an unknown document is reported with the known ones`() {
         refused("run", "users/huge").single() shouldContain "Workload users has no document 'huge'."
     }
 
     @Test
-    fun `an output that cannot be written is told before anything is measured`() {
+    fun `an output that cannot be written is reported before anything is measured`() {
         refused(
             "run",
             "users",
@@ -411,7 +411,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `an output never replaces an input or what a run cannot do without`() {
+    fun `an output never replaces an input, or a file that a run needs`() {
         val orders = folder.resolve("orders.json")
         orders.writeText("""{"id": 1}""")
         val drawn = arrayOf("--schema", "orders.json#Order", "--generate=5")
@@ -443,7 +443,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a folder that holds something is not ejected into, and nothing is built for it`() {
+    fun `eject refuses a folder that is not empty, before anything is built`() {
         val taken = folder.resolve("taken").createDirectories().resolve("thesis.tex")
         taken.writeText("years of work")
         refused("eject", "users/small", "-c", "gson", "taken").single() shouldContain "is not empty"
@@ -451,7 +451,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a contender in Scala is not ejected, and the reason is told`() {
+    fun `a contender in Scala is not ejected, and the reason is reported`() {
         for (scala in listOf("gson,jsoniter-scala", "format=scodec")) {
             refused("eject", "users/small", "-c", scala, "project").single() shouldContain
                 "it is in Scala, and ejected projects compile only Kotlin and Java."
@@ -467,7 +467,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a run directory that holds something is left alone`() {
+    fun `a folder with other files is not used as a run directory`() {
         val taken = folder.resolve("taken").createDirectories().resolve("thesis.tex")
         taken.writeText("years of work")
         refused("run", "users", "--out", "taken").single() shouldContain "is not empty"
@@ -475,7 +475,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a malformed manifest is told with file, line and what was expected`() {
+    fun `a malformed manifest is reported with file, line and what was expected`() {
         val mine = folder.resolve("contenders/mine").createDirectories()
         mine.resolve("contender.yaml").writeText("format: 2\nid: mine\nversion: [1]\n")
         val told = refused("run", "users", "--contenders", "contenders").joinToString("\n")
@@ -484,7 +484,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a malformed workload and a malformed schema are told with file and line`() {
+    fun `a malformed workload and a malformed schema are reported with file and line`() {
         val mine = folder.resolve("mine").createDirectories()
         Tool.home.resolve("workloads/users/schema.avsc").copyTo(mine.resolve("schema.avsc"))
         mine.resolve("workload.yaml").writeText("format: 1\ndescription: Mine\ndocumints: {}\n")
@@ -525,7 +525,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `without a network and with an empty cache every cell says what could not be had`() {
+    fun `without a network and with an empty cache, every cell names the missing download`() {
         val ended =
             tool.run(
                 "run",

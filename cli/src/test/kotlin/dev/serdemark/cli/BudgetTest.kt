@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test
 @Tag("slow")
 class BudgetTest(@param:ToolFolder private val folder: Path) {
     @Test
-    fun `it is warned before it measures, and keeps the budget that the user named`() {
+    fun `a short budget causes a warning before measuring, and a named budget is kept`() {
         val tool = Tool(folder, isWarm = true)
         val ended =
             tool.run(

@@ -22,7 +22,7 @@ class ChannelsTest(@param:ToolFolder private val folder: Path) {
     private fun run(vararg args: String) = Tool(folder).run(*args)
 
     @Test
-    fun `every channel is checked and measured, and conversions and gaps are told`() {
+    fun `every channel is checked and measured, and conversions and gaps are reported`() {
         val ended =
             run(
                 *arrayOf("run", "users/small", "-c", "gson,moshi-codegen", "-o", "read"),
@@ -70,7 +70,7 @@ class ChannelsTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a channel that there is not, and one that no contender has, are told at once`() {
+    fun `an unknown channel, and one that no contender has, are reported together`() {
         val ended =
             run("run", "users/small", "-c", "gson", "--channel", "strin,okio", "--wire", "sprin")
         withClue(ended) {
@@ -83,7 +83,7 @@ class ChannelsTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a codec that is of another channel than its manifest says does not compile`() {
+    fun `a codec of another channel than its manifest says does not compile`() {
         val mine = folder.resolve("mine").createDirectories()
         BrokenContenders(mine).add("good")
         val manifest = mine.resolve("good/contender.yaml")
@@ -101,7 +101,7 @@ class ChannelsTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a project is ejected of one channel`() {
+    fun `an ejected project has one channel`() {
         val ended =
             run("eject", "users/small", "-c", "gson", "--channel", "bytes,string", "project")
         withClue(ended) {

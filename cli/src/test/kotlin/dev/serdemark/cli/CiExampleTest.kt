@@ -29,7 +29,7 @@ class CiExampleTest(@param:ToolFolder private val folder: Path) {
 
     @ParameterizedTest
     @ValueSource(strings = [MAVEN, GRADLE])
-    fun `the workflow has what GitHub asks of one`(section: String) {
+    fun `the workflow has what GitHub requires`(section: String) {
         workflow.keys.map { "$it" } shouldContainExactlyInAnyOrder
             listOf("name", "on", "permissions", "concurrency", "jobs")
         steps(section).forEach { step ->
@@ -86,7 +86,7 @@ class CiExampleTest(@param:ToolFolder private val folder: Path) {
 
     /** Gson itself stands in for the jar that Gradle builds: that of its release, without a POM. */
     @Test
-    fun `the library's own contender is measured, and a jar without a POM is said to have none`() {
+    fun `the library's own contender is measured, and a jar without a POM is reported`() {
         writeOwnContender()
         val release = Tool(folder).run("eject", "users/small", "-c", "gson@2.15.0", "ejected")
         withClue(release) { release.status shouldBe 0 }

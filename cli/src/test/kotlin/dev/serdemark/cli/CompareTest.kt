@@ -31,7 +31,7 @@ class CompareTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `two runs of one plan have every cell beside each other, and no difference is found`() {
+    fun `two runs of one plan are compared in every cell, and no difference is found`() {
         recorded("neighbors/alone-1", "one")
         recorded("neighbors/alone-2", "two")
         val found = text("one", "two", "--gate", "30%")

@@ -42,7 +42,7 @@ class ConformTest(@param:ToolFolder private val folder: Path) {
         )
 
     @Test
-    fun `each contender is judged, whatever it does, and nothing is left running`() {
+    fun `each contender is judged, even if it crashes or hangs, and nothing is left running`() {
         val pids = folder.resolve("pids")
         BrokenContenders(folder.resolve("mine").createDirectories()).apply {
             addReader("throws", "throw IllegalStateException(\"no such luck\")")

@@ -35,7 +35,7 @@ class GateTest(@param:ToolFolder private val folder: Path) {
             )
 
     @Test
-    fun `each contender is compared with itself at the base version, and a strict gate fails if open`() {
+    fun `each contender is compared with its base version, and a strict gate fails if undecided`() {
         val contenders = BrokenContenders(folder.resolve("mine"))
         contenders.add("one")
         contenders.add("two")

@@ -95,7 +95,7 @@ class HttpTest {
         latency(contender).run { median - bareMedian.shouldNotBeNull() }
 
     @Test
-    fun `a millisecond more for each request is found`() {
+    fun `an additional millisecond per request is found`() {
         latency("slow").median shouldBeGreaterThanOrEqual MILLISECOND
         more("slow") shouldBeGreaterThan more("plain")
         val slow = cell("slow")
@@ -106,7 +106,7 @@ class HttpTest {
     /** Only on a machine that does nothing else, since other work makes times longer. */
     @Test
     @Tag("long")
-    fun `a millisecond more for each request is found to 5 percent`() {
+    fun `an additional millisecond per request is found to within 5 percent`() {
         more("slow") - more("plain") shouldBe (MILLISECOND plusOrMinus MILLISECOND * 0.05)
     }
 
@@ -150,7 +150,7 @@ class HttpTest {
     }
 
     @Test
-    fun `the cost without a contender stands beside each figure`() {
+    fun `each figure has the cost without a contender beside it`() {
         val plain = cell("plain").requests.shouldNotBeNull()
         plain.bareCpu shouldBeGreaterThan 1_000.0
         plain.bareCpu shouldBeLessThan cell("plain").time.shouldNotBeNull().median * 1.5

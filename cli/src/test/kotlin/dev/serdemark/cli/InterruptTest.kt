@@ -35,7 +35,7 @@ class InterruptTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `where Ctrl-C is ignored, the run says how to end it, and that keeps what is measured`() {
+    fun `if Ctrl-C is ignored, the run says how to end it, and this keeps what is measured`() {
         val tool = Tool(folder, starter = Signals.ignored)
         val started = measuring(tool)
         interrupt(started.process)

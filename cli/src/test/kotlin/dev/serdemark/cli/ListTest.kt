@@ -31,7 +31,7 @@ class ListTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `contenders are listed with what a user chooses by`() {
+    fun `contenders are listed with the traits that users choose by`() {
         val cache = folder.resolve("cache")
         cache
             .resolve("builds/one")
@@ -133,7 +133,7 @@ class ListTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `an unknown trait is a problem, wherever it stands`() {
+    fun `an unknown trait is a problem in every option`() {
         val ended = Tool(folder).run("list", "contenders", "-c", "fromat=json", "--group=efort")
         withClue(ended) {
             ended.status shouldBe 2
@@ -177,7 +177,7 @@ class ListTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `the schema of a document is shown as Avro, and made where there is no file`() {
+    fun `the schema of a document is printed as Avro, even if no file holds it`() {
         val shown = Tool(folder).run("list", "schema", "users")
         val file = Tool.home.resolve("workloads/users/schema.avsc").readBytes()
         AvroSchemas.read(shown.out.toByteArray(), "shown") shouldBe AvroSchemas.read(file, "file")

@@ -144,7 +144,7 @@ class MemoryTest {
     }
 
     @Test
-    fun `the process is observed with a heap that grows as it must`() {
+    fun `the observed heap grows by what is allocated`() {
         val observed = memory("plain", "read").observed.shouldNotBeNull()
         observed.groups shouldBeGreaterThan 2
         observed.residentBytes?.let { (it > observed.peakHeapBytes / 2) shouldBe true }
@@ -171,7 +171,7 @@ class MemoryTest {
     }
 
     @Test
-    fun `a report of the run has them too, and others if it is asked`() {
+    fun `a later report has them too, and other tables on request`() {
         val whole = tool.run("report", "last")
         withClue(whole) { whole.out shouldContain MEMORY }
         val sizes = tool.run("report", "last", "--show=size")

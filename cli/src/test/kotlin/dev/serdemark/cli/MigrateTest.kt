@@ -17,7 +17,7 @@ class MigrateTest(@param:ToolFolder private val folder: Path) {
     private val tool = Tool(folder)
 
     @Test
-    fun `what Gson reads from the user's documents is compared with what Moshi reads`() {
+    fun `values that Gson and Moshi read from the user's documents are compared`() {
         folder
             .resolve("orders.jsonl")
             .writeText(checkNotNull(javaClass.getResource("orders.jsonl")).readText())
@@ -36,7 +36,7 @@ class MigrateTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `what cannot be compared is refused at once`() {
+    fun `wrong options are refused together`() {
         val ended =
             tool.run(
                 *arrayOf("migrate", "gson", "gson@2.15.0", "--part", "data", "--budget", "1m"),

@@ -133,10 +133,10 @@ class RightAnswersTest {
     }
 
     @Test
-    fun `maps whose entries are read in another order are right`() = expectRight("reverses-maps")
+    fun `maps may be read in another order of entries`() = expectRight("reverses-maps")
 
     @Test
-    fun `maps whose entries are written in another order each time are right`() =
+    fun `maps may be written in another order of entries each time`() =
         expectRight("writes-in-turns")
 
     @Test
@@ -158,7 +158,7 @@ class RightAnswersTest {
     }
 
     @Test
-    fun `a leaf that is wrong only when it is visited is found out`() {
+    fun `a leaf that is wrong only when it is visited is found`() {
         expectWrong("decodes-wrongly-when-visited", "read-deep") shouldContain "other leaves"
     }
 

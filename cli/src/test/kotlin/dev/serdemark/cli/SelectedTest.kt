@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test
 class SelectedTest(@param:ToolFolder private val folder: Path) {
     @Tag("long")
     @Test
-    fun `a cold start skips them too`() {
+    fun `a cold start also skips the other fields`() {
         val ended =
             Tool(folder)
                 .run(
@@ -32,7 +32,7 @@ class SelectedTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `what reads its own format has nothing to skip`() {
+    fun `a contender with its own format has no read-selected`() {
         val contenders = BrokenContenders(folder.resolve("mine").createDirectories())
         contenders.add("good")
         val ended =
@@ -49,7 +49,7 @@ class SelectedTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a workload that names no fields is told`() {
+    fun `a workload that names no fields is reported`() {
         val workload = folder.resolve("plain").createDirectories()
         workload
             .resolve("workload.yaml")

@@ -93,7 +93,7 @@ class ShippedContendersTest {
     }
 
     @Test
-    fun `the run is told again in the same words`() {
+    fun `a later report of the run has the same words`() {
         val again = tool.run("report", "last")
         withClue(again) {
             again.status shouldBe 0
@@ -102,7 +102,7 @@ class ShippedContendersTest {
     }
 
     @Test
-    fun `the tests that papers report are told where they are asked for`() {
+    fun `--statistics prints the tests that papers report`() {
         val told = tool.run("report", "last", "--statistics")
         withClue(told) {
             told.status shouldBe 0
@@ -124,7 +124,7 @@ class ShippedContendersTest {
     }
 
     @Test
-    fun `without -c a run is of every contender that is not for names alone`(@TempDir empty: Path) {
+    fun `without -c, a run measures all default contenders`(@TempDir empty: Path) {
         val listed =
             tool.run("list", "contenders").out.trim().lines().drop(1).filter {
                 it.split(Regex(" {2,}"))[5] == "yes"
@@ -143,7 +143,7 @@ class ShippedContendersTest {
     }
 
     @Test
-    fun `what is ejected are the sources of the run`() {
+    fun `ejected sources are those of the run`() {
         val ejection = tool.run("eject", "users/small", "-c", "gson,moshi-codegen", "project")
         withClue(ejection) { ejection.status shouldBe 0 }
         val project = folder.resolve("project")

@@ -68,7 +68,7 @@ class StreamsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a reader that has enough is no error`() {
+    fun `a reader that stops reading is no error`() {
         val ended = tool.shell("{ serdemark report last; echo ended with $? >&2; } | head -n 1")
         withClue(ended) {
             ended.out.trim().lines().size shouldBe 1
@@ -79,7 +79,7 @@ class StreamsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `standard input that is closed is named`() {
+    fun `a closed standard input is reported`() {
         for (others in listOf("", ">&-", "2>&1 >&-")) {
             val ended = tool.shell("serdemark try - --infer-only <&- $others")
             withClue("$others: $ended") {
@@ -91,7 +91,7 @@ class StreamsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `with no stream at all it ends as it would`() {
+    fun `with closed streams, the exit status is right`() {
         tool.shell("serdemark try - --infer-only <&- >&- 2>&-").status shouldBe 2
         tool.shell("serdemark list runs <&- 2>&-").run {
             status shouldBe 0

@@ -218,7 +218,7 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `what cannot be built has failed, with the reason, and another try may succeed`() {
+    fun `a shard that cannot be built fails with the reason, and another try may succeed`() {
         write(SWEEP.replace("[other, throws]", "[gson]"))
         val failed = sweep("run", "sweep.yaml", "--out=out", "--offline", "--cache=empty")
         withClue(failed) { failed.status shouldBe 3 }

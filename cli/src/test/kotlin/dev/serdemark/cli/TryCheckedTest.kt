@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test
 @Tag("slow")
 class TryCheckedTest(@param:ToolFolder private val folder: Path) {
     @Test
-    fun `a contender that is wrong on one document alone, which is not measured, is told`() {
+    fun `a wrong answer for a single document that is not measured is reported`() {
         val documents = (1..130).map { """{"n":$it}""" }
         folder.resolve("numbers.json").writeText(documents.joinToString("\n"))
         val tool = Tool(folder)

@@ -45,7 +45,7 @@ class TryTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `who prefers memory gets a recommendation by what decoded values retain`() {
+    fun `--prefer memory recommends by the heap that decoded values keep in use`() {
         orders()
         val ended =
             serdemark(
@@ -128,7 +128,7 @@ class TryTest(@param:ToolFolder private val folder: Path) {
 
     @Tag("long")
     @Test
-    fun `with several sizes, the price of a call is told from that of a byte`() {
+    fun `with several sizes, the report separates the cost of a call from that of a byte`() {
         val rows = (1..40).joinToString { """{"id":$it,"name":"row $it"}""" }
         folder.resolve("rows.json").writeText("""{"rows":[$rows]}""")
         val ended = serdemark("try", "rows.json", "--scale", "-c", "gson,jackson", "--budget=1s")
@@ -141,7 +141,7 @@ class TryTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a hostile file ends neither in code nor in files, nor on the terminal`() {
+    fun `a hostile file cannot inject anything into code, files or the terminal`() {
         val name = "a\u001b]0;x\u0007.json"
         folder
             .resolve(name)
@@ -162,7 +162,7 @@ class TryTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `what cannot be read is told with line and column, and nothing is left behind`() {
+    fun `an unreadable file is reported with line and column, and nothing is left behind`() {
         folder.resolve("bad.json").writeText("{\"a\": 1,\n \"b\": }")
         val ended = serdemark("try", "bad.json")
         withClue(ended) {
@@ -175,7 +175,7 @@ class TryTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `by a schema that is given, what does not fit is told, and what is not measured as it is`() {
+    fun `with a given schema, documents that do not match it, and changes, are reported`() {
         folder
             .resolve("s.avsc")
             .writeText(
@@ -271,7 +271,7 @@ class TryTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `wrong options are told all at once`() {
+    fun `all wrong options are reported together`() {
         val ended =
             serdemark(
                 *arrayOf("try", "a.json", "--must", "jsn", "--language", "java8", "--prefer", "x"),

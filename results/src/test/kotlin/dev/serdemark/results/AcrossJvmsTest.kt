@@ -42,14 +42,14 @@ class AcrossJvmsTest {
     }
 
     @Test
-    fun `contenders are ranked within a setting alone`() {
+    fun `contenders are ranked only within a setting`() {
         result.groups.map { group ->
             group.ranked.map { it.result.index.value }
         } shouldContainExactly listOf(listOf(0, 3), listOf(1, 4), listOf(2, 5))
     }
 
     @Test
-    fun `a contender is held against itself in the first setting`() {
+    fun `a contender is compared with itself in the first setting`() {
         val (a, b) = acrossJvms(result)
         a.reference.index shouldBe CellIndex(0)
         b.cells.map { it.index.value } shouldContainExactly listOf(3, 4, 5)
@@ -76,7 +76,7 @@ class AcrossJvmsTest {
         time(cell, generation, round) * (1 + 0.1 * ((cell + generation * generation) % 3))
 
     @Test
-    fun `where the first setting gave no figure, the next one is what others are held against`() {
+    fun `if the first setting has no figure, the next one is the reference`() {
         val failed = Event.CellFailed(CellIndex(0), Outcome(Status.CRASHED, "no"))
         val recorded = events.take(1) + failed + events.drop(1)
         acrossJvms(results(Recorded.recording(recorded))).first().run {
@@ -92,7 +92,7 @@ class AcrossJvmsTest {
     }
 
     @Test
-    fun `what several threads call is not compared with what one calls`() {
+    fun `calls of several threads are not compared with those of one`() {
         val cell = Recorded.cell("a")
         val mixed = Recorded.plan(listOf(cell, cell.copy(threads = 4), cell.copy(jvm = "new")))
         val multithreaded =

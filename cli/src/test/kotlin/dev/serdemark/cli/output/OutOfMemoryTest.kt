@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test
 @Tag("slow")
 class OutOfMemoryTest(@param:ToolFolder private val folder: Path) {
     @Test
-    fun `it is told in one line, with what to do, and nothing is left behind`() {
+    fun `it is reported in one line, with what to do, and nothing is left behind`() {
         folder.resolve("numbers.json").writeText("{\"n\":[${"1,".repeat(4_000_000)}1]}")
         val ended =
             Tool(folder, heap = "64m").run("try", "numbers.json", "--infer-only", "--save", "mine")

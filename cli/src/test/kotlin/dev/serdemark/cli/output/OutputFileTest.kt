@@ -34,7 +34,7 @@ class OutputFileTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `what a killed process left beside it is deleted, and what is in use is not`() {
+    fun `drafts of killed processes are deleted, and drafts in use are not`() {
         val left = folder.resolve(".report.html.0a1b2c3d.part").also { it.writeText("<ht") }
         val other = folder.resolve(".other.html.0a1b2c3d.part").also { it.writeText("<ht") }
         val own = folder.resolve(".report.html.mine.part").also { it.writeText("kept") }
@@ -49,7 +49,7 @@ class OutputFileTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `what was there stays where the new content fails, and nothing else is left`() {
+    fun `the old content stays if the new content fails, and nothing else is left`() {
         file.writeText("old")
         shouldThrow<IllegalStateException> {
             OutputFile(file).use { output -> output.write { error("no content") } }
@@ -72,7 +72,7 @@ class OutputFileTest(@param:TempDir private val folder: Path) {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    fun `a link stays one, and what it leads to is replaced`() {
+    fun `a link stays a link, and its target is replaced`() {
         file.writeText("old")
         val link = folder.resolve("link").createSymbolicLinkPointingTo(file)
         OutputFile(link).use { output -> output.write { it.write("new") } }
@@ -82,7 +82,7 @@ class OutputFileTest(@param:TempDir private val folder: Path) {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    fun `a full disk is told with what to do`() {
+    fun `a full disk is reported with what to do`() {
         val full = OutputFile(Path("/dev/full"))
         val problem =
             shouldThrow<ProblemException> { full.write { it.write("new") } }.problems.single()
@@ -102,7 +102,7 @@ class OutputFileTest(@param:TempDir private val folder: Path) {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    fun `standard output that is a file gets the content after what is there`(
+    fun `if standard output is a file, the content is appended`(
         @TempDir other: Path
     ) {
         val printed = other.resolve("out.txt")

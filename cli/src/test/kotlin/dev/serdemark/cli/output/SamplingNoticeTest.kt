@@ -6,12 +6,12 @@ import org.junit.jupiter.api.Test
 
 class SamplingNoticeTest {
     @Test
-    fun `where all is measured, nothing is said`() {
+    fun `if all documents are measured, there is no notice`() {
         samplingNotice(3, 3, 0).shouldBeNull()
     }
 
     @Test
-    fun `it is said how many are measured, and how many of the others are checked`() {
+    fun `the notice says how many are measured, and how many of the others are checked`() {
         samplingNotice(4120, 100, 4020) shouldBe
             "Measuring 100 of 4120 documents; the other 4020 are checked only"
         samplingNotice(101, 100, 1) shouldBe

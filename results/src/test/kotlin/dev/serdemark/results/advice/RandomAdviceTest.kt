@@ -37,7 +37,7 @@ class RandomAdviceTest {
     }
 
     @Test
-    fun `verdicts that contradict each other lead to a contender that is on the front where there is one`() {
+    fun `contradictory verdicts lead to a contender on the front if there is one`() {
         recommendations { it.contradictory }
             .forEach { run ->
                 val fit = run.order.fit
@@ -49,7 +49,7 @@ class RandomAdviceTest {
     }
 
     @Test
-    fun `none leads only where nothing fits`() {
+    fun `there is always a leader, unless nothing fits`() {
         runs
             .map { it.result }
             .forEach { result ->
@@ -78,7 +78,7 @@ class RandomAdviceTest {
     }
 
     @Test
-    fun `who is called unbeaten is beaten in nothing, and who is level is not told apart`() {
+    fun `an unbeaten contender is beaten in nothing, and level ones are not distinguished`() {
         recommendations { it.result }
             .filter { it.recommendation.basis == Basis.UNBEATEN }
             .forEach { run ->

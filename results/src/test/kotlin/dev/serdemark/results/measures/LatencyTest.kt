@@ -77,7 +77,7 @@ class LatencyTest {
     }
 
     @Test
-    fun `who prefers latency is recommended the shorter p99`() {
+    fun `--prefer latency recommends the shorter p99`() {
         val advice = advice(result(Wishes(Preference.LATENCY)))
         advice.shouldBeInstanceOf<Recommendation>().run {
             contender.id shouldBe "steady"
@@ -94,7 +94,7 @@ class LatencyTest {
     }
 
     @Test
-    fun `what is no histogram is not sound`() {
+    fun `a text that is not a histogram is not sound`() {
         val sound = LatencyHistogram.encode(longArrayOf(5, 9), 0)
         LatencyHistogram.isSound(sound) shouldBe true
         for (text in

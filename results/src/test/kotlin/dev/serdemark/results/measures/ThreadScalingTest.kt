@@ -60,7 +60,7 @@ class ThreadScalingTest {
     }
 
     @Test
-    fun `where one thread calls there is none`() {
+    fun `a run of one thread has no scaling`() {
         val single = Recorded.plan(listOf(Recorded.cell("a")))
         val events = Recorded.events(single) { _, generation, round -> alone(generation, round) }
         results(Recorded.recording(events)).cells.single().warm!!.scaling.shouldBeNull()

@@ -271,7 +271,7 @@ class JudgeTest {
     }
 
     @Test
-    fun `a figure that is known of one JVM is shown, and decides nothing`() {
+    fun `a figure of one JVM is shown, but decides nothing`() {
         val loads = listOf(0.5, 0.25, 0.5, 0.25, 0.5, 0.25)
         val fixed = loads.mapIndexed { i, load ->
             val runs = FixedRuns(1, listOf(1, 2), listOf(1, 2), listOf(load, load))
@@ -291,7 +291,7 @@ class JudgeTest {
     }
 
     @Test
-    fun `a range that is open does not hold its ends`() {
+    fun `an open range does not include its ends`() {
         val size = Statement.Value("warm", Measure.BYTES, contender("a"), Bounds(0.0, 1000.0, true))
         verdict(size) shouldBe ClaimVerdict.REFUTED
     }

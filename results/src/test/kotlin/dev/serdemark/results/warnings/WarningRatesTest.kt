@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test
  */
 class WarningRatesTest {
     @Test
-    fun `in runs in which nothing is wrong chance raises each kind seldom`() {
+    fun `in normal runs, chance rarely raises a warning of any kind`() {
         for (generations in listOf(6, 12, 30)) {
             val warnings =
                 (1L..RUNS).map { GeneratedRun(it, cells = 6, generations = generations).warnings }
@@ -27,7 +27,7 @@ class WarningRatesTest {
     }
 
     @Test
-    fun `where every fifth JVM is slow the interval holds, or there is a warning`() {
+    fun `if every fifth JVM is slow, the interval holds, or there is a warning`() {
         for (generations in listOf(6, 10, 20, 40)) {
             val right = (1L..RUNS).count { coversOrTells(it, generations) }
             withClue("$generations generations") {
@@ -37,7 +37,7 @@ class WarningRatesTest {
     }
 
     @Test
-    fun `where every fifth JVM is slow, 40 generations nearly always tell, and 20 mostly`() {
+    fun `if every fifth JVM is slow, 40 generations nearly always warn, and 20 mostly do`() {
         fun rate(generations: Int) =
             (1L..RUNS).count { tells(twoHumped(it, generations).warnings) }.toDouble() / RUNS
         rate(20) shouldBeGreaterThanOrEqual 0.85
