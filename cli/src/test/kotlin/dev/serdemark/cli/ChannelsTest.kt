@@ -16,7 +16,7 @@ import kotlin.io.path.writeText
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** Payloads as a string, a stream and a buffer of Okio: each ranked by itself. */
+/** Payloads as a string, a stream and a buffer of Okio: each has its own ranking. */
 @Tag("slow")
 class ChannelsTest(@param:ToolFolder private val folder: Path) {
     private fun run(vararg args: String) = Tool(folder).run(*args)

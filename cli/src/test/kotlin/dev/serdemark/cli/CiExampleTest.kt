@@ -129,7 +129,7 @@ class CiExampleTest(@param:ToolFolder private val folder: Path) {
 
     private val workflow = yaml(MAVEN) as Map<*, *>
 
-    /** Those of a section that has only steps replace those of the workflow with their names. */
+    /** Steps of a section without a workflow replace the steps of the workflow with their names. */
     private fun steps(section: String): List<Map<*, *>> {
         val job = (workflow["jobs"] as Map<*, *>)["gate"] as Map<*, *>
         val steps = (job["steps"] as List<*>).map { it as Map<*, *> }
@@ -139,7 +139,7 @@ class CiExampleTest(@param:ToolFolder private val folder: Path) {
         return further + steps.map { step -> named.find { it["name"] == step["name"] } ?: step }
     }
 
-    /** What the section gives the action. */
+    /** The arguments that the section passes to the action. */
     private fun words(section: String): String {
         val step = steps(section).single { "${it["uses"]}".startsWith("OWNER/serdemark@") }
         return "${(step["with"] as Map<*, *>)["args"]}"

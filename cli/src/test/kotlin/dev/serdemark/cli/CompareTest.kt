@@ -14,7 +14,7 @@ import kotlin.io.path.writeText
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** Runs of different days beside each other. */
+/** Compares runs of different days. */
 @Tag("slow")
 class CompareTest(@param:ToolFolder private val folder: Path) {
     private fun recorded(evidence: String, name: String) =

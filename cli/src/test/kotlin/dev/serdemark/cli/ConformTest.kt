@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test
 class ConformTest(@param:ToolFolder private val folder: Path) {
     private val tool = Tool(folder)
 
-    /** A contender that reads valid data, and does [bad] with a letter behind it. */
+    /** A contender that reads valid data, and runs [bad] if a letter follows the data. */
     private fun BrokenContenders.addReader(id: String, bad: String) =
         add(
             id,
@@ -81,7 +81,7 @@ class ConformTest(@param:ToolFolder private val folder: Path) {
                 )
             for ((id, conduct) in expected) withClue(id) {
                 conduct(id, "trailing-letter") shouldBe conduct
-                // The case after a worker ended has a fresh one.
+                // After a worker has ended, the next case has a fresh worker.
                 conduct(id, "escape-in-name") shouldBe Conduct.READ
             }
             result.contenders shouldContain ContenderName("changes", "1.0")

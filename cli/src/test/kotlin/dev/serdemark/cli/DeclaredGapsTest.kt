@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** What a manifest says that its contender cannot do is a gap with a reason, and no fault. */
+/** Gaps that a manifest declares are reported with their reasons, and are no faults. */
 @Tag("slow")
 class DeclaredGapsTest(@param:ToolFolder private val folder: Path) {
     @BeforeEach
@@ -100,7 +100,7 @@ class DeclaredGapsTest(@param:ToolFolder private val folder: Path) {
         }
         val alone = read("good,does-not-compile", "--keep-going")
         withClue(alone) { alone.status shouldBe 4 }
-        // What a library does not support is known before, and hides no fault.
+        // Declared gaps are known before, so they hide no fault.
         val declared = read("good,cannot")
         withClue(declared) { declared.status shouldBe 0 }
     }

@@ -38,7 +38,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs
 import org.junit.jupiter.api.condition.OS
 import org.junit.jupiter.api.io.TempDir
 
-/** What is given away: the zip, unpacked where a path has a space and a letter beyond ASCII. */
+/** The distributed zip, unpacked into a path with a space and a letter beyond ASCII. */
 @DisabledOnOs(OS.WINDOWS)
 class DistributionIT(@param:TempDir private val folder: Path) {
     private fun start(

@@ -18,7 +18,7 @@ import kotlin.io.path.writeText
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** Profiles of documents whose truth is known: nearly all of them is work of one kind. */
+/** Profiles of documents with a known result: nearly all of each is work of one kind. */
 @Tag("slow")
 class ExplainTest(@param:ToolFolder private val folder: Path) {
     private fun serdemark(vararg words: String): Ended = Tool(folder).run(*words)

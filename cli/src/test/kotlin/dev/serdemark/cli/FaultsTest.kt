@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 
-/** One run of contenders that are each broken in another way, beside one that works. */
+/** One run of contenders with different faults, and of one that works. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class FaultsTest {
@@ -138,7 +138,7 @@ class FaultsTest {
     }
 
     @Test
-    fun `JSON that differs from the canonical document is wrong, even if its writer reads it back`() {
+    fun `JSON that differs from the canonical document is wrong, even if it is read back`() {
         expect("leaves-out-a-field", "read", "measured")
         expect("leaves-out-a-field", "write", "wrong", "Wrote another value: ", "\$.users[0].index")
         expect("writes-numbers-as-text", "read", "measured")

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 
-/** Both protocols in one run, with contenders whose truth is known. */
+/** Both protocols in one run, with contenders whose behavior is known. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class FixedProtocolTest {

@@ -26,7 +26,7 @@ class GateTest(@param:ToolFolder private val folder: Path) {
                 *arrayOf("--budget=10m", "--gate=20%"),
             )
 
-    /** The gate is so wide that little is measured, or so narrow that nothing decides it. */
+    /** The gate is wide, so that little is measured, or so narrow that it stays undecided. */
     private fun releases(contenders: String, vararg gate: String): Ended =
         Tool(folder)
             .run(

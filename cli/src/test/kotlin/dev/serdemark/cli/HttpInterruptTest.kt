@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.condition.DisabledOnOs
 import org.junit.jupiter.api.condition.OS
 
-/** Nothing is left of a run of requests, however it ends. */
+/** A run of requests leaves no processes, however it ends. */
 @DisabledOnOs(OS.WINDOWS, disabledReason = "There is no way to send Ctrl-C to another process")
 @Tag("slow")
 class HttpInterruptTest(@param:ToolFolder private val folder: Path) {

@@ -90,7 +90,7 @@ class HttpTest {
     private fun latency(contender: String, operation: String = "read") =
         cell(contender, operation).latency.shouldNotBeNull()
 
-    /** What a request takes beyond one that the same server answers without the contender. */
+    /** The time of a request minus that of one that the server answers without the contender. */
     private fun more(contender: String): Double =
         latency(contender).run { median - bareMedian.shouldNotBeNull() }
 

@@ -99,7 +99,7 @@ class InterruptTest(@param:ToolFolder private val folder: Path) {
             setOf("inputs", "journal.jsonl", "lock.json", "report.html", "sources")
     }
 
-    /** As a terminal does it: all processes of the run get the signal. */
+    /** Sends the signal to all processes of the run, as a terminal does. */
     private fun interrupt(process: Process, signal: String = "INT") {
         val all = listOf(process.toHandle()) + process.descendants().toList()
         ProcessBuilder(listOf("kill", "-$signal") + all.map { it.pid().toString() })
@@ -123,7 +123,7 @@ class InterruptTest(@param:ToolFolder private val folder: Path) {
     }
 
     private companion object {
-        /** The runs would take ten; a signal that is lost is to be found out earlier. */
+        /** Less than the ten minutes of a run, so that a lost signal is found earlier. */
         const val MOST_MINUTES = 3L
     }
 }

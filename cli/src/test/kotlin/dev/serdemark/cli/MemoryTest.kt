@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 
-/** Memory of contenders that are built so that it is known. */
+/** Memory of contenders whose use of memory is known. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class MemoryTest {
@@ -186,7 +186,7 @@ class MemoryTest {
         const val MEGABYTE = 1048576.0
         val MEMORY = Regex("(?m)^Memory\\s+read points/some")
 
-        /** Those of the run that the tests report again are last. */
+        /** The contenders of the run that the tests report again are last. */
         val CONTENDERS =
             mapOf(
                 "write" to "plain",

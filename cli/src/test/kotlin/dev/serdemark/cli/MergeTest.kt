@@ -47,7 +47,7 @@ class MergeTest(@param:ToolFolder private val folder: Path) {
         text("epyc-1", "xeon", "--format", "html", "--out", page.name) shouldBe ""
         page.readText() shouldStartWith "<!DOCTYPE html>"
         text("epyc-1", "xeon", "--format", "json") shouldStartWith "{ \"format\": 1,"
-        // One run at several paths is no repeated run.
+        // A run at several paths is not a repeated run.
         folder.resolve("link").createSymbolicLinkPointingTo(folder.resolve("epyc-1"))
         folder.resolve("epyc-1").toFile().copyRecursively(folder.resolve("copy").toFile())
         val once = text("epyc-1", "$folder/epyc-1", "link", "copy", "xeon")

@@ -7,7 +7,7 @@ import io.kotest.matchers.shouldBe
 import kotlin.io.path.Path
 import org.junit.jupiter.api.Test
 
-/** Which parts have nothing for two contenders. */
+/** Which parts cannot be made for two contenders. */
 class MigratePartTest {
     private val contenders = Contenders.read(listOf(Path("../contenders")))
 

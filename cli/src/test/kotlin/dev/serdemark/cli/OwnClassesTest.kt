@@ -63,7 +63,7 @@ class OwnClassesTest(@param:ToolFolder private val folder: Path) {
             .run(null, null, null, *arguments.toTypedArray()) shouldBe 0
     }
 
-    /** Packs the compiled classes, as a library is published. */
+    /** Packs the compiled classes into a jar, like a published library. */
     private fun packed() {
         val jar = java.util.spi.ToolProvider.findFirst("jar").get()
         val arguments = arrayOf("--create", "--file", "${folder.resolve("orders.jar")}")

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs
 import org.junit.jupiter.api.condition.OS
 import org.junit.jupiter.api.io.TempDir
 
-/** What the script says, in one line, if Java itself cannot start or could not do its work. */
+/** The script explains in one line why Java cannot start, or could not work. */
 @DisabledOnOs(OS.WINDOWS)
 @Tag("slow")
 class RefusedStartTest(@param:TempDir private val folder: Path) {

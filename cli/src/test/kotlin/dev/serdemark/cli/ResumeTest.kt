@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 
-/** A run that is killed after its first generation, and goes on. */
+/** A run that is killed after its first generation, and resumed. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class ResumeTest {

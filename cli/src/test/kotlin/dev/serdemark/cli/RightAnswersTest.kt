@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 
-/** One run of contenders that answer in an unusual way, on data with maps, decimals and records. */
+/** One run of contenders with unusual answers, on data with maps, decimals and records. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class RightAnswersTest {
@@ -171,7 +171,7 @@ class RightAnswersTest {
             "private fun reversed(root: Root) = root.copy(items = root.items.map { item -> item.copy(" +
                 "prices = item.prices.entries.reversed().associate { it.key to it.value }) })\n"
 
-        /** What the bridge writes, but for the order of entries, which is that of the map. */
+        /** Writes as the bridge does, but with the entries in the order of the map. */
         val IN_ORDER =
             """
             |    private fun inOrder(value: Root): ByteArray {

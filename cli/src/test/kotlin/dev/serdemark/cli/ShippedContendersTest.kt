@@ -29,7 +29,7 @@ import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.api.io.TempDir
 
 /**
- * Some of the contenders that are shipped, built and measured once, and what is left of that run.
+ * Builds and measures some shipped contenders once, and looks at the results of that run.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
@@ -166,7 +166,7 @@ class ShippedContendersTest {
             .toMap()
 
     private companion object {
-        /** As few as there may be. */
+        /** The fewest generations that a plan may have. */
         const val GENERATIONS = 1
         const val ROUNDS = 5
 

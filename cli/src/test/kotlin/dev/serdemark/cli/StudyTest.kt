@@ -250,7 +250,7 @@ class StudyTest {
                 .sorted()
     }
 
-    /** Everything is planned before a folder is created, which is not possible here. */
+    /** Plans everything, but ends before measuring, because no folder can be created. */
     @Test
     fun `every shipped study fits the contenders and the workloads`() {
         folder.resolve("file").writeText("")

@@ -143,7 +143,7 @@ class SweepOnSlurmTest(@param:TempDir private val folder: Path) {
         }
     }
 
-    /** Attempts become results meanwhile. */
+    /** Ignores attempts that become results meanwhile. */
     private fun isMeasured(attempt: Path): Boolean =
         try {
             val journal = attempt.resolve("journal.jsonl")
@@ -152,7 +152,7 @@ class SweepOnSlurmTest(@param:TempDir private val folder: Path) {
             false
         }
 
-    /** What the merged report says, but for times and what follows from them. */
+    /** The merged report without times, and without what depends on them. */
     private fun merged(slurm: SlurmCluster?, out: String): Map<String, Any?> {
         val environment = slurm?.environment.orEmpty()
         val ended = run(environment, "merge", out, "--baseline=plain", "--format=json")

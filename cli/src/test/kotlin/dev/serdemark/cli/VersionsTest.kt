@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test
 
 @Tag("slow")
 class VersionsTest(@param:ToolFolder private val folder: Path) {
-    /** The margin is so wide that few generations settle it. */
+    /** The margin is so wide that few generations decide all pairs. */
     @Test
     fun `two versions of a library, and a jar against its release, have verdicts in one run`() {
         val tool = Tool(folder)
@@ -64,7 +64,7 @@ class VersionsTest(@param:ToolFolder private val folder: Path) {
         unbuilt(tool)
     }
 
-    /** What is in the cache by now. */
+    /** Uses only releases that are in the cache by now. */
     private fun releases(tool: Tool) {
         val ended =
             tool.run(

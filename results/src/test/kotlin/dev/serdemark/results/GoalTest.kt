@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.EnumSource
 
-/** One contender is fastest by far; the others can hardly be told apart. */
+/** One contender is fastest by far; the others hardly differ. */
 class GoalTest {
     private val cells =
         listOf("fast", "slow", "slower", "even-slower", "slowest").map { Recorded.cell(it) }
@@ -170,7 +170,7 @@ class GoalTest {
     }
 
     @Test
-    fun `a cell that is slower than a candidate is not first, even without an interval to the first`() {
+    fun `a cell that is slower than a candidate is not first, even if its ratio is undecided`() {
         val ranked =
             group(Goal.BEST, listOf("unsteady", "steady", "third")) { cell, generation, _ ->
                     when (cell) {

@@ -10,7 +10,7 @@ import io.kotest.matchers.doubles.plusOrMinus
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
-/** Floors: measured with the others, and ranked with none. */
+/** Lower bounds are measured with the contenders, but not ranked. */
 class LimitsTest {
     private val cells =
         listOf("a", "b").flatMap { contender ->

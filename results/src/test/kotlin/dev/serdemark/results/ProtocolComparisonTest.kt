@@ -20,7 +20,7 @@ import kotlin.math.exp
 import kotlin.math.roundToLong
 import org.junit.jupiter.api.Test
 
-/** Runs whose truth is known. */
+/** Runs with known true times. */
 class ProtocolComparisonTest {
     private val protocol = FixedProtocol(warmUps = 5, runs = 400, repetitions = 50)
 

@@ -144,7 +144,7 @@ class ResultsTest {
 
     private companion object {
         /**
-         * Percent by which the JVM of a generation is slower, for each cell: nought on the whole.
+         * Percent by which the JVM of a generation is slower, for each cell: 0 on average.
          */
         val LUCK =
             listOf(

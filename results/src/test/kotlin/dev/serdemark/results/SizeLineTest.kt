@@ -24,7 +24,7 @@ import kotlin.math.exp
 import kotlin.math.sqrt
 import org.junit.jupiter.api.Test
 
-/** Runs over several sizes, whose truth is known. */
+/** Runs over several sizes, with known true times. */
 object Scaled {
     val sizes = listOf(100.0, 1_000.0, 10_000.0, 100_000.0)
 

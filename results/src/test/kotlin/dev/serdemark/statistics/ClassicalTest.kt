@@ -12,7 +12,7 @@ import kotlinx.serialization.json.Json
 import org.junit.jupiter.api.Test
 
 /**
- * Against SciPy, scikit-posthocs and statsmodels, whose answers `classical.py` has written down.
+ * Compares with SciPy, scikit-posthocs and statsmodels, whose answers `classical.py` recorded.
  */
 class ClassicalTest {
     private val cases: List<GoldenCase> =

@@ -131,7 +131,7 @@ class MergeInputsTest {
         twice.planned shouldBe 6
         twice.complete shouldBe 2
         twice.copies.shouldBeEmpty()
-        // One shard that was copied in place of another is not that other one.
+        // A copy of one shard in the place of another does not count as the other one.
         copy("zen4/shards/0001", "zen4/shards/0002")
         shards("zen4").missing.shown() shouldContainExactly
             listOf(

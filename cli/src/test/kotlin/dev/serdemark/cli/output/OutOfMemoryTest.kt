@@ -14,7 +14,7 @@ import kotlin.io.path.writeText
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** A file that this JVM's heap does not hold decoded. */
+/** A file that does not fit into this JVM's heap if it is decoded. */
 @Tag("slow")
 class OutOfMemoryTest(@param:ToolFolder private val folder: Path) {
     @Test

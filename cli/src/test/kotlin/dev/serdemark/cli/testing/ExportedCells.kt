@@ -5,7 +5,7 @@ import kotlin.io.path.readText
 import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
 
-/** What tests read of `--export-json`. */
+/** The part of `--export-json` that tests read. */
 @Serializable
 class ExportedCells(val cells: List<Cell>) {
     fun cell(contender: String, operation: String): Cell = cells.single {

@@ -32,7 +32,7 @@ class PullRequest(private val folder: Path, serdemark: String) {
             )
     }
 
-    /** What was asked of GitHub: a method and a place each. */
+    /** The requests to GitHub: a method and a path each. */
     val requests: List<String>
         get() = github.resolve("requests").let { if (it.exists()) it.readLines() else emptyList() }
 
@@ -49,7 +49,7 @@ class PullRequest(private val folder: Path, serdemark: String) {
     /**
      * Runs the action.
      *
-     * @param number of the pull request; empty for a job that is about none
+     * @param number of the pull request; empty for a job without one
      */
     fun run(args: String, number: String = "12"): Ended =
         startScript(

@@ -111,7 +111,7 @@ internal class SlurmCluster(private val folder: Path) : AutoCloseable {
         nodes[node] = start("slurmd", "-D", "-N", node, "-f", "$configuration")
     }
 
-    /** Kills the daemon of a node, and waits until Slurm has noticed. Its jobs go on. */
+    /** Kills the daemon of a node, and waits until Slurm has noticed. Its jobs continue. */
     fun loseNode(node: String) {
         nodes.getValue(node).destroyForcibly().waitFor()
         await("the loss of $node") {
@@ -123,7 +123,7 @@ internal class SlurmCluster(private val folder: Path) : AutoCloseable {
 
     private fun isReady() = run("srun", "--immediate=5", "--nodes=${NODES.size}", "true").first == 0
 
-    /** Kills the controller, and starts it again. Jobs go on meanwhile. */
+    /** Kills the controller, and starts it again. Jobs continue meanwhile. */
     fun restartController() {
         controller?.destroyForcibly()?.waitFor()
         controller = startController()

@@ -15,7 +15,7 @@ import io.kotest.matchers.ints.shouldBeGreaterThan
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
-/** Checks recommendations of random runs against the runs themselves, by independent ways. */
+/** Checks recommendations of random runs by independent computations. */
 class RandomAdviceTest {
     private val runs = (1L..RUNS).map { RandomRun(it) }
 
@@ -103,11 +103,11 @@ private class Judged(val recommendation: Recommendation, result: RunResult) {
     val order = Order(result)
 }
 
-/** Who is better than whom in a run, by the definition. */
+/** Which contender is better than which in a run, by definition. */
 private class Order(private val result: RunResult) {
     private val prefer = checkNotNull(result.plan.wishes).prefer
 
-    /** Cells that count, as far as anybody has figures there. */
+    /** The cells that count and in which any contender has a figure. */
     private val asked: List<Cell> =
         result.cells
             .filter { it.figures != null }

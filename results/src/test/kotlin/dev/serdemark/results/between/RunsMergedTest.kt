@@ -173,7 +173,7 @@ class RunsMergedTest {
             listOf(OrderOverMachines.ONE)
         found.tables.map { table -> table.pairs.first().onMachines.map { it?.verdict } } shouldBe
             listOf(listOf(Verdict.SLOWER, null), listOf(null, Verdict.FASTER))
-        // Each measured another document, so nothing is missing, and no document changed.
+        // Each shard measured a different document, so no cell is missing or changed.
         found.missing.keys.shouldBeEmpty()
         found.changed.shouldBeEmpty()
     }

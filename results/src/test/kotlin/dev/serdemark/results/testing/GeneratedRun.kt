@@ -15,8 +15,8 @@ import kotlin.math.exp
 import kotlin.math.ln
 
 /**
- * A run on a quiet machine, in which nothing is wrong: JVMs differ by luck alone, every cell is a
- * tenth slower than the one before it, all allocate and collect. What is to be wrong is put in.
+ * A normal run on a quiet machine: JVMs differ only by chance, every cell is a tenth slower than
+ * the one before it, and all allocate and collect. Tests then add what is wrong.
  *
  * @property luck standard deviation from JVM to JVM, on the scale of logarithms
  */
@@ -33,7 +33,7 @@ internal class GeneratedRun(
     /** Added to the logarithm of the time of a cell in a generation. */
     var shift: (cell: Int, generation: Int) -> Double = { _, _ -> 0.0 }
 
-    /** What becomes of a slice. */
+    /** Changes a slice. */
     var slice: (Slice) -> Slice = { it }
 
     /** Whether the warm-up of a cell reaches its limit in a generation. */
@@ -44,7 +44,7 @@ internal class GeneratedRun(
      */
     var afterWarmUp: (cell: Int, generation: Int) -> Double = { _, _ -> 0.0 }
 
-    /** What else goes on on the machine in a generation. */
+    /** What else runs on the machine in a generation. */
     var machine: (generation: Int) -> MachineUse = {
         MachineUse(0.1, othersCores = 0.02, stolen = 0.0, megahertz = 3000.0, pagesSwappedIn = 0)
     }
@@ -106,7 +106,7 @@ internal class GeneratedRun(
     private companion object {
         const val WARM_UP = 20
 
-        /** From slice to slice, on the scale of logarithms. */
+        /** The variation from slice to slice, on the scale of logarithms. */
         const val NOISE = 0.005
     }
 }

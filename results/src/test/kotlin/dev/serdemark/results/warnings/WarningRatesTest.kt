@@ -9,7 +9,7 @@ import kotlin.math.ln
 import org.junit.jupiter.api.Test
 
 /**
- * How often warnings are raised where they should not be, and where they should: docs/warnings.md.
+ * How often runs raise warnings, both false and true ones: see docs/warnings.md.
  */
 class WarningRatesTest {
     @Test
@@ -54,7 +54,7 @@ class WarningRatesTest {
 
     private fun tells(warnings: List<Warning>) = warnings.any { it.kind == WarningKind.TWO_HUMPED }
 
-    /** Two cells that are alike, but for the first in every fifth JVM. */
+    /** Two equal cells, except that the first one is slower in every fifth JVM. */
     private fun twoHumped(seed: Long, generations: Int): GeneratedRun {
         val run = GeneratedRun(seed, 2, generations, rounds = 1, luck = 0.015, step = 0.0)
         run.shift = { cell, _ -> if (cell == 0 && run.chance(SLOW)) ln(SLOWER) else 0.0 }

@@ -127,7 +127,7 @@ class WarningsTest {
         short.warnings.shouldBeEmpty()
     }
 
-    /** In so many [slices] of one cell, which are slower by a factor: the first rounds. */
+    /** Adds compilation to the first [slices] of one cell, which are slower by a factor. */
     private fun GeneratedRun.compileIn(slices: Int, factor: Double = 1.0) {
         val rounds = if (slices > 20) 3 else 1
         slice = {
