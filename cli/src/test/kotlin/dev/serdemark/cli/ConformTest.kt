@@ -114,7 +114,7 @@ class ConformTest(@param:ToolFolder private val folder: Path) {
             ended.err shouldContain "There is no case 'nul-text'. Did you mean 'null-text'"
             ended.err shouldContain "This is no export of serdemark conform."
             ended.err shouldContain "There are no cases that floor-copy"
-            ended.err shouldContain "--out needs another form."
+            ended.err shouldContain "--out cannot write the form terminal."
         }
     }
 }

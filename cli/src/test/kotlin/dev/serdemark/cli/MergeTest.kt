@@ -90,7 +90,7 @@ class MergeTest(@param:ToolFolder private val folder: Path) {
         text("one", "xeon", "--baseline", "gsn", status = 2) shouldContain
             "The baseline 'gsn' is not among the contenders of these runs."
         text("one", "xeon", "--out", "page", status = 2) shouldContain
-            "--out needs another form. Add --format markdown, html or json."
+            "--out cannot write the form terminal. Add --format markdown, html or json."
         val journal = one.resolve("journal.columns.gz")
         text(
             "one",

@@ -49,7 +49,7 @@ class MigrateTest(@param:ToolFolder private val folder: Path) {
             ended.err shouldContain "--budget is for measuring, but --part leaves out speed."
             ended.err shouldContain "There are options about documents, but no file is named."
             ended.err shouldContain "migrate does not take --variants"
-            ended.err shouldContain "--out needs another form."
+            ended.err shouldContain "--out cannot write the form terminal."
         }
     }
 }
