@@ -66,7 +66,8 @@ internal class MigrateCommand(
         option(
                 "--budget",
                 metavar = "DURATION",
-                help = "Longest measuring time [1m, or longer if an interval needs more generations].",
+                help =
+                    "Longest measuring time [1m, or longer if an interval needs more generations].",
             )
             .parsed {
                 duration("--budget", it)

@@ -35,12 +35,15 @@ import kotlin.io.path.readText
 internal class StudyCommand(private val context: CliContext) : CliktCommand(name = "study") {
     private val study by
         argument("STUDY")
-            .help("A shipped study, 'all' shipped studies, a file of your own, or the folder of a study to continue.")
+            .help(
+                "A shipped study, all for all of these, a file of your own, or the folder of a study to continue."
+            )
     private val from by
         option(
                 "--from",
                 metavar = "DIR",
-                help = "Measure nothing, and judge the recorded runs in DIR. Each is in a folder with its name in the study.",
+                help =
+                    "Measure nothing, and judge the recorded runs in DIR. Each is in a folder with its name in the study.",
             )
             .path()
     private val full by

@@ -50,7 +50,8 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
     private val dataOptions by DataOptions(context)
     private val classOptions by ClassOptions(context)
     private val wishOptions by WishOptions()
-    private val inferOnly by option("--infer-only", help = "Print the inferred schema, and measure nothing.").flag()
+    private val inferOnly by
+        option("--infer-only", help = "Print the inferred schema, and measure nothing.").flag()
     private val save by
         option(
                 "--save",

@@ -28,10 +28,19 @@ internal class Exports : OptionGroup() {
         option("--export-csv", metavar = "FILE", help = "Write every raw slice as CSV.").path()
 
     private val jmh by
-        option("--export-jmh", metavar = "FILE", help = "Write the times in the JSON format of JMH (-rf json).")
+        option(
+                "--export-jmh",
+                metavar = "FILE",
+                help = "Write the times in the JSON format of JMH (-rf json).",
+            )
             .path()
     private val bencher by
-        option("--export-bencher", metavar = "FILE", help = "Write the figures in the JSON format of Bencher.").path()
+        option(
+                "--export-bencher",
+                metavar = "FILE",
+                help = "Write the figures in the JSON format of Bencher.",
+            )
+            .path()
 
     /** Opens all requested files, so that they can be written later. */
     fun open(files: OutputFiles): OpenExports =

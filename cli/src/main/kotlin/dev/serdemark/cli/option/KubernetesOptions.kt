@@ -13,7 +13,8 @@ internal class KubernetesOptions : OptionGroup() {
         option(
             "--claim",
             metavar = "NAME",
-            help = "With --kubernetes: claim of the volume for results, to which all pods can write.",
+            help =
+                "With --kubernetes: claim of the volume for results, to which all pods can write.",
         )
     private val name by
         option(

@@ -13,7 +13,8 @@ internal class RequestOptions : OptionGroup() {
         option(
                 "--server",
                 metavar = "SERVER,...",
-                help = "Server engines of Ktor: ${ServerEngine.entries.joinToString { it.id }} [netty].",
+                help =
+                    "Server engines of Ktor: ${ServerEngine.entries.joinToString { it.id }} [netty].",
             )
             .parsedEach(ServerEngine::parse)
             .defaultLazy { Parsed.of { listOf(ServerEngine.NETTY) } }
