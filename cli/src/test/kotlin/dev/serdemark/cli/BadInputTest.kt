@@ -367,7 +367,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `an error for an unknown command suggests a similar one, whatever follows it`() {
+    fun `an error for an unknown command suggests a similar one, with any arguments`() {
         refused("runn", "users", "--quick").single() shouldBe
             "serdemark: Unknown command: 'runn'. Did you mean 'run'?"
         refused("list", "workload").single() shouldBe

@@ -70,7 +70,7 @@ class DistributionIT(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `it says its version, wherever it is started`() {
+    fun `it prints its version from any working folder`() {
         val ended = start("--version")
         withClue(ended) {
             ended.status shouldBe 0

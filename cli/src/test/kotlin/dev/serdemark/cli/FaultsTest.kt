@@ -73,17 +73,17 @@ class FaultsTest {
         contenders.addJson(
             "agrees-only-with-itself",
             damage = "user.addProperty(\"age\", user.get(\"age\").asInt + 1)",
-            mended = "user.copy(age = user.age - 1)",
+            restored = "user.copy(age = user.age - 1)",
         )
         contenders.addJson(
             "leaves-out-a-field",
             damage = "user.remove(\"index\")",
-            mended = "user.copy(index = index)",
+            restored = "user.copy(index = index)",
         )
         contenders.addJson(
             "writes-numbers-as-text",
             damage = "user.addProperty(\"age\", user.get(\"age\").asString)",
-            mended = "user",
+            restored = "user",
         )
         ended =
             Tool(folder)

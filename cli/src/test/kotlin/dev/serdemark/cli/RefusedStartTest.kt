@@ -54,7 +54,7 @@ class RefusedStartTest(@param:TempDir private val folder: Path) {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    fun `a limit of memory is named where Java cannot start with it`() {
+    fun `a limit of memory is named if Java cannot start with it`() {
         val options = mapOf("SERDEMARK_OPTS" to "-Xms5g -Xmx5g")
         val refusal = refusal("ulimit -v 4500000", environment = options)
         refusal shouldContain "java cannot start: "

@@ -23,7 +23,7 @@ class ReplayTest(@param:ToolFolder private val folder: Path) {
 
     @OptIn(ExperimentalPathApi::class)
     @Test
-    fun `a run is replayed from its directory alone, and refused where something differs`() {
+    fun `a run is replayed from its directory alone, and refused if something differs`() {
         val contenders = BrokenContenders(folder.resolve("mine"))
         val old = "{version: \"(,1.0)\", channels: {bytes: {codec: Old.kt, way: native}}}"
         contenders.add("good", manifest = "when: [$old]")

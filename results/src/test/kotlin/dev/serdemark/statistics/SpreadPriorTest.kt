@@ -28,7 +28,7 @@ class SpreadPriorTest {
     }
 
     @Test
-    fun `a single value spreads as is assumed of it, whatever the others weigh`() {
+    fun `a single value has the spread first, or else that of the prior`() {
         prior.with(0.0, count = 1) shouldBe Spread(0.03, 0)
         prior.copy(first = Spread(0.07, 10)).with(0.0, count = 1) shouldBe Spread(0.07, 10)
     }

@@ -14,7 +14,7 @@ import kotlinx.serialization.Serializable
 
 /**
  * What changes if a user moves from one contender to another: the result of `serdemark migrate`.
- * Parts that nobody asked for, or that cannot be compared, are null.
+ * Parts that the user did not ask for, or that cannot be compared, are null.
  *
  * @property jvm the Java version of the workers
  * @property gaps why a part cannot be compared, by the id of the part: `cases` or `changes`
