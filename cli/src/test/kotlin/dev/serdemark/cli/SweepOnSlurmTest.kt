@@ -69,7 +69,7 @@ class SweepOnSlurmTest(@param:TempDir private val folder: Path) {
         startScript(listOf("$launcher") + words, folder, outputs, environment).await()
 
     @Test
-    fun `with failing jobs and nodes, every shard counts once, and the report is as of a local run`() {
+    fun `every shard counts once although jobs and nodes fail, and the report equals a local one`() {
         install()
         addNotes(folder)
         val contenders = BrokenContenders(folder.resolve("contenders").createDirectories())

@@ -124,6 +124,7 @@ val Plan.hasChannels: Boolean
 /**
  * A contender of the run.
  *
+ * @property flavour its language shape: the kind of its data classes
  * @property format such as `json`
  * @property effort what a user must do for it, such as `annotations`
  * @property notes sentences about what it does beyond or below the timing contract

@@ -319,7 +319,7 @@ data class Footprint(val jars: Int, val jarBytes: Long, val classes: Int, val cl
 @Serializable
 enum class Status(val id: String) {
     @SerialName("measured") MEASURED("measured"),
-    /** The manifest, or the kind of generated classes, rules this out; not a failure. */
+    /** The manifest or the language shape rules this out; not a failure. */
     @SerialName("unsupported") UNSUPPORTED("unsupported"),
     /** The contender's manifest says why it is not ranked here; not a failure. */
     @SerialName("excluded") EXCLUDED("excluded"),
